@@ -1,0 +1,1 @@
+//! `gcs`, the card script language of the Gundam Card Game.
