@@ -1,1 +1,8 @@
-//! `gcs`, the card script language of the Gundam Card Game.
+//! `gcs`, the card script language of the Gundam Card Game: the printed text is the program.
+//!
+//! The pipeline, each stage reading only the one before it: [`source`] holds files, the syntax turns text
+//! into a tree, the checker turns the tree into [`ir`], the game plays it. [`diagnostics`] are data.
+
+pub mod diagnostics;
+pub mod ir;
+pub mod source;

@@ -1,0 +1,221 @@
+//! Findings as data. Nothing here prints: renderers sit at the edge.
+
+use crate::source::{FileId, Span};
+use serde::{Deserialize, Serialize};
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// The card does not compile.
+    Error,
+    /// The card compiles, but something about it looks wrong.
+    Warning,
+}
+
+/// A finding at some words of a source file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Which kind of finding it is.
+    pub code: Code,
+    /// One line, lower case, no full stop, the offending words in backticks.
+    pub message: String,
+    /// The file it is about.
+    pub file: FileId,
+    /// The code of the card it stands in, where it stands in one.
+    pub card: Option<String>,
+    /// Where; the first primary label is the place itself.
+    pub labels: Vec<Label>,
+    /// What to write instead.
+    pub help: Option<String>,
+    /// Edits that mend it.
+    pub fixes: Vec<Fix>,
+}
+
+/// A place and what is to be said about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The words.
+    pub span: Span,
+    /// Whether this is the place itself and not a place that explains it.
+    pub primary: bool,
+    /// What to say there.
+    pub text: String,
+}
+
+/// A set of edits that mends a finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    /// What it does, as an order: "write `gray`".
+    pub title: String,
+    /// Whether `gcs check --fix` may apply it unasked.
+    pub applicability: Applicability,
+    /// The edits, which do not overlap.
+    pub edits: Vec<Edit>,
+}
+
+/// Whether a fix may be applied unasked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Applicability {
+    /// The meaning is certain.
+    Safe,
+    /// A guess.
+    Unsafe,
+}
+
+/// Replaces the text of a span.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// What to replace.
+    pub span: Span,
+    /// What to put there.
+    pub replacement: String,
+}
+
+/// The kinds of findings: `E` codes are errors, `W` codes are warnings.
+macro_rules! codes {
+    ($($(#[doc = $doc:literal])+ $variant:ident = ($code:literal, $name:literal),)+) => {
+        /// A kind of finding.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Code {
+            $($(#[doc = $doc])+ $variant,)+
+        }
+
+        impl Code {
+            /// Every kind of finding, in the order of their codes.
+            pub const ALL: &[Code] = &[$(Code::$variant,)+];
+
+            /// The short code, such as `E0101`.
+            pub fn code(self) -> &'static str {
+                match self { $(Code::$variant => $code,)+ }
+            }
+
+            /// The name in kebab case, such as `unknown-phrase`.
+            pub fn name(self) -> &'static str {
+                match self { $(Code::$variant => $name,)+ }
+            }
+
+            /// What the finding means, in prose.
+            pub fn doc(self) -> &'static str {
+                match self { $(Code::$variant => concat!($($doc, "\n",)+),)+ }
+            }
+        }
+    };
+}
+
+codes! {
+    /// The file could not be read as text: it is not UTF-8 or it holds NUL bytes.
+    NotText = ("E0001", "not-text"),
+    /// The file's structure is broken: a bracket, a quote or a word of a card's frame is missing or misplaced.
+    Syntax = ("E0002", "syntax"),
+    /// Brackets or phrases are nested deeper than any card needs.
+    TooDeep = ("E0003", "too-deep"),
+    /// The words are not part of the language, so the ability they stand in has no meaning.
+    UnknownPhrase = ("E0101", "unknown-phrase"),
+    /// Nothing of that name is defined: a keyword effect, a timing or a kind of card.
+    UnknownName = ("E0102", "unknown-name"),
+    /// A pronoun or reference such as "it" has nothing that it could stand for.
+    DanglingReference = ("E0103", "dangling-reference"),
+    /// The words are known but do not belong together, as a number on a keyword effect that takes none.
+    Mismatch = ("E0104", "mismatch"),
+    /// A sentence can be read in two ways that differ in meaning.
+    Ambiguous = ("E0105", "ambiguous"),
+    /// A property of the card is missing, given twice, or does not belong to its kind.
+    CardFrame = ("E0201", "card-frame"),
+    /// Two cards have the same code.
+    DuplicateCode = ("E0202", "duplicate-code"),
+    /// A deck names a card that no loaded file defines.
+    UnknownCard = ("E0301", "unknown-card"),
+    /// A line of a deck file is not `COUNT CODE`.
+    DeckSyntax = ("E0302", "deck-syntax"),
+    /// The deck breaks a rule of deck construction (6-1).
+    IllegalDeck = ("E0303", "illegal-deck"),
+    /// Right in meaning, but not the wording that cards are printed in.
+    Wording = ("W0401", "wording"),
+}
+
+impl Code {
+    /// `E` codes are errors, `W` codes warnings.
+    pub fn severity(self) -> Severity {
+        if self.code().starts_with('E') {
+            Severity::Error
+        } else {
+            Severity::Warning
+        }
+    }
+}
+
+impl Diagnostic {
+    /// A finding with one primary label.
+    pub fn new(
+        code: Code,
+        file: FileId,
+        span: Span,
+        message: impl Into<String>,
+        label: impl Into<String>,
+    ) -> Diagnostic {
+        Diagnostic {
+            code,
+            message: message.into(),
+            file,
+            card: None,
+            labels: vec![Label {
+                span,
+                primary: true,
+                text: label.into(),
+            }],
+            help: None,
+            fixes: Vec::new(),
+        }
+    }
+
+    /// Adds the line that says what to write instead.
+    pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// Adds a place that explains the finding.
+    pub fn also(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
+        self.labels.push(Label {
+            span,
+            primary: false,
+            text: text.into(),
+        });
+        self
+    }
+
+    /// Adds a fix that replaces one span.
+    pub fn fix(
+        mut self,
+        applicability: Applicability,
+        title: impl Into<String>,
+        span: Span,
+        replacement: impl Into<String>,
+    ) -> Diagnostic {
+        let edits = vec![Edit {
+            span,
+            replacement: replacement.into(),
+        }];
+        self.fixes.push(Fix {
+            title: title.into(),
+            applicability,
+            edits,
+        });
+        self
+    }
+
+    /// The place of the finding: its first primary label.
+    pub fn span(&self) -> Span {
+        self.labels
+            .iter()
+            .find(|label| label.primary)
+            .map_or(Span::default(), |label| label.span)
+    }
+
+    /// The severity that the code implies.
+    pub fn severity(&self) -> Severity {
+        self.code.severity()
+    }
+}

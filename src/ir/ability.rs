@@ -1,0 +1,257 @@
+use super::{Amount, Body, Condition, Event, PilotQualities, Place, Step};
+use serde::{Deserialize, Serialize};
+
+/// One effect (5-1): one printed line of a card.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Ability {
+    /// Which object has the effect: the card, or the Unit that the Pilot is paired with.
+    pub bearer: Bearer,
+    /// Where the bearer has to be for the effect to work (10-1-2).
+    pub site: Site,
+    /// What has to hold of the pairing for the Unit to possess the effect at all (13-2-10, 13-2-12), outermost
+    /// first.
+    pub gates: Vec<Gate>,
+    /// 【Once per Turn】 (13-2-13).
+    pub limit: Option<Limit>,
+    /// "During your turn," at the head of the line: the effect is asleep in every other turn.
+    pub window: Option<Window>,
+    /// Which of the five types of effect it is (10-1-4), or a keyword effect.
+    pub kind: AbilityKind,
+    /// Where the line is written.
+    pub place: Place,
+}
+
+/// Which object has an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bearer {
+    /// The card itself: everything on Units, Bases and Commands, and what stands above a Pilot's name (3-3-9-1).
+    Card,
+    /// What stands below a Pilot's name: the paired Unit gains it (3-3-9-2). [`super::Slot::This`] is that Unit.
+    PairedUnit,
+}
+
+/// Where the bearer has to be for an effect to work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Site {
+    /// On the field, or as the timing implies: 【Burst】 while the Shield is revealed, 【Destroyed】 from the trash, a
+    /// command effect while the card is played.
+    Field,
+    /// "this card in your hand": in the hand.
+    Hand,
+    /// "this card in your trash": in the trash.
+    Trash,
+    /// In every zone: a further card name.
+    Everywhere,
+}
+
+/// A gate that the pairing opens (13-2-10, 13-2-12).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Gate {
+    /// 【During Pair】, with the qualities that the Pilot needs (13-2-10-2).
+    DuringPair(PilotQualities),
+    /// 【During Link】.
+    DuringLink,
+}
+
+/// How often an effect can be activated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Limit {
+    /// 13-2-13: once in each turn for each card.
+    OncePerTurn,
+}
+
+/// Whose turn an effect is limited to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Window {
+    /// "During your turn,"
+    YourTurn,
+    /// "During your opponent's turn,"
+    OpponentsTurn,
+}
+
+/// The type of an effect (10-1-4).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AbilityKind {
+    /// A keyword effect (13-1), as `<Repair 1>`. `timing` is the mark printed before it, as the
+    /// 【Activate･Main】 of `<Support 2>`; the checker has compared it with the definition.
+    Keyword {
+        /// The mark printed before the keyword effect.
+        timing: Option<ActivationTiming>,
+        /// The keyword effect.
+        keyword: KeywordUse,
+    },
+    /// A constant effect (10-1-5): every step is an [`super::Action::Change`] without a duration; a step's condition
+    /// reads "while".
+    Constant(Body),
+    /// A triggered effect (10-1-6).
+    Triggered {
+        /// What sets it off.
+        trigger: Trigger,
+        /// What it does.
+        body: Body,
+    },
+    /// An activated effect (10-1-7).
+    Activated {
+        /// When it can be activated.
+        timing: ActivationTiming,
+        /// What stands before the colon: each has to be done in full (10-1-7-2, 10-1-7-4).
+        costs: Vec<Cost>,
+        /// What it does.
+        body: Body,
+    },
+    /// A command effect (10-1-8).
+    Command {
+        /// When the card can be played for it.
+        timing: CommandTiming,
+        /// What it does.
+        body: Body,
+    },
+    /// A substitution effect (10-1-9): "when X would happen, do Y instead".
+    Substitution {
+        /// The event that would happen.
+        event: Event,
+        /// What happens in its place.
+        body: Body,
+    },
+    /// "When playing this card from your hand, ...": a choice made as the card is played, before its Lv. and
+    /// cost are looked at (7-5-2-2). Its steps end in [`super::Action::PlayAs`].
+    PlayOption(Body),
+}
+
+/// What sets a triggered effect off.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Trigger {
+    /// One or more timing marks in 【】, joined by slashes: any of them sets it off.
+    Marks(Vec<Mark>),
+    /// "When (some event)" (10-1-6-1).
+    When {
+        /// The event.
+        event: Event,
+        /// "... while (condition)": has to hold when the event occurs.
+        during: Option<Condition>,
+    },
+    /// "At the end of your turn," and its siblings (7-2-4, 7-6-4).
+    At(Moment),
+}
+
+/// A timing mark of a triggered effect (13-2). Its subject is always the card that bears the effect.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mark {
+    /// 【Burst】 (13-2-5).
+    Burst,
+    /// 【Deploy】 (13-2-6).
+    Deploy,
+    /// 【Attack】 (13-2-7).
+    Attack,
+    /// 【Destroyed】 (13-2-8).
+    Destroyed,
+    /// 【When Paired】, with the qualities that the Pilot needs (13-2-9-2).
+    WhenPaired(PilotQualities),
+    /// 【When Linked】 (13-2-11).
+    WhenLinked,
+}
+
+/// A moment of the turn at which effects activate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moment {
+    /// "At the start of your turn" (7-2-4).
+    StartOfYourTurn,
+    /// "At the start of your opponent's turn" (7-2-4).
+    StartOfOpponentsTurn,
+    /// "At the end of your turn" (7-6-4).
+    EndOfYourTurn,
+    /// "At the end of your opponent's turn" (7-6-4).
+    EndOfOpponentsTurn,
+    /// "At the end of the turn" (7-6-4).
+    EndOfTurn,
+    /// "At the start of the turn" (7-2-4).
+    StartOfTurn,
+}
+
+/// When an activated effect can be activated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActivationTiming {
+    /// 【Activate･Main】 (13-2-1).
+    Main,
+    /// 【Activate･Action】 (13-2-2).
+    Action,
+    /// 【Activate･Block】: in the block step of an attack on the bearer's side by an enemy, once for each attack and not
+    /// by the Unit that is attacked (8-3). No card prints it; the standard library defines `<Blocker>` with it.
+    Block,
+}
+
+/// When a Command card can be played for its effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CommandTiming {
+    /// 【Main】 (13-2-3).
+    Main,
+    /// 【Action】 (13-2-4).
+    Action,
+    /// 【Main】/【Action】: one effect, two permitted times (13-2-3-2).
+    MainOrAction,
+}
+
+impl CommandTiming {
+    /// Whether it can be played in the main phase.
+    pub fn in_main(self) -> bool {
+        matches!(self, CommandTiming::Main | CommandTiming::MainOrAction)
+    }
+
+    /// Whether it can be played in an action step.
+    pub fn in_action(self) -> bool {
+        matches!(self, CommandTiming::Action | CommandTiming::MainOrAction)
+    }
+}
+
+/// What stands before the colon of an activated effect.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cost {
+    /// ①: pay with this many Resources (10-1-7-3).
+    Resources(u8),
+    /// An instruction that has to be carried out in full, as "Rest this Unit".
+    Do(Step),
+}
+
+/// A keyword effect at a place where a card has, gains or is asked for one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct KeywordUse {
+    /// The name as defined, without the angle brackets and the number.
+    pub name: String,
+    /// The number, where the keyword effect takes one and this place gives it.
+    pub amount: Option<Amount>,
+}
+
+/// A keyword effect, defined in the language.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct KeywordDefinition {
+    /// The name, without angle brackets and number.
+    pub name: String,
+    /// Whether it takes a number, and what several copies on one card do.
+    pub stacking: Stacking,
+    /// What a card with the keyword effect has. [`Amount::Parameter`] is the number.
+    pub abilities: Vec<Ability>,
+    /// Where it is defined.
+    pub place: Place,
+}
+
+/// What several copies of a keyword effect on one card do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stacking {
+    /// Takes a number; the numbers of all copies are added (13-1-1-2).
+    Adds,
+    /// Takes no number; a card has it or not (13-1-4-2).
+    Single,
+}

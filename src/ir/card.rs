@@ -1,0 +1,124 @@
+use super::{Ability, Place};
+use serde::{Deserialize, Serialize};
+
+/// A card (chapter 2) or a piece that is prepared outside the deck (5-17).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Card {
+    /// The card number (2-1).
+    pub code: String,
+    /// The set it belongs to, where the source says one.
+    pub set: Option<String>,
+    /// The card name (2-2). Further names are abilities ([`super::Change::AlsoNamed`]).
+    pub name: String,
+    /// The card type (2-3).
+    pub kind: CardKind,
+    /// Whether it is a token (5-17): colourless, Lv. 0, cost 0, gone when it leaves the field.
+    pub token: bool,
+    /// The colour (2-4); tokens and Resources have none.
+    pub color: Option<Color>,
+    /// The Lv. (2-9); tokens and Resources have 0.
+    pub lv: u8,
+    /// The cost (2-10); tokens and Resources have 0.
+    pub cost: u8,
+    /// AP (2-7). On a Pilot, and on a Command with a 【Pilot】 side, the modifier that the paired Unit gets.
+    pub ap: i8,
+    /// HP (2-8). On a Pilot, and on a Command with a 【Pilot】 side, the modifier that the paired Unit gets.
+    pub hp: i8,
+    /// The zones (2-6).
+    pub zones: Vec<Terrain>,
+    /// The traits (2-5), in printed order, without their parentheses.
+    pub traits: Vec<String>,
+    /// The link condition (2-12): one of these has to hold. Empty where there is none.
+    pub link: Vec<LinkCondition>,
+    /// The name of the Pilot that this Command can be paired as (3-4-6).
+    pub pilot_side: Option<String>,
+    /// The effects, one for each printed line, in printed order.
+    pub abilities: Vec<Ability>,
+    /// Where the card is written.
+    pub place: Place,
+}
+
+/// The five card types (2-3-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CardKind {
+    /// 3-2.
+    Unit,
+    /// 3-3.
+    Pilot,
+    /// 3-4.
+    Command,
+    /// 3-5.
+    Base,
+    /// 3-6.
+    Resource,
+}
+
+impl CardKind {
+    /// Every card type.
+    pub const ALL: [CardKind; 5] = [
+        CardKind::Unit,
+        CardKind::Pilot,
+        CardKind::Command,
+        CardKind::Base,
+        CardKind::Resource,
+    ];
+
+    /// The word as printed, `Unit`.
+    pub fn word(self) -> &'static str {
+        match self {
+            CardKind::Unit => "Unit",
+            CardKind::Pilot => "Pilot",
+            CardKind::Command => "Command",
+            CardKind::Base => "Base",
+            CardKind::Resource => "Resource",
+        }
+    }
+}
+
+/// The five colours (2-4-2-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Color {
+    Blue,
+    Green,
+    Red,
+    White,
+    Purple,
+}
+
+impl Color {
+    /// Every colour.
+    pub const ALL: [Color; 5] = [Color::Blue, Color::Green, Color::Red, Color::White, Color::Purple];
+
+    /// The word as it stands inside a sentence, `blue`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Color::Blue => "blue",
+            Color::Green => "green",
+            Color::Red => "red",
+            Color::White => "white",
+            Color::Purple => "purple",
+        }
+    }
+}
+
+/// The zones of a card (2-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Terrain {
+    Space,
+    Earth,
+}
+
+/// One alternative of a link condition (2-12, 3-2-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LinkCondition {
+    /// `[xyz]`: a Pilot whose name contains the text (3-2-6-4).
+    Name(String),
+    /// `(Xyz) Trait`: a Pilot with the trait (3-2-6-1).
+    Trait(String),
+}

@@ -1,0 +1,85 @@
+use super::{Ability, Damage, KeywordUse, Player, Selector, Side, Signed, Stat};
+use serde::{Deserialize, Serialize};
+
+/// Something that becomes true of a card for a time, or as long as a constant effect lasts.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Change {
+    /// "gets AP+2", "gets cost -1" (1-3-6).
+    Stat {
+        /// Which number.
+        stat: Stat,
+        /// By how much.
+        by: Signed,
+    },
+    /// "gains <Breach 3>" (5-16).
+    Gains(KeywordUse),
+    /// "gains "..."": an effect written out.
+    GainsAbility(Box<Ability>),
+    /// "is also treated as [xyz]" (2-2-4): one more card name, in every zone.
+    AlsoNamed(String),
+    /// "can't ...": beats every permission (10-1-5-6, 1-3-3).
+    Cant(Deed),
+    /// "may ...": permits what the rules do not (1-3-1).
+    May(Permission),
+    /// "deals battle damage before the enemy Unit" (13-1-5-2).
+    DealsDamageFirst,
+    /// "its battle damage to Shields is dealt to the first N Shields simultaneously" (13-1-7-1).
+    HitsShields(u8),
+    /// "reduce damage it receives by N" (5-21).
+    Reduces {
+        /// Which damage.
+        damage: Damage,
+        /// By how much.
+        by: super::Amount,
+    },
+}
+
+/// What a card can be forbidden to do, or to have done to it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deed {
+    /// "attack".
+    Attack,
+    /// "choose the enemy player as its attack target" (Q114).
+    AttackTarget(Selector),
+    /// "be blocked".
+    BeBlocked,
+    /// "receive battle damage from enemy Units with 2 or less AP".
+    Receive(Damage),
+    /// "its AP can't be reduced by enemy effects" (Q147).
+    BeReduced {
+        /// Which number.
+        stat: Stat,
+        /// By whose effects.
+        by: Side,
+    },
+    /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
+    BeSetActive,
+    /// "be rested by enemy effects".
+    BeRested(Side),
+    /// "be destroyed by enemy effects".
+    BeDestroyed(Side),
+    /// "be chosen as a target of enemy effects".
+    BeChosen(Side),
+    /// "be returned to hand by enemy effects".
+    BeReturned(Side),
+    /// "be paired with a Pilot".
+    BePaired,
+    /// "recover HP".
+    Recover,
+    /// "activate <Blocker>".
+    Activate(KeywordUse),
+    /// "be played", of cards of a player.
+    BePlayed(Player),
+}
+
+/// What a card can be permitted to do against the rules.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Permission {
+    /// "choose an active enemy Unit that is Lv.4 or lower as its attack target" (8-2-1).
+    AttackTarget(Selector),
+    /// "attack on the turn it is deployed" (3-2-4).
+    AttackOnDeployTurn,
+}

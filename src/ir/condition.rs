@@ -1,0 +1,59 @@
+use super::{Player, Quality, Selector, Window};
+use serde::{Deserialize, Serialize};
+
+/// Something that holds or does not. After "If" it is asked once, when the text gets there; after "While" all the
+/// time (10-1-5-3, 10-2-1).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Condition {
+    /// "you have 2 or more other Units in play", "there are 7 or more cards in your trash": the selector's quantity is
+    /// compared with how many objects there are.
+    There(Selector),
+    /// "this Unit is damaged and Lv.5 or lower", "it is a (Clan) card", "this Unit has 5 or more AP".
+    Is {
+        /// Of what.
+        who: Selector,
+        /// The noun it is called by, as in "it is a (Zeon) Unit card", where the text uses one.
+        noun: Option<super::Noun>,
+        /// All of them have to hold.
+        qualities: Vec<Quality>,
+    },
+    /// "a Pilot is (not) paired with this Unit".
+    Paired {
+        /// The Pilot; "not paired" is a [`Condition::Not`] around this.
+        pilot: Selector,
+        /// The Unit.
+        unit: Selector,
+    },
+    /// "it is your turn".
+    Turn(Window),
+    /// "you are Lv.7 or higher": the number of Resources (2-9-4).
+    PlayerLv {
+        /// Whose.
+        who: Player,
+        /// How it is compared.
+        comparison: super::Comparison,
+        /// With what.
+        lv: u8,
+    },
+    /// "this Unit is attacking an enemy Unit", "you are attacking the enemy player": the attack target as it is now.
+    Attacking {
+        /// The attacking Unit, or the player whose Unit attacks.
+        who: Selector,
+        /// The target, where the text names one.
+        target: Option<Selector>,
+    },
+    /// "this Unit is battling an enemy Unit that is Lv.2 or lower" (8-5-3-1).
+    Battling {
+        /// One side.
+        who: Selector,
+        /// The other.
+        with: Selector,
+    },
+    /// "A and B".
+    All(Vec<Condition>),
+    /// "A or B".
+    Any(Vec<Condition>),
+    /// "not A".
+    Not(Box<Condition>),
+}

@@ -1,0 +1,165 @@
+use super::{KeywordUse, Player, Selector, Stat};
+use serde::{Deserialize, Serialize};
+
+/// Something that happens in a game and can set an effect off (10-1-6-1) or be replaced (10-1-9).
+///
+/// The first selector is the event's subject ([`super::Slot::Subject`]), the second its object
+/// ([`super::Slot::Object`]).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// "this Unit destroys an enemy Unit with battle damage".
+    Destroys {
+        /// Who destroys.
+        by: Selector,
+        /// What is destroyed.
+        what: Selector,
+        /// With what.
+        means: Means,
+    },
+    /// "one of your Units is destroyed".
+    Destroyed {
+        /// What is destroyed.
+        what: Selector,
+        /// With what.
+        means: Means,
+    },
+    /// "you pair a Pilot with this Unit" (5-9).
+    Pairs {
+        /// Who pairs.
+        who: Player,
+        /// The Pilot.
+        pilot: Selector,
+        /// The Unit.
+        unit: Selector,
+    },
+    /// "a friendly Unit links": a Pilot that satisfies the link condition is paired with it (13-2-11-1).
+    Links(Selector),
+    /// "this Unit recovers HP" (5-6).
+    Recovers(Selector),
+    /// "this Unit receives enemy effect damage" (5-5).
+    Receives {
+        /// Who receives it.
+        who: Selector,
+        /// Which damage.
+        damage: Damage,
+    },
+    /// "this Unit deals battle damage to ...".
+    Deals {
+        /// Who deals it.
+        who: Selector,
+        /// Which damage.
+        damage: Damage,
+        /// To what.
+        to: Selector,
+    },
+    /// "this Unit's AP is reduced by an enemy effect".
+    Reduced {
+        /// Whose number.
+        who: Selector,
+        /// Which number.
+        stat: Stat,
+        /// By whose effect.
+        by: super::Side,
+    },
+    /// "you place an EX Resource".
+    Places {
+        /// Who places it.
+        who: Player,
+        /// What.
+        what: Selector,
+    },
+    /// "you use this Unit's <Support> to increase a (ZAFT) Unit's AP".
+    Uses {
+        /// Who uses it.
+        who: Player,
+        /// Whose keyword effect.
+        whose: Selector,
+        /// The keyword effect, by name.
+        keyword: KeywordUse,
+        /// Whose number it increases.
+        on: Selector,
+        /// Which number.
+        stat: Stat,
+    },
+    /// "you deploy a Unit", "a friendly Unit is deployed" (5-8).
+    Deployed(Selector),
+    /// "this Unit attacks", "attacks the enemy player" (8-2-1).
+    Attacks {
+        /// Who attacks.
+        who: Selector,
+        /// The declared target, where the text names one.
+        target: Option<Selector>,
+    },
+    /// "you play a Command card" (5-7).
+    Plays {
+        /// Who plays it.
+        who: Player,
+        /// What.
+        what: Selector,
+    },
+    /// "you draw" (5-14).
+    Draws(Player),
+    /// "you discard a card" (5-11).
+    Discards {
+        /// Who.
+        who: Player,
+        /// What.
+        what: Selector,
+    },
+    /// "this Unit is rested", "is set as active" (5-4).
+    Oriented {
+        /// What.
+        what: Selector,
+        /// To which state.
+        to: super::Orientation,
+        /// By whose effect, where the text says so.
+        by: Option<super::Side>,
+    },
+    /// "a friendly Unit is returned to your hand": a move to a zone that is not a destruction.
+    Moved {
+        /// What.
+        what: Selector,
+        /// Where it goes.
+        to: super::MoveTarget,
+    },
+}
+
+/// How something is destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Means {
+    /// However.
+    Any,
+    /// "with battle damage" (5-5-3).
+    BattleDamage,
+    /// "with effect damage" (5-5-4).
+    EffectDamage,
+    /// "with damage": either, but not an effect that says "destroy" (Q149).
+    Damage,
+    /// "with an effect", "by an effect": effect damage or an effect that says "destroy".
+    Effect,
+}
+
+/// A class of damage.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Damage {
+    /// Battle damage, effect damage, or either.
+    pub kind: DamageKind,
+    /// Whose card deals it: "enemy effect damage".
+    pub side: super::Side,
+    /// "from enemy Units that are Lv.4 or lower", "from enemy Commands": the card that deals it.
+    pub from: Option<Selector>,
+}
+
+/// The two kinds of damage (5-5-3, 5-5-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DamageKind {
+    /// "damage".
+    Any,
+    /// "battle damage" (5-5-3).
+    Battle,
+    /// "effect damage" (5-5-4).
+    Effect,
+}

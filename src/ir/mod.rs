@@ -1,0 +1,53 @@
+//! The checked intermediate representation: what a card means, with nothing of its text left.
+//!
+//! One noun ([`Selector`]), one number ([`Amount`]), one reference ([`Reference`]); every verb takes
+//! them. Where two printed wordings mean the same and both are printed on real cards, the wording is an
+//! axis of its own ([`Said`], [`Stand`]) and the runtime never looks at it.
+
+mod ability;
+mod amount;
+mod card;
+mod change;
+mod condition;
+mod event;
+mod selector;
+mod step;
+
+pub use ability::*;
+pub use amount::*;
+pub use card::*;
+pub use change::*;
+pub use condition::*;
+pub use event::*;
+pub use selector::*;
+pub use step::*;
+
+use crate::source::{FileId, Span};
+use serde::{Deserialize, Serialize};
+
+/// Everything that one compilation defines.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Program {
+    /// The keyword effects, the standard library's first. A [`KeywordUse`] names one of them.
+    pub keywords: Vec<KeywordDefinition>,
+    /// The cards, in the order of the sources.
+    pub cards: Vec<Card>,
+}
+
+/// Where something was written. Two places are always equal: where a thing was written is no part of
+/// what it means, and the round trip compares meanings.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub struct Place {
+    /// The file.
+    pub file: FileId,
+    /// The words.
+    pub span: Span,
+}
+
+impl PartialEq for Place {
+    fn eq(&self, _: &Place) -> bool {
+        true
+    }
+}
+
+impl Eq for Place {}

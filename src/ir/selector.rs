@@ -1,0 +1,268 @@
+use super::{Amount, CardKind, Color, Comparison, KeywordUse, Stat};
+use serde::{Deserialize, Serialize};
+
+/// Any set of cards or players: the one noun of the language.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Selector {
+    /// Something already known: the card itself, or what an earlier step or the event brought up.
+    Known(Reference),
+    /// A player.
+    Player(Player),
+    /// Objects described by their qualities.
+    Group(Box<Group>),
+    /// "the Pilot paired with X", "this Unit's paired Pilot", "the card paired with this Unit".
+    PairedWith {
+        /// The noun used: Pilot or card.
+        noun: Noun,
+        /// The Unit.
+        unit: Box<Selector>,
+    },
+    /// "A or B": from any of the sets; one quantity for all of them, that of the first.
+    AnyOf(Vec<Selector>),
+    /// "A and B": each of the sets gives its own.
+    AllOf(Vec<Selector>),
+}
+
+/// A description of objects. "2 of your other rested white (Academy) Link Units with <Blocker>".
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Group {
+    /// How many.
+    pub quantity: Quantity,
+    /// Whose.
+    pub side: Side,
+    /// What kinds of object: one has to fit.
+    pub nouns: Vec<Noun>,
+    /// What else has to hold: all of it.
+    pub qualities: Vec<Quality>,
+    /// Where they are. The field where the text names no place (10-1-2).
+    pub zone: Zone,
+}
+
+/// How many objects of a group.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Quantity {
+    /// "2": exactly as many, or nothing (10-2-2). In a condition: exactly as many.
+    Exactly(Amount),
+    /// "1 to 2".
+    Range(u8, u8),
+    /// "up to 2": none is permitted.
+    UpTo(Amount),
+    /// "2 or more". In a condition.
+    AtLeast(u8),
+    /// "3 or less". In a condition.
+    AtMost(u8),
+    /// "only 1". In a condition.
+    Only(u8),
+    /// "no". In a condition.
+    No,
+    /// "a", "an", "another": any one. In events and conditions.
+    One,
+    /// "one of": any one of a plural. In events and conditions.
+    OneOf,
+    /// "all".
+    All,
+    /// "each".
+    Each,
+    /// The bare plural: "enemy Units", as a class.
+    Any,
+    /// "the", for the only object that fits.
+    The,
+}
+
+/// Whose an object is, seen from the player of the effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// No word: anybody's (Q122).
+    Any,
+    /// "your", "of your", "you have": the player's own (12-3-11).
+    Yours,
+    /// "friendly": the player's team's (12-3-10).
+    Friendly,
+    /// "enemy", "your opponent's": any opponent's (12-2-6).
+    Enemy,
+}
+
+/// The kinds of object that a text can name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Noun {
+    /// "Unit": in the battle area (3-2-1).
+    Unit,
+    /// "Pilot": paired in the battle area (3-3-1).
+    Pilot,
+    /// "Base": in the base section (3-5-1).
+    Base,
+    /// "Resource": in the resource area (3-6-1), EX Resources included (5-17-2-1).
+    Resource,
+    /// "EX Resource".
+    ExResource,
+    /// "Shield": in the shield section (4-6-4-2).
+    Shield,
+    /// "shield area card": a Shield or a Base (Q116).
+    ShieldAreaCard,
+    /// "Command": while its effect is being carried out (3-4-1); the source of an effect.
+    Command,
+    /// "card", or with a type "Unit card": a card by its printed type, anywhere but in play.
+    Card(Option<CardKind>),
+}
+
+/// Something that has to hold of an object.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Quality {
+    /// "other", "another": not the card itself.
+    Other,
+    /// One of these states.
+    State(State),
+    /// One of these colours, "red".
+    Color(Vec<Color>),
+    /// One of these traits, "(Zeon)/(Neo Zeon)" (5-19-1).
+    Trait(Vec<String>),
+    /// "with 3 or less HP", "that is Lv.5 or lower".
+    Stat {
+        /// Which number.
+        stat: Stat,
+        /// How it is compared.
+        comparison: Comparison,
+        /// With what.
+        amount: Amount,
+    },
+    /// "whose Lv. is equal to or lower than this Unit": compared with the same number of another object.
+    Relative {
+        /// Which number.
+        stat: Stat,
+        /// How it is compared.
+        comparison: Comparison,
+        /// With whose.
+        than: Box<Selector>,
+    },
+    /// "with <Blocker>": possesses the keyword effect at the moment; its number does not matter.
+    Has(KeywordUse),
+    /// "[xyz]": the whole name (2-2-2).
+    Named(String),
+    /// "with "xyz" in its card name" (2-2-3).
+    NameContains(String),
+    /// "battling X", "this Unit is battling" (8-5-3-1): both ways.
+    Battling(Box<Selector>),
+    /// "paired with a (Newtype) Pilot".
+    Paired(PilotQualities),
+    /// "other than Link Units".
+    Except(Box<Selector>),
+    /// The opposite.
+    Not(Box<Quality>),
+    /// One of them holds: "damaged or Lv.5 or lower".
+    AnyOf(Vec<Quality>),
+}
+
+/// A state that an object can be in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// 5-4-1-1.
+    Active,
+    /// 5-4-1-2.
+    Rested,
+    /// It has received damage that is not recovered.
+    Damaged,
+    /// The opposite.
+    Undamaged,
+    /// A Unit with a Pilot that satisfies its link condition: a Link Unit (3-2-6-2).
+    Link,
+    /// A token (5-17).
+    Token,
+    /// The attacking Unit of the current battle (8-2-1).
+    Attacking,
+    /// Deployed during the current turn (3-2-4).
+    DeployedThisTurn,
+}
+
+/// The qualities that a mark asks of a Pilot, as in 【When Paired･(X)/(Y) Pilot】: all of them. Empty for any Pilot.
+pub type PilotQualities = Vec<Quality>;
+
+/// Where objects are.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Zone {
+    /// In play: the battle area, the shield area, the resource area, as the noun implies (4-1-1-2).
+    Field,
+    /// A hand (4-8).
+    Hand(Player),
+    /// A trash (4-9).
+    Trash(Player),
+    /// The removal area (4-7).
+    Removal(Player),
+    /// A whole deck (4-2).
+    Deck(Player),
+    /// "the top N cards of your deck": the quantity counts from the top (10-3-5).
+    TopOfDeck(Player),
+    /// "among them": those that an earlier step looked at or revealed and that are still there.
+    Among(Slot),
+}
+
+/// A player, seen from the player of the effect.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Player {
+    /// "you".
+    You,
+    /// "your opponent", "the enemy player".
+    Opponent,
+    /// "each player".
+    Each,
+    /// "its owner" (5-2-2).
+    OwnerOf(Reference),
+}
+
+/// A reference to something that the text brought up before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Reference {
+    /// What it stands for.
+    pub to: Slot,
+    /// Which words say so. Wording only.
+    pub said: Said,
+}
+
+/// A place where the runtime keeps what a text can refer back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Slot {
+    /// The card that bears the effect; on a Pilot's lower text the paired Unit (3-3-9-2).
+    This,
+    /// What the event is about: "When a friendly Unit links, it ...".
+    Subject,
+    /// What the event was done to: the Unit destroyed, the Unit paired with.
+    Object,
+    /// What the step of that number (from 0, in the order of the body) chose, looked at, deployed or moved.
+    Step(u8),
+    /// Of what that step looked at, those cards that no later step has moved.
+    Remaining(u8),
+    /// Each object in turn that a surrounding selector tests: "Units whose AP is lower than its HP".
+    Each,
+}
+
+/// The words of a reference. The runtime never looks at them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Said {
+    /// "it".
+    It,
+    /// "them", "they".
+    Them,
+    /// "this".
+    This,
+    /// "this Unit", "this Base", "this card", by noun.
+    ThisNoun(Noun),
+    /// "that Unit", "that card", by noun.
+    ThatNoun(Noun),
+    /// "those Units", by noun.
+    ThoseNoun(Noun),
+    /// "the remaining cards".
+    TheRemainingCards,
+    /// "any remaining card".
+    AnyRemainingCard,
+    /// "this card in your hand".
+    ThisCardInYourHand,
+}

@@ -1,0 +1,343 @@
+use super::{Amount, Change, Condition, Noun, Place, Player, Selector};
+use serde::{Deserialize, Serialize};
+
+/// What an effect does: its instructions in printed order (1-3-7). A step's number is its index; the arms of an
+/// [`Action::Branch`] bind no slots.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Body {
+    /// The instructions.
+    pub steps: Vec<Step>,
+}
+
+/// One instruction.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Step {
+    /// How it hangs on what stands before it.
+    pub joint: Joint,
+    /// "If ...,": asked when the text gets here. In a constant effect "While ...,", asked all the time.
+    pub when: Option<Condition>,
+    /// Who carries it out.
+    pub actor: Player,
+    /// Whether it has to be done. Steps joined by [`Joint::And`] share the answer of the first.
+    pub consent: Consent,
+    /// "... instead": carried out in place of the step of that number, if the condition holds (10-1-9-1-1).
+    pub instead_of: Option<u8>,
+    /// What is done.
+    pub action: Action,
+    /// Where it is written.
+    pub place: Place,
+}
+
+/// How a step hangs on what stands before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Joint {
+    /// A new sentence, or the first.
+    Sentence,
+    /// The same sentence: ", X", " and X".
+    And,
+    /// "Then, X": also if what precedes could not be done (5-20-2).
+    Then,
+    /// "If you do, X": only if what precedes was done; everything up to the end of the text hangs on it
+    /// (5-20-1, Q175).
+    IfYouDo,
+}
+
+/// Whether an instruction has to be carried out (10-1-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Consent {
+    /// Must, as far as possible.
+    Must,
+    /// "you may".
+    May,
+}
+
+/// An instruction's verb.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// "Choose X" (10-2-2-1).
+    Choose(Selector),
+    /// "draw N" (5-14).
+    Draw(Amount),
+    /// "Deal N damage to X": effect damage (5-5-4).
+    Deal {
+        /// How much, to each.
+        amount: Amount,
+        /// To what.
+        to: Target,
+    },
+    /// "X recovers N HP" (5-6).
+    Recover {
+        /// What.
+        who: Selector,
+        /// How much, each.
+        amount: Amount,
+    },
+    /// "Destroy X" (5-10).
+    Destroy(Selector),
+    /// "Rest X", "Set X as active" (5-4).
+    Orient {
+        /// What.
+        who: Selector,
+        /// To which state.
+        to: Orientation,
+    },
+    /// Moves cards to another zone.
+    Move {
+        /// The verb, which names the move: a discard is an event of its own.
+        verb: MoveVerb,
+        /// What.
+        what: Selector,
+        /// Where to.
+        to: MoveTarget,
+    },
+    /// "Look at X": only the player who does so learns them (4-2-2).
+    Look(Selector),
+    /// "reveal X": everybody learns them.
+    Reveal(Selector),
+    /// "shuffle your deck" (5-15).
+    Shuffle(Player),
+    /// "Deploy X" (5-8): a card that exists.
+    Deploy {
+        /// What.
+        what: Selector,
+        /// Active or rested.
+        state: Orientation,
+        /// Whether its cost has to be paid.
+        payment: Payment,
+    },
+    /// "Deploy N [..] Unit tokens" (5-17); of several entries the player chooses one.
+    DeployTokens(Vec<TokenDeployment>),
+    /// "Place N (rested) Resource / EX Resource".
+    PlaceResources {
+        /// How many.
+        amount: Amount,
+        /// [`Noun::Resource`]: from the resource deck; [`Noun::ExResource`]: a token (5-17-3-2).
+        what: Noun,
+        /// Active or rested.
+        state: Orientation,
+    },
+    /// "pair X with Y" (5-9), free of cost and Lv. (Q125).
+    Pair {
+        /// The Pilot card.
+        pilot: Selector,
+        /// The Unit.
+        unit: Selector,
+    },
+    /// "X gets AP+2 and gains <Breach 3> during this turn".
+    Change {
+        /// Of what; a set that is fixed at this moment (Q105), except in a constant effect (10-1-5-7).
+        who: Selector,
+        /// What becomes true.
+        changes: Vec<Change>,
+        /// For how long. `None` in a constant effect, and for what lasts while the card stays where it is.
+        duration: Option<Duration>,
+    },
+    /// "Activate this card's 【Main】" (Q81).
+    ActivateCommand,
+    /// "play this card as if it has N Lv. and cost" (Q120).
+    PlayAs {
+        /// The Lv. to ask for.
+        lv: u8,
+        /// The cost to pay.
+        cost: u8,
+    },
+    /// "Change the attack target to X" (8-3-1).
+    ChangeAttackTarget(Selector),
+    /// "X if A, Y if B, or Z if C": the first whose condition holds.
+    Branch(Vec<Arm>),
+}
+
+/// One alternative of a branch.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Arm {
+    /// When it is taken.
+    pub when: Condition,
+    /// What is done.
+    pub action: Action,
+}
+
+/// What damage is dealt to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Target {
+    /// These objects.
+    Objects(Selector),
+    /// "the first card in X's shield area": the Base if there is one, otherwise the topmost Shield (13-1-2-2).
+    FirstShieldAreaCard(Player),
+}
+
+/// Active or rested (5-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Orientation {
+    /// 5-4-1-1.
+    Active,
+    /// 5-4-1-2.
+    Rested,
+}
+
+/// Whether a cost is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Payment {
+    /// Free (Q129).
+    Free,
+    /// "Pay its cost to deploy it": unpayable means not deployed.
+    PayCost,
+}
+
+/// The verb of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveVerb {
+    /// "return".
+    Return,
+    /// "add".
+    Add,
+    /// "place".
+    Place,
+    /// "discard": from the hand to the trash (5-11).
+    Discard,
+    /// "exile ... from the game": to the removal area (5-12, Q194).
+    Exile,
+    /// "remove".
+    Remove,
+}
+
+/// Where a move leads.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveTarget {
+    /// A hand.
+    Hand(Player),
+    /// A trash.
+    Trash(Player),
+    /// The removal area (4-7).
+    Removal,
+    /// A deck.
+    Deck {
+        /// Whose.
+        of: Player,
+        /// Where in it.
+        position: DeckPosition,
+        /// In which order.
+        order: DeckOrder,
+    },
+    /// The shield section, on top.
+    Shields(Player),
+}
+
+/// Where in a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeckPosition {
+    /// On top.
+    Top,
+    /// At the bottom.
+    Bottom,
+    /// "to the top or bottom": the player chooses.
+    TopOrBottom,
+    /// "to their owner's deck and shuffle it": anywhere, since it is shuffled.
+    Shuffled,
+}
+
+/// In which order several cards are put into a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeckOrder {
+    /// As their owner likes (4-1-6, 4-1-7).
+    Chosen,
+    /// "randomly": nobody knows it (5-13-1).
+    Random,
+}
+
+/// How long a change lasts, and where in the sentence that stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Duration {
+    /// How long.
+    pub period: Period,
+    /// Where it stands. Wording only.
+    pub stand: Stand,
+}
+
+/// How long a change lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Period {
+    /// "during this turn": until the cleanup step (7-6-6-1).
+    ThisTurn,
+    /// "during this battle": until the battle end step (8-6-1).
+    ThisBattle,
+    /// "during the start phase of your opponent's next turn" (Q172): only there.
+    StartPhase(super::Window),
+    /// "until the end of your next turn", "until the end of your opponent's next turn".
+    UntilEndOfNextTurn(super::Window),
+}
+
+/// Where the duration stands in the sentence. The runtime never looks at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stand {
+    /// "During this turn, it gets AP+2."
+    Before,
+    /// "It gets AP+2 during this turn."
+    After,
+}
+
+/// A token that is deployed, in full (5-17-1).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TokenDeployment {
+    /// How many.
+    pub amount: Amount,
+    /// Active or rested.
+    pub state: Orientation,
+    /// What it is.
+    pub token: Token,
+}
+
+/// A token written inside a text, as `[Zaku]((Zeon)･AP1･HP1) Unit token`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Token {
+    /// Its name.
+    pub name: String,
+    /// Unit, Base or Resource.
+    pub kind: super::CardKind,
+    /// Its traits.
+    pub traits: Vec<String>,
+    /// Its AP.
+    pub ap: u8,
+    /// Its HP.
+    pub hp: u8,
+    /// Its keyword effects.
+    pub keywords: Vec<super::KeywordUse>,
+}
+
+impl Action {
+    /// Whether a later "it" or "them" can refer to this step's own slot.
+    pub fn binds(&self) -> bool {
+        match self {
+            Action::Choose(_)
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Deploy { .. }
+            | Action::DeployTokens(_)
+            | Action::Move { .. }
+            | Action::PlaceResources { .. } => true,
+            Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Shuffle(_)
+            | Action::Pair { .. }
+            | Action::Change { .. }
+            | Action::ActivateCommand
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Branch(_) => false,
+        }
+    }
+}

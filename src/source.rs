@@ -1,0 +1,131 @@
+//! Source files, byte spans and the one line index that everything uses.
+
+use serde::{Deserialize, Serialize};
+
+/// A half-open range of bytes in one source file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Span {
+    /// Offset of the first byte.
+    pub start: u32,
+    /// Offset after the last byte.
+    pub end: u32,
+}
+
+impl Span {
+    /// The span from `start` to `end`, in bytes.
+    pub fn new(start: usize, end: usize) -> Span {
+        // Files of 4 GiB and more are refused on reading (`SourceFile::new`).
+        Span {
+            start: start as u32,
+            end: end as u32,
+        }
+    }
+
+    /// The smallest span that covers both.
+    pub fn to(self, other: Span) -> Span {
+        Span {
+            start: self.start.min(other.start),
+            end: self.end.max(other.end),
+        }
+    }
+
+    /// The same span, `by` bytes further on.
+    pub fn shift(self, by: u32) -> Span {
+        Span {
+            start: self.start + by,
+            end: self.end + by,
+        }
+    }
+
+    /// The range, to index a string with.
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// Which of the files given to the compiler something stands in: an index into the list of files.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct FileId(pub u32);
+
+/// A file's name and text with an index of its lines.
+#[derive(Clone, Debug)]
+pub struct SourceFile {
+    /// The name to show: a path as the user gave it, or `<stdin>`.
+    pub name: String,
+    /// The whole text.
+    pub text: String,
+    line_starts: Vec<u32>,
+}
+
+/// A place as people count it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineColumn {
+    /// Counts from 1.
+    pub line: u32,
+    /// Counts from 1, in characters.
+    pub column: u32,
+}
+
+impl SourceFile {
+    /// Indexes `text`. A text of 4 GiB or more has no spans and gives `None`.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Option<SourceFile> {
+        let text = text.into();
+        u32::try_from(text.len()).ok()?;
+        let line_starts = std::iter::once(0)
+            .chain(
+                text.bytes()
+                    .enumerate()
+                    .filter(|(_, byte)| *byte == b'\n')
+                    .map(|(at, _)| at as u32 + 1),
+            )
+            .collect();
+        Some(SourceFile {
+            name: name.into(),
+            text,
+            line_starts,
+        })
+    }
+
+    /// Line and column of a byte offset. An offset past the end counts as the end, one inside a
+    /// character as that character's start.
+    pub fn line_column(&self, offset: u32) -> LineColumn {
+        let mut offset = (offset as usize).min(self.text.len());
+        while !self.text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        let line = self
+            .line_starts
+            .partition_point(|start| *start as usize <= offset);
+        let start = self.line_starts[line - 1] as usize;
+        let column = self.text[start..offset].chars().count() as u32 + 1;
+        LineColumn {
+            line: line as u32,
+            column,
+        }
+    }
+
+    /// The text of a span, empty where the span does not lie within the file.
+    pub fn slice(&self, span: Span) -> &str {
+        self.text.get(span.range()).unwrap_or("")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_and_columns_count_characters_from_one() {
+        let file = SourceFile::new("a.gcs", "ab\n【x】 y\n").unwrap();
+        let y = file.text.find('y').unwrap() as u32;
+        assert_eq!(file.line_column(0), LineColumn { line: 1, column: 1 });
+        assert_eq!(file.line_column(3), LineColumn { line: 2, column: 1 });
+        assert_eq!(file.line_column(y), LineColumn { line: 2, column: 5 });
+        assert_eq!(
+            file.line_column(4),
+            LineColumn { line: 2, column: 1 },
+            "inside a character"
+        );
+        assert_eq!(file.line_column(999), LineColumn { line: 3, column: 1 });
+    }
+}
