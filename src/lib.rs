@@ -6,3 +6,4 @@
 pub mod diagnostics;
 pub mod ir;
 pub mod source;
+pub mod vocabulary;

@@ -1,4 +1,5 @@
 use super::{Amount, Body, Condition, Event, PilotQualities, Place, Step};
+use crate::vocabulary::{ActivationTiming, Moment, Stacking, Window};
 use serde::{Deserialize, Serialize};
 
 /// One effect (5-1): one printed line of a card.
@@ -62,16 +63,6 @@ pub enum Gate {
 pub enum Limit {
     /// 13-2-13: once in each turn for each card.
     OncePerTurn,
-}
-
-/// Whose turn an effect is limited to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Window {
-    /// "During your turn,"
-    YourTurn,
-    /// "During your opponent's turn,"
-    OpponentsTurn,
 }
 
 /// The type of an effect (10-1-4).
@@ -159,37 +150,6 @@ pub enum Mark {
     WhenLinked,
 }
 
-/// A moment of the turn at which effects activate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Moment {
-    /// "At the start of your turn" (7-2-4).
-    StartOfYourTurn,
-    /// "At the start of your opponent's turn" (7-2-4).
-    StartOfOpponentsTurn,
-    /// "At the end of your turn" (7-6-4).
-    EndOfYourTurn,
-    /// "At the end of your opponent's turn" (7-6-4).
-    EndOfOpponentsTurn,
-    /// "At the end of the turn" (7-6-4).
-    EndOfTurn,
-    /// "At the start of the turn" (7-2-4).
-    StartOfTurn,
-}
-
-/// When an activated effect can be activated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ActivationTiming {
-    /// 【Activate･Main】 (13-2-1).
-    Main,
-    /// 【Activate･Action】 (13-2-2).
-    Action,
-    /// 【Activate･Block】: in the block step of an attack on the bearer's side by an enemy, once for each attack and not
-    /// by the Unit that is attacked (8-3). No card prints it; the standard library defines `<Blocker>` with it.
-    Block,
-}
-
 /// When a Command card can be played for its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -244,14 +204,4 @@ pub struct KeywordDefinition {
     pub abilities: Vec<Ability>,
     /// Where it is defined.
     pub place: Place,
-}
-
-/// What several copies of a keyword effect on one card do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Stacking {
-    /// Takes a number; the numbers of all copies are added (13-1-1-2).
-    Adds,
-    /// Takes no number; a card has it or not (13-1-4-2).
-    Single,
 }

@@ -1,4 +1,5 @@
 use super::{Ability, Place};
+use crate::vocabulary::{CardKind, Color, Terrain};
 use serde::{Deserialize, Serialize};
 
 /// A card (chapter 2) or a piece that is prepared outside the deck (5-17).
@@ -36,81 +37,6 @@ pub struct Card {
     pub abilities: Vec<Ability>,
     /// Where the card is written.
     pub place: Place,
-}
-
-/// The five card types (2-3-2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum CardKind {
-    /// 3-2.
-    Unit,
-    /// 3-3.
-    Pilot,
-    /// 3-4.
-    Command,
-    /// 3-5.
-    Base,
-    /// 3-6.
-    Resource,
-}
-
-impl CardKind {
-    /// Every card type.
-    pub const ALL: [CardKind; 5] = [
-        CardKind::Unit,
-        CardKind::Pilot,
-        CardKind::Command,
-        CardKind::Base,
-        CardKind::Resource,
-    ];
-
-    /// The word as printed, `Unit`.
-    pub fn word(self) -> &'static str {
-        match self {
-            CardKind::Unit => "Unit",
-            CardKind::Pilot => "Pilot",
-            CardKind::Command => "Command",
-            CardKind::Base => "Base",
-            CardKind::Resource => "Resource",
-        }
-    }
-}
-
-/// The five colours (2-4-2-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Color {
-    Blue,
-    Green,
-    Red,
-    White,
-    Purple,
-}
-
-impl Color {
-    /// Every colour.
-    pub const ALL: [Color; 5] = [Color::Blue, Color::Green, Color::Red, Color::White, Color::Purple];
-
-    /// The word as it stands inside a sentence, `blue`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Color::Blue => "blue",
-            Color::Green => "green",
-            Color::Red => "red",
-            Color::White => "white",
-            Color::Purple => "purple",
-        }
-    }
-}
-
-/// The zones of a card (2-6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Terrain {
-    Space,
-    Earth,
 }
 
 /// One alternative of a link condition (2-12, 3-2-6).

@@ -1,4 +1,5 @@
-use super::{Ability, Damage, KeywordUse, Player, Selector, Side, Signed, Stat};
+use super::{Ability, Amount, Damage, KeywordUse, Player, Selector, Signed};
+use crate::vocabulary::{Side, Stat};
 use serde::{Deserialize, Serialize};
 
 /// Something that becomes true of a card for a time, or as long as a constant effect lasts.
@@ -31,7 +32,7 @@ pub enum Change {
         /// Which damage.
         damage: Damage,
         /// By how much.
-        by: super::Amount,
+        by: Amount,
     },
 }
 

@@ -1,4 +1,5 @@
-use super::{Player, Quality, Selector, Window};
+use super::{Noun, Player, Quality, Selector};
+use crate::vocabulary::{Comparison, Window};
 use serde::{Deserialize, Serialize};
 
 /// Something that holds or does not. After "If" it is asked once, when the text gets there; after "While" all the
@@ -14,7 +15,7 @@ pub enum Condition {
         /// Of what.
         who: Selector,
         /// The noun it is called by, as in "it is a (Zeon) Unit card", where the text uses one.
-        noun: Option<super::Noun>,
+        noun: Option<Noun>,
         /// All of them have to hold.
         qualities: Vec<Quality>,
     },
@@ -32,7 +33,7 @@ pub enum Condition {
         /// Whose.
         who: Player,
         /// How it is compared.
-        comparison: super::Comparison,
+        comparison: Comparison,
         /// With what.
         lv: u8,
     },

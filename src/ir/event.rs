@@ -1,4 +1,5 @@
-use super::{KeywordUse, Player, Selector, Stat};
+use super::{KeywordUse, MoveTarget, Player, Selector};
+use crate::vocabulary::{DamageKind, Means, Orientation, Side, Stat};
 use serde::{Deserialize, Serialize};
 
 /// Something that happens in a game and can set an effect off (10-1-6-1) or be replaced (10-1-9).
@@ -60,7 +61,7 @@ pub enum Event {
         /// Which number.
         stat: Stat,
         /// By whose effect.
-        by: super::Side,
+        by: Side,
     },
     /// "you place an EX Resource".
     Places {
@@ -112,33 +113,17 @@ pub enum Event {
         /// What.
         what: Selector,
         /// To which state.
-        to: super::Orientation,
+        to: Orientation,
         /// By whose effect, where the text says so.
-        by: Option<super::Side>,
+        by: Option<Side>,
     },
     /// "a friendly Unit is returned to your hand": a move to a zone that is not a destruction.
     Moved {
         /// What.
         what: Selector,
         /// Where it goes.
-        to: super::MoveTarget,
+        to: MoveTarget,
     },
-}
-
-/// How something is destroyed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Means {
-    /// However.
-    Any,
-    /// "with battle damage" (5-5-3).
-    BattleDamage,
-    /// "with effect damage" (5-5-4).
-    EffectDamage,
-    /// "with damage": either, but not an effect that says "destroy" (Q149).
-    Damage,
-    /// "with an effect", "by an effect": effect damage or an effect that says "destroy".
-    Effect,
 }
 
 /// A class of damage.
@@ -147,19 +132,7 @@ pub struct Damage {
     /// Battle damage, effect damage, or either.
     pub kind: DamageKind,
     /// Whose card deals it: "enemy effect damage".
-    pub side: super::Side,
+    pub side: Side,
     /// "from enemy Units that are Lv.4 or lower", "from enemy Commands": the card that deals it.
     pub from: Option<Selector>,
-}
-
-/// The two kinds of damage (5-5-3, 5-5-4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DamageKind {
-    /// "damage".
-    Any,
-    /// "battle damage" (5-5-3).
-    Battle,
-    /// "effect damage" (5-5-4).
-    Effect,
 }

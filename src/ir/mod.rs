@@ -22,6 +22,8 @@ pub use event::*;
 pub use selector::*;
 pub use step::*;
 
+pub use crate::vocabulary::*;
+
 use crate::source::{FileId, Span};
 use serde::{Deserialize, Serialize};
 

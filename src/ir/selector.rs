@@ -1,4 +1,5 @@
-use super::{Amount, CardKind, Color, Comparison, KeywordUse, Stat};
+use super::{Amount, KeywordUse};
+use crate::vocabulary::{CardKind, Color, Comparison, Side, Stat, State};
 use serde::{Deserialize, Serialize};
 
 /// Any set of cards or players: the one noun of the language.
@@ -71,20 +72,6 @@ pub enum Quantity {
     The,
 }
 
-/// Whose an object is, seen from the player of the effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Side {
-    /// No word: anybody's (Q122).
-    Any,
-    /// "your", "of your", "you have": the player's own (12-3-11).
-    Yours,
-    /// "friendly": the player's team's (12-3-10).
-    Friendly,
-    /// "enemy", "your opponent's": any opponent's (12-2-6).
-    Enemy,
-}
-
 /// The kinds of object that a text can name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -155,28 +142,6 @@ pub enum Quality {
     Not(Box<Quality>),
     /// One of them holds: "damaged or Lv.5 or lower".
     AnyOf(Vec<Quality>),
-}
-
-/// A state that an object can be in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum State {
-    /// 5-4-1-1.
-    Active,
-    /// 5-4-1-2.
-    Rested,
-    /// It has received damage that is not recovered.
-    Damaged,
-    /// The opposite.
-    Undamaged,
-    /// A Unit with a Pilot that satisfies its link condition: a Link Unit (3-2-6-2).
-    Link,
-    /// A token (5-17).
-    Token,
-    /// The attacking Unit of the current battle (8-2-1).
-    Attacking,
-    /// Deployed during the current turn (3-2-4).
-    DeployedThisTurn,
 }
 
 /// The qualities that a mark asks of a Pilot, as in 【When Paired･(X)/(Y) Pilot】: all of them. Empty for any Pilot.

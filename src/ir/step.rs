@@ -1,4 +1,5 @@
-use super::{Amount, Change, Condition, Noun, Place, Player, Selector};
+use super::{Amount, Change, Condition, KeywordUse, Noun, Place, Player, Selector};
+use crate::vocabulary::{CardKind, DeckOrder, DeckPosition, Orientation, Period};
 use serde::{Deserialize, Serialize};
 
 /// What an effect does: its instructions in printed order (1-3-7). A step's number is its index; the arms of an
@@ -169,16 +170,6 @@ pub enum Target {
     FirstShieldAreaCard(Player),
 }
 
-/// Active or rested (5-4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Orientation {
-    /// 5-4-1-1.
-    Active,
-    /// 5-4-1-2.
-    Rested,
-}
-
 /// Whether a cost is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -230,30 +221,6 @@ pub enum MoveTarget {
     Shields(Player),
 }
 
-/// Where in a deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DeckPosition {
-    /// On top.
-    Top,
-    /// At the bottom.
-    Bottom,
-    /// "to the top or bottom": the player chooses.
-    TopOrBottom,
-    /// "to their owner's deck and shuffle it": anywhere, since it is shuffled.
-    Shuffled,
-}
-
-/// In which order several cards are put into a deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DeckOrder {
-    /// As their owner likes (4-1-6, 4-1-7).
-    Chosen,
-    /// "randomly": nobody knows it (5-13-1).
-    Random,
-}
-
 /// How long a change lasts, and where in the sentence that stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Duration {
@@ -261,20 +228,6 @@ pub struct Duration {
     pub period: Period,
     /// Where it stands. Wording only.
     pub stand: Stand,
-}
-
-/// How long a change lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Period {
-    /// "during this turn": until the cleanup step (7-6-6-1).
-    ThisTurn,
-    /// "during this battle": until the battle end step (8-6-1).
-    ThisBattle,
-    /// "during the start phase of your opponent's next turn" (Q172): only there.
-    StartPhase(super::Window),
-    /// "until the end of your next turn", "until the end of your opponent's next turn".
-    UntilEndOfNextTurn(super::Window),
 }
 
 /// Where the duration stands in the sentence. The runtime never looks at it.
@@ -304,7 +257,7 @@ pub struct Token {
     /// Its name.
     pub name: String,
     /// Unit, Base or Resource.
-    pub kind: super::CardKind,
+    pub kind: CardKind,
     /// Its traits.
     pub traits: Vec<String>,
     /// Its AP.
@@ -312,7 +265,7 @@ pub struct Token {
     /// Its HP.
     pub hp: u8,
     /// Its keyword effects.
-    pub keywords: Vec<super::KeywordUse>,
+    pub keywords: Vec<KeywordUse>,
 }
 
 impl Action {

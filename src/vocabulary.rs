@@ -1,0 +1,302 @@
+//! The words of the game that text and meaning share: kinds, colours, numbers, states, times.
+//!
+//! Both the syntax tree and the [`crate::ir`] are made of them; they carry no meaning beyond the rulebook's.
+
+use serde::{Deserialize, Serialize};
+
+/// The five card types (2-3-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CardKind {
+    /// 3-2.
+    Unit,
+    /// 3-3.
+    Pilot,
+    /// 3-4.
+    Command,
+    /// 3-5.
+    Base,
+    /// 3-6.
+    Resource,
+}
+
+impl CardKind {
+    /// Every card type.
+    pub const ALL: [CardKind; 5] = [
+        CardKind::Unit,
+        CardKind::Pilot,
+        CardKind::Command,
+        CardKind::Base,
+        CardKind::Resource,
+    ];
+
+    /// The word as printed, `Unit`.
+    pub fn word(self) -> &'static str {
+        match self {
+            CardKind::Unit => "Unit",
+            CardKind::Pilot => "Pilot",
+            CardKind::Command => "Command",
+            CardKind::Base => "Base",
+            CardKind::Resource => "Resource",
+        }
+    }
+}
+
+/// The five colours (2-4-2-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Color {
+    Blue,
+    Green,
+    Red,
+    White,
+    Purple,
+}
+
+impl Color {
+    /// Every colour.
+    pub const ALL: [Color; 5] = [Color::Blue, Color::Green, Color::Red, Color::White, Color::Purple];
+
+    /// The word as it stands inside a sentence, `blue`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Color::Blue => "blue",
+            Color::Green => "green",
+            Color::Red => "red",
+            Color::White => "white",
+            Color::Purple => "purple",
+        }
+    }
+}
+
+/// The zones of a card (2-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Terrain {
+    Space,
+    Earth,
+}
+
+/// The direction of a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sign {
+    /// Added.
+    Plus,
+    /// Taken off.
+    Minus,
+}
+
+/// A number that cards have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stat {
+    /// AP (2-7): modified and current.
+    Ap,
+    /// HP (2-8): what is left after damage.
+    Hp,
+    /// Lv. (2-9).
+    Lv,
+    /// Cost (2-10).
+    Cost,
+}
+
+impl Stat {
+    /// The word as printed, `Lv.`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Stat::Ap => "AP",
+            Stat::Hp => "HP",
+            Stat::Lv => "Lv.",
+            Stat::Cost => "cost",
+        }
+    }
+}
+
+/// How a number is compared with a bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Comparison {
+    /// "1 HP", "Lv.5": exactly.
+    Exactly,
+    /// "5 or more", "Lv.5 or higher".
+    AtLeast,
+    /// "5 or less", "Lv.5 or lower".
+    AtMost,
+}
+
+impl Comparison {
+    /// Whether `value` stands in this relation to `bound`.
+    pub fn holds(self, value: i32, bound: i32) -> bool {
+        match self {
+            Comparison::Exactly => value == bound,
+            Comparison::AtLeast => value >= bound,
+            Comparison::AtMost => value <= bound,
+        }
+    }
+}
+
+/// Whose turn an effect is limited to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Window {
+    /// "During your turn,"
+    YourTurn,
+    /// "During your opponent's turn,"
+    OpponentsTurn,
+}
+
+/// A moment of the turn at which effects activate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moment {
+    /// "At the start of your turn" (7-2-4).
+    StartOfYourTurn,
+    /// "At the start of your opponent's turn" (7-2-4).
+    StartOfOpponentsTurn,
+    /// "At the end of your turn" (7-6-4).
+    EndOfYourTurn,
+    /// "At the end of your opponent's turn" (7-6-4).
+    EndOfOpponentsTurn,
+    /// "At the end of the turn" (7-6-4).
+    EndOfTurn,
+    /// "At the start of the turn" (7-2-4).
+    StartOfTurn,
+}
+
+/// When an activated effect can be activated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActivationTiming {
+    /// 【Activate･Main】 (13-2-1).
+    Main,
+    /// 【Activate･Action】 (13-2-2).
+    Action,
+    /// 【Activate･Block】: in the block step of an attack on the bearer's side by an enemy, once for each attack and not
+    /// by the Unit that is attacked (8-3). No card prints it; the standard library defines `<Blocker>` with it.
+    Block,
+}
+
+/// What several copies of a keyword effect on one card do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stacking {
+    /// Takes a number; the numbers of all copies are added (13-1-1-2).
+    Adds,
+    /// Takes no number; a card has it or not (13-1-4-2).
+    Single,
+}
+
+/// Whose an object is, seen from the player of the effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// No word: anybody's (Q122).
+    Any,
+    /// "your", "of your", "you have": the player's own (12-3-11).
+    Yours,
+    /// "friendly": the player's team's (12-3-10).
+    Friendly,
+    /// "enemy", "your opponent's": any opponent's (12-2-6).
+    Enemy,
+}
+
+/// A state that an object can be in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// 5-4-1-1.
+    Active,
+    /// 5-4-1-2.
+    Rested,
+    /// It has received damage that is not recovered.
+    Damaged,
+    /// The opposite.
+    Undamaged,
+    /// A Unit with a Pilot that satisfies its link condition: a Link Unit (3-2-6-2).
+    Link,
+    /// A token (5-17).
+    Token,
+    /// The attacking Unit of the current battle (8-2-1).
+    Attacking,
+    /// Deployed during the current turn (3-2-4).
+    DeployedThisTurn,
+}
+
+/// How something is destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Means {
+    /// However.
+    Any,
+    /// "with battle damage" (5-5-3).
+    BattleDamage,
+    /// "with effect damage" (5-5-4).
+    EffectDamage,
+    /// "with damage": either, but not an effect that says "destroy" (Q149).
+    Damage,
+    /// "with an effect", "by an effect": effect damage or an effect that says "destroy".
+    Effect,
+}
+
+/// The two kinds of damage (5-5-3, 5-5-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DamageKind {
+    /// "damage".
+    Any,
+    /// "battle damage" (5-5-3).
+    Battle,
+    /// "effect damage" (5-5-4).
+    Effect,
+}
+
+/// Active or rested (5-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Orientation {
+    /// 5-4-1-1.
+    Active,
+    /// 5-4-1-2.
+    Rested,
+}
+
+/// Where in a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeckPosition {
+    /// On top.
+    Top,
+    /// At the bottom.
+    Bottom,
+    /// "to the top or bottom": the player chooses.
+    TopOrBottom,
+    /// "to their owner's deck and shuffle it": anywhere, since it is shuffled.
+    Shuffled,
+}
+
+/// In which order several cards are put into a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeckOrder {
+    /// As their owner likes (4-1-6, 4-1-7).
+    Chosen,
+    /// "randomly": nobody knows it (5-13-1).
+    Random,
+}
+
+/// How long a change lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Period {
+    /// "during this turn": until the cleanup step (7-6-6-1).
+    ThisTurn,
+    /// "during this battle": until the battle end step (8-6-1).
+    ThisBattle,
+    /// "during the start phase of your opponent's next turn" (Q172): only there.
+    StartPhase(Window),
+    /// "until the end of your next turn", "until the end of your opponent's next turn".
+    UntilEndOfNextTurn(Window),
+}
