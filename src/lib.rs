@@ -6,4 +6,5 @@
 pub mod diagnostics;
 pub mod ir;
 pub mod source;
+pub mod syntax;
 pub mod vocabulary;

@@ -1,0 +1,709 @@
+//! The syntax tree of one effect: the words as they stand, each with its span, and nothing decided about what
+//! they mean. No pest in here.
+
+use crate::source::Span;
+use crate::vocabulary::{
+    CardKind, Color, Comparison, DamageKind, DeckPosition, Means, Period, Side, Sign, Stat, State, Window,
+};
+
+/// Something and the words it was written with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spanned<T> {
+    /// The words.
+    pub span: Span,
+    /// What they are.
+    pub node: T,
+}
+
+/// One line of a card's text.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Line {
+    /// `【Pilot】[Name]`.
+    Pilot(Spanned<String>),
+    /// Anything else.
+    Effect(Effect),
+}
+
+/// An effect: its marks, then keyword effects or sentences. A line of nothing but reminder text has neither.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Effect {
+    /// The marks in 【】, each with those that a slash joins to it.
+    pub marks: Vec<Vec<Spanned<Mark>>>,
+    /// `<Repair 1>`, where the line is made of keyword effects.
+    pub keywords: Vec<Keyword>,
+    /// What stands before the colon.
+    pub costs: Option<Vec<Cost>>,
+    /// The sentences.
+    pub sentences: Vec<Sentence>,
+}
+
+/// A mark in 【】.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Mark {
+    DuringPair(Vec<Spanned<Quality>>),
+    DuringLink,
+    WhenPaired(Vec<Spanned<Quality>>),
+    WhenLinked,
+    ActivateMain,
+    ActivateAction,
+    ActivateBlock,
+    Main,
+    Action,
+    Burst,
+    Deploy,
+    Attack,
+    Destroyed,
+    OncePerTurn,
+    /// Not a mark that the game knows.
+    Unknown(String),
+}
+
+/// `<Repair 1>`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Keyword {
+    /// With the brackets.
+    pub span: Span,
+    /// The name.
+    pub name: String,
+    /// The number, or N.
+    pub amount: Option<Amount>,
+}
+
+/// Something before a colon.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cost {
+    /// `②`.
+    Resources(Spanned<u8>),
+    /// `Rest this Unit`.
+    Do(Spanned<Imperative>),
+}
+
+/// A sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sentence {
+    /// All of it.
+    pub span: Span,
+    /// What stands before the first clause, in order.
+    pub leads: Vec<Spanned<Lead>>,
+    /// The clauses.
+    pub clauses: Vec<Clause>,
+    /// Whether the full stop at the end of the line is missing.
+    pub missing_stop: bool,
+}
+
+/// Something that leads a sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Lead {
+    /// `Then,`
+    Then,
+    /// `If you do,`
+    IfYouDo,
+    /// `During your turn,`
+    Window(Window),
+    /// `When (event) (while (condition)),`
+    When(Box<Event>, Option<Conditions>),
+    /// `At the end of your turn,`
+    Moment {
+        /// Start or end.
+        end: bool,
+        /// Whose turn; `None` for any.
+        whose: Option<Window>,
+    },
+    /// `While ...,`
+    While(Conditions),
+    /// `If ...,`
+    If(Conditions),
+    /// `During this turn,`
+    Duration(Period),
+}
+
+/// A clause and how it is joined to the one before it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Clause {
+    /// The clause without its separator.
+    pub span: Span,
+    /// What joins it to the clause before.
+    pub separator: Separator,
+    /// `and, if (condition), ...`.
+    pub inner_if: Option<Conditions>,
+    /// The clause itself.
+    pub kind: ClauseKind,
+    /// `... instead`.
+    pub instead: Option<Span>,
+    /// `... if (condition)`.
+    pub trailing_if: Option<Conditions>,
+}
+
+/// What joins a clause to the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Separator {
+    /// It is the first.
+    First,
+    /// `, `, ` and `.
+    And,
+    /// `, or `.
+    Or,
+}
+
+/// A clause.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ClauseKind {
+    /// `you may draw 1`.
+    Imperative(Imperative),
+    /// `1 to the bottom`, with the verb of the clause before.
+    ShortMove {
+        /// How many.
+        number: u8,
+        /// Where to.
+        position: DeckPosition,
+    },
+    /// `it gets AP+2 during this turn`.
+    Subject {
+        /// Who.
+        who: Nouns,
+        /// What becomes of them.
+        predicate: Predicate,
+        /// For how long, where it stands at the end.
+        duration: Option<Period>,
+    },
+}
+
+/// An order to the player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Imperative {
+    /// `you may`.
+    pub may: bool,
+    /// What to do.
+    pub verb: Verb,
+}
+
+/// A verb with what belongs to it.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Verb {
+    Choose(Nouns),
+    Draw {
+        amount: Amount,
+        each: Option<Nouns>,
+    },
+    Deal {
+        amount: DamageAmount,
+        to: DamageTarget,
+    },
+    Destroy(Nouns),
+    Rest(Nouns),
+    SetActive(Nouns),
+    Return {
+        what: Nouns,
+        random: bool,
+        to: Destination,
+    },
+    Add {
+        what: Nouns,
+        to: Destination,
+    },
+    Place {
+        what: Nouns,
+        random: bool,
+        to: Option<Destination>,
+    },
+    Exile(Nouns),
+    Remove(Nouns),
+    Discard(Nouns),
+    Look(Nouns),
+    Reveal(Nouns),
+    Shuffle(Possessor),
+    Deploy {
+        what: Nouns,
+        rested: bool,
+    },
+    DeployTokens(Vec<TokenEntry>),
+    Pair {
+        pilot: Nouns,
+        unit: Nouns,
+    },
+    PayToDeploy(Nouns),
+    ActivateCommand,
+    PlayAs {
+        lv: u8,
+        cost: u8,
+    },
+    ChangeTarget(Nouns),
+}
+
+/// How much damage.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DamageAmount {
+    /// `2 damage`, `1 damage for each ...`.
+    Number(Amount, Option<Nouns>),
+    /// `damage equal to ...`.
+    Equal(EqualTo),
+}
+
+/// What damage is dealt to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DamageTarget {
+    /// `it`.
+    Nouns(Nouns),
+    /// `the first card in your opponent's shield area`.
+    FirstCard(Possessor),
+}
+
+/// Where a card goes.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Destination {
+    Hand(Possessor),
+    Trash(Possessor),
+    Removal,
+    Shields(Possessor),
+    DeckShuffled(Possessor),
+    /// `the top of your deck`; without a deck named, that of what was looked at.
+    Deck {
+        position: DeckPosition,
+        of: Option<Possessor>,
+    },
+}
+
+/// `1 rested [Zaku]((Zeon)･AP1･HP1) Unit token`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TokenEntry {
+    /// All of it.
+    pub span: Span,
+    /// How many.
+    pub number: u8,
+    /// `rested`.
+    pub rested: bool,
+    /// The name.
+    pub name: String,
+    /// The traits.
+    pub traits: Vec<String>,
+    /// AP.
+    pub ap: Option<u8>,
+    /// HP.
+    pub hp: Option<u8>,
+    /// The keyword effects.
+    pub keywords: Vec<Keyword>,
+    /// `Unit token`; an entry before another may leave it out.
+    pub kind: Option<CardKind>,
+}
+
+/// What becomes of the subject of a clause.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Predicate {
+    Changes(Vec<Change>),
+    Recovers(Amount),
+    Draws(Amount),
+    Discards(Nouns),
+    Rests(Nouns),
+    DealsTo { amount: Amount, to: Nouns },
+}
+
+/// Something that becomes true of the subject.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Change {
+    Stat {
+        stat: Stat,
+        sign: Sign,
+        amount: Amount,
+        each: Option<Nouns>,
+    },
+    Gains(Keyword),
+    GainsEffect(Spanned<String>),
+    AlsoNamed(String),
+    Cant(Deed),
+    /// `won't be set as active`.
+    Wont,
+    MayAttackTarget(Nouns),
+    MayAttackOnDeployTurn,
+    StrikesFirst,
+    HitsShields(u8),
+}
+
+/// What a subject cannot do.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Deed {
+    Attack,
+    AttackTarget(Nouns),
+    BeBlocked,
+    Receive(Damage),
+    BeReduced { stat: Stat, by: Side },
+    BeSetActive,
+    BeRested(Side),
+    BeDestroyed(Side),
+    BeChosen(Side),
+    BeReturned(Side),
+    BePaired,
+    Recover,
+    Activate(Keyword),
+}
+
+/// `enemy effect damage from enemy Units`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Damage {
+    /// Whose.
+    pub side: Side,
+    /// Which.
+    pub kind: DamageKind,
+    /// By what.
+    pub from: Option<Nouns>,
+}
+
+/// An event after "When".
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Event {
+    PlayingThis,
+    /// With a player as its subject.
+    OfPlayer {
+        who: Player,
+        verb: PlayerEvent,
+    },
+    OfNouns {
+        who: Nouns,
+        verb: NounEvent,
+    },
+}
+
+/// What a player does.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum PlayerEvent {
+    Pairs {
+        pilot: Nouns,
+        unit: Nouns,
+    },
+    Places(Nouns),
+    Uses {
+        whose: Nouns,
+        keyword: Keyword,
+        on: Nouns,
+        stat: Stat,
+    },
+    Deploys(Nouns),
+    Plays(Nouns),
+    Draws,
+    Discards(Nouns),
+}
+
+/// What happens to, or is done by, cards.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum NounEvent {
+    Reduced {
+        stat: Stat,
+        by: Side,
+    },
+    Destroys {
+        what: Nouns,
+        means: Option<Means>,
+        window: Option<Spanned<Window>>,
+    },
+    Links,
+    Recovers,
+    Receives(Damage),
+    Deals {
+        damage: Damage,
+        to: Nouns,
+    },
+    Attacks(Option<Nouns>),
+    Destroyed(Option<Means>),
+    Paired(Nouns),
+    Deployed,
+    Rested(Option<Side>),
+    SetActive(Option<Side>),
+    Moved(Destination),
+}
+
+/// Conditions joined by one word.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Conditions {
+    /// All of them.
+    pub span: Span,
+    /// Whether the first word that joins is "or".
+    pub any: bool,
+    /// Whether both "and" and "or" join, which has two readings.
+    pub mixed: bool,
+    /// The conditions.
+    pub all: Vec<Spanned<Condition>>,
+}
+
+/// Something that holds or does not.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Condition {
+    Turn(Window),
+    PlayerLv {
+        who: Player,
+        comparison: Comparison,
+        lv: Amount,
+    },
+    Have {
+        who: Player,
+        what: Nouns,
+    },
+    There(Nouns),
+    Has {
+        who: Nouns,
+        qualities: Vec<Spanned<Quality>>,
+    },
+    Attacking {
+        who: Nouns,
+        target: Option<Nouns>,
+    },
+    Battling {
+        who: Nouns,
+        with: Nouns,
+    },
+    Paired {
+        who: Nouns,
+        with: Nouns,
+        not: bool,
+    },
+    InZone {
+        who: Nouns,
+        zone: Zone,
+    },
+    /// `is a (Clan) card`.
+    IsNoun {
+        who: Nouns,
+        not: bool,
+        noun: Vec<Spanned<NounWord>>,
+        qualities: Vec<Spanned<Quality>>,
+    },
+    /// `is damaged and Lv.5 or lower`.
+    Is {
+        who: Nouns,
+        qualities: Vec<Spanned<Quality>>,
+    },
+}
+
+/// One or more noun phrases.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Nouns {
+    /// All of them.
+    pub span: Span,
+    /// The first.
+    pub first: Noun,
+    /// The others, each with what joins it.
+    pub rest: Vec<(NounJoint, Noun)>,
+}
+
+/// What joins noun phrases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum NounJoint {
+    And,
+    Or,
+    Slash,
+}
+
+/// A noun phrase.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Noun {
+    /// Its words.
+    pub span: Span,
+    /// What it is.
+    pub kind: NounKind,
+}
+
+/// A noun phrase's kind.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NounKind {
+    /// `it`, `this Unit`.
+    Reference(Reference),
+    /// `the top 3 cards of your deck`.
+    TopCards {
+        /// How many; one without a number.
+        number: u8,
+        /// Whose deck.
+        of: Possessor,
+    },
+    /// `the Pilot paired with this Unit`, `this Unit's paired Pilot`.
+    PairedCard {
+        /// Pilot or card.
+        noun: NounWord,
+        /// The Unit.
+        unit: Reference,
+        /// Whether the Unit comes first.
+        possessive: bool,
+    },
+    /// `your opponent`.
+    Player(Player),
+    /// Anything described.
+    Group(Group),
+}
+
+/// A player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Player {
+    You,
+    Opponent,
+    EnemyPlayer,
+    Each,
+}
+
+/// Whose.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Possessor {
+    /// The words.
+    pub span: Span,
+    /// Who.
+    pub kind: PossessorKind,
+}
+
+/// Whose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum PossessorKind {
+    Your,
+    YourOpponents,
+    ThatOpponents,
+    ItsOwners,
+    TheirOwners,
+    Their,
+}
+
+/// A pronoun or another reference.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Reference {
+    It,
+    Them,
+    This,
+    ThisCardInYourHand,
+    ThisNoun(NounWord),
+    ThatNoun(NounWord),
+    ThoseNoun(NounWord),
+    TheRemaining,
+    AnyRemaining,
+}
+
+/// A described noun phrase.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Group {
+    /// How many.
+    pub quantity: Option<Spanned<Quantity>>,
+    /// `your`, `of your opponent's`.
+    pub owner: Option<Spanned<Side>>,
+    /// Adjectives and what stands behind the noun, in order.
+    pub qualities: Vec<Spanned<Quality>>,
+    /// The nouns between slashes; empty for a bare number.
+    pub nouns: Vec<Spanned<NounWord>>,
+    /// The last place named.
+    pub zone: Option<Spanned<Zone>>,
+}
+
+/// A noun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NounWord {
+    /// What it is.
+    pub thing: Thing,
+    /// `Link` before it.
+    pub link: bool,
+    /// `token` behind it.
+    pub token: bool,
+    /// Whether it is a plural.
+    pub plural: bool,
+}
+
+/// What a noun names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// `shield area card`.
+    ShieldAreaCard,
+    /// `EX Resource`.
+    ExResource,
+    /// `Shield`.
+    Shield,
+    /// `Unit`, in play.
+    Typed(CardKind),
+    /// `Unit card`.
+    TypedCard(CardKind),
+    /// `card`.
+    Card,
+}
+
+/// How many.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Quantity {
+    Exactly(Amount),
+    Range(u8, u8),
+    UpTo(Amount),
+    AtLeast(u8),
+    AtMost(u8),
+    Only(u8),
+    OneOf,
+    No,
+    Another,
+    An,
+    All,
+    Each,
+    The,
+}
+
+/// An adjective, or what stands behind a noun.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Quality {
+    Other,
+    Side(Side),
+    State(State),
+    Colors(Vec<Color>),
+    Traits(Vec<String>),
+    Named(String),
+    Has(Keyword),
+    NameContains(String),
+    Stat {
+        stat: Stat,
+        comparison: Comparison,
+        amount: Amount,
+    },
+    Relative {
+        stat: Stat,
+        comparison: Comparison,
+        than: Nouns,
+    },
+    Except(Nouns),
+    Battling(Nouns),
+    Paired(Vec<Spanned<Quality>>),
+    Not(Box<Quality>),
+}
+
+/// A place.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Zone {
+    InPlay,
+    Among,
+    Hand(Possessor),
+    Trash(Possessor),
+    Deck(Possessor),
+    Removal(Possessor),
+}
+
+/// A number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// Written out.
+    Number(u8),
+    /// N.
+    Parameter,
+}
+
+/// `equal to ...`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EqualTo {
+    /// `the number of ...`.
+    Count(Nouns),
+    /// `this Unit's AP`.
+    Quality(Nouns, Stat),
+    /// `its AP`.
+    Its(Span, Stat),
+}

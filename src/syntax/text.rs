@@ -1,0 +1,39 @@
+//! Reads one line of a card's text: the grammar is `grammar/text.pest`.
+
+use super::ast::Line;
+use super::build;
+use crate::source::Span;
+use pest::Parser;
+use pest::error::InputLocation;
+
+// The derive writes the enum `Rule` and the parser; both stay inside the syntax stage.
+mod derived {
+    #[derive(pest_derive::Parser)]
+    #[grammar = "../grammar/text.pest"]
+    pub(crate) struct TextParser;
+}
+pub(crate) use derived::{Rule, TextParser};
+
+/// Why a line could not be read.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// The words from here on are not known.
+    Unknown {
+        /// Where the last understood word ends, as an offset into the file.
+        at: u32,
+    },
+    /// The grammar knows the words, the tree builder does not: a bug of this program.
+    Bug(Span),
+}
+
+/// Reads a line that starts at offset `base` of its file.
+pub fn parse_line(text: &str, base: u32) -> Result<Line, Failure> {
+    let mut pairs = TextParser::parse(Rule::line, text).map_err(|error| {
+        let at = match error.location {
+            InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+        };
+        Failure::Unknown { at: base + at as u32 }
+    })?;
+    let pair = pairs.next().ok_or(Failure::Unknown { at: base })?;
+    build::line(pair, base).map_err(|build::Disagreement(span)| Failure::Bug(span))
+}
