@@ -3,8 +3,11 @@
 //! The pipeline, each stage reading only the one before it: [`source`] holds files, the syntax turns text
 //! into a tree, the checker turns the tree into [`ir`], the game plays it. [`diagnostics`] are data.
 
+pub mod check;
 pub mod diagnostics;
 pub mod ir;
 pub mod source;
 pub mod syntax;
 pub mod vocabulary;
+
+pub use check::{Compilation, compile};

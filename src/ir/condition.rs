@@ -2,6 +2,18 @@ use super::{Noun, Player, Quality, Selector};
 use crate::vocabulary::{Comparison, Window};
 use serde::{Deserialize, Serialize};
 
+/// The three ways to say that there is something. The runtime never looks at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Presence {
+    /// "you have a Unit in play", "your opponent has 8 or more cards in their hand".
+    Have,
+    /// "an enemy Unit is in play".
+    Is,
+    /// "there are 7 or more cards in your trash".
+    There,
+}
+
 /// Something that holds or does not. After "If" it is asked once, when the text gets there; after "While" all the
 /// time (10-1-5-3, 10-2-1).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -9,7 +21,12 @@ use serde::{Deserialize, Serialize};
 pub enum Condition {
     /// "you have 2 or more other Units in play", "there are 7 or more cards in your trash": the selector's quantity is
     /// compared with how many objects there are.
-    There(Selector),
+    There {
+        /// What is counted.
+        what: Selector,
+        /// How it is said. Wording only.
+        said: Presence,
+    },
     /// "this Unit is damaged and Lv.5 or lower", "it is a (Clan) card", "this Unit has 5 or more AP".
     Is {
         /// Of what.

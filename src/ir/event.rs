@@ -83,8 +83,21 @@ pub enum Event {
         /// Which number.
         stat: Stat,
     },
+    /// "a Unit is paired with a Pilot": the same event, said of the Unit. The Pilot is the subject, the Unit the
+    /// object.
+    IsPaired {
+        /// The Unit.
+        unit: Selector,
+        /// The Pilot.
+        pilot: Selector,
+    },
     /// "you deploy a Unit", "a friendly Unit is deployed" (5-8).
-    Deployed(Selector),
+    Deployed {
+        /// Who deploys it, where the text says so.
+        who: Option<Player>,
+        /// What.
+        what: Selector,
+    },
     /// "this Unit attacks", "attacks the enemy player" (8-2-1).
     Attacks {
         /// Who attacks.

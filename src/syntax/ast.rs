@@ -566,6 +566,7 @@ pub enum PossessorKind {
     ThatOpponents,
     ItsOwners,
     TheirOwners,
+    ThatUnitsOwners,
     Their,
 }
 

@@ -453,10 +453,23 @@ fn verb(node: &Node) -> Built<Verb> {
     })
 }
 
+/// "for each ...": "you have in play" behind it says whose, as "your" before the noun would.
 fn for_each(node: &Node) -> Built<Option<Nouns>> {
-    node.child(Rule::for_each)
-        .map(|each| nouns(&each.first()?))
-        .transpose()
+    let Some(each) = node.child(Rule::for_each) else {
+        return Ok(None);
+    };
+    let mut nouns = nouns(&each.first()?)?;
+    if let Some(yours) = each.child(Rule::you_have) {
+        if let NounKind::Group(group) = &mut nouns.first.kind {
+            group.owner = Some(Spanned {
+                span: yours.span(),
+                node: Side::Yours,
+            });
+        } else {
+            return Err(yours.bug());
+        }
+    }
+    Ok(Some(nouns))
 }
 
 fn equal_to(node: &Node) -> Built<EqualTo> {
@@ -568,7 +581,10 @@ fn predicate(node: &Node) -> Built<Predicate> {
             amount: amount(&next()?)?,
             to: nouns(&next()?)?,
         },
-        Rule::cant_do => Predicate::Changes(vec![Change::Cant(deed(&next()?)?)]),
+        Rule::cant_do => {
+            let deeds = node.children().map(|child| deed(&child).map(Change::Cant));
+            Predicate::Changes(deeds.collect::<Built<_>>()?)
+        }
         Rule::wont => Predicate::Changes(vec![Change::Wont]),
         Rule::may_do => {
             let deed = next()?;
@@ -962,6 +978,9 @@ fn possessor(node: &Node) -> Built<Possessor> {
         Rule::that_opponents => PossessorKind::ThatOpponents,
         Rule::its_owners if inner.text().to_ascii_lowercase().starts_with("their") => {
             PossessorKind::TheirOwners
+        }
+        Rule::its_owners if inner.text().to_ascii_lowercase().starts_with("that") => {
+            PossessorKind::ThatUnitsOwners
         }
         Rule::its_owners => PossessorKind::ItsOwners,
         Rule::their => PossessorKind::Their,

@@ -2,4 +2,5 @@
 
 pub mod ast;
 mod build;
+pub mod frame;
 pub mod text;

@@ -1,0 +1,880 @@
+//! Sentences: from clauses to the steps of a [`Body`].
+
+use super::noun::{Number, plural};
+use super::scope::Scope;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{
+    Action, Amount, Arm, Body, CardKind, Change, Condition, Consent, DeckOrder, DeckPosition, Deed, Duration,
+    Group, Joint, MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quantity,
+    Selector, Side, Signed, Slot, Stand, Step, Target, Token, TokenDeployment, Zone,
+};
+use crate::source::Span;
+use crate::syntax::ast;
+
+/// What a sentence's leads say, once they are looked at.
+#[derive(Default)]
+struct Leads {
+    joint: Option<(Joint, Span)>,
+    when: Option<Condition>,
+    duration: Option<Period>,
+}
+
+/// Whether the sentences stand in a constant effect.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tense {
+    /// 10-1-5: conditions are asked all the time, nothing has a duration.
+    Constant,
+    /// Everything else.
+    Timed,
+}
+
+impl Scope<'_> {
+    /// The steps of an effect. `skip` leads of the first sentence belong to the whole effect and are done with.
+    pub(super) fn body(&mut self, sentences: &[ast::Sentence], skip: usize, tense: Tense) -> Option<Body> {
+        let mut body = Body::default();
+        let mut good = true;
+        for (number, sentence) in sentences.iter().enumerate() {
+            let skip = if number == 0 { skip } else { 0 };
+            good &= self.sentence(sentence, skip, tense, &mut body).is_some();
+        }
+        good.then_some(body)
+    }
+
+    fn sentence(
+        &mut self,
+        sentence: &ast::Sentence,
+        skip: usize,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<()> {
+        let leads = self.leads(sentence, skip, tense)?;
+        let (joint, joint_span) = leads.joint.unzip();
+        if let Some(span) = joint_span
+            && body.steps.is_empty()
+        {
+            self.report(
+                Code::Mismatch,
+                span,
+                "nothing stands before this",
+                "there is nothing to go on from",
+            );
+            return None;
+        }
+        if sentence.clauses.iter().any(|clause| clause.trailing_if.is_some()) {
+            return self.branch(sentence, leads, joint.unwrap_or(Joint::Sentence), body);
+        }
+        let mut when = leads.when;
+        for (number, clause) in sentence.clauses.iter().enumerate() {
+            if clause.separator == ast::Separator::Or {
+                self.report(
+                    Code::Mismatch,
+                    clause.span,
+                    "`or` joins instructions that each have an `if` only",
+                    "when is this done, and when the one before",
+                );
+                return None;
+            }
+            let inner = match &clause.inner_if {
+                None => None,
+                Some(conditions) => Some(self.conditions(conditions)?),
+            };
+            let joint = if number == 0 {
+                joint.unwrap_or(Joint::Sentence)
+            } else {
+                Joint::And
+            };
+            let index = self.step_number(body, clause.span)?;
+            let (action, consent, actor) = self.clause(clause, leads.duration, tense, body)?;
+            let instead_of = match clause.instead {
+                None => None,
+                Some(span) => Some(self.replaced(body, &action, span)?),
+            };
+            self.after(&action, instead_of.unwrap_or(index));
+            body.steps.push(Step {
+                joint,
+                when: if number == 0 { when.take() } else { inner },
+                actor,
+                consent,
+                instead_of,
+                action,
+                place: self.place(clause.span),
+            });
+        }
+        Some(())
+    }
+
+    fn step_number(&mut self, body: &Body, span: Span) -> Option<u8> {
+        let number = u8::try_from(body.steps.len())
+            .ok()
+            .filter(|number| *number < u8::MAX);
+        if number.is_none() {
+            self.report(
+                Code::TooDeep,
+                span,
+                "an effect has at most 255 instructions",
+                "one too many",
+            );
+        }
+        number
+    }
+
+    fn leads(&mut self, sentence: &ast::Sentence, skip: usize, tense: Tense) -> Option<Leads> {
+        let mut leads = Leads::default();
+        let mut twice = None;
+        for lead in sentence.leads.iter().skip(skip) {
+            match &lead.node {
+                ast::Lead::Then if leads.joint.is_none() => leads.joint = Some((Joint::Then, lead.span)),
+                ast::Lead::IfYouDo if leads.joint.is_none() => {
+                    leads.joint = Some((Joint::IfYouDo, lead.span))
+                }
+                ast::Lead::If(conditions) if tense == Tense::Timed && leads.when.is_none() => {
+                    leads.when = Some(self.conditions(conditions)?);
+                }
+                ast::Lead::While(conditions) if tense == Tense::Constant && leads.when.is_none() => {
+                    leads.when = Some(self.conditions(conditions)?);
+                }
+                ast::Lead::Duration(period) if tense == Tense::Timed && leads.duration.is_none() => {
+                    leads.duration = Some(*period);
+                }
+                ast::Lead::If(_) if tense == Tense::Constant => {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            lead.span,
+                            "an effect that is always on asks with `While`",
+                            "`If` is asked once, and nothing says when",
+                        )
+                        .help("write `While ...,`, or give the effect a timing such as 【Deploy】"),
+                    );
+                    return None;
+                }
+                ast::Lead::While(_) if tense == Tense::Timed => {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            lead.span,
+                            "an effect with a timing asks with `If`",
+                            "`While` is asked all the time",
+                        )
+                        .help("write `If ...,`"),
+                    );
+                    return None;
+                }
+                ast::Lead::Duration(_) if tense == Tense::Constant => {
+                    self.report(
+                        Code::Mismatch,
+                        lead.span,
+                        "an effect that is always on has no duration",
+                        "give the effect a timing such as 【Deploy】",
+                    );
+                    return None;
+                }
+                ast::Lead::Window(_) | ast::Lead::When(..) | ast::Lead::Moment { .. } => {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            lead.span,
+                            "this stands at the head of an effect only",
+                            "not in the middle of an effect",
+                        )
+                        .help("put it on a line of its own: one line is one effect"),
+                    );
+                    return None;
+                }
+                _ => twice = Some(lead.span),
+            }
+        }
+        if let Some(span) = twice {
+            self.report(
+                Code::Mismatch,
+                span,
+                "this is said twice in one sentence",
+                "the second",
+            );
+            return None;
+        }
+        Some(leads)
+    }
+
+    /// "Deploy A if ..., deploy B if ..., or deploy C if ...".
+    fn branch(
+        &mut self,
+        sentence: &ast::Sentence,
+        leads: Leads,
+        joint: Joint,
+        body: &mut Body,
+    ) -> Option<()> {
+        self.step_number(body, sentence.span)?;
+        let mut arms = Vec::new();
+        let mut consent = Consent::Must;
+        for clause in &sentence.clauses {
+            let Some(conditions) = &clause.trailing_if else {
+                self.report(
+                    Code::Mismatch,
+                    clause.span,
+                    "every alternative needs its own `if`",
+                    "when is this done",
+                );
+                return None;
+            };
+            let when = self.conditions(conditions)?;
+            let (action, asked, actor) = self.clause(clause, leads.duration, Tense::Timed, body)?;
+            if actor != Player::You || clause.instead.is_some() || clause.inner_if.is_some() {
+                self.report(
+                    Code::Mismatch,
+                    clause.span,
+                    "an alternative is a plain instruction",
+                    "too much for one",
+                );
+                return None;
+            }
+            if asked == Consent::May {
+                consent = Consent::May;
+            }
+            arms.push(Arm { when, action });
+        }
+        body.steps.push(Step {
+            joint,
+            when: leads.when,
+            actor: Player::You,
+            consent,
+            instead_of: None,
+            action: Action::Branch(arms),
+            place: self.place(sentence.span),
+        });
+        Some(())
+    }
+
+    /// The step that an "instead" replaces: the last one with the same verb.
+    fn replaced(&mut self, body: &Body, action: &Action, span: Span) -> Option<u8> {
+        let found = body
+            .steps
+            .iter()
+            .rposition(|step| std::mem::discriminant(&step.action) == std::mem::discriminant(action))
+            .and_then(|index| u8::try_from(index).ok());
+        if found.is_none() {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "nothing before this does the same",
+                    "instead of what",
+                )
+                .help("the instruction that is replaced comes first, with the same verb"),
+            );
+        }
+        found
+    }
+
+    /// What later references can go back to, once a step is there.
+    fn after(&mut self, action: &Action, index: u8) {
+        let slot = Slot::Step(index);
+        match action {
+            Action::Choose(what) | Action::Deploy { what, .. } => self.bring_up_step(what, slot),
+            Action::Look(what) => {
+                self.look(index);
+                self.bring_up_step(what, slot);
+            }
+            Action::Reveal(what) => {
+                if matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck(_))) {
+                    self.look(index);
+                }
+                self.bring_up_step(what, slot);
+            }
+            Action::DeployTokens(entries) => {
+                let many = entries.iter().any(|entry| entry.amount != Amount::Literal(1));
+                self.mention(slot, Some(many));
+            }
+            Action::Move { what, .. } => self.bring_up_step(what, slot),
+            Action::Orient { who, .. } | Action::Change { who, .. } | Action::Recover { who, .. } => {
+                self.mention_known(who);
+            }
+            Action::Deal {
+                to: Target::Objects(who),
+                ..
+            } => self.mention_known(who),
+            Action::Pair { unit, .. } => self.mention_known(unit),
+            Action::Destroy(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Shuffle(_)
+            | Action::PlaceResources { .. }
+            | Action::ActivateCommand
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Branch(_) => {}
+        }
+    }
+
+    fn bring_up_step(&mut self, what: &Selector, slot: Slot) {
+        match what {
+            Selector::Known(_) => self.mention_known(what),
+            _ => self.mention(slot, plural(what)),
+        }
+    }
+
+    fn clause(
+        &mut self,
+        clause: &ast::Clause,
+        lead: Option<Period>,
+        tense: Tense,
+        body: &Body,
+    ) -> Option<(Action, Consent, Player)> {
+        match &clause.kind {
+            ast::ClauseKind::Imperative(imperative) => {
+                if tense == Tense::Constant {
+                    self.no_timing(clause.span);
+                    return None;
+                }
+                if lead.is_some() {
+                    self.period_without_change(clause.span);
+                    return None;
+                }
+                let consent = if imperative.may {
+                    Consent::May
+                } else {
+                    Consent::Must
+                };
+                Some((self.verb(&imperative.verb, clause.span)?, consent, Player::You))
+            }
+            ast::ClauseKind::ShortMove { number, position } => {
+                let follows = matches!(body.steps.last(), Some(step) if matches!(step.action, Action::Move { verb: MoveVerb::Return, .. }));
+                if !follows || clause.separator == ast::Separator::First {
+                    self.report(
+                        Code::DanglingReference,
+                        clause.span,
+                        "no `return` stands before this",
+                        "what happens to it",
+                    );
+                    return None;
+                }
+                let looked = self.looked(clause.span)?;
+                Some((
+                    return_looked(Amount::Literal(*number), looked, *position),
+                    Consent::Must,
+                    Player::You,
+                ))
+            }
+            ast::ClauseKind::Subject {
+                who,
+                predicate,
+                duration,
+            } => self.subject_clause(clause.span, who, predicate, *duration, lead, tense),
+        }
+    }
+
+    fn no_timing(&mut self, span: Span) {
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "nothing says when this is done",
+                "an instruction needs a timing",
+            )
+            .help("put a mark such as 【Deploy】 or 【Main】 before it, or an event: `When ...,`"),
+        );
+    }
+
+    fn period_without_change(&mut self, span: Span) {
+        self.report(
+            Code::Mismatch,
+            span,
+            "a duration belongs to something that becomes true for a time",
+            "this is done at once",
+        );
+    }
+
+    fn subject_clause(
+        &mut self,
+        span: Span,
+        who: &ast::Nouns,
+        predicate: &ast::Predicate,
+        trail: Option<Period>,
+        lead: Option<Period>,
+        tense: Tense,
+    ) -> Option<(Action, Consent, Player)> {
+        if let ast::NounKind::Player(player) = &who.first.kind {
+            let actor = super::noun::lower_player(*player);
+            let action = self.player_clause(span, actor.clone(), predicate, tense)?;
+            return Some((action, Consent::Must, actor));
+        }
+        let subject = self.subject(who)?;
+        let action = match predicate {
+            ast::Predicate::Changes(list) => {
+                let mut changes = Vec::with_capacity(list.len());
+                for change in list {
+                    changes.push(self.change(change, span)?);
+                }
+                let duration = match (lead, trail) {
+                    (Some(_), Some(_)) => {
+                        self.report(Code::Mismatch, span, "the duration is said twice", "for how long");
+                        return None;
+                    }
+                    (Some(period), None) => Some(Duration {
+                        period,
+                        stand: Stand::Before,
+                    }),
+                    (None, Some(period)) => Some(Duration {
+                        period,
+                        stand: Stand::After,
+                    }),
+                    (None, None) => None,
+                };
+                if tense == Tense::Constant && duration.is_some() {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "an effect that is always on has no duration",
+                        "give the effect a timing such as 【Deploy】",
+                    );
+                    return None;
+                }
+                if tense == Tense::Timed && duration.is_none() && changes.iter().any(needs_duration) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            span,
+                            "nothing says how long this lasts",
+                            "for how long",
+                        )
+                        .help("add `during this turn` or `during this battle`"),
+                    );
+                    return None;
+                }
+                return Some((
+                    Action::Change {
+                        who: subject,
+                        changes,
+                        duration,
+                    },
+                    Consent::Must,
+                    Player::You,
+                ));
+            }
+            ast::Predicate::Recovers(amount) => Action::Recover {
+                who: subject,
+                amount: self.amount(*amount, span)?,
+            },
+            ast::Predicate::DealsTo { .. }
+            | ast::Predicate::Draws(_)
+            | ast::Predicate::Discards(_)
+            | ast::Predicate::Rests(_) => {
+                self.report(
+                    Code::Mismatch,
+                    span,
+                    "only a player does this",
+                    "say it as an order, as in `draw 1`",
+                );
+                return None;
+            }
+        };
+        if tense == Tense::Constant {
+            self.no_timing(span);
+            return None;
+        }
+        if lead.or(trail).is_some() {
+            self.period_without_change(span);
+            return None;
+        }
+        Some((action, Consent::Must, Player::You))
+    }
+
+    fn player_clause(
+        &mut self,
+        span: Span,
+        actor: Player,
+        predicate: &ast::Predicate,
+        tense: Tense,
+    ) -> Option<Action> {
+        if tense == Tense::Constant {
+            self.no_timing(span);
+            return None;
+        }
+        match predicate {
+            ast::Predicate::Draws(amount) => Some(Action::Draw(self.amount(*amount, span)?)),
+            ast::Predicate::Discards(nouns) => {
+                let mut what = self.nouns(nouns)?;
+                hand_of(&mut what, &actor);
+                Some(Action::Move {
+                    verb: MoveVerb::Discard,
+                    what,
+                    to: MoveTarget::Trash(actor),
+                })
+            }
+            ast::Predicate::Rests(nouns) => Some(Action::Orient {
+                who: self.nouns(nouns)?,
+                to: Orientation::Rested,
+            }),
+            ast::Predicate::Changes(_) | ast::Predicate::Recovers(_) | ast::Predicate::DealsTo { .. } => {
+                self.report(Code::Mismatch, span, "a player does not do this", "only cards do");
+                None
+            }
+        }
+    }
+
+    fn change(&mut self, change: &ast::Change, span: Span) -> Option<Change> {
+        Some(match change {
+            ast::Change::Stat {
+                stat,
+                sign,
+                amount,
+                each,
+            } => Change::Stat {
+                stat: *stat,
+                by: Signed {
+                    sign: *sign,
+                    amount: self.amount_each(*amount, each.as_ref(), span)?,
+                },
+            },
+            ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, Number::Needed)?),
+            ast::Change::GainsEffect(text) => Change::GainsAbility(Box::new(self.quoted_effect(text)?)),
+            ast::Change::AlsoNamed(name) => Change::AlsoNamed(name.clone()),
+            ast::Change::Wont => Change::Cant(Deed::BeSetActive),
+            ast::Change::MayAttackTarget(nouns) => Change::May(Permission::AttackTarget(self.nouns(nouns)?)),
+            ast::Change::MayAttackOnDeployTurn => Change::May(Permission::AttackOnDeployTurn),
+            ast::Change::StrikesFirst => Change::DealsDamageFirst,
+            ast::Change::HitsShields(number) => Change::HitsShields(*number),
+            ast::Change::Cant(deed) => Change::Cant(match deed {
+                ast::Deed::Attack => Deed::Attack,
+                ast::Deed::AttackTarget(nouns) => Deed::AttackTarget(self.nouns(nouns)?),
+                ast::Deed::BeBlocked => Deed::BeBlocked,
+                ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
+                ast::Deed::BeReduced { stat, by } => Deed::BeReduced { stat: *stat, by: *by },
+                ast::Deed::BeSetActive => Deed::BeSetActive,
+                ast::Deed::BeRested(by) => Deed::BeRested(*by),
+                ast::Deed::BeDestroyed(by) => Deed::BeDestroyed(*by),
+                ast::Deed::BeChosen(by) => Deed::BeChosen(*by),
+                ast::Deed::BeReturned(by) => Deed::BeReturned(*by),
+                ast::Deed::BePaired => Deed::BePaired,
+                ast::Deed::Recover => Deed::Recover,
+                ast::Deed::Activate(keyword) => Deed::Activate(self.keyword(keyword, Number::Optional)?),
+            }),
+        })
+    }
+
+    /// An instruction. Also used for what stands before a colon.
+    pub(super) fn verb(&mut self, verb: &ast::Verb, span: Span) -> Option<Action> {
+        Some(match verb {
+            ast::Verb::Choose(nouns) => Action::Choose(self.placed(nouns)?),
+            ast::Verb::Draw { amount, each } => {
+                Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
+            }
+            ast::Verb::Deal { amount, to } => {
+                let amount = match amount {
+                    ast::DamageAmount::Number(amount, each) => {
+                        self.amount_each(*amount, each.as_ref(), span)?
+                    }
+                    ast::DamageAmount::Equal(equal) => self.equal_to(equal)?,
+                };
+                let to = match to {
+                    ast::DamageTarget::Nouns(nouns) => Target::Objects(self.nouns(nouns)?),
+                    ast::DamageTarget::FirstCard(of) => Target::FirstShieldAreaCard(self.possessor(of)?),
+                };
+                Action::Deal { amount, to }
+            }
+            ast::Verb::Destroy(nouns) => Action::Destroy(self.nouns(nouns)?),
+            ast::Verb::Rest(nouns) => Action::Orient {
+                who: self.nouns(nouns)?,
+                to: Orientation::Rested,
+            },
+            ast::Verb::SetActive(nouns) => Action::Orient {
+                who: self.nouns(nouns)?,
+                to: Orientation::Active,
+            },
+            ast::Verb::Return { what, random, to } => {
+                if let ast::Destination::Deck { position, of: None } = to {
+                    return self.short_return(what, *position, span);
+                }
+                let order = if *random {
+                    DeckOrder::Random
+                } else {
+                    DeckOrder::Chosen
+                };
+                Action::Move {
+                    verb: MoveVerb::Return,
+                    what: self.placed(what)?,
+                    to: self.destination(to, Some(order))?,
+                }
+            }
+            ast::Verb::Add { what, to } => Action::Move {
+                verb: MoveVerb::Add,
+                what: self.placed(what)?,
+                to: self.destination(to, None)?,
+            },
+            ast::Verb::Place {
+                what,
+                random,
+                to: Some(to),
+            } => {
+                let order = if *random {
+                    DeckOrder::Random
+                } else {
+                    DeckOrder::Chosen
+                };
+                Action::Move {
+                    verb: MoveVerb::Place,
+                    what: self.placed(what)?,
+                    to: self.destination(to, Some(order))?,
+                }
+            }
+            ast::Verb::Place {
+                what,
+                random: _,
+                to: None,
+            } => self.place_resources(what)?,
+            ast::Verb::Exile(nouns) => Action::Move {
+                verb: MoveVerb::Exile,
+                what: self.placed(nouns)?,
+                to: MoveTarget::Removal,
+            },
+            ast::Verb::Remove(nouns) => Action::Move {
+                verb: MoveVerb::Remove,
+                what: self.placed(nouns)?,
+                to: MoveTarget::Removal,
+            },
+            ast::Verb::Discard(nouns) => {
+                let mut what = self.nouns(nouns)?;
+                hand_of(&mut what, &Player::You);
+                Action::Move {
+                    verb: MoveVerb::Discard,
+                    what,
+                    to: MoveTarget::Trash(Player::You),
+                }
+            }
+            ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
+            ast::Verb::Reveal(nouns) => Action::Reveal(self.placed(nouns)?),
+            ast::Verb::Shuffle(of) => Action::Shuffle(self.possessor(of)?),
+            ast::Verb::Deploy { what, rested } => Action::Deploy {
+                what: self.placed(what)?,
+                state: if *rested {
+                    Orientation::Rested
+                } else {
+                    Orientation::Active
+                },
+                payment: Payment::Free,
+            },
+            ast::Verb::PayToDeploy(nouns) => Action::Deploy {
+                what: self.placed(nouns)?,
+                state: Orientation::Active,
+                payment: Payment::PayCost,
+            },
+            ast::Verb::DeployTokens(entries) => self.tokens(entries)?,
+            ast::Verb::Pair { pilot, unit } => {
+                let pilot = self.placed(pilot)?;
+                Action::Pair {
+                    pilot,
+                    unit: self.nouns(unit)?,
+                }
+            }
+            ast::Verb::ActivateCommand => Action::ActivateCommand,
+            ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
+            ast::Verb::ChangeTarget(nouns) => Action::ChangeAttackTarget(self.nouns(nouns)?),
+        })
+    }
+
+    /// A noun phrase that a verb acts on: cards that are not in play need a place.
+    fn placed(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let selector = self.nouns(nouns)?;
+        if let Selector::Group(group) = &selector
+            && group.zone == Zone::Field
+            && group.nouns.iter().any(|noun| matches!(noun, Noun::Card(_)))
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    nouns.span,
+                    "the text does not say where these cards are",
+                    "a card, but where",
+                )
+                .help("add `from your hand`, `from your trash` or `among them`; in play it is a `Unit`, not a `Unit card`"),
+            );
+            return None;
+        }
+        Some(selector)
+    }
+
+    fn short_return(&mut self, what: &ast::Nouns, position: DeckPosition, span: Span) -> Option<Action> {
+        let looked = self.looked(span)?;
+        let selector = self.nouns(what)?;
+        match selector {
+            Selector::Group(group)
+                if group.qualities.is_empty()
+                    && group.nouns == [Noun::Card(None)]
+                    && matches!(group.quantity, Quantity::Exactly(_))
+                    && matches!(group.zone, Zone::Field | Zone::Among(_)) =>
+            {
+                let Quantity::Exactly(amount) = group.quantity else {
+                    return None;
+                };
+                Some(return_looked(amount, looked, position))
+            }
+            _ => {
+                self.report(
+                    Code::Mismatch,
+                    what.span,
+                    "to the top or bottom of which deck",
+                    "only a bare number of the cards looked at goes without the deck's name",
+                );
+                None
+            }
+        }
+    }
+
+    /// Where cards go. Decks need an order.
+    pub(super) fn destination(
+        &mut self,
+        to: &ast::Destination,
+        order: Option<DeckOrder>,
+    ) -> Option<MoveTarget> {
+        let order = order.unwrap_or(DeckOrder::Chosen);
+        Some(match to {
+            ast::Destination::Hand(of) => MoveTarget::Hand(self.possessor(of)?),
+            ast::Destination::Trash(of) => MoveTarget::Trash(self.possessor(of)?),
+            ast::Destination::Removal => MoveTarget::Removal,
+            ast::Destination::Shields(of) => MoveTarget::Shields(self.possessor(of)?),
+            ast::Destination::DeckShuffled(of) => MoveTarget::Deck {
+                of: self.possessor(of)?,
+                position: DeckPosition::Shuffled,
+                order,
+            },
+            ast::Destination::Deck { position, of } => MoveTarget::Deck {
+                of: match of {
+                    Some(of) => self.possessor(of)?,
+                    None => Player::You,
+                },
+                position: *position,
+                order,
+            },
+        })
+    }
+
+    fn place_resources(&mut self, nouns: &ast::Nouns) -> Option<Action> {
+        let selector = self.nouns(nouns)?;
+        if let Selector::Group(group) = &selector
+            && let (Quantity::Exactly(amount), [what @ (Noun::Resource | Noun::ExResource)]) =
+                (&group.quantity, group.nouns.as_slice())
+        {
+            let rested = crate::ir::Quality::State(crate::ir::State::Rested);
+            let active = crate::ir::Quality::State(crate::ir::State::Active);
+            let state = match group.qualities.as_slice() {
+                [] => Some(Orientation::Active),
+                [quality] if *quality == rested => Some(Orientation::Rested),
+                [quality] if *quality == active => Some(Orientation::Active),
+                _ => None,
+            };
+            if let Some(state) = state {
+                return Some(Action::PlaceResources {
+                    amount: amount.clone(),
+                    what: *what,
+                    state,
+                });
+            }
+        }
+        self.push(
+            Diagnostic::new(Code::Mismatch, self.file, nouns.span, "placing needs a place", "place this where")
+                .help("`place 1 Resource`, `place 1 rested Resource`, `place 1 EX Resource`, or `place ... into your trash`"),
+        );
+        None
+    }
+
+    fn tokens(&mut self, entries: &[ast::TokenEntry]) -> Option<Action> {
+        let mut result = Vec::with_capacity(entries.len());
+        let last_kind = entries.last().and_then(|entry| entry.kind);
+        for entry in entries {
+            let Some(kind) = entry.kind.or(last_kind) else {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        entry.span,
+                        "the kind of token is missing",
+                        "what is it",
+                    )
+                    .help("write `Unit token` behind it"),
+                );
+                return None;
+            };
+            let (ap, hp) = match (entry.ap, entry.hp) {
+                (Some(ap), Some(hp)) => (ap, hp),
+                _ if kind == CardKind::Resource => (0, 0),
+                _ => {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            entry.span,
+                            "the token's AP or HP is missing",
+                            "how strong is it",
+                        )
+                        .help("write `[Name]((Trait)･AP1･HP1)`"),
+                    );
+                    return None;
+                }
+            };
+            let mut keywords = Vec::with_capacity(entry.keywords.len());
+            for keyword in &entry.keywords {
+                keywords.push(self.keyword(keyword, Number::Needed)?);
+            }
+            result.push(TokenDeployment {
+                amount: Amount::Literal(entry.number),
+                state: if entry.rested {
+                    Orientation::Rested
+                } else {
+                    Orientation::Active
+                },
+                token: Token {
+                    name: entry.name.clone(),
+                    kind,
+                    traits: entry.traits.clone(),
+                    ap,
+                    hp,
+                    keywords,
+                },
+            });
+        }
+        Some(Action::DeployTokens(result))
+    }
+}
+
+/// "return 1 to the top": of the cards looked at.
+fn return_looked(amount: Amount, looked: u8, position: DeckPosition) -> Action {
+    Action::Move {
+        verb: MoveVerb::Return,
+        what: Selector::Group(Box::new(Group {
+            quantity: Quantity::Exactly(amount),
+            side: Side::Any,
+            nouns: vec![Noun::Card(None)],
+            qualities: Vec::new(),
+            zone: Zone::Among(Slot::Step(looked)),
+        })),
+        to: MoveTarget::Deck {
+            of: Player::You,
+            position,
+            order: DeckOrder::Chosen,
+        },
+    }
+}
+
+/// Discarding takes from the hand without saying so (5-11).
+fn hand_of(selector: &mut Selector, player: &Player) {
+    super::condition::each_group(selector, &mut |group| {
+        if group.zone == Zone::Field {
+            group.zone = Zone::Hand(player.clone());
+        }
+    });
+}
+
+/// Whether a timed effect has to say how long this lasts. What says so itself, as "on the turn it is deployed", does not.
+fn needs_duration(change: &Change) -> bool {
+    !matches!(
+        change,
+        Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed(_)
+    )
+}

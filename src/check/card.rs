@@ -1,0 +1,518 @@
+//! Cards and keyword definitions: the frame's properties, then each line of text.
+
+use super::scope::{Host, KnownKeyword, Scope};
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::ir::{Card, CardKind, Color, KeywordDefinition, LinkCondition, Place, Stacking, Terrain};
+use crate::source::{FileId, Span};
+use crate::syntax::ast::{Line, Spanned};
+use crate::syntax::frame::{self, BodyLine, LinkItem, Property, Value};
+use crate::syntax::text;
+
+/// The properties that a card can have.
+const PROPERTIES: [&str; 8] = ["color", "lv", "cost", "ap", "hp", "zones", "traits", "link"];
+
+/// What the properties of a card say.
+#[derive(Default)]
+struct Properties {
+    color: Option<Color>,
+    lv: Option<i16>,
+    cost: Option<i16>,
+    ap: Option<i16>,
+    hp: Option<i16>,
+    zones: Vec<Terrain>,
+    traits: Vec<String>,
+    link: Vec<LinkCondition>,
+    seen: Vec<(&'static str, Span)>,
+}
+
+/// A card, or nothing where any part of it does not compile: a card never compiles to less than it says.
+pub(super) fn card(
+    file: FileId,
+    source: &frame::Card,
+    set: Option<&str>,
+    keywords: &[KnownKeyword],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Card> {
+    let before = errors(diagnostics);
+    let kind = source.kind.node;
+    let code = source.code.node.as_str();
+    let mut frame = FrameScope {
+        file,
+        card: code,
+        diagnostics,
+    };
+    if !source.closed {
+        frame.push(
+            Diagnostic::new(
+                Code::Syntax,
+                file,
+                source.head,
+                format!("card `{code}` is not closed"),
+                "opened here",
+            )
+            .help("a card ends in `}`"),
+        );
+    }
+    let mut properties = Properties::default();
+    for line in &source.body {
+        if let BodyLine::Property(property) = line {
+            frame.property(property, &mut properties);
+        }
+    }
+    let mut abilities = Vec::new();
+    let mut pilot_side: Option<String> = None;
+    for line in &source.body {
+        let BodyLine::Text(text) = line else { continue };
+        match parse_text(file, code, text, diagnostics) {
+            None => {}
+            Some(Line::Pilot(name)) => {
+                let mut frame = FrameScope {
+                    file,
+                    card: code,
+                    diagnostics,
+                };
+                if kind != CardKind::Command {
+                    frame.report(
+                        Code::Mismatch,
+                        text.span,
+                        "only a Command card has a 【Pilot】 side (3-4-6)",
+                        "no Command",
+                    );
+                } else if pilot_side.is_some() {
+                    frame.report(
+                        Code::CardFrame,
+                        text.span,
+                        "a Command card has one 【Pilot】 side",
+                        "the second",
+                    );
+                } else {
+                    pilot_side = Some(name.node);
+                }
+            }
+            Some(Line::Effect(effect)) => {
+                let mut scope = Scope::new(file, Some(code), Host::Card(kind), keywords);
+                let lowered = scope.effect(&effect, text.span);
+                diagnostics.append(&mut scope.diagnostics);
+                abilities.extend(lowered.into_iter().flatten());
+            }
+        }
+    }
+    let mut frame = FrameScope {
+        file,
+        card: code,
+        diagnostics,
+    };
+    frame.complete(source, &properties, pilot_side.is_some());
+    if errors(diagnostics) > before {
+        return None;
+    }
+    let number = |value: Option<i16>| value.and_then(|value| u8::try_from(value).ok()).unwrap_or(0);
+    let signed = |value: Option<i16>| value.and_then(|value| i8::try_from(value).ok()).unwrap_or(0);
+    Some(Card {
+        code: code.to_string(),
+        set: set.map(str::to_string),
+        name: source.name.node.clone(),
+        kind,
+        token: source.token,
+        color: properties.color,
+        lv: number(properties.lv),
+        cost: number(properties.cost),
+        ap: signed(properties.ap),
+        hp: signed(properties.hp),
+        zones: properties.zones,
+        traits: properties.traits,
+        link: properties.link,
+        pilot_side,
+        abilities,
+        place: Place {
+            file,
+            span: source.span,
+        },
+    })
+}
+
+/// A keyword definition as far as its uses need to know it: name, stacking, and the timing that a card prints before
+/// it.
+pub(super) fn known_keyword(source: &frame::Keyword) -> KnownKeyword {
+    use crate::syntax::ast::Mark;
+    let timing = source.body.iter().find_map(|line| match line {
+        BodyLine::Text(text) => match text::parse_line(&text.node, text.span.start) {
+            Ok(Line::Effect(effect)) => effect.marks.iter().flatten().find_map(|mark| match mark.node {
+                Mark::ActivateMain => Some(crate::ir::ActivationTiming::Main),
+                Mark::ActivateAction => Some(crate::ir::ActivationTiming::Action),
+                _ => None,
+            }),
+            _ => None,
+        },
+        _ => None,
+    });
+    KnownKeyword {
+        name: source.name.node.clone(),
+        stacking: source.stacking.node,
+        timing,
+    }
+}
+
+/// A keyword definition.
+pub(super) fn keyword(
+    file: FileId,
+    source: &frame::Keyword,
+    keywords: &[KnownKeyword],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<KeywordDefinition> {
+    let before = errors(diagnostics);
+    let name = &source.name.node;
+    let adds = source.stacking.node == Stacking::Adds;
+    match source.parameter {
+        Some(span) if !adds => diagnostics.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                file,
+                span,
+                format!("`<{name}>` takes no number"),
+                "no number with `means`",
+            )
+            .help("`adds` defines a keyword effect whose numbers are added, `means` one without a number"),
+        ),
+        None if adds => diagnostics.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                file,
+                source.name.span,
+                format!("`<{name}>` adds nothing without a number"),
+                "no `N`",
+            )
+            .help(format!(
+                "write `keyword <{name} N> adds ...`, or `means` where there is no number"
+            )),
+        ),
+        _ => {}
+    }
+    if !source.closed {
+        diagnostics.push(Diagnostic::new(
+            Code::Syntax,
+            file,
+            source.name.span,
+            format!("keyword `<{name}>` is not closed"),
+            "opened here",
+        ));
+    }
+    let mut abilities = Vec::new();
+    for line in &source.body {
+        match line {
+            BodyLine::Comment(_) => {}
+            BodyLine::Property(property) => diagnostics.push(Diagnostic::new(
+                Code::CardFrame,
+                file,
+                property.span,
+                "a keyword effect has text only",
+                "not a property of a keyword effect",
+            )),
+            BodyLine::Text(text) => match parse_text(file, name, text, diagnostics) {
+                None => {}
+                Some(Line::Pilot(name)) => diagnostics.push(Diagnostic::new(
+                    Code::Mismatch,
+                    file,
+                    name.span,
+                    "only a Command card has a 【Pilot】 side (3-4-6)",
+                    "no card",
+                )),
+                Some(Line::Effect(effect)) => {
+                    let mut scope = Scope::new(file, None, Host::Keyword { parameter: adds }, keywords);
+                    abilities.extend(scope.effect(&effect, text.span).into_iter().flatten());
+                    diagnostics.append(&mut scope.diagnostics);
+                }
+            },
+        }
+    }
+    if errors(diagnostics) > before {
+        return None;
+    }
+    if abilities.is_empty() {
+        diagnostics.push(Diagnostic::new(
+            Code::CardFrame,
+            file,
+            source.name.span,
+            format!("`<{name}>` does nothing"),
+            "no text",
+        ));
+        return None;
+    }
+    let place = Place {
+        file,
+        span: source.span,
+    };
+    Some(KeywordDefinition {
+        name: name.clone(),
+        stacking: source.stacking.node,
+        abilities,
+        place,
+    })
+}
+
+fn errors(diagnostics: &[Diagnostic]) -> usize {
+    diagnostics
+        .iter()
+        .filter(|diagnostic| diagnostic.severity() == crate::diagnostics::Severity::Error)
+        .count()
+}
+
+fn parse_text(
+    file: FileId,
+    card: &str,
+    text: &Spanned<String>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Line> {
+    match text::parse_line(&text.node, text.span.start) {
+        Ok(line) => {
+            let findings = super::wording::check(file, &text.node, text.span.start, &line);
+            diagnostics.extend(findings.into_iter().map(|mut finding| {
+                finding.card = Some(card.to_string());
+                finding
+            }));
+            Some(line)
+        }
+        Err(failure) => {
+            let mut diagnostic = super::phrase::explain(file, &text.node, text.span.start, &failure);
+            let first = text.node.split([' ', '\t']).next().unwrap_or_default();
+            if first.chars().all(|c| c.is_ascii_lowercase())
+                && let Some(near) = super::suggest::nearest(first, PROPERTIES)
+            {
+                let span = Span {
+                    start: text.span.start,
+                    end: text.span.start + first.len() as u32,
+                };
+                diagnostic = Diagnostic::new(
+                    Code::CardFrame,
+                    file,
+                    span,
+                    format!("a card has no property `{first}`"),
+                    "neither a property nor text",
+                )
+                .help(format!("did you mean `{near}`"))
+                .fix(Applicability::Unsafe, format!("write `{near}`"), span, near);
+            }
+            diagnostic.card = Some(card.to_string());
+            diagnostics.push(diagnostic);
+            None
+        }
+    }
+}
+
+struct FrameScope<'a> {
+    file: FileId,
+    card: &'a str,
+    diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+impl FrameScope<'_> {
+    fn report(&mut self, code: Code, span: Span, message: impl Into<String>, label: impl Into<String>) {
+        self.push(Diagnostic::new(code, self.file, span, message, label));
+    }
+
+    fn push(&mut self, mut diagnostic: Diagnostic) {
+        diagnostic.card = Some(self.card.to_string());
+        self.diagnostics.push(diagnostic);
+    }
+
+    fn property(&mut self, property: &Property, into: &mut Properties) {
+        let (key, canonical) = match property.key.node.as_str() {
+            "colour" => ("color", Some("color")),
+            "level" => ("lv", Some("lv")),
+            "zone" => ("zones", Some("zones")),
+            "trait" => ("traits", Some("traits")),
+            other => match PROPERTIES.iter().find(|known| **known == other) {
+                Some(known) => (*known, None),
+                None => {
+                    self.report(
+                        Code::CardFrame,
+                        property.key.span,
+                        format!("a card has no property `{other}`"),
+                        "unknown",
+                    );
+                    return;
+                }
+            },
+        };
+        if let Some(canonical) = canonical {
+            let slip = property.key.node.clone();
+            self.push(
+                Diagnostic::new(
+                    Code::Wording,
+                    self.file,
+                    property.key.span,
+                    format!("the property is called `{canonical}`, not `{slip}`"),
+                    "understood",
+                )
+                .fix(
+                    Applicability::Safe,
+                    format!("write `{canonical}`"),
+                    property.key.span,
+                    canonical,
+                ),
+            );
+        }
+        if let Some((_, first)) = into.seen.iter().find(|(seen, _)| *seen == key) {
+            let first = *first;
+            self.push(
+                Diagnostic::new(
+                    Code::CardFrame,
+                    self.file,
+                    property.span,
+                    format!("`{key}` is given twice"),
+                    "the second time",
+                )
+                .also(first, "the first time"),
+            );
+            return;
+        }
+        into.seen.push((key, property.span));
+        match &property.value {
+            Value::Word(word) => {
+                into.color = Color::ALL
+                    .into_iter()
+                    .find(|color| color.word().eq_ignore_ascii_case(&word.node));
+                if into.color.is_none() {
+                    let near = super::suggest::nearest(&word.node, Color::ALL.map(Color::word));
+                    let mut diagnostic = Diagnostic::new(
+                        Code::CardFrame,
+                        self.file,
+                        word.span,
+                        format!("there is no color `{}`", word.node),
+                        "not a color of the game",
+                    )
+                    .help("the colors are blue, green, red, white and purple (2-4-2-1)");
+                    if let Some(near) = near {
+                        diagnostic =
+                            diagnostic.fix(Applicability::Unsafe, format!("write `{near}`"), word.span, near);
+                    }
+                    self.push(diagnostic);
+                }
+            }
+            Value::Number(number) => {
+                let range = if matches!(key, "ap" | "hp") {
+                    -99..=99
+                } else {
+                    0..=99
+                };
+                match number.node.filter(|value| range.contains(value)) {
+                    None => self.report(
+                        Code::CardFrame,
+                        number.span,
+                        format!("`{key}` is out of range"),
+                        format!("from {} to {}", range.start(), range.end()),
+                    ),
+                    value => match key {
+                        "lv" => into.lv = value,
+                        "cost" => into.cost = value,
+                        "ap" => into.ap = value,
+                        _ => into.hp = value,
+                    },
+                }
+            }
+            Value::Words(words) => {
+                for word in words {
+                    match word.node.to_ascii_lowercase().as_str() {
+                        "space" => into.zones.push(Terrain::Space),
+                        "earth" => into.zones.push(Terrain::Earth),
+                        _ => self.report(
+                            Code::CardFrame,
+                            word.span,
+                            format!("there is no zone `{}`", word.node),
+                            "the zones are `Space` and `Earth`",
+                        ),
+                    }
+                }
+            }
+            Value::Traits(traits) => into.traits = traits.iter().map(|one| one.node.clone()).collect(),
+            Value::Link(items) => {
+                into.link = items
+                    .iter()
+                    .map(|item| match &item.node {
+                        LinkItem::Name(name) => LinkCondition::Name(name.clone()),
+                        LinkItem::Trait(name) => LinkCondition::Trait(name.clone()),
+                    })
+                    .collect();
+            }
+            Value::Bad(span) => {
+                let expected = match key {
+                    "color" => "a color such as `blue`",
+                    "zones" => "`Space`, `Earth` or both",
+                    "traits" => "traits in parentheses, such as `(Academy)`",
+                    "link" => "`[Pilot name]` or `(Trait) Trait`",
+                    _ => "a number",
+                };
+                let span = if span.start == span.end {
+                    property.key.span
+                } else {
+                    *span
+                };
+                self.report(
+                    Code::CardFrame,
+                    span,
+                    format!("`{key}` has no value that fits"),
+                    format!("expected {expected}"),
+                );
+            }
+        }
+    }
+
+    /// What the card type needs and what it cannot have (chapter 3).
+    fn complete(&mut self, source: &frame::Card, properties: &Properties, pilot_side: bool) {
+        let kind = source.kind.node;
+        let token = source.token;
+        let needed: &[&str] = match (kind, token) {
+            (CardKind::Unit | CardKind::Base, false) => &["color", "lv", "cost", "ap", "hp"],
+            (CardKind::Unit | CardKind::Base, true) => &["ap", "hp"],
+            (CardKind::Pilot, _) => &["color", "lv", "cost", "ap", "hp"],
+            (CardKind::Command, _) if pilot_side => &["color", "lv", "cost", "ap", "hp"],
+            (CardKind::Command, _) => &["color", "lv", "cost"],
+            (CardKind::Resource, _) => &[],
+        };
+        for key in needed {
+            if !properties.seen.iter().any(|(seen, _)| seen == key) {
+                let what = if pilot_side && matches!(*key, "ap" | "hp") {
+                    "a Command with a 【Pilot】 side"
+                } else {
+                    kind.word()
+                };
+                self.push(
+                    Diagnostic::new(
+                        Code::CardFrame,
+                        self.file,
+                        source.head,
+                        format!("`{key}` is missing"),
+                        format!("{what} needs it"),
+                    )
+                    .help(format!(
+                        "add a line such as `{key} {}`",
+                        if *key == "color" { "blue" } else { "1" }
+                    )),
+                );
+            }
+        }
+        let barred: &[&str] = match (kind, token) {
+            (_, true) => &["color", "lv", "cost", "link"],
+            (CardKind::Unit, false) => &[],
+            (CardKind::Command, _) if !pilot_side => &["ap", "hp", "link", "zones"],
+            (CardKind::Pilot | CardKind::Command, _) => &["link", "zones"],
+            (CardKind::Base, _) => &["link"],
+            (CardKind::Resource, _) => &["color", "lv", "cost", "ap", "hp", "zones", "traits", "link"],
+        };
+        for (key, span) in &properties.seen {
+            if barred.contains(key) {
+                let what = if token {
+                    "a token".to_string()
+                } else {
+                    format!("a {} card", kind.word())
+                };
+                self.report(
+                    Code::CardFrame,
+                    *span,
+                    format!("{what} has no `{key}`"),
+                    "does not belong here",
+                );
+            }
+        }
+    }
+}

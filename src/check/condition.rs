@@ -1,0 +1,377 @@
+//! Conditions and events.
+
+use super::noun::{Number, literal, lower_player, plural};
+use super::scope::{Scope, noun};
+use crate::diagnostics::Code;
+use crate::ir::{
+    Condition, Damage, Event, Group, Means, Orientation, Player, Presence, Quality, Selector, Side, Slot,
+    State, Window, Zone,
+};
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Scope<'_> {
+    /// Conditions joined by "and" or by "or".
+    pub(super) fn conditions(&mut self, conditions: &ast::Conditions) -> Option<Condition> {
+        if conditions.mixed {
+            self.report(
+                Code::Ambiguous,
+                conditions.span,
+                "`and` and `or` between conditions can be read in two ways",
+                "which belong together",
+            );
+            return None;
+        }
+        let mut all = Vec::with_capacity(conditions.all.len());
+        for condition in &conditions.all {
+            all.push(self.condition(condition)?);
+        }
+        Some(match all.len() {
+            1 => all.remove(0),
+            _ if conditions.any => Condition::Any(all),
+            _ => Condition::All(all),
+        })
+    }
+
+    fn condition(&mut self, condition: &ast::Spanned<ast::Condition>) -> Option<Condition> {
+        let span = condition.span;
+        Some(match &condition.node {
+            ast::Condition::Turn(whose) => Condition::Turn(*whose),
+            ast::Condition::PlayerLv { who, comparison, lv } => {
+                let Some(lv) = literal(*lv) else {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "a player's Lv. is compared with a number",
+                        "which number",
+                    );
+                    return None;
+                };
+                Condition::PlayerLv {
+                    who: lower_player(*who),
+                    comparison: *comparison,
+                    lv,
+                }
+            }
+            ast::Condition::Have { who, what } => {
+                let mut what = self.nouns(what)?;
+                let side = if *who == ast::Player::You {
+                    Side::Yours
+                } else {
+                    Side::Enemy
+                };
+                each_group(&mut what, &mut |group| {
+                    if group.side == Side::Any {
+                        group.side = side;
+                    }
+                });
+                Condition::There {
+                    what,
+                    said: Presence::Have,
+                }
+            }
+            ast::Condition::There(what) => Condition::There {
+                what: self.nouns(what)?,
+                said: Presence::There,
+            },
+            ast::Condition::InZone { who, zone } => {
+                let mut what = self.nouns(who)?;
+                let place = match zone {
+                    ast::Zone::InPlay => Zone::Field,
+                    ast::Zone::Hand(of) => Zone::Hand(self.possessor(of)?),
+                    ast::Zone::Trash(of) => Zone::Trash(self.possessor(of)?),
+                    ast::Zone::Deck(of) => Zone::Deck(self.possessor(of)?),
+                    ast::Zone::Removal(of) => Zone::Removal(self.possessor(of)?),
+                    ast::Zone::Among => Zone::Among(Slot::Step(self.looked(span)?)),
+                };
+                if matches!(
+                    what,
+                    Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }
+                ) {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "only cards that are described can be asked for in a place",
+                        "name what has to be there",
+                    );
+                    return None;
+                }
+                each_group(&mut what, &mut |group| group.zone = place.clone());
+                Condition::There {
+                    what,
+                    said: Presence::Is,
+                }
+            }
+            ast::Condition::Has { who, qualities } => {
+                let who = self.subject(who)?;
+                Condition::Is {
+                    who,
+                    noun: None,
+                    qualities: self.qualities(qualities)?,
+                }
+            }
+            ast::Condition::Is { who, qualities } => {
+                let who = self.subject(who)?;
+                Condition::Is {
+                    who,
+                    noun: None,
+                    qualities: self.qualities(qualities)?,
+                }
+            }
+            ast::Condition::IsNoun {
+                who,
+                not,
+                noun: words,
+                qualities,
+            } => {
+                let who = self.subject(who)?;
+                let [word] = words.as_slice() else {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "one kind of card is asked for here",
+                        "more than one",
+                    );
+                    return None;
+                };
+                let mut all = self.qualities(qualities)?;
+                if word.node.link {
+                    all.push(Quality::State(State::Link));
+                }
+                if word.node.token {
+                    all.push(Quality::State(State::Token));
+                }
+                super::noun::order_qualities(&mut all);
+                let is = Condition::Is {
+                    who,
+                    noun: Some(noun(word.node)),
+                    qualities: all,
+                };
+                if *not { Condition::Not(Box::new(is)) } else { is }
+            }
+            ast::Condition::Attacking { who, target } => Condition::Attacking {
+                who: self.subject(who)?,
+                target: target
+                    .as_ref()
+                    .map_or(Some(None), |target| self.nouns(target).map(Some))?,
+            },
+            ast::Condition::Battling { who, with } => Condition::Battling {
+                who: self.subject(who)?,
+                with: self.nouns(with)?,
+            },
+            ast::Condition::Paired { who, with, not } => {
+                let paired = Condition::Paired {
+                    pilot: self.nouns(who)?,
+                    unit: self.subject(with)?,
+                };
+                if *not {
+                    Condition::Not(Box::new(paired))
+                } else {
+                    paired
+                }
+            }
+        })
+    }
+
+    /// A noun phrase that the text then goes on about: "it" can mean this afterwards.
+    pub(super) fn subject(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let selector = self.nouns(nouns)?;
+        self.mention_known(&selector);
+        Some(selector)
+    }
+
+    /// Brings something known up again, so that the next pronoun means it.
+    pub(super) fn mention_known(&mut self, selector: &Selector) {
+        if let Selector::Known(reference) = selector {
+            self.mention(reference.to, plural(selector));
+        }
+    }
+
+    /// Damage of a kind.
+    pub(super) fn damage(&mut self, damage: &ast::Damage) -> Option<Damage> {
+        let from = damage
+            .from
+            .as_ref()
+            .map_or(Some(None), |from| self.nouns(from).map(Some))?;
+        Some(Damage {
+            kind: damage.kind,
+            side: damage.side,
+            from,
+        })
+    }
+
+    /// The event of a "When". Its subject and object can be referred to afterwards. A window inside the event
+    /// ("during your turn") is handed back: it belongs to the whole effect.
+    pub(super) fn event(&mut self, event: &ast::Event, span: Span) -> Option<(Event, Option<Window>)> {
+        let mut window = None;
+        let event = match event {
+            ast::Event::PlayingThis => {
+                self.report(
+                    Code::Mismatch,
+                    span,
+                    "this stands at the head of an effect only",
+                    "cannot be asked here",
+                );
+                return None;
+            }
+            ast::Event::OfPlayer { who, verb } => {
+                let who = lower_player(*who);
+                match verb {
+                    ast::PlayerEvent::Pairs { pilot, unit } => {
+                        let pilot = self.nouns(pilot)?;
+                        let unit = self.nouns(unit)?;
+                        self.bring_up(&pilot, Slot::Subject);
+                        self.bring_up(&unit, Slot::Object);
+                        Event::Pairs { who, pilot, unit }
+                    }
+                    ast::PlayerEvent::Places(what) => Event::Places {
+                        who,
+                        what: self.event_noun(what, Slot::Subject)?,
+                    },
+                    ast::PlayerEvent::Plays(what) => Event::Plays {
+                        who,
+                        what: self.event_noun(what, Slot::Subject)?,
+                    },
+                    ast::PlayerEvent::Discards(what) => Event::Discards {
+                        who,
+                        what: self.event_noun(what, Slot::Subject)?,
+                    },
+                    ast::PlayerEvent::Deploys(what) => {
+                        let mut what = self.event_noun(what, Slot::Subject)?;
+                        let side = if who == Player::You {
+                            Side::Yours
+                        } else {
+                            Side::Enemy
+                        };
+                        each_group(&mut what, &mut |group| group.side = side);
+                        Event::Deployed { who: Some(who), what }
+                    }
+                    ast::PlayerEvent::Draws => Event::Draws(who),
+                    ast::PlayerEvent::Uses {
+                        whose,
+                        keyword,
+                        on,
+                        stat,
+                    } => {
+                        let whose = self.nouns(whose)?;
+                        let keyword = self.keyword(keyword, Number::Optional)?;
+                        let on = self.nouns(on)?;
+                        self.bring_up(&on, Slot::Object);
+                        self.bring_up(&whose, Slot::Subject);
+                        Event::Uses {
+                            who,
+                            whose,
+                            keyword,
+                            on,
+                            stat: *stat,
+                        }
+                    }
+                }
+            }
+            ast::Event::OfNouns { who, verb } => {
+                let subject = self.nouns(who)?;
+                let event = match verb {
+                    ast::NounEvent::Reduced { stat, by } => Event::Reduced {
+                        who: subject.clone(),
+                        stat: *stat,
+                        by: *by,
+                    },
+                    ast::NounEvent::Destroys {
+                        what,
+                        means,
+                        window: during,
+                    } => {
+                        window = during.as_ref().map(|during| during.node);
+                        let what = self.event_noun(what, Slot::Object)?;
+                        Event::Destroys {
+                            by: subject.clone(),
+                            what,
+                            means: means.unwrap_or(Means::Any),
+                        }
+                    }
+                    ast::NounEvent::Links => Event::Links(subject.clone()),
+                    ast::NounEvent::Recovers => Event::Recovers(subject.clone()),
+                    ast::NounEvent::Receives(damage) => Event::Receives {
+                        who: subject.clone(),
+                        damage: self.damage(damage)?,
+                    },
+                    ast::NounEvent::Deals { damage, to } => {
+                        let damage = self.damage(damage)?;
+                        Event::Deals {
+                            who: subject.clone(),
+                            damage,
+                            to: self.event_noun(to, Slot::Object)?,
+                        }
+                    }
+                    ast::NounEvent::Attacks(target) => {
+                        let target = match target {
+                            None => None,
+                            Some(target) => Some(self.event_noun(target, Slot::Object)?),
+                        };
+                        Event::Attacks {
+                            who: subject.clone(),
+                            target,
+                        }
+                    }
+                    ast::NounEvent::Destroyed(means) => Event::Destroyed {
+                        what: subject.clone(),
+                        means: means.unwrap_or(Means::Any),
+                    },
+                    ast::NounEvent::Paired(pilot) => {
+                        let pilot = self.nouns(pilot)?;
+                        self.bring_up(&pilot, Slot::Subject);
+                        self.bring_up(&subject, Slot::Object);
+                        return Some((Event::IsPaired { unit: subject, pilot }, window));
+                    }
+                    ast::NounEvent::Deployed => Event::Deployed {
+                        who: None,
+                        what: subject.clone(),
+                    },
+                    ast::NounEvent::Rested(by) => Event::Oriented {
+                        what: subject.clone(),
+                        to: Orientation::Rested,
+                        by: *by,
+                    },
+                    ast::NounEvent::SetActive(by) => Event::Oriented {
+                        what: subject.clone(),
+                        to: Orientation::Active,
+                        by: *by,
+                    },
+                    ast::NounEvent::Moved(to) => Event::Moved {
+                        what: subject.clone(),
+                        to: self.destination(to, None)?,
+                    },
+                };
+                self.bring_up(&subject, Slot::Subject);
+                event
+            }
+        };
+        Some((event, window))
+    }
+
+    fn event_noun(&mut self, nouns: &ast::Nouns, slot: Slot) -> Option<Selector> {
+        let selector = self.nouns(nouns)?;
+        self.bring_up(&selector, slot);
+        Some(selector)
+    }
+
+    fn bring_up(&mut self, selector: &Selector, slot: Slot) {
+        match selector {
+            Selector::Known(_) => self.mention_known(selector),
+            Selector::Player(_) => {}
+            // One event, one object: "When one of your Units ..., it".
+            _ => self.mention(slot, Some(false)),
+        }
+    }
+}
+
+/// Applies a change to every group of a selector.
+pub(super) fn each_group(selector: &mut Selector, change: &mut dyn FnMut(&mut Group)) {
+    match selector {
+        Selector::Group(group) => change(group),
+        Selector::AnyOf(list) | Selector::AllOf(list) => {
+            list.iter_mut().for_each(|one| each_group(one, change))
+        }
+        Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => {}
+    }
+}

@@ -1,0 +1,512 @@
+//! One line of text: its marks decide which of the five types of effect it is (10-1-4).
+
+use super::body::Tense;
+use super::noun::Number;
+use super::scope::{Host, Scope};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{
+    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Cost,
+    Gate, Limit, Mark, Moment, PilotQualities, Said, Selector, Site, Trigger, Window,
+};
+use crate::source::Span;
+use crate::syntax::{ast, text};
+
+/// The marks of a line, sorted.
+#[derive(Default)]
+struct Marks {
+    gates: Vec<Gate>,
+    limit: Option<Limit>,
+    triggers: Vec<Mark>,
+    activation: Option<ActivationTiming>,
+    command: Option<CommandTiming>,
+    /// The first mark that says when.
+    timing: Option<Span>,
+}
+
+impl Scope<'_> {
+    /// The effects of one line: several only where the line is made of several keyword effects.
+    pub(super) fn effect(&mut self, effect: &ast::Effect, span: Span) -> Option<Vec<Ability>> {
+        let marks = self.marks(&effect.marks)?;
+        if !effect.keywords.is_empty() {
+            return self.keyword_line(effect, marks, span);
+        }
+        if effect.sentences.is_empty() {
+            if effect.marks.is_empty() {
+                return Some(Vec::new());
+            }
+            self.report(
+                Code::UnknownPhrase,
+                span,
+                "the effect says nothing",
+                "what happens then",
+            );
+            return None;
+        }
+        if effect.costs.is_some() && marks.activation.is_none() {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "a cost before a colon needs an 【Activate】 mark",
+                    "paid when",
+                )
+                .help("begin the line with 【Activate･Main】 or 【Activate･Action】 (10-1-7-2)"),
+            );
+            return None;
+        }
+        let mut ability = Ability {
+            bearer: Bearer::Card,
+            site: Site::Field,
+            gates: marks.gates,
+            limit: marks.limit,
+            window: None,
+            kind: AbilityKind::Constant(Body::default()),
+            place: self.place(span),
+        };
+        ability.kind = if let Some(timing) = marks.activation {
+            let costs = self.costs(effect.costs.as_deref().unwrap_or_default())?;
+            AbilityKind::Activated {
+                timing,
+                costs,
+                body: self.body(&effect.sentences, 0, Tense::Timed)?,
+            }
+        } else if let Some(timing) = marks.command {
+            AbilityKind::Command {
+                timing,
+                body: self.body(&effect.sentences, 0, Tense::Timed)?,
+            }
+        } else if marks.triggers.is_empty() {
+            self.led(&effect.sentences, &mut ability.window)?
+        } else {
+            // "【Attack】During your turn, ..." has a window like any other.
+            let skip = self.window(&effect.sentences, &mut ability.window);
+            let body = self.body(&effect.sentences, skip, Tense::Timed)?;
+            AbilityKind::Triggered {
+                trigger: Trigger::Marks(marks.triggers),
+                body,
+            }
+        };
+        self.place_ability(&mut ability);
+        self.fits_host(&ability, marks.timing.unwrap_or(span))?;
+        Some(vec![ability])
+    }
+
+    /// A "During your turn," at the head: how many leads it takes up.
+    fn window(&mut self, sentences: &[ast::Sentence], window: &mut Option<Window>) -> usize {
+        match sentences
+            .first()
+            .and_then(|sentence| sentence.leads.first())
+            .map(|lead| &lead.node)
+        {
+            Some(ast::Lead::Window(whose)) => {
+                *window = Some(*whose);
+                1
+            }
+            _ => 0,
+        }
+    }
+
+    /// An effect without a timing mark: the first words say whether it waits for an event or is always on.
+    fn led(&mut self, sentences: &[ast::Sentence], window: &mut Option<Window>) -> Option<AbilityKind> {
+        let skip = self.window(sentences, window);
+        let Some(first) = sentences.first() else {
+            return None;
+        };
+        match first.leads.get(skip).map(|lead| (lead.span, &lead.node)) {
+            Some((_, ast::Lead::When(event, None))) if **event == ast::Event::PlayingThis => {
+                let body = self.body(sentences, skip + 1, Tense::Timed)?;
+                if !body
+                    .steps
+                    .iter()
+                    .any(|step| matches!(step.action, Action::PlayAs { .. }))
+                {
+                    self.report(
+                        Code::Mismatch,
+                        first.span,
+                        "an effect for playing this card ends in how it is played",
+                        "add `play this card as if it has 0 Lv. and cost`",
+                    );
+                    return None;
+                }
+                Some(AbilityKind::PlayOption(body))
+            }
+            Some((span, ast::Lead::When(event, during))) => {
+                let (event, inside) = self.event(event, span)?;
+                if inside.is_some() && window.is_some() {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "whose turn it is, is said twice",
+                        "the second time",
+                    );
+                    return None;
+                }
+                *window = window.or(inside);
+                let during = match during {
+                    None => None,
+                    Some(conditions) => Some(self.conditions(conditions)?),
+                };
+                let body = self.body(sentences, skip + 1, Tense::Timed)?;
+                Some(AbilityKind::Triggered {
+                    trigger: Trigger::When { event, during },
+                    body,
+                })
+            }
+            Some((_, ast::Lead::Moment { end, whose })) => {
+                let moment = match (end, whose) {
+                    (true, None) => Moment::EndOfTurn,
+                    (true, Some(Window::YourTurn)) => Moment::EndOfYourTurn,
+                    (true, Some(Window::OpponentsTurn)) => Moment::EndOfOpponentsTurn,
+                    (false, None) => Moment::StartOfTurn,
+                    (false, Some(Window::YourTurn)) => Moment::StartOfYourTurn,
+                    (false, Some(Window::OpponentsTurn)) => Moment::StartOfOpponentsTurn,
+                };
+                let body = self.body(sentences, skip + 1, Tense::Timed)?;
+                Some(AbilityKind::Triggered {
+                    trigger: Trigger::At(moment),
+                    body,
+                })
+            }
+            _ => Some(AbilityKind::Constant(self.body(
+                sentences,
+                skip,
+                Tense::Constant,
+            )?)),
+        }
+    }
+
+    fn costs(&mut self, costs: &[ast::Cost]) -> Option<Vec<Cost>> {
+        let mut result = Vec::with_capacity(costs.len());
+        for cost in costs {
+            result.push(match cost {
+                ast::Cost::Resources(number) => Cost::Resources(number.node),
+                ast::Cost::Do(imperative) if imperative.node.may => {
+                    self.report(
+                        Code::Mismatch,
+                        imperative.span,
+                        "what stands before the colon is paid or not: `you may` has no place there",
+                        "leave out `you may`",
+                    );
+                    return None;
+                }
+                ast::Cost::Do(imperative) => Cost::Do(crate::ir::Step {
+                    joint: crate::ir::Joint::Sentence,
+                    when: None,
+                    actor: crate::ir::Player::You,
+                    consent: crate::ir::Consent::Must,
+                    instead_of: None,
+                    action: self.verb(&imperative.node.verb, imperative.span)?,
+                    place: self.place(imperative.span),
+                }),
+            });
+        }
+        Some(result)
+    }
+
+    fn marks(&mut self, groups: &[Vec<ast::Spanned<ast::Mark>>]) -> Option<Marks> {
+        let mut marks = Marks::default();
+        for group in groups {
+            for mark in group {
+                let timed = match &mark.node {
+                    ast::Mark::DuringPair(pilot) => {
+                        let pilot = self.pilot(pilot)?;
+                        marks.gates.push(Gate::DuringPair(pilot));
+                        false
+                    }
+                    ast::Mark::DuringLink => {
+                        marks.gates.push(Gate::DuringLink);
+                        false
+                    }
+                    ast::Mark::OncePerTurn => {
+                        marks.limit = Some(Limit::OncePerTurn);
+                        false
+                    }
+                    ast::Mark::ActivateMain => {
+                        self.activation(&mut marks, ActivationTiming::Main, mark.span)?
+                    }
+                    ast::Mark::ActivateAction => {
+                        self.activation(&mut marks, ActivationTiming::Action, mark.span)?
+                    }
+                    ast::Mark::ActivateBlock => {
+                        self.activation(&mut marks, ActivationTiming::Block, mark.span)?
+                    }
+                    ast::Mark::Main => {
+                        marks.command = Some(match marks.command {
+                            None | Some(CommandTiming::Main) => CommandTiming::Main,
+                            Some(_) => CommandTiming::MainOrAction,
+                        });
+                        true
+                    }
+                    ast::Mark::Action => {
+                        marks.command = Some(match marks.command {
+                            None | Some(CommandTiming::Action) => CommandTiming::Action,
+                            Some(_) => CommandTiming::MainOrAction,
+                        });
+                        true
+                    }
+                    ast::Mark::Burst => self.trigger(&mut marks, Mark::Burst),
+                    ast::Mark::Deploy => self.trigger(&mut marks, Mark::Deploy),
+                    ast::Mark::Attack => self.trigger(&mut marks, Mark::Attack),
+                    ast::Mark::Destroyed => self.trigger(&mut marks, Mark::Destroyed),
+                    ast::Mark::WhenLinked => self.trigger(&mut marks, Mark::WhenLinked),
+                    ast::Mark::WhenPaired(pilot) => {
+                        let pilot = self.pilot(pilot)?;
+                        self.trigger(&mut marks, Mark::WhenPaired(pilot))
+                    }
+                    ast::Mark::Unknown(name) => {
+                        self.unknown_mark(name, mark.span);
+                        return None;
+                    }
+                };
+                if timed && marks.timing.is_none() {
+                    marks.timing = Some(mark.span);
+                }
+            }
+        }
+        let kinds = usize::from(!marks.triggers.is_empty())
+            + usize::from(marks.activation.is_some())
+            + usize::from(marks.command.is_some());
+        if kinds > 1 {
+            let span = marks.timing.unwrap_or_default();
+            self.report(
+                Code::Mismatch,
+                span,
+                "marks of different types of effect on one line",
+                "one line is one effect, of one type (10-1-4)",
+            );
+            return None;
+        }
+        Some(marks)
+    }
+
+    fn trigger(&mut self, marks: &mut Marks, mark: Mark) -> bool {
+        marks.triggers.push(mark);
+        true
+    }
+
+    fn activation(&mut self, marks: &mut Marks, timing: ActivationTiming, span: Span) -> Option<bool> {
+        if marks.activation.is_some() {
+            self.report(
+                Code::Mismatch,
+                span,
+                "two timings for one activated effect",
+                "the second",
+            );
+            return None;
+        }
+        marks.activation = Some(timing);
+        Some(true)
+    }
+
+    fn pilot(&mut self, qualities: &[ast::Spanned<ast::Quality>]) -> Option<PilotQualities> {
+        self.qualities(qualities)
+    }
+
+    fn unknown_mark(&mut self, name: &str, span: Span) {
+        const MARKS: [&str; 14] = [
+            "Deploy",
+            "Attack",
+            "Destroyed",
+            "Burst",
+            "Main",
+            "Action",
+            "Activate･Main",
+            "Activate･Action",
+            "When Paired",
+            "When Linked",
+            "During Pair",
+            "During Link",
+            "Once per Turn",
+            "Pilot",
+        ];
+        let mut diagnostic = Diagnostic::new(
+            Code::UnknownName,
+            self.file,
+            span,
+            format!("there is no mark 【{name}】"),
+            "not a timing of the game",
+        );
+        diagnostic = match super::suggest::nearest(name, MARKS) {
+            Some(near) => diagnostic.help(format!("did you mean 【{near}】")).fix(
+                crate::diagnostics::Applicability::Unsafe,
+                format!("write 【{near}】"),
+                span,
+                format!("【{near}】"),
+            ),
+            None => diagnostic.help("the marks are those of chapter 13-2 of the rules"),
+        };
+        self.push(diagnostic);
+    }
+
+    fn keyword_line(&mut self, effect: &ast::Effect, marks: Marks, span: Span) -> Option<Vec<Ability>> {
+        if !marks.triggers.is_empty() || marks.command.is_some() {
+            self.report(
+                Code::Mismatch,
+                marks.timing.unwrap_or(span),
+                "a keyword effect has its own timing",
+                "leave this mark out, or write `this Unit gains <...>`",
+            );
+            return None;
+        }
+        let mut abilities = Vec::with_capacity(effect.keywords.len());
+        for keyword in &effect.keywords {
+            let used = self.keyword(keyword, Number::Needed)?;
+            let own = self
+                .keywords
+                .iter()
+                .find(|known| known.name == used.name)
+                .and_then(|known| known.timing);
+            if marks.activation.is_some() && marks.activation != own {
+                self.report(
+                    Code::Mismatch,
+                    marks.timing.unwrap_or(span),
+                    format!("`<{}>` has another timing", used.name),
+                    "not the timing that the keyword effect is defined with",
+                );
+                return None;
+            }
+            let mut ability = Ability {
+                bearer: Bearer::Card,
+                site: Site::Field,
+                gates: marks.gates.clone(),
+                limit: marks.limit,
+                window: None,
+                kind: AbilityKind::Keyword {
+                    timing: marks.activation,
+                    keyword: used,
+                },
+                place: self.place(span),
+            };
+            self.place_ability(&mut ability);
+            abilities.push(ability);
+        }
+        Some(abilities)
+    }
+
+    /// Decides which object has the effect and where it works (3-3-9-1, 3-3-9-2, 10-1-2).
+    fn place_ability(&self, ability: &mut Ability) {
+        let body = match &ability.kind {
+            AbilityKind::Constant(body) => Some(body),
+            _ => None,
+        };
+        let changed = body
+            .into_iter()
+            .flat_map(|body| &body.steps)
+            .find_map(|step| match &step.action {
+                Action::Change {
+                    who: Selector::Known(reference),
+                    changes,
+                    ..
+                } => Some((reference.said, changes)),
+                _ => None,
+            });
+        match changed {
+            Some((Said::ThisCardInYourHand, _)) => ability.site = Site::Hand,
+            Some((_, changes))
+                if changes
+                    .iter()
+                    .any(|change| matches!(change, Change::AlsoNamed(_))) =>
+            {
+                ability.site = Site::Everywhere;
+            }
+            _ => {}
+        }
+        if matches!(ability.kind, AbilityKind::PlayOption(_)) {
+            ability.site = Site::Hand;
+        }
+        let burst = matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::Marks(marks), .. } if marks.contains(&Mark::Burst));
+        let pilot = match self.host {
+            Host::Card(CardKind::Pilot) => true,
+            Host::Card(CardKind::Command) => !matches!(ability.kind, AbilityKind::Command { .. }),
+            _ => false,
+        };
+        if pilot && !burst && ability.site == Site::Field {
+            ability.bearer = Bearer::PairedUnit;
+        }
+    }
+
+    /// Whether a card of this kind can have such an effect.
+    fn fits_host(&mut self, ability: &Ability, span: Span) -> Option<()> {
+        let Host::Card(kind) = self.host else {
+            return Some(());
+        };
+        let problem = match &ability.kind {
+            AbilityKind::Command { .. } if kind != CardKind::Command => Some((
+                "【Main】 and 【Action】 stand on Command cards only (13-2-3-1)",
+                "write 【Activate･Main】 or 【Activate･Action】",
+            )),
+            AbilityKind::Triggered {
+                trigger: Trigger::Marks(marks),
+                ..
+            } if matches!(kind, CardKind::Base | CardKind::Resource)
+                && marks
+                    .iter()
+                    .any(|mark| matches!(mark, Mark::Attack | Mark::WhenPaired(_) | Mark::WhenLinked)) =>
+            {
+                Some((
+                    "only a Unit attacks or is paired (3-2-3, 5-9-1)",
+                    "never happens to this card",
+                ))
+            }
+            _ if matches!(kind, CardKind::Base | CardKind::Resource) && !ability.gates.is_empty() => {
+                Some(("only a Unit is paired (5-9-1)", "never happens to this card"))
+            }
+            _ => None,
+        };
+        let Some((message, label)) = problem else {
+            return Some(());
+        };
+        self.report(Code::Mismatch, span, message, label);
+        None
+    }
+
+    /// An effect in quotes that something gains.
+    pub(super) fn quoted_effect(&mut self, quoted: &ast::Spanned<String>) -> Option<Ability> {
+        if quoted.node.contains(['"', '“']) {
+            self.report(
+                Code::TooDeep,
+                quoted.span,
+                "quotes within quotes",
+                "an effect that is gained cannot quote another",
+            );
+            return None;
+        }
+        let line = match text::parse_line(&quoted.node, quoted.span.start) {
+            Ok(line) => line,
+            Err(failure) => {
+                let diagnostic = super::phrase::explain(self.file, &quoted.node, quoted.span.start, &failure);
+                self.push(diagnostic);
+                return None;
+            }
+        };
+        let ast::Line::Effect(effect) = line else {
+            self.report(
+                Code::Mismatch,
+                quoted.span,
+                "a 【Pilot】 side cannot be gained",
+                "no effect",
+            );
+            return None;
+        };
+        // What the text brought up outside the quotes is unknown inside.
+        let host = match self.host {
+            Host::Card(CardKind::Pilot | CardKind::Command) => Host::Card(CardKind::Unit),
+            host => host,
+        };
+        let mut inner = Scope::new(self.file, self.card, host, self.keywords);
+        let abilities = inner.effect(&effect, quoted.span);
+        self.diagnostics.append(&mut inner.diagnostics);
+        let mut abilities = abilities?;
+        if abilities.len() != 1 {
+            self.report(
+                Code::Mismatch,
+                quoted.span,
+                "one effect is gained at a time",
+                "none, or more than one",
+            );
+            return None;
+        }
+        abilities.pop()
+    }
+}

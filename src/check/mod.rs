@@ -1,0 +1,194 @@
+//! From syntax trees to the checked [`ir`](crate::ir): names, types, references, templating. Nothing is skipped: a
+//! line either lowers in full or is reported at the words that do not, and then its card does not compile.
+
+mod body;
+mod card;
+mod condition;
+mod effect;
+mod noun;
+mod phrase;
+mod scope;
+mod suggest;
+mod wording;
+
+use crate::diagnostics::{Code, Diagnostic, Severity};
+use crate::ir::Program;
+use crate::source::{FileId, SourceFile, Span};
+use crate::syntax::frame::{self, Item};
+use scope::KnownKeyword;
+use std::collections::BTreeMap;
+
+/// The standard library: keyword effects and starting pieces, in the language itself.
+pub const STDLIB: [(&str, &str); 2] = [
+    ("<stdlib>/keywords.gcs", include_str!("../../stdlib/keywords.gcs")),
+    ("<stdlib>/pieces.gcs", include_str!("../../stdlib/pieces.gcs")),
+];
+
+/// What came out of compiling a list of files.
+#[derive(Clone, Debug, Default)]
+pub struct Compilation {
+    /// Everything that compiled, the standard library included.
+    pub program: Program,
+    /// What was found, in the order of files and places.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The sources: the files given, in their order, then those of the standard library. A [`FileId`] is an index
+    /// into this list.
+    pub files: Vec<SourceFile>,
+    /// How many cards the files given hold.
+    pub cards: usize,
+    /// How many of them have no finding.
+    pub clean_cards: usize,
+}
+
+impl Compilation {
+    /// Whether anything that was given does not compile.
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics
+            .iter()
+            .any(|diagnostic| diagnostic.severity() == Severity::Error)
+    }
+
+    /// The file of an id.
+    pub fn file(&self, id: FileId) -> Option<&SourceFile> {
+        self.files.get(id.0 as usize)
+    }
+}
+
+/// Compiles files together with the standard library.
+pub fn compile(files: &[SourceFile]) -> Compilation {
+    let mut all = files.to_vec();
+    all.extend(
+        STDLIB
+            .iter()
+            .filter_map(|(name, text)| SourceFile::new(*name, *text)),
+    );
+    let frames: Vec<Vec<Item>> = all.iter().map(|file| frame::parse_file(&file.text)).collect();
+    let given = files.len();
+
+    // The standard library first: its keyword effects have the first numbers.
+    let order = || (given..all.len()).chain(0..given);
+    let mut diagnostics = Vec::new();
+    let mut keywords: Vec<KnownKeyword> = Vec::new();
+    let mut definitions: Vec<(FileId, &frame::Keyword)> = Vec::new();
+    for index in order() {
+        let file = FileId(index as u32);
+        for item in &frames[index] {
+            if let Item::Keyword(keyword) = item {
+                let known = card::known_keyword(keyword);
+                if keywords
+                    .iter()
+                    .any(|other| other.name.eq_ignore_ascii_case(&known.name))
+                {
+                    diagnostics.push(Diagnostic::new(
+                        Code::DuplicateCode,
+                        file,
+                        keyword.name.span,
+                        format!("keyword effect `<{}>` is defined twice", known.name),
+                        "the second definition",
+                    ));
+                } else {
+                    keywords.push(known);
+                    definitions.push((file, keyword));
+                }
+            }
+        }
+    }
+    let mut program = Program::default();
+    for (file, definition) in definitions {
+        program
+            .keywords
+            .extend(card::keyword(file, definition, &keywords, &mut diagnostics));
+    }
+
+    let mut codes: BTreeMap<&str, (FileId, Span)> = BTreeMap::new();
+    let (mut cards, mut clean_cards) = (0, 0);
+    for index in order() {
+        let file = FileId(index as u32);
+        let mut set: Option<&str> = None;
+        for item in &frames[index] {
+            match item {
+                Item::Set { code, .. } => set = Some(&code.node),
+                Item::Comment(_) | Item::Keyword(_) => {}
+                Item::Bad(span) => diagnostics.push(bad_item(file, &all[index], *span)),
+                Item::Card(source) => {
+                    let before = diagnostics.len();
+                    let compiled = card::card(file, source, set, &keywords, &mut diagnostics);
+                    let code = source.code.node.as_str();
+                    let known = codes.get(code).copied();
+                    if let Some((other, first)) = known.filter(|(other, _)| (other.0 as usize) < given) {
+                        let mut diagnostic = Diagnostic::new(
+                            Code::DuplicateCode,
+                            file,
+                            source.code.span,
+                            format!("card `{code}` is defined twice"),
+                            "the second definition",
+                        );
+                        diagnostic.card = Some(code.to_string());
+                        diagnostic = if other == file {
+                            diagnostic.also(first, "the first")
+                        } else {
+                            diagnostic.help(format!("the first is in {}", all[other.0 as usize].name))
+                        };
+                        diagnostics.push(diagnostic);
+                    } else {
+                        codes.insert(code, (file, source.code.span));
+                        // A file may bring its own print of a starting piece.
+                        program.cards.retain(|card| card.code != code);
+                        program.cards.extend(compiled);
+                    }
+                    if index < given {
+                        cards += 1;
+                        clean_cards += usize::from(diagnostics.len() == before);
+                    }
+                }
+            }
+        }
+    }
+    diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span().start));
+    Compilation {
+        program,
+        diagnostics,
+        files: all,
+        cards,
+        clean_cards,
+    }
+}
+
+/// Words at the top level that are no set, card or keyword definition.
+fn bad_item(file: FileId, source: &SourceFile, span: Span) -> Diagnostic {
+    let text = source.slice(span);
+    let first_line = text.lines().next().unwrap_or_default().trim_end();
+    if let Some((at, expected)) = frame::explain_bad_item(&source.text, span) {
+        let rest = &source.text[at as usize..];
+        let end = at + rest.lines().next().unwrap_or_default().trim_end().len() as u32;
+        let span = if end > at {
+            Span { start: at, end }
+        } else {
+            Span {
+                start: span.start,
+                end: span.start + first_line.len() as u32,
+            }
+        };
+        return Diagnostic::new(
+            Code::Syntax,
+            file,
+            span,
+            "the head of this card is broken",
+            format!("expected {expected}"),
+        )
+        .help("a card begins like `unit CORE-001 \"Name\" {`");
+    }
+    let span = Span {
+        start: span.start,
+        end: span.start + first_line.len() as u32,
+    };
+    let shown: String = first_line.chars().take(40).collect();
+    Diagnostic::new(
+        Code::Syntax,
+        file,
+        span,
+        format!("`{shown}` is no card"),
+        "expected a card, a set or a keyword definition",
+    )
+    .help("a card begins like `unit CORE-001 \"Name\" {`")
+}

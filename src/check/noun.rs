@@ -1,0 +1,483 @@
+//! Noun phrases, numbers and keyword uses: from the syntax tree to the one [`Selector`] and the one [`Amount`].
+
+use super::scope::{Host, Scope, noun};
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::ir::{
+    Amount, Group, KeywordUse, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot,
+    Stacking, Stat, State, Zone,
+};
+use crate::source::Span;
+use crate::syntax::ast;
+
+/// Whether a keyword use has to give the number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Number {
+    /// A card has or gains it.
+    Needed,
+    /// A filter or a prohibition asks for it.
+    Optional,
+}
+
+impl Scope<'_> {
+    /// A noun phrase.
+    pub(super) fn nouns(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let mut joints = nouns.rest.iter().map(|(joint, _)| *joint);
+        let and = joints.clone().any(|joint| joint == ast::NounJoint::And);
+        if and && joints.any(|joint| joint != ast::NounJoint::And) {
+            self.report(
+                Code::Ambiguous,
+                nouns.span,
+                "`and` and `or` in one list can be read in two ways",
+                "which belong together",
+            );
+            return None;
+        }
+        let mut list: Vec<&ast::Noun> = vec![&nouns.first];
+        list.extend(nouns.rest.iter().map(|(_, noun)| noun));
+        let mut selectors = Vec::with_capacity(list.len());
+        for noun in list {
+            selectors.push(self.noun(noun)?);
+        }
+        if !and {
+            spread_zone(&mut selectors);
+        }
+        Some(match selectors.len() {
+            1 => selectors.remove(0),
+            _ if and => Selector::AllOf(selectors),
+            _ => Selector::AnyOf(selectors),
+        })
+    }
+
+    fn noun(&mut self, noun: &ast::Noun) -> Option<Selector> {
+        match &noun.kind {
+            ast::NounKind::Reference(reference) => self.resolve(reference, noun.span).map(Selector::Known),
+            ast::NounKind::Player(player) => Some(Selector::Player(lower_player(*player))),
+            ast::NounKind::TopCards { number, of } => Some(Selector::Group(Box::new(Group {
+                quantity: Quantity::Exactly(Amount::Literal(*number)),
+                side: Side::Any,
+                nouns: vec![Noun::Card(None)],
+                qualities: Vec::new(),
+                zone: Zone::TopOfDeck(self.possessor(of)?),
+            }))),
+            ast::NounKind::PairedCard {
+                noun: word,
+                unit,
+                possessive: _,
+            } => Some(Selector::PairedWith {
+                noun: super::scope::noun(*word),
+                unit: Box::new(Selector::Known(self.resolve(unit, noun.span)?)),
+            }),
+            ast::NounKind::Group(group) => self
+                .group(group, noun.span)
+                .map(|group| Selector::Group(Box::new(group))),
+        }
+    }
+
+    fn group(&mut self, group: &ast::Group, span: Span) -> Option<Group> {
+        let mut qualities = Vec::new();
+        let mut side = group.owner.as_ref().map(|owner| owner.node);
+        let quantity = match &group.quantity {
+            None => Quantity::Any,
+            Some(quantity) => self.quantity(quantity, &mut qualities)?,
+        };
+        for quality in &group.qualities {
+            match &quality.node {
+                ast::Quality::Side(said) => {
+                    if side.is_some_and(|side| side != *said) {
+                        self.report(
+                            Code::Mismatch,
+                            quality.span,
+                            "whose it is, is said twice and differently",
+                            "does not go with the owner named before",
+                        );
+                        return None;
+                    }
+                    side = Some(*said);
+                }
+                _ => qualities.push(self.quality(quality)?),
+            }
+        }
+        let mut nouns = Vec::new();
+        for word in &group.nouns {
+            nouns.push(noun(word.node));
+            if word.node.link {
+                qualities.push(Quality::State(State::Link));
+            }
+            if word.node.token {
+                qualities.push(Quality::State(State::Token));
+            }
+        }
+        if nouns.is_empty() {
+            nouns.push(Noun::Card(None));
+        }
+        let zone = match &group.zone {
+            None => Zone::Field,
+            Some(zone) => self.zone(zone)?,
+        };
+        if zone != Zone::Field && nouns.iter().any(|noun| !matches!(noun, Noun::Card(_))) {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "what is not in play is called a card",
+                    "`Unit`, `Pilot`, `Base` mean cards in play",
+                )
+                .help("write `Unit card`, `Pilot card`, `Base card` (3-2-1, 3-3-1, 3-5-1)"),
+            );
+            return None;
+        }
+        order_qualities(&mut qualities);
+        Some(Group {
+            quantity,
+            side: side.unwrap_or(Side::Any),
+            nouns,
+            qualities,
+            zone,
+        })
+    }
+
+    fn quantity(
+        &mut self,
+        quantity: &ast::Spanned<ast::Quantity>,
+        qualities: &mut Vec<Quality>,
+    ) -> Option<Quantity> {
+        Some(match &quantity.node {
+            ast::Quantity::Exactly(amount) => Quantity::Exactly(self.amount(*amount, quantity.span)?),
+            ast::Quantity::UpTo(amount) => Quantity::UpTo(self.amount(*amount, quantity.span)?),
+            ast::Quantity::Range(from, to) => {
+                if from >= to {
+                    self.report(
+                        Code::Mismatch,
+                        quantity.span,
+                        format!("`{from} to {to}` is no range"),
+                        "the second number has to be larger",
+                    );
+                    return None;
+                }
+                Quantity::Range(*from, *to)
+            }
+            ast::Quantity::AtLeast(number) => Quantity::AtLeast(*number),
+            ast::Quantity::AtMost(number) => Quantity::AtMost(*number),
+            ast::Quantity::Only(number) => Quantity::Only(*number),
+            ast::Quantity::OneOf => Quantity::OneOf,
+            ast::Quantity::No => Quantity::No,
+            ast::Quantity::Another => {
+                qualities.push(Quality::Other);
+                Quantity::One
+            }
+            ast::Quantity::An => Quantity::One,
+            ast::Quantity::All => Quantity::All,
+            ast::Quantity::Each => Quantity::Each,
+            ast::Quantity::The => Quantity::The,
+        })
+    }
+
+    /// Qualities of a list, in canonical order.
+    pub(super) fn qualities(&mut self, list: &[ast::Spanned<ast::Quality>]) -> Option<Vec<Quality>> {
+        let mut qualities = Vec::with_capacity(list.len());
+        for quality in list {
+            qualities.push(self.quality(quality)?);
+        }
+        order_qualities(&mut qualities);
+        Some(qualities)
+    }
+
+    fn quality(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<Quality> {
+        Some(match &quality.node {
+            ast::Quality::Other => Quality::Other,
+            ast::Quality::Side(_) => {
+                self.report(
+                    Code::Mismatch,
+                    quality.span,
+                    "`friendly` and `enemy` stand before a noun only",
+                    "cannot be asked here",
+                );
+                return None;
+            }
+            ast::Quality::State(state) => Quality::State(*state),
+            ast::Quality::Colors(colors) => Quality::Color(colors.clone()),
+            ast::Quality::Traits(traits) => Quality::Trait(traits.clone()),
+            ast::Quality::Named(name) => Quality::Named(name.clone()),
+            ast::Quality::Has(keyword) => Quality::Has(self.keyword(keyword, Number::Optional)?),
+            ast::Quality::NameContains(name) => Quality::NameContains(name.clone()),
+            ast::Quality::Stat {
+                stat,
+                comparison,
+                amount,
+            } => Quality::Stat {
+                stat: *stat,
+                comparison: *comparison,
+                amount: self.amount(*amount, quality.span)?,
+            },
+            ast::Quality::Relative {
+                stat,
+                comparison,
+                than,
+            } => Quality::Relative {
+                stat: *stat,
+                comparison: *comparison,
+                than: Box::new(self.nouns(than)?),
+            },
+            ast::Quality::Except(nouns) => Quality::Except(Box::new(self.nouns(nouns)?)),
+            ast::Quality::Battling(nouns) => Quality::Battling(Box::new(self.nouns(nouns)?)),
+            ast::Quality::Paired(inner) => Quality::Paired(self.qualities(inner)?),
+            ast::Quality::Not(inner) => {
+                let inner = ast::Spanned {
+                    span: quality.span,
+                    node: (**inner).clone(),
+                };
+                Quality::Not(Box::new(self.quality(&inner)?))
+            }
+        })
+    }
+
+    fn zone(&mut self, zone: &ast::Spanned<ast::Zone>) -> Option<Zone> {
+        Some(match &zone.node {
+            ast::Zone::InPlay => Zone::Field,
+            ast::Zone::Among => Zone::Among(Slot::Step(self.looked(zone.span)?)),
+            ast::Zone::Hand(of) => Zone::Hand(self.possessor(of)?),
+            ast::Zone::Trash(of) => Zone::Trash(self.possessor(of)?),
+            ast::Zone::Deck(of) => Zone::Deck(self.possessor(of)?),
+            ast::Zone::Removal(of) => Zone::Removal(self.possessor(of)?),
+        })
+    }
+
+    /// Whose: "their" without an owner is the opponent's, as in "your opponent ... their hand".
+    pub(super) fn possessor(&mut self, possessor: &ast::Possessor) -> Option<Player> {
+        Some(match possessor.kind {
+            ast::PossessorKind::Your => Player::You,
+            ast::PossessorKind::YourOpponents | ast::PossessorKind::Their => Player::Opponent,
+            // Of each object in turn.
+            ast::PossessorKind::ItsOwners => Player::OwnerOf(Reference {
+                to: Slot::Each,
+                said: Said::It,
+            }),
+            ast::PossessorKind::TheirOwners => Player::OwnerOf(Reference {
+                to: Slot::Each,
+                said: Said::Them,
+            }),
+            ast::PossessorKind::ThatUnitsOwners | ast::PossessorKind::ThatOpponents => {
+                let word = ast::NounWord {
+                    thing: ast::Thing::Typed(crate::ir::CardKind::Unit),
+                    link: false,
+                    token: false,
+                    plural: false,
+                };
+                Player::OwnerOf(self.resolve(&ast::Reference::ThatNoun(word), possessor.span)?)
+            }
+        })
+    }
+
+    /// A number; N only where a keyword definition has one.
+    pub(super) fn amount(&mut self, amount: ast::Amount, span: Span) -> Option<Amount> {
+        match amount {
+            ast::Amount::Number(number) => Some(Amount::Literal(number)),
+            ast::Amount::Parameter if self.host == (Host::Keyword { parameter: true }) => {
+                Some(Amount::Parameter)
+            }
+            ast::Amount::Parameter => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "`N` has no value here",
+                        "which number",
+                    )
+                    .help("`N` is the number of a keyword effect, inside its definition"),
+                );
+                None
+            }
+        }
+    }
+
+    /// An amount, or as much for each object of a group.
+    pub(super) fn amount_each(
+        &mut self,
+        amount: ast::Amount,
+        each: Option<&ast::Nouns>,
+        span: Span,
+    ) -> Option<Amount> {
+        let amount = self.amount(amount, span)?;
+        Some(match each {
+            None => amount,
+            Some(each) => Amount::ForEach {
+                amount: Box::new(amount),
+                each: Box::new(self.nouns(each)?),
+            },
+        })
+    }
+
+    /// "equal to ...".
+    pub(super) fn equal_to(&mut self, equal: &ast::EqualTo) -> Option<Amount> {
+        Some(match equal {
+            ast::EqualTo::Count(nouns) => Amount::Count(Box::new(self.nouns(nouns)?)),
+            ast::EqualTo::Quality(nouns, stat) => Amount::Quality {
+                stat: *stat,
+                of: Box::new(self.nouns(nouns)?),
+            },
+            ast::EqualTo::Its(span, stat) => Amount::Quality {
+                stat: *stat,
+                of: Box::new(Selector::Known(self.resolve(&ast::Reference::It, *span)?)),
+            },
+        })
+    }
+
+    /// A keyword effect that has to be defined.
+    pub(super) fn keyword(&mut self, keyword: &ast::Keyword, number: Number) -> Option<KeywordUse> {
+        let known = self
+            .keywords
+            .iter()
+            .find(|known| known.name.eq_ignore_ascii_case(&keyword.name));
+        let Some(known) = known.cloned() else {
+            let mut diagnostic = Diagnostic::new(
+                Code::UnknownName,
+                self.file,
+                keyword.span,
+                format!("there is no keyword effect `<{}>`", keyword.name),
+                "not defined",
+            );
+            let names = self.keywords.iter().map(|known| known.name.as_str());
+            if let Some(near) = super::suggest::nearest(&keyword.name, names) {
+                let number = match keyword.amount {
+                    Some(ast::Amount::Number(number)) => format!(" {number}"),
+                    Some(ast::Amount::Parameter) => " N".to_string(),
+                    None => String::new(),
+                };
+                diagnostic = diagnostic.help(format!("did you mean `<{near}>`")).fix(
+                    Applicability::Unsafe,
+                    format!("write `<{near}{number}>`"),
+                    keyword.span,
+                    format!("<{near}{number}>"),
+                );
+            } else {
+                diagnostic = diagnostic
+                    .help("define it with `keyword <Name> means \"...\"`, or load the file that does");
+            }
+            self.push(diagnostic);
+            return None;
+        };
+        let amount = match keyword.amount {
+            Some(amount) => Some(self.amount(amount, keyword.span)?),
+            None => None,
+        };
+        match (known.stacking, &amount, number) {
+            (Stacking::Single, Some(_), _) => {
+                self.report(
+                    Code::Mismatch,
+                    keyword.span,
+                    format!("`<{}>` takes no number", known.name),
+                    format!("write `<{}>`", known.name),
+                );
+                None
+            }
+            (Stacking::Adds, None, Number::Needed) => {
+                self.report(
+                    Code::Mismatch,
+                    keyword.span,
+                    format!("`<{}>` needs a number", known.name),
+                    format!("write `<{} 1>`, `<{} 2>`, ...", known.name, known.name),
+                );
+                None
+            }
+            _ => Some(KeywordUse {
+                name: known.name,
+                amount,
+            }),
+        }
+    }
+}
+
+pub(super) fn lower_player(player: ast::Player) -> Player {
+    match player {
+        ast::Player::You => Player::You,
+        ast::Player::Opponent | ast::Player::EnemyPlayer => Player::Opponent,
+        ast::Player::Each => Player::Each,
+    }
+}
+
+/// "1 X card or 1 Y card from your trash": the place named last holds for the whole list.
+fn spread_zone(selectors: &mut [Selector]) {
+    let Some(Selector::Group(last)) = selectors.last() else {
+        return;
+    };
+    if last.zone == Zone::Field {
+        return;
+    }
+    let zone = last.zone.clone();
+    for selector in selectors {
+        if let Selector::Group(group) = selector
+            && group.zone == Zone::Field
+            && group.nouns.iter().all(|noun| matches!(noun, Noun::Card(_)))
+        {
+            group.zone = zone.clone();
+        }
+    }
+}
+
+/// Puts qualities in the order in which cards print them, so that the order in a source means nothing.
+pub(super) fn order_qualities(qualities: &mut Vec<Quality>) {
+    qualities.sort_by_key(rank);
+    qualities.dedup();
+}
+
+fn rank(quality: &Quality) -> u8 {
+    match quality {
+        Quality::Other => 0,
+        Quality::State(State::Active | State::Rested) => 1,
+        Quality::State(State::Damaged | State::Undamaged) => 2,
+        Quality::State(State::Attacking | State::DeployedThisTurn) => 3,
+        Quality::Color(_) => 4,
+        Quality::Trait(_) => 5,
+        Quality::Named(_) => 6,
+        Quality::State(State::Link) => 7,
+        Quality::State(State::Token) => 8,
+        Quality::Has(_) => 9,
+        Quality::NameContains(_) => 10,
+        Quality::Stat {
+            stat: Stat::Ap | Stat::Hp,
+            ..
+        } => 11,
+        Quality::Stat {
+            stat: Stat::Lv | Stat::Cost,
+            ..
+        } => 12,
+        Quality::Not(_) => 13,
+        Quality::AnyOf(_) => 14,
+        Quality::Relative { .. } => 15,
+        Quality::Except(_) => 16,
+        Quality::Battling(_) => 17,
+        Quality::Paired(_) => 18,
+    }
+}
+
+/// Whether "it" or "them" fits what a selector finds; `None` where both do.
+pub(super) fn plural(selector: &Selector) -> Option<bool> {
+    match selector {
+        Selector::Known(reference) => match reference.said {
+            Said::Them | Said::ThoseNoun(_) | Said::TheRemainingCards => Some(true),
+            _ => Some(false),
+        },
+        Selector::Player(_) | Selector::PairedWith { .. } => Some(false),
+        Selector::AllOf(_) => Some(true),
+        Selector::AnyOf(list) => list.first().and_then(plural),
+        Selector::Group(group) => match &group.quantity {
+            Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::OneOf | Quantity::The => {
+                Some(false)
+            }
+            Quantity::Exactly(Amount::Literal(_)) | Quantity::All | Quantity::Any | Quantity::AtLeast(_) => {
+                Some(true)
+            }
+            _ => None,
+        },
+    }
+}
+
+/// The comparison of a bound with a literal, where a place takes nothing else.
+pub(super) fn literal(amount: ast::Amount) -> Option<u8> {
+    match amount {
+        ast::Amount::Number(number) => Some(number),
+        ast::Amount::Parameter => None,
+    }
+}

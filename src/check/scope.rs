@@ -1,0 +1,183 @@
+//! What the checker knows while it lowers one effect: the card it stands on, the keyword effects there are, and
+//! what the text has brought up so far that a pronoun can stand for.
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{CardKind, Noun, Place, Reference, Said, Slot, Stacking};
+use crate::source::{FileId, Span};
+use crate::syntax::ast;
+
+/// A keyword effect as far as a use of it needs to know.
+#[derive(Clone, Debug)]
+pub(super) struct KnownKeyword {
+    pub(super) name: String,
+    pub(super) stacking: Stacking,
+    /// The timing of its only ability, where that is an activated effect: a card prints it before the keyword.
+    pub(super) timing: Option<crate::ir::ActivationTiming>,
+}
+
+/// What an effect stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Host {
+    /// A card of this kind.
+    Card(CardKind),
+    /// A keyword definition.
+    Keyword {
+        /// Whether `N` is its number.
+        parameter: bool,
+    },
+}
+
+/// Something that the text has brought up.
+#[derive(Clone, Copy, Debug)]
+struct Mention {
+    slot: Slot,
+    /// Whether "it" fits, or "them"; `None` where both do.
+    plural: Option<bool>,
+}
+
+/// The state of lowering one effect.
+pub(super) struct Scope<'a> {
+    pub(super) file: FileId,
+    pub(super) card: Option<&'a str>,
+    pub(super) host: Host,
+    pub(super) keywords: &'a [KnownKeyword],
+    pub(super) diagnostics: Vec<Diagnostic>,
+    mentions: Vec<Mention>,
+    /// The step that looked at or revealed cards of a deck.
+    looked: Option<u8>,
+}
+
+impl<'a> Scope<'a> {
+    pub(super) fn new(
+        file: FileId,
+        card: Option<&'a str>,
+        host: Host,
+        keywords: &'a [KnownKeyword],
+    ) -> Scope<'a> {
+        Scope {
+            file,
+            card,
+            host,
+            keywords,
+            diagnostics: Vec::new(),
+            mentions: Vec::new(),
+            looked: None,
+        }
+    }
+
+    pub(super) fn place(&self, span: Span) -> Place {
+        Place {
+            file: self.file,
+            span,
+        }
+    }
+
+    /// Reports a finding; the effect it stands in will not compile.
+    pub(super) fn report(
+        &mut self,
+        code: Code,
+        span: Span,
+        message: impl Into<String>,
+        label: impl Into<String>,
+    ) {
+        self.push(Diagnostic::new(code, self.file, span, message, label));
+    }
+
+    pub(super) fn push(&mut self, mut diagnostic: Diagnostic) {
+        diagnostic.card = self.card.map(str::to_string);
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Remembers that the text brought something up.
+    pub(super) fn mention(&mut self, slot: Slot, plural: Option<bool>) {
+        self.mentions.push(Mention { slot, plural });
+    }
+
+    /// Remembers which step looked at cards.
+    pub(super) fn look(&mut self, step: u8) {
+        self.looked = Some(step);
+    }
+
+    /// The step that "among them" and "the remaining cards" go back to.
+    pub(super) fn looked(&mut self, span: Span) -> Option<u8> {
+        if self.looked.is_none() {
+            self.report(
+                Code::DanglingReference,
+                span,
+                "nothing was looked at before this",
+                "no cards were looked at or revealed that this could mean",
+            );
+        }
+        self.looked
+    }
+
+    /// What a reference stands for. Reports it where it stands for nothing.
+    pub(super) fn resolve(&mut self, reference: &ast::Reference, span: Span) -> Option<Reference> {
+        let found = match reference {
+            ast::Reference::This => Some((Slot::This, Said::This)),
+            ast::Reference::ThisCardInYourHand => Some((Slot::This, Said::ThisCardInYourHand)),
+            ast::Reference::ThisNoun(word) => Some((Slot::This, Said::ThisNoun(noun(*word)))),
+            ast::Reference::It => self
+                .latest(|m| m.plural != Some(true))
+                .map(|slot| (slot, Said::It)),
+            ast::Reference::Them => self
+                .latest(|m| m.plural != Some(false))
+                .map(|slot| (slot, Said::Them)),
+            ast::Reference::ThatNoun(word) => self
+                .latest(|m| m.slot != Slot::This && m.plural != Some(true))
+                .map(|slot| (slot, Said::ThatNoun(noun(*word)))),
+            ast::Reference::ThoseNoun(word) => self
+                .latest(|m| m.slot != Slot::This && m.plural != Some(false))
+                .map(|slot| (slot, Said::ThoseNoun(noun(*word)))),
+            ast::Reference::TheRemaining => {
+                return self.looked(span).map(|step| Reference {
+                    to: Slot::Remaining(step),
+                    said: Said::TheRemainingCards,
+                });
+            }
+            ast::Reference::AnyRemaining => {
+                return self.looked(span).map(|step| Reference {
+                    to: Slot::Remaining(step),
+                    said: Said::AnyRemainingCard,
+                });
+            }
+        };
+        if found.is_none() {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "this stands for nothing that the text has brought up",
+                    "what does this mean",
+                )
+                .help("choose something first, or say `this Unit`"),
+            );
+        }
+        found.map(|(to, said)| Reference { to, said })
+    }
+
+    fn latest(&self, fits: impl Fn(&Mention) -> bool) -> Option<Slot> {
+        self.mentions
+            .iter()
+            .rev()
+            .find(|mention| fits(mention))
+            .map(|mention| mention.slot)
+    }
+}
+
+/// The noun of a noun word; "Link" and "token" are qualities and play no part.
+pub(super) fn noun(word: ast::NounWord) -> Noun {
+    match word.thing {
+        ast::Thing::ShieldAreaCard => Noun::ShieldAreaCard,
+        ast::Thing::ExResource => Noun::ExResource,
+        ast::Thing::Shield => Noun::Shield,
+        ast::Thing::Card => Noun::Card(None),
+        ast::Thing::TypedCard(kind) => Noun::Card(Some(kind)),
+        ast::Thing::Typed(CardKind::Unit) => Noun::Unit,
+        ast::Thing::Typed(CardKind::Pilot) => Noun::Pilot,
+        ast::Thing::Typed(CardKind::Base) => Noun::Base,
+        ast::Thing::Typed(CardKind::Resource) => Noun::Resource,
+        ast::Thing::Typed(CardKind::Command) => Noun::Command,
+    }
+}

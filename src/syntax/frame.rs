@@ -1,0 +1,510 @@
+//! Reads the frame of a file: sets, cards, keyword definitions, comments. The grammar is
+//! `grammar/card.pest`; it takes any text at all, and what it does not know becomes [`Item::Bad`].
+
+use super::ast::Spanned;
+use crate::source::Span;
+use crate::vocabulary::{CardKind, Stacking};
+use pest::Parser;
+use pest::iterators::Pair;
+
+mod derived {
+    #[derive(pest_derive::Parser)]
+    #[grammar = "../grammar/card.pest"]
+    pub(crate) struct FrameParser;
+}
+use derived::{FrameParser, Rule};
+
+/// Something at the top level of a file.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// `set CORE "Core Set"`.
+    Set {
+        /// All of it.
+        span: Span,
+        /// `CORE`.
+        code: Spanned<String>,
+        /// `Core Set`.
+        name: Option<Spanned<String>>,
+    },
+    /// A card.
+    Card(Card),
+    /// A keyword definition.
+    Keyword(Keyword),
+    /// A comment, with its slashes.
+    Comment(Comment),
+    /// Words that are none of these.
+    Bad(Span),
+}
+
+/// A comment, with its slashes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comment {
+    /// Where.
+    pub span: Span,
+    /// The text from the slashes on.
+    pub text: String,
+}
+
+/// A card as written.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Card {
+    /// Kind, code and name.
+    pub head: Span,
+    /// All of it.
+    pub span: Span,
+    /// Its kind.
+    pub kind: Spanned<CardKind>,
+    /// Whether it is a token.
+    pub token: bool,
+    /// Its code.
+    pub code: Spanned<String>,
+    /// Its name, unescaped.
+    pub name: Spanned<String>,
+    /// What stands between the braces.
+    pub body: Vec<BodyLine>,
+    /// Whether the closing brace is there.
+    pub closed: bool,
+}
+
+/// A keyword definition as written.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Keyword {
+    /// All of it.
+    pub span: Span,
+    /// `Repair`.
+    pub name: Spanned<String>,
+    /// Where the `N` stands.
+    pub parameter: Option<Span>,
+    /// `adds` or `means`.
+    pub stacking: Spanned<Stacking>,
+    /// Text lines, or the quoted one.
+    pub body: Vec<BodyLine>,
+    /// Whether the text is one quoted line.
+    pub quoted: bool,
+    /// Whether the closing brace is there; true for a quoted one.
+    pub closed: bool,
+}
+
+/// A part of what stands between braces.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BodyLine {
+    /// A comment.
+    Comment(Comment),
+    /// A property.
+    Property(Property),
+    /// A line of text as it stands.
+    Text(Spanned<String>),
+}
+
+/// A property of a card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Property {
+    /// All of it.
+    pub span: Span,
+    /// The word before the value, as written.
+    pub key: Spanned<String>,
+    /// The value.
+    pub value: Value,
+}
+
+/// The value of a property.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// A word: a colour.
+    Word(Spanned<String>),
+    /// A number; without a value where it is too large for any card.
+    Number(Spanned<Option<i16>>),
+    /// Zones.
+    Words(Vec<Spanned<String>>),
+    /// Traits.
+    Traits(Vec<Spanned<String>>),
+    /// Link conditions: a bracketed name or a trait.
+    Link(Vec<Spanned<LinkItem>>),
+    /// Nothing that fits.
+    Bad(Span),
+}
+
+/// An alternative of a link condition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkItem {
+    /// `[xyz]`.
+    Name(String),
+    /// `(Xyz) Trait`.
+    Trait(String),
+}
+
+/// Reads a file. Every text has a frame; at worst it is one [`Item::Bad`].
+pub fn parse_file(text: &str) -> Vec<Item> {
+    let Some(file) = FrameParser::parse(Rule::file, text)
+        .ok()
+        .and_then(|mut pairs| pairs.next())
+    else {
+        return vec![Item::Bad(Span::new(0, text.len()))];
+    };
+    file.into_inner()
+        .filter(|pair| pair.as_rule() != Rule::EOI)
+        .map(item)
+        .collect()
+}
+
+/// What is wrong with the head of a card that could not be read: where, and what is expected there.
+pub fn explain_bad_item(text: &str, span: Span) -> Option<(u32, &'static str)> {
+    let slice = text.get(span.range())?;
+    let error = FrameParser::parse(Rule::card, slice).err()?;
+    let (at, expected) = match (error.location, error.variant) {
+        (
+            pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)),
+            pest::error::ErrorVariant::ParsingError { positives, .. },
+        ) => (at, positives),
+        _ => return None,
+    };
+    let what = if at == 0 {
+        return None;
+    } else if expected.contains(&Rule::code) {
+        "a card number such as `CORE-001`"
+    } else if expected.contains(&Rule::string) || expected.contains(&Rule::string_inner) {
+        "the card's name in double quotes"
+    } else {
+        "`{` and the card's lines"
+    };
+    Some((span.start + at as u32, what))
+}
+
+fn span(pair: &Pair<Rule>) -> Span {
+    let span = pair.as_span();
+    Span::new(span.start(), span.end())
+}
+
+fn spanned<T>(pair: &Pair<Rule>, node: T) -> Spanned<T> {
+    Spanned {
+        span: span(pair),
+        node,
+    }
+}
+
+fn text(pair: Pair<Rule>) -> Spanned<String> {
+    spanned(&pair, pair.as_str().to_string())
+}
+
+/// The inner text of a string, a bracket or a parenthesis, with its inner span.
+fn inner_text(pair: Pair<Rule>) -> Spanned<String> {
+    let outer = span(&pair);
+    match pair.into_inner().next() {
+        Some(inner) => {
+            let value = inner.as_str();
+            let value = if inner.as_rule() == Rule::string_inner {
+                unescape(value)
+            } else {
+                value.trim().to_string()
+            };
+            spanned(&inner, value)
+        }
+        None => Spanned {
+            span: outer,
+            node: String::new(),
+        },
+    }
+}
+
+fn unescape(text: &str) -> String {
+    let mut result = String::with_capacity(text.len());
+    let mut chars = text.chars();
+    while let Some(next) = chars.next() {
+        match next {
+            '\\' => result.extend(chars.next()),
+            other => result.push(other),
+        }
+    }
+    result
+}
+
+fn comment(pair: &Pair<Rule>) -> Comment {
+    Comment {
+        span: span(pair),
+        text: pair.as_str().trim_end().to_string(),
+    }
+}
+
+fn item(pair: Pair<Rule>) -> Item {
+    let whole = span(&pair);
+    let read = match pair.as_rule() {
+        Rule::comment => Some(Item::Comment(comment(&pair))),
+        Rule::set => {
+            let mut inner = pair.into_inner();
+            inner.next().map(|code| Item::Set {
+                span: whole,
+                code: text(code),
+                name: inner.next().map(inner_text),
+            })
+        }
+        Rule::card => card(pair).map(Item::Card),
+        Rule::keyword => keyword(pair).map(Item::Keyword),
+        _ => None,
+    };
+    read.unwrap_or(Item::Bad(whole))
+}
+
+fn card(pair: Pair<Rule>) -> Option<Card> {
+    let whole = span(&pair);
+    let mut kind = None;
+    let mut token = false;
+    let (mut code, mut name) = (None, None);
+    let mut head = whole;
+    let mut body = Vec::new();
+    let mut closed = false;
+    for child in pair.into_inner() {
+        match child.as_rule() {
+            Rule::kind => {
+                token = child.as_str().ends_with("token");
+                let word = child.as_str().split(' ').next()?;
+                let found = CardKind::ALL
+                    .into_iter()
+                    .find(|kind| kind.word().eq_ignore_ascii_case(word))?;
+                kind = Some(spanned(&child, found));
+            }
+            Rule::code => code = Some(text(child)),
+            Rule::string => {
+                head = Span {
+                    start: whole.start,
+                    end: span(&child).end,
+                };
+                name = Some(inner_text(child));
+            }
+            Rule::comment => body.push(BodyLine::Comment(comment(&child))),
+            Rule::body => body_lines(child, &mut body),
+            Rule::close => closed = !child.as_str().is_empty(),
+            _ => return None,
+        }
+    }
+    Some(Card {
+        head,
+        span: whole,
+        kind: kind?,
+        token,
+        code: code?,
+        name: name?,
+        body,
+        closed,
+    })
+}
+
+fn keyword(pair: Pair<Rule>) -> Option<Keyword> {
+    let whole = span(&pair);
+    let (mut name, mut parameter, mut stacking) = (None, None, None);
+    let mut body = Vec::new();
+    let (mut quoted, mut closed) = (false, true);
+    for child in pair.into_inner() {
+        match child.as_rule() {
+            Rule::keyword_name => name = Some(spanned(&child, child.as_str().trim().to_string())),
+            Rule::parameter => parameter = Some(span(&child)),
+            Rule::stacking => {
+                let word = if child.as_str() == "adds" {
+                    Stacking::Adds
+                } else {
+                    Stacking::Single
+                };
+                stacking = Some(spanned(&child, word));
+            }
+            Rule::string => {
+                quoted = true;
+                // The quoted text is a card's text: nothing in it is escaped, so that its offsets are the file's.
+                let inner = child.into_inner().next()?;
+                body.push(BodyLine::Text(spanned(&inner, inner.as_str().to_string())));
+            }
+            Rule::comment => body.push(BodyLine::Comment(comment(&child))),
+            Rule::body => body_lines(child, &mut body),
+            Rule::close => closed = !child.as_str().is_empty(),
+            _ => return None,
+        }
+    }
+    Some(Keyword {
+        span: whole,
+        name: name?,
+        parameter,
+        stacking: stacking?,
+        body,
+        quoted,
+        closed,
+    })
+}
+
+fn body_lines(pair: Pair<Rule>, into: &mut Vec<BodyLine>) {
+    for child in pair.into_inner() {
+        match child.as_rule() {
+            Rule::comment => into.push(BodyLine::Comment(comment(&child))),
+            Rule::properties => into.extend(child.into_inner().map(property).map(BodyLine::Property)),
+            // `text`; the grammar has nothing else here.
+            _ => {
+                let trimmed = child.as_str().trim_end();
+                let start = span(&child).start;
+                let span = Span {
+                    start,
+                    end: start + trimmed.len() as u32,
+                };
+                into.push(BodyLine::Text(Spanned {
+                    span,
+                    node: trimmed.to_string(),
+                }));
+            }
+        }
+    }
+}
+
+fn property(pair: Pair<Rule>) -> Property {
+    let whole = span(&pair);
+    let rule = pair.as_rule();
+    let source = pair.as_str();
+    if rule == Rule::bad_property {
+        let key = source.split_whitespace().next().unwrap_or_default();
+        let key_span = Span {
+            start: whole.start,
+            end: whole.start + key.len() as u32,
+        };
+        let rest = Span {
+            start: key_span.end,
+            end: whole.end,
+        };
+        return Property {
+            span: whole,
+            key: Spanned {
+                span: key_span,
+                node: key.to_string(),
+            },
+            value: Value::Bad(rest),
+        };
+    }
+    let mut inner = pair.into_inner();
+    let key = inner.next().map(text).unwrap_or(Spanned {
+        span: whole,
+        node: String::new(),
+    });
+    let value = match rule {
+        Rule::color => inner.next().map(text).map(Value::Word),
+        Rule::number_property => inner
+            .next()
+            .map(|number| Value::Number(spanned(&number, number.as_str().parse().ok()))),
+        Rule::zones => Some(Value::Words(inner.map(text).collect())),
+        Rule::traits => Some(Value::Traits(inner.map(inner_text).collect())),
+        Rule::link => Some(Value::Link(inner.filter_map(link_item).collect())),
+        _ => None,
+    };
+    Property {
+        span: whole,
+        key,
+        value: value.unwrap_or(Value::Bad(whole)),
+    }
+}
+
+fn link_item(pair: Pair<Rule>) -> Option<Spanned<LinkItem>> {
+    let whole = span(&pair);
+    let inner = pair.into_inner().next()?;
+    let bracket = inner.as_rule() == Rule::bracket;
+    let name = inner_text(inner).node;
+    Some(Spanned {
+        span: whole,
+        node: if bracket {
+            LinkItem::Name(name)
+        } else {
+            LinkItem::Trait(name)
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CARD: &str = "set CORE \"Core \\\"Set\\\"\"\n\n// first\nunit CORE-001 \"Vanguard\" { // here\n  color green lv 4  cost 2 ap 3 hp 4\n  zones Space Earth traits (A B) (C) link [Ilse] / (X) Trait\n\n  【Deploy】Draw 1. // a note\n  Second: line.\n}\n";
+
+    fn card(text: &str) -> Card {
+        parse_file(text)
+            .into_iter()
+            .find_map(|item| {
+                if let Item::Card(card) = item {
+                    Some(card)
+                } else {
+                    None
+                }
+            })
+            .unwrap()
+    }
+
+    #[test]
+    fn a_card_has_head_properties_and_text() {
+        let items = parse_file(CARD);
+        assert!(
+            !items.iter().any(|item| matches!(item, Item::Bad(_))),
+            "{items:#?}"
+        );
+        let card = card(CARD);
+        assert_eq!(
+            (card.code.node.as_str(), card.name.node.as_str(), card.closed),
+            ("CORE-001", "Vanguard", true)
+        );
+        let keys: Vec<_> = card
+            .body
+            .iter()
+            .filter_map(|line| {
+                if let BodyLine::Property(property) = line {
+                    Some(property.key.node.as_str())
+                } else {
+                    None
+                }
+            })
+            .collect();
+        assert_eq!(
+            keys,
+            ["color", "lv", "cost", "ap", "hp", "zones", "traits", "link"]
+        );
+        let texts: Vec<_> = card
+            .body
+            .iter()
+            .filter_map(|line| {
+                if let BodyLine::Text(text) = line {
+                    Some(text.node.as_str())
+                } else {
+                    None
+                }
+            })
+            .collect();
+        assert_eq!(texts, ["【Deploy】Draw 1.", "Second: line."]);
+    }
+
+    #[test]
+    fn a_forgotten_brace_ends_at_the_next_card() {
+        let items = parse_file("unit A-1 \"A\" {\n ap 1\n Draw 1.\n\nunit A-2 \"B\" { ap 2 }\n");
+        let closed: Vec<_> = items
+            .iter()
+            .filter_map(|item| {
+                if let Item::Card(card) = item {
+                    Some(card.closed)
+                } else {
+                    None
+                }
+            })
+            .collect();
+        assert_eq!(closed, [false, true]);
+    }
+
+    #[test]
+    fn any_text_has_a_frame() {
+        for text in [
+            "",
+            "garbage",
+            "unit",
+            "unit A-1 Vanguard {",
+            "}}}}",
+            "【",
+            "unit A-1 \"A\" {",
+            "set",
+            "keyword <X> {",
+        ] {
+            parse_file(text);
+        }
+        let deep = "[".repeat(10_000);
+        parse_file(&format!("unit A-1 \"A\" {{\n{deep}\n}}"));
+        let bad = "unit A-1 Vanguard {\n}\n";
+        let at = explain_bad_item(bad, Span::new(0, bad.len()));
+        assert_eq!(at, Some((9, "the card's name in double quotes")));
+    }
+}
