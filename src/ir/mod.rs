@@ -12,6 +12,7 @@ mod condition;
 mod event;
 mod selector;
 mod step;
+pub mod text;
 
 pub use ability::*;
 pub use amount::*;

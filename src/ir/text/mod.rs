@@ -1,0 +1,92 @@
+//! IR back to card text, in the one canonical wording. Each node is printed in one place, and compiling the
+//! printed text gives the same IR: that nothing was dropped on the way in is proved by the round trip.
+
+mod ability;
+mod condition;
+mod noun;
+mod step;
+
+use super::Card;
+use crate::ir::LinkCondition;
+use crate::vocabulary::{CardKind, Color, Terrain};
+
+pub use ability::ability_text;
+
+/// The text of a card: one effect a line, the 【Pilot】 side last.
+pub fn card_text(card: &Card) -> String {
+    let mut lines: Vec<String> = card.abilities.iter().map(ability_text).collect();
+    lines.extend(card.pilot_side.iter().map(|name| format!("【Pilot】[{name}]")));
+    lines.join("\n")
+}
+
+/// The whole card as a source that compiles to it.
+pub fn card_source(card: &Card) -> String {
+    let kind = card.kind.word().to_lowercase();
+    let token = if card.token { " token" } else { "" };
+    let mut source = format!("{kind}{token} {} {} {{\n", card.code, quoted(&card.name));
+    let mut first = Vec::new();
+    let mut second = Vec::new();
+    if let Some(color) = card.color {
+        first.push(format!("color {}", Color::word(color)));
+    }
+    let costs = !card.token && card.kind != CardKind::Resource;
+    if costs {
+        first.push(format!("lv {}", card.lv));
+        first.push(format!("cost {}", card.cost));
+    }
+    let stats = match card.kind {
+        CardKind::Unit | CardKind::Base => Some(false),
+        CardKind::Pilot => Some(true),
+        CardKind::Command => card.pilot_side.as_ref().map(|_| true),
+        CardKind::Resource => None,
+    };
+    match stats {
+        Some(true) => first.extend([format!("ap {:+}", card.ap), format!("hp {:+}", card.hp)]),
+        Some(false) => first.extend([format!("ap {}", card.ap), format!("hp {}", card.hp)]),
+        None => {}
+    }
+    if !card.zones.is_empty() {
+        let zones = card.zones.iter().map(|zone| match zone {
+            Terrain::Space => "Space",
+            Terrain::Earth => "Earth",
+        });
+        second.push(format!("zones {}", zones.collect::<Vec<_>>().join(" ")));
+    }
+    if !card.traits.is_empty() {
+        let traits: Vec<String> = card.traits.iter().map(|name| format!("({name})")).collect();
+        second.push(format!("traits {}", traits.join(" ")));
+    }
+    if !card.link.is_empty() {
+        let link = card.link.iter().map(|condition| match condition {
+            LinkCondition::Name(name) => format!("[{name}]"),
+            LinkCondition::Trait(name) => format!("({name}) Trait"),
+        });
+        second.push(format!("link {}", link.collect::<Vec<_>>().join(" / ")));
+    }
+    for properties in [first, second] {
+        if !properties.is_empty() {
+            source.push_str(&format!("    {}\n", properties.join("  ")));
+        }
+    }
+    let text = card_text(card);
+    if !text.is_empty() {
+        source.push('\n');
+        source.extend(text.lines().map(|line| format!("    {line}\n")));
+    }
+    source.push_str("}\n");
+    source
+}
+
+/// A name in double quotes, as a source holds it.
+pub fn quoted(name: &str) -> String {
+    format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// Writes the first letter large.
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map(|first| first.to_uppercase().collect::<String>() + chars.as_str())
+        .unwrap_or_default()
+}

@@ -1,0 +1,560 @@
+//! Nouns, numbers, players and places as text.
+
+use crate::ir::{
+    Amount, Comparison, Group, KeywordUse, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side,
+    Sign, Signed, Slot, Stat, State, Zone,
+};
+
+/// What a noun phrase does in its sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// It is the subject: "they".
+    Subject,
+    /// A verb acts on it: "them", "from your hand".
+    Object,
+    /// A condition asks for it: "in your hand".
+    Asked,
+    /// "you have ... in play": whose is said by the verb.
+    Had,
+}
+
+pub(super) fn selector(selector: &Selector, role: Role) -> String {
+    match selector {
+        Selector::Known(reference) => self::reference(*reference, role),
+        Selector::Player(player) => match (player, role) {
+            (Player::Opponent, Role::Object) => "the enemy player".to_string(),
+            _ => self::player(player),
+        },
+        Selector::PairedWith { noun, unit } => match noun {
+            Noun::Pilot => format!("{}'s paired Pilot", self::selector(unit, Role::Subject)),
+            _ => format!(
+                "the {} paired with {}",
+                self::noun(*noun, false),
+                self::selector(unit, Role::Object)
+            ),
+        },
+        Selector::Group(group) => self::group(group, role),
+        Selector::AllOf(list) => join(list, " and ", role),
+        Selector::AnyOf(list) => {
+            let slash = list.iter().all(|one| matches!(one, Selector::Group(group) if !matches!(group.quantity, Quantity::One | Quantity::OneOf | Quantity::Any)));
+            // The place named last holds for the whole list.
+            let mut list = list.clone();
+            let last = list.last().and_then(|one| {
+                if let Selector::Group(group) = one {
+                    Some(group.zone.clone())
+                } else {
+                    None
+                }
+            });
+            if let Some(zone) = last {
+                let count = list.len();
+                for one in list.iter_mut().take(count - 1) {
+                    if let Selector::Group(group) = one
+                        && group.zone == zone
+                    {
+                        group.zone = Zone::Field;
+                    }
+                }
+            }
+            join(&list, if slash { "/" } else { " or " }, role)
+        }
+    }
+}
+
+fn join(list: &[Selector], joint: &str, role: Role) -> String {
+    list.iter()
+        .map(|one| selector(one, role))
+        .collect::<Vec<_>>()
+        .join(joint)
+}
+
+pub(super) fn reference(reference: Reference, role: Role) -> String {
+    match reference.said {
+        Said::It => "it".to_string(),
+        Said::Them if role == Role::Subject => "they".to_string(),
+        Said::Them => "them".to_string(),
+        Said::This => "this".to_string(),
+        Said::ThisNoun(noun) => format!("this {}", self::noun(noun, false)),
+        Said::ThatNoun(noun) => format!("that {}", self::noun(noun, false)),
+        Said::ThoseNoun(noun) => format!("those {}", self::noun(noun, true)),
+        Said::TheRemainingCards => "the remaining cards".to_string(),
+        Said::AnyRemainingCard => "any remaining card".to_string(),
+        Said::ThisCardInYourHand => "this card in your hand".to_string(),
+    }
+}
+
+/// Whether the verb after this subject is a plural.
+pub(super) fn is_plural(selector: &Selector) -> bool {
+    match selector {
+        Selector::Known(reference) => {
+            matches!(
+                reference.said,
+                Said::Them | Said::ThoseNoun(_) | Said::TheRemainingCards
+            )
+        }
+        Selector::Player(player) => matches!(player, Player::You),
+        Selector::PairedWith { .. } => false,
+        Selector::AllOf(_) => true,
+        Selector::AnyOf(list) => list.last().is_some_and(is_plural),
+        Selector::Group(group) => !is_one(&group.quantity),
+    }
+}
+
+/// Whether one object is meant: "that is", "its".
+fn is_one(quantity: &Quantity) -> bool {
+    match quantity {
+        Quantity::Exactly(Amount::Literal(1))
+        | Quantity::One
+        | Quantity::OneOf
+        | Quantity::The
+        | Quantity::Each
+        | Quantity::Only(1) => true,
+        Quantity::Exactly(_)
+        | Quantity::Range(..)
+        | Quantity::UpTo(_)
+        | Quantity::AtLeast(_)
+        | Quantity::AtMost(_)
+        | Quantity::Only(_)
+        | Quantity::No
+        | Quantity::All
+        | Quantity::Any => false,
+    }
+}
+
+pub(super) fn noun(noun: Noun, plural: bool) -> String {
+    let word = match noun {
+        Noun::Unit => "Unit",
+        Noun::Pilot => "Pilot",
+        Noun::Base => "Base",
+        Noun::Resource => "Resource",
+        Noun::ExResource => "EX Resource",
+        Noun::Shield => "Shield",
+        Noun::ShieldAreaCard => "shield area card",
+        Noun::Command => "Command",
+        Noun::Card(None) => "card",
+        Noun::Card(Some(kind)) => return format!("{} card{}", kind.word(), if plural { "s" } else { "" }),
+    };
+    format!("{word}{}", if plural { "s" } else { "" })
+}
+
+pub(super) fn group(group: &Group, role: Role) -> String {
+    if let Zone::TopOfDeck(of) = &group.zone {
+        return match &group.quantity {
+            Quantity::Exactly(Amount::Literal(1)) => format!("the top card of {} deck", possessive(of)),
+            Quantity::Exactly(number) => {
+                format!("the top {} cards of {} deck", amount(number), possessive(of))
+            }
+            other => format!(
+                "{} cards from the top of {} deck",
+                quantity(other),
+                possessive(of)
+            ),
+        };
+    }
+    let mut words: Vec<String> = Vec::new();
+    let one = is_one(&group.quantity);
+    let owned = group.side == Side::Yours && role != Role::Had;
+    let owner_said = group.side == Side::Enemy && role == Role::Had;
+    let counted = matches!(
+        group.quantity,
+        Quantity::Exactly(_)
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::OneOf
+            | Quantity::Each
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+    );
+    // "1 of your Units": one of a plural.
+    let plural = !one || group.quantity == Quantity::OneOf || (owned && counted);
+    let mut rest: Vec<&Quality> = group.qualities.iter().collect();
+    let another = group.quantity == Quantity::One && rest.first() == Some(&&Quality::Other);
+    if another {
+        rest.remove(0);
+    }
+    let mut adjectives = Vec::new();
+    let side = match group.side {
+        Side::Friendly => Some("friendly"),
+        Side::Enemy if !owner_said => Some("enemy"),
+        Side::Any | Side::Yours | Side::Enemy => None,
+    };
+    let mut side_pending = side;
+    let mut after: Vec<&Quality> = Vec::new();
+    let mut link = "";
+    let mut token = "";
+    for quality in rest {
+        let word = match quality {
+            Quality::Other => "other".to_string(),
+            Quality::State(State::Active) => "active".to_string(),
+            Quality::State(State::Rested) => "rested".to_string(),
+            Quality::State(State::Damaged) => "damaged".to_string(),
+            Quality::State(State::Undamaged) => "undamaged".to_string(),
+            Quality::State(State::Attacking) => "attacking".to_string(),
+            Quality::State(State::Link) => {
+                link = "Link ";
+                continue;
+            }
+            Quality::State(State::Token) => {
+                token = " token";
+                continue;
+            }
+            Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => {
+                adjectives.extend(side_pending.take().map(str::to_string));
+                predicate(quality)
+            }
+            Quality::State(State::DeployedThisTurn)
+            | Quality::Stat { .. }
+            | Quality::Relative { .. }
+            | Quality::Has(_)
+            | Quality::NameContains(_)
+            | Quality::Battling(_)
+            | Quality::Paired(_)
+            | Quality::Except(_)
+            | Quality::Not(_)
+            | Quality::AnyOf(_) => {
+                after.push(quality);
+                continue;
+            }
+        };
+        adjectives.push(word);
+    }
+    adjectives.extend(side_pending.take().map(str::to_string));
+    let article = if another {
+        "another".to_string()
+    } else {
+        quantity(&group.quantity)
+    };
+    if !article.is_empty() {
+        words.push(article);
+    }
+    if owned {
+        words.push(if counted { "of your" } else { "your" }.to_string());
+    }
+    words.extend(adjectives);
+    let noun_text = |noun: Noun| {
+        let base = self::noun(noun, plural && token.is_empty());
+        format!(
+            "{link}{base}{token}{}",
+            if plural && !token.is_empty() { "s" } else { "" }
+        )
+    };
+    // "enemy Base/enemy Shield": a lone side is said again.
+    let lone = group.qualities.len() == after.len();
+    let repeat = match side {
+        Some(side) if lone => format!("/{side} "),
+        _ => "/".to_string(),
+    };
+    let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
+    words.push(nouns.join(&repeat));
+    let mut text = words.join(" ");
+    if group.quantity == Quantity::One && !another {
+        text = with_article(&text["an ".len()..]);
+    }
+    text.push_str(&behind(&after, one, &group.nouns));
+    text.push_str(&zone(&group.zone, role));
+    text
+}
+
+/// Puts "a" or "an" before a noun phrase.
+pub(super) fn with_article(phrase: &str) -> String {
+    let letters = phrase.trim_start_matches(['(', '[']);
+    // "EX", "AEUG": letters that are spelt out.
+    let first = letters.chars().next().unwrap_or('x');
+    let spelt = letters.chars().take_while(char::is_ascii_uppercase).count() >= 2;
+    let vowel = if spelt {
+        "AEFHILMNORSX".contains(first)
+    } else {
+        "aeioAEIO".contains(first) || is_short_u(letters)
+    };
+    format!("{} {phrase}", if vowel { "an" } else { "a" })
+}
+
+/// "undamaged", but not "Unit".
+fn is_short_u(word: &str) -> bool {
+    word.to_ascii_lowercase().starts_with("un") && !word.to_ascii_lowercase().starts_with("uni")
+}
+
+/// What stands behind the noun, each with its space.
+fn behind(qualities: &[&Quality], one: bool, nouns: &[Noun]) -> String {
+    let mut text = String::new();
+    let mut with: Vec<String> = Vec::new();
+    let mut that: Vec<String> = Vec::new();
+    let mut last = String::new();
+    for quality in qualities {
+        match quality {
+            Quality::Has(_)
+            | Quality::NameContains(_)
+            | Quality::Stat {
+                stat: Stat::Ap | Stat::Hp | Stat::Cost,
+                ..
+            } => {
+                with.push(having(quality, one));
+            }
+            Quality::Relative {
+                stat,
+                comparison,
+                than,
+            } => {
+                let how = match (comparison, stat) {
+                    (Comparison::Exactly, _) => "equal to",
+                    (Comparison::AtLeast, Stat::Lv) => "equal to or higher than",
+                    (Comparison::AtLeast, _) => "equal to or greater than",
+                    (Comparison::AtMost, Stat::Lv) => "equal to or lower than",
+                    (Comparison::AtMost, _) => "equal to or less than",
+                };
+                last.push_str(&format!(
+                    " whose {} is {how} {}",
+                    stat.word(),
+                    selector(than, Role::Object)
+                ));
+            }
+            Quality::Except(selector) => {
+                last.push_str(&format!(" other than {}", self::selector(selector, Role::Object)))
+            }
+            Quality::Battling(selector) => {
+                let known = matches!(**selector, Selector::Known(_)) && !nouns.contains(&Noun::Unit);
+                let other = self::selector(selector, Role::Object);
+                last.push_str(&if known {
+                    format!(" {other} is battling")
+                } else {
+                    format!(" battling {other}")
+                });
+            }
+            Quality::Paired(pilot) => {
+                let mut words: Vec<String> = Vec::new();
+                let mut after: Vec<&Quality> = Vec::new();
+                for quality in pilot {
+                    match quality {
+                        Quality::Stat { .. } | Quality::Not(_) => after.push(quality),
+                        _ => words.push(predicate(quality)),
+                    }
+                }
+                words.push("Pilot".to_string());
+                let words = with_article(&words.join(" "));
+                last.push_str(&format!(" paired with {words}{}", behind(&after, true, &[])));
+            }
+            _ => that.push(predicate(quality)),
+        }
+    }
+    if !with.is_empty() {
+        text.push_str(&format!(" with {}", with.join(" and ")));
+    }
+    if !that.is_empty() {
+        text.push_str(&format!(
+            " that {} {}",
+            if one { "is" } else { "are" },
+            that.join(" and ")
+        ));
+    }
+    text + &last
+}
+
+/// A quality after "has" or "with".
+pub(super) fn having(quality: &Quality, one: bool) -> String {
+    match quality {
+        Quality::Has(keyword) => self::keyword(keyword),
+        Quality::NameContains(name) => {
+            format!(
+                "\"{name}\" in {}",
+                if one { "its card name" } else { "their card names" }
+            )
+        }
+        Quality::Stat {
+            stat,
+            comparison,
+            amount,
+        } => format!("{} {}", bound(*comparison, amount, *stat), stat.word()),
+        _ => predicate(quality),
+    }
+}
+
+/// Whether a quality is said with "has" and not with "is".
+pub(super) fn is_had(quality: &Quality) -> bool {
+    matches!(
+        quality,
+        Quality::Has(_)
+            | Quality::NameContains(_)
+            | Quality::Stat {
+                stat: Stat::Ap | Stat::Hp | Stat::Cost,
+                ..
+            }
+    )
+}
+
+/// A quality after "is", or as an adjective.
+pub(super) fn predicate(quality: &Quality) -> String {
+    match quality {
+        Quality::Other => "other".to_string(),
+        Quality::State(state) => match state {
+            State::Active => "active",
+            State::Rested => "rested",
+            State::Damaged => "damaged",
+            State::Undamaged => "undamaged",
+            State::Link => "linked",
+            State::Token => "a token",
+            State::Attacking => "attacking",
+            State::DeployedThisTurn => "deployed this turn",
+        }
+        .to_string(),
+        Quality::Color(colors) => colors
+            .iter()
+            .map(|color| color.word())
+            .collect::<Vec<_>>()
+            .join("/"),
+        Quality::Trait(traits) => traits
+            .iter()
+            .map(|name| format!("({name})"))
+            .collect::<Vec<_>>()
+            .join("/"),
+        Quality::Named(name) => format!("[{name}]"),
+        Quality::Stat {
+            stat: Stat::Lv,
+            comparison,
+            amount,
+        } => format!("Lv.{}", bound(*comparison, amount, Stat::Lv)),
+        Quality::Stat { .. } | Quality::Has(_) | Quality::NameContains(_) => having(quality, true),
+        Quality::Not(inner) => format!("not {}", predicate(inner)),
+        Quality::AnyOf(list) => list.iter().map(predicate).collect::<Vec<_>>().join(" or "),
+        Quality::Relative { .. } | Quality::Battling(_) | Quality::Paired(_) | Quality::Except(_) => {
+            behind(&[quality], true, &[]).trim_start().to_string()
+        }
+    }
+}
+
+fn bound(comparison: Comparison, value: &Amount, stat: Stat) -> String {
+    let number = amount(value);
+    match (comparison, stat) {
+        (Comparison::Exactly, _) => number,
+        (Comparison::AtLeast, Stat::Lv) => format!("{number} or higher"),
+        (Comparison::AtMost, Stat::Lv) => format!("{number} or lower"),
+        (Comparison::AtLeast, _) => format!("{number} or more"),
+        (Comparison::AtMost, _) => format!("{number} or less"),
+    }
+}
+
+/// The bound of a player's Lv.
+pub(super) fn level(comparison: Comparison, lv: u8) -> String {
+    format!("Lv.{}", bound(comparison, &Amount::Literal(lv), Stat::Lv))
+}
+
+fn quantity(quantity: &Quantity) -> String {
+    match quantity {
+        Quantity::Exactly(number) => amount(number),
+        Quantity::Range(from, to) => format!("{from} to {to}"),
+        Quantity::UpTo(number) => format!("up to {}", amount(number)),
+        Quantity::AtLeast(number) => format!("{number} or more"),
+        Quantity::AtMost(number) => format!("{number} or less"),
+        Quantity::Only(number) => format!("only {number}"),
+        Quantity::No => "no".to_string(),
+        Quantity::One => "an".to_string(),
+        Quantity::OneOf => "one".to_string(),
+        Quantity::All => "all".to_string(),
+        Quantity::Each => "each".to_string(),
+        Quantity::Any => String::new(),
+        Quantity::The => "the".to_string(),
+    }
+}
+
+fn zone(zone: &Zone, role: Role) -> String {
+    let way = if role == Role::Object { "from" } else { "in" };
+    let whose = |player: &Player| match (player, role) {
+        (Player::Opponent, Role::Had) => "their".to_string(),
+        _ => possessive(player),
+    };
+    match zone {
+        Zone::Field | Zone::TopOfDeck(_) => String::new(),
+        Zone::Hand(of) => format!(" {way} {} hand", whose(of)),
+        Zone::Trash(of) => format!(" {way} {} trash", whose(of)),
+        Zone::Removal(of) => format!(" {way} {} removal area", whose(of)),
+        Zone::Deck(of) => format!(" {way} {} deck", whose(of)),
+        Zone::Among(_) => " among them".to_string(),
+    }
+}
+
+pub(super) fn player(player: &Player) -> String {
+    match player {
+        Player::You => "you".to_string(),
+        Player::Opponent => "your opponent".to_string(),
+        Player::Each => "each player".to_string(),
+        Player::OwnerOf(reference) => format!("{} owner", owner_of(*reference)),
+    }
+}
+
+pub(super) fn possessive(player: &Player) -> String {
+    match player {
+        Player::You => "your".to_string(),
+        Player::Opponent => "your opponent's".to_string(),
+        Player::Each => "each player's".to_string(),
+        Player::OwnerOf(reference) => format!("{} owner's", owner_of(*reference)),
+    }
+}
+
+fn owner_of(reference: Reference) -> String {
+    match (reference.to, reference.said) {
+        (_, Said::Them) => "their".to_string(),
+        (Slot::Each, _) | (_, Said::It) => "its".to_string(),
+        _ => format!("{}'s", self::reference(reference, Role::Subject)),
+    }
+}
+
+pub(super) fn amount(amount: &Amount) -> String {
+    match amount {
+        Amount::Literal(number) => number.to_string(),
+        Amount::Parameter => "N".to_string(),
+        Amount::Count(of) => format!("the number of {}", selector(of, Role::Asked)),
+        Amount::Quality { stat, of } => match &**of {
+            Selector::Known(Reference { said: Said::It, .. }) => format!("its {}", stat.word()),
+            of => format!("{}'s {}", selector(of, Role::Subject), stat.word()),
+        },
+        Amount::ForEach { amount, each } => format!("{} {}", self::amount(amount), for_each(each)),
+        Amount::Result(reference) => self::reference(*reference, Role::Object),
+    }
+}
+
+/// "for each other Unit you have in play".
+pub(super) fn for_each(each: &Selector) -> String {
+    let Selector::Group(group) = each else {
+        return format!("for each {}", selector(each, Role::Asked));
+    };
+    let mut one = (**group).clone();
+    // A singular without an article.
+    one.quantity = Quantity::One;
+    let text = self::group(&one, Role::Had);
+    let text = text.strip_prefix("another ").map_or_else(
+        || {
+            text.split_once(' ')
+                .map_or(text.clone(), |(_, rest)| rest.to_string())
+        },
+        |rest| format!("other {rest}"),
+    );
+    let place = if group.zone == Zone::Field && group.side == Side::Yours {
+        " you have in play"
+    } else {
+        ""
+    };
+    format!("for each {text}{place}")
+}
+
+pub(super) fn signed(stat: Stat, by: &Signed) -> String {
+    let sign = if by.sign == Sign::Plus { "+" } else { "-" };
+    let space = if matches!(stat, Stat::Cost) { " " } else { "" };
+    match &by.amount {
+        Amount::ForEach { amount, each } => {
+            format!(
+                "{}{space}{sign}{} {}",
+                stat.word(),
+                self::amount(amount),
+                for_each(each)
+            )
+        }
+        amount => format!("{}{space}{sign}{}", stat.word(), self::amount(amount)),
+    }
+}
+
+pub(super) fn keyword(keyword: &KeywordUse) -> String {
+    match &keyword.amount {
+        Some(number) => format!("<{} {}>", keyword.name, amount(number)),
+        None => format!("<{}>", keyword.name),
+    }
+}

@@ -1,0 +1,483 @@
+//! Steps as sentences.
+
+use super::capitalised;
+use super::condition::{condition, damage, effects_of};
+use super::noun::{Role, amount, for_each, group, is_plural, keyword, player, possessive, selector, signed};
+use crate::ir::{
+    Action, Amount, Body, Change, Consent, DeckPosition, Deed, Joint, MoveTarget, MoveVerb, Noun,
+    Orientation, Payment, Period, Permission, Player, Quantity, Said, Selector, Slot, Stand, Step, Target,
+    TokenDeployment, Window, Zone,
+};
+
+/// The sentences of a body. `lead` is what stands before the first one ("during your turn, "), `asks` the word before
+/// conditions.
+pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
+    let mut sentences: Vec<String> = Vec::new();
+    let mut duration_said: Option<Period> = None;
+    for (index, step) in body.steps.iter().enumerate() {
+        let starts = index == 0 || step.joint != Joint::And;
+        let mut text = String::new();
+        if starts {
+            duration_said = None;
+            if index == 0 {
+                text.push_str(lead);
+            }
+            text.push_str(match step.joint {
+                Joint::Sentence | Joint::And => "",
+                Joint::Then => "then, ",
+                Joint::IfYouDo => "if you do, ",
+            });
+        }
+        if let Some(when) = &step.when {
+            text.push_str(&format!("{asks} {}, ", condition(when)));
+        }
+        if let Action::Change {
+            duration: Some(duration),
+            ..
+        } = &step.action
+            && duration.stand == Stand::Before
+            && duration_said != Some(duration.period)
+        {
+            text.push_str(&format!("{}, ", period(duration.period)));
+            duration_said = Some(duration.period);
+        }
+        let previous = index
+            .checked_sub(1)
+            .and_then(|index| body.steps.get(index))
+            .filter(|_| !starts);
+        text.push_str(&clause(step, previous));
+        if step.instead_of.is_some() {
+            text.push_str(" instead");
+        }
+        match sentences.last_mut().filter(|_| !starts) {
+            Some(sentence) => {
+                sentence.push_str(if step.when.is_some() { " and, " } else { " and " });
+                sentence.push_str(&text);
+            }
+            None => sentences.push(text),
+        }
+    }
+    sentences
+        .iter()
+        .map(|sentence| format!("{}.", capitalised(sentence)))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// A step as a clause. `previous` is the step before it in the same sentence.
+fn clause(step: &Step, previous: Option<&Step>) -> String {
+    let may = if step.consent == Consent::May {
+        "you may "
+    } else {
+        ""
+    };
+    if step.actor != Player::You {
+        return format!(
+            "{} {}",
+            player(&step.actor),
+            third_person(&action(&step.action, &step.actor))
+        );
+    }
+    // "return 1 to the top and 1 to the bottom": the verb is said once.
+    if let (Some((number, place)), Some(previous)) = (short_return(&step.action), previous)
+        && short_return(&previous.action).is_some()
+    {
+        return format!("{number} to the {place}");
+    }
+    format!("{may}{}", action(&step.action, &Player::You))
+}
+
+/// "draw 1" to "draws 1".
+fn third_person(clause: &str) -> String {
+    match clause.split_once(' ') {
+        Some((verb, rest)) => format!("{verb}s {rest}"),
+        None => format!("{clause}s"),
+    }
+}
+
+/// "return N to the top": of cards looked at, told by number alone.
+fn short_return(action: &Action) -> Option<(String, &'static str)> {
+    let Action::Move {
+        verb: MoveVerb::Return,
+        what: Selector::Group(group),
+        to: MoveTarget::Deck {
+            of: Player::You,
+            position,
+            ..
+        },
+    } = action
+    else {
+        return None;
+    };
+    let Quantity::Exactly(number) = &group.quantity else {
+        return None;
+    };
+    let bare = group.qualities.is_empty()
+        && group.nouns == [Noun::Card(None)]
+        && matches!(group.zone, Zone::Among(_));
+    let place = match position {
+        DeckPosition::Top => "top",
+        DeckPosition::Bottom => "bottom",
+        DeckPosition::TopOrBottom => "top or bottom",
+        DeckPosition::Shuffled => return None,
+    };
+    bare.then(|| (amount(number), place))
+}
+
+pub(super) fn action(action: &Action, actor: &Player) -> String {
+    let object = |what: &Selector| selector(what, Role::Object);
+    match action {
+        Action::Choose(what) => format!("choose {}", object(what)),
+        Action::Draw(Amount::ForEach { amount: one, each }) => {
+            format!("draw {} {}", amount(one), for_each(each))
+        }
+        Action::Draw(number) => format!("draw {}", amount(number)),
+        Action::Deal { amount: number, to } => {
+            let to = match to {
+                Target::Objects(what) => object(what),
+                Target::FirstShieldAreaCard(of) => {
+                    format!("the first card in {} shield area", possessive(of))
+                }
+            };
+            match number {
+                Amount::Count(_) | Amount::Quality { .. } => {
+                    format!("deal damage to {to} equal to {}", amount(number))
+                }
+                Amount::ForEach { amount: one, each } => {
+                    format!("deal {} damage {} to {to}", amount(one), for_each(each))
+                }
+                Amount::Literal(_) | Amount::Parameter | Amount::Result(_) => {
+                    format!("deal {} damage to {to}", amount(number))
+                }
+            }
+        }
+        Action::Recover { who, amount: number } => {
+            let verb = if is_plural(who) { "recover" } else { "recovers" };
+            format!("{} {verb} {} HP", selector(who, Role::Subject), amount(number))
+        }
+        Action::Destroy(what) => format!("destroy {}", object(what)),
+        Action::Orient {
+            who,
+            to: Orientation::Rested,
+        } => format!("rest {}", object(who)),
+        Action::Orient {
+            who,
+            to: Orientation::Active,
+        } => format!("set {} as active", object(who)),
+        Action::Move { verb, what, to } => moved(action, *verb, what, to, actor),
+        Action::Look(what) => format!("look at {}", object(what)),
+        Action::Reveal(what) => format!("reveal {}", object(what)),
+        Action::Shuffle(of) => format!("shuffle {} deck", possessive(of)),
+        Action::Deploy {
+            what,
+            state: _,
+            payment: Payment::PayCost,
+        } => {
+            let its = if is_plural(what) { "their" } else { "its" };
+            format!("pay {its} cost to deploy {}", object(what))
+        }
+        Action::Deploy {
+            what,
+            state,
+            payment: Payment::Free,
+        } => {
+            let rested = if *state == Orientation::Rested {
+                " rested"
+            } else {
+                ""
+            };
+            format!("deploy {}{rested}", object(what))
+        }
+        Action::DeployTokens(entries) => tokens(entries),
+        Action::PlaceResources {
+            amount: number,
+            what,
+            state,
+        } => {
+            let rested = if *state == Orientation::Rested {
+                "rested "
+            } else {
+                ""
+            };
+            let plural = *number != Amount::Literal(1);
+            format!(
+                "place {} {rested}{}",
+                amount(number),
+                super::noun::noun(*what, plural)
+            )
+        }
+        Action::Pair { pilot, unit } => format!("pair {} with {}", object(pilot), object(unit)),
+        Action::Change {
+            who,
+            changes,
+            duration,
+        } => {
+            let text = match (changes.as_slice(), duration) {
+                // Said of a time to come.
+                ([Change::Cant(Deed::BeSetActive)], Some(duration))
+                    if matches!(duration.period, Period::StartPhase(_)) =>
+                {
+                    format!("{} won't be set as active", selector(who, Role::Subject))
+                }
+                _ => change(who, changes),
+            };
+            match duration {
+                Some(duration) if duration.stand == Stand::After => {
+                    format!("{text} {}", period(duration.period))
+                }
+                _ => text,
+            }
+        }
+        Action::ActivateCommand => "activate this card's 【Main】".to_string(),
+        Action::PlayAs { lv, cost } if lv == cost => format!("play this card as if it has {lv} Lv. and cost"),
+        Action::PlayAs { lv, cost } => format!("play this card as if it has {lv} Lv. and {cost} cost"),
+        Action::ChangeAttackTarget(to) => format!("change the attack target to {}", object(to)),
+        Action::Branch(arms) => {
+            let parts: Vec<String> = arms
+                .iter()
+                .map(|arm| format!("{} if {}", self::action(&arm.action, actor), condition(&arm.when)))
+                .collect();
+            match parts.split_last() {
+                Some((last, [])) => last.clone(),
+                Some((last, rest)) => format!("{}, or {last}", rest.join(", ")),
+                None => String::new(),
+            }
+        }
+    }
+}
+
+fn moved(action: &Action, verb: MoveVerb, what: &Selector, to: &MoveTarget, actor: &Player) -> String {
+    if let Some((number, place)) = short_return(action) {
+        return format!("return {number} to the {place}");
+    }
+    let what_text = selector(what, Role::Object);
+    match verb {
+        MoveVerb::Discard => {
+            // From the hand, without saying so; a bare number where the noun says no more.
+            match what {
+                Selector::Group(group) if group.zone == Zone::Hand(actor.clone()) => {
+                    let mut bare = (**group).clone();
+                    bare.zone = Zone::Field;
+                    match (&bare.quantity, bare.qualities.is_empty(), bare.nouns.as_slice()) {
+                        (Quantity::Exactly(number), true, [Noun::Card(None)]) => {
+                            format!("discard {}", amount(number))
+                        }
+                        _ => format!("discard {}", self::group(&bare, Role::Object)),
+                    }
+                }
+                _ => format!("discard {what_text}"),
+            }
+        }
+        MoveVerb::Exile => format!("exile {what_text} from the game"),
+        MoveVerb::Remove => format!("remove {what_text} from the game"),
+        MoveVerb::Return => {
+            let random = matches!(
+                to,
+                MoveTarget::Deck {
+                    order: crate::ir::DeckOrder::Random,
+                    ..
+                }
+            );
+            format!(
+                "return {what_text}{} to {}",
+                if random { " randomly" } else { "" },
+                move_target(to)
+            )
+        }
+        MoveVerb::Add => format!("add {what_text} to {}", move_target(to)),
+        MoveVerb::Place => {
+            let random = matches!(
+                to,
+                MoveTarget::Deck {
+                    order: crate::ir::DeckOrder::Random,
+                    ..
+                }
+            );
+            let way = match to {
+                MoveTarget::Deck {
+                    position: DeckPosition::Top,
+                    ..
+                } => "on",
+                MoveTarget::Deck {
+                    position: DeckPosition::Bottom,
+                    ..
+                } => "at",
+                _ => "into",
+            };
+            format!(
+                "place {what_text}{} {way} {}",
+                if random { " randomly" } else { "" },
+                move_target(to)
+            )
+        }
+    }
+}
+
+pub(super) fn move_target(to: &MoveTarget) -> String {
+    match to {
+        MoveTarget::Hand(Player::OwnerOf(reference))
+            if reference.to == Slot::Each && reference.said == Said::Them =>
+        {
+            "their owners' hands".to_string()
+        }
+        MoveTarget::Hand(of) => format!("{} hand", possessive(of)),
+        MoveTarget::Trash(of) => format!("{} trash", possessive(of)),
+        MoveTarget::Removal => "the removal area".to_string(),
+        MoveTarget::Shields(of) => format!("{} shield area", possessive(of)),
+        MoveTarget::Deck {
+            of,
+            position,
+            order: _,
+        } => match position {
+            DeckPosition::Top => format!("the top of {} deck", possessive(of)),
+            DeckPosition::Bottom => format!("the bottom of {} deck", possessive(of)),
+            DeckPosition::TopOrBottom => format!("the top or bottom of {} deck", possessive(of)),
+            DeckPosition::Shuffled => format!("{} deck and shuffle it", possessive(of)),
+        },
+    }
+}
+
+fn tokens(entries: &[TokenDeployment]) -> String {
+    let last = entries.len().saturating_sub(1);
+    let parts: Vec<String> = entries
+        .iter()
+        .enumerate()
+        .map(|(index, entry)| {
+            let token = &entry.token;
+            let rested = if entry.state == Orientation::Rested {
+                "rested "
+            } else {
+                ""
+            };
+            let mut items: Vec<String> = token.traits.iter().map(|name| format!("({name})")).collect();
+            items.push(format!("AP{}", token.ap));
+            items.push(format!("HP{}", token.hp));
+            items.extend(token.keywords.iter().map(keyword));
+            let plural = if entry.amount == Amount::Literal(1) {
+                ""
+            } else {
+                "s"
+            };
+            // Alternatives of one kind say it once.
+            let kind = if index == last || entries[last].token.kind != token.kind {
+                format!(" {} token{plural}", token.kind.word())
+            } else {
+                String::new()
+            };
+            format!(
+                "{} {rested}[{}]({}){kind}",
+                amount(&entry.amount),
+                token.name,
+                items.join("･")
+            )
+        })
+        .collect();
+    format!("deploy {}", parts.join(" or "))
+}
+
+pub(super) fn period(period: Period) -> &'static str {
+    match period {
+        Period::ThisTurn => "during this turn",
+        Period::ThisBattle => "during this battle",
+        Period::StartPhase(Window::YourTurn) => "during the start phase of your next turn",
+        Period::StartPhase(Window::OpponentsTurn) => "during the start phase of your opponent's next turn",
+        Period::UntilEndOfNextTurn(Window::YourTurn) => "until the end of your next turn",
+        Period::UntilEndOfNextTurn(Window::OpponentsTurn) => "until the end of your opponent's next turn",
+    }
+}
+
+/// What a change says, without its duration.
+fn change(who: &Selector, changes: &[Change]) -> String {
+    let subject = selector(who, Role::Subject);
+    let plural = is_plural(who);
+    let verb = |one: &'static str, many: &'static str| if plural { many } else { one };
+    let its = if plural { "their" } else { "its" };
+    match changes {
+        [Change::Stat { .. }, ..] | [Change::Gains(_), ..] | [Change::GainsAbility(_), ..] => {
+            let list: Vec<String> = changes
+                .iter()
+                .map(|change| match change {
+                    Change::Stat { stat, by } => signed(*stat, by),
+                    Change::Gains(gained) => keyword(gained),
+                    Change::GainsAbility(ability) => format!("\"{}\"", super::ability_text(ability)),
+                    other => self::change(who, std::slice::from_ref(other)),
+                })
+                .collect();
+            let verb = if matches!(changes[0], Change::Stat { .. }) {
+                verb("gets", "get")
+            } else {
+                verb("gains", "gain")
+            };
+            format!("{subject} {verb} {}", list.join(" and "))
+        }
+        [Change::Cant(Deed::BeReduced { stat, by })] => {
+            format!(
+                "{subject}'s {} can't be reduced by {}",
+                stat.word(),
+                effects_of(*by)
+            )
+        }
+        [Change::Cant(first), rest @ ..] => {
+            let mut text = format!("{subject} can't {}", deed(first, its));
+            for change in rest {
+                if let Change::Cant(next) = change {
+                    let next = deed(next, its);
+                    text.push_str(&format!(" or {}", next.strip_prefix("be ").unwrap_or(&next)));
+                }
+            }
+            text
+        }
+        [Change::May(Permission::AttackTarget(target)), ..] => {
+            format!(
+                "{subject} may choose {} as {its} attack target",
+                selector(target, Role::Object)
+            )
+        }
+        [Change::May(Permission::AttackOnDeployTurn), ..] => {
+            format!(
+                "{subject} may attack on the turn {} deployed",
+                if plural { "they are" } else { "it is" }
+            )
+        }
+        [Change::AlsoNamed(name), ..] => format!("{subject}'s name is also treated as [{name}]"),
+        [Change::DealsDamageFirst, ..] => format!(
+            "{subject} {} battle damage before the enemy Unit",
+            verb("deals", "deal")
+        ),
+        [Change::HitsShields(number), ..] => {
+            format!(
+                "{subject}'s battle damage to Shields is dealt to the first {number} Shields simultaneously"
+            )
+        }
+        [Change::Reduces { damage: which, by }, ..] => {
+            format!(
+                "{subject} {} {} less {}",
+                verb("receives", "receive"),
+                amount(by),
+                damage(which)
+            )
+        }
+        [] => subject,
+    }
+}
+
+fn deed(deed: &Deed, its: &str) -> String {
+    match deed {
+        Deed::Attack => "attack".to_string(),
+        Deed::AttackTarget(target) => {
+            format!("choose {} as {its} attack target", selector(target, Role::Object))
+        }
+        Deed::BeBlocked => "be blocked".to_string(),
+        Deed::Receive(which) => format!("receive {}", damage(which)),
+        Deed::BeReduced { stat, by } => format!("have {its} {} reduced by {}", stat.word(), effects_of(*by)),
+        Deed::BeSetActive => "be set as active".to_string(),
+        Deed::BeRested(by) => format!("be rested by {}", effects_of(*by)),
+        Deed::BeDestroyed(by) => format!("be destroyed by {}", effects_of(*by)),
+        Deed::BeChosen(by) => format!("be chosen as the target of {}", effects_of(*by)),
+        Deed::BeReturned(by) => format!("be returned to hand by {}", effects_of(*by)),
+        Deed::BePaired => "be paired with a Pilot".to_string(),
+        Deed::Recover => "recover HP".to_string(),
+        Deed::Activate(used) => format!("activate {}", keyword(used)),
+        Deed::BePlayed(of) => format!("be played by {}", player(of)),
+    }
+}
