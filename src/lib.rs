@@ -4,6 +4,8 @@
 //! into a tree, the checker turns the tree into [`ir`], the game plays it. [`diagnostics`] are data.
 
 pub mod diagnostics;
+#[cfg(feature = "cli")]
+pub mod import;
 pub mod ir;
 pub mod source;
 pub mod syntax;
