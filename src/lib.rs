@@ -3,6 +3,7 @@
 //! The pipeline, each stage reading only the one before it: [`source`] holds files, the syntax turns text
 //! into a tree, the checker turns the tree into [`ir`], the game plays it. [`diagnostics`] are data.
 
+pub mod deck;
 pub mod diagnostics;
 #[cfg(feature = "cli")]
 pub mod import;
