@@ -4,7 +4,10 @@
 //! into a tree, the checker turns the tree into [`ir`], the game plays it. [`diagnostics`] are data.
 
 pub mod check;
+pub mod deck;
 pub mod diagnostics;
+#[cfg(feature = "cli")]
+pub mod import;
 pub mod ir;
 pub mod source;
 pub mod syntax;

@@ -1,5 +1,18 @@
 //! Findings as data. Nothing here prints: renderers sit at the edge.
 
+pub mod github;
+#[cfg(feature = "cli")]
+pub mod human;
+#[cfg(feature = "cli")]
+pub mod json;
+mod report;
+#[cfg(test)]
+mod sample;
+#[cfg(feature = "cli")]
+pub mod sarif;
+
+pub use report::*;
+
 use crate::source::{FileId, Span};
 use serde::{Deserialize, Serialize};
 

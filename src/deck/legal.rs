@@ -1,0 +1,237 @@
+//! Whether a deck may be played with (6-1).
+
+use super::{Deck, Entry, size};
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::ir::{Card, Program};
+use crate::source::{FileId, Span};
+use crate::vocabulary::CardKind;
+use std::collections::BTreeMap;
+
+/// How many cards a deck has (6-1-1).
+const DECK_SIZE: u32 = 50;
+/// How many cards a resource deck has (6-1-1).
+const RESOURCE_DECK_SIZE: u32 = 10;
+/// How many colours the cards of a deck have (6-1-1-2).
+const MOST_COLORS: usize = 2;
+/// How many copies of one card number a deck has (6-1-1-3).
+const MOST_COPIES: u32 = 4;
+
+impl Deck {
+    /// Reports the cards that no script defines and every rule of deck construction that the deck breaks.
+    pub fn check(&self, program: &Program, file: FileId) -> Vec<Diagnostic> {
+        let mut check = Check {
+            cards: program
+                .cards
+                .iter()
+                .map(|card| (card.code.as_str(), card))
+                .collect(),
+            file,
+            found: Vec::new(),
+        };
+        let deck: Vec<(&Entry, &Card)> = check.known(&self.cards);
+        let resources: Vec<(&Entry, &Card)> = check.known(&self.resources);
+        check.size(&self.cards, DECK_SIZE, "a deck has exactly");
+        if !self.resources.is_empty() {
+            check.size(&self.resources, RESOURCE_DECK_SIZE, "a resource deck has exactly");
+        }
+        check.kinds(&deck, &resources);
+        check.colors(&deck);
+        check.copies(&self.cards);
+        check.found.sort_by_key(|found| (found.span(), found.code));
+        check.found
+    }
+}
+
+struct Check<'a> {
+    cards: BTreeMap<&'a str, &'a Card>,
+    file: FileId,
+    found: Vec<Diagnostic>,
+}
+
+impl<'a> Check<'a> {
+    fn illegal(&self, span: Span, message: String, label: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(Code::IllegalDeck, self.file, span, message, label)
+    }
+
+    /// The entries whose card exists, with their cards; the others are reported.
+    fn known<'e>(&mut self, entries: &'e [Entry]) -> Vec<(&'e Entry, &'a Card)> {
+        let mut known = Vec::new();
+        for entry in entries {
+            match self.cards.get(entry.code.as_str()) {
+                Some(card) => known.push((entry, *card)),
+                None => {
+                    let found = self.unknown(entry);
+                    self.found.push(found);
+                }
+            }
+        }
+        known
+    }
+
+    fn unknown(&self, entry: &Entry) -> Diagnostic {
+        let found = Diagnostic::new(
+            Code::UnknownCard,
+            self.file,
+            entry.span,
+            format!("no card has the code `{}`", entry.code),
+            "not defined in the loaded card files",
+        );
+        match nearest(&entry.code, self.cards.keys().copied()) {
+            Some((code, applicability)) => found.help(format!("did you mean `{code}`")).fix(
+                applicability,
+                format!("write `{code}`"),
+                entry.span,
+                code,
+            ),
+            None => found.help("load the file that defines it, or choose another card"),
+        }
+    }
+
+    fn size(&mut self, entries: &[Entry], wanted: u32, rule: &str) {
+        let size = size(entries);
+        if size == wanted {
+            return;
+        }
+        let mut so_far = 0;
+        let over = entries.iter().find(|entry| {
+            so_far += entry.count;
+            so_far > wanted
+        });
+        let (span, label) = match (over, entries.last()) {
+            (Some(entry), _) => (entry.span, format!("with these there are more than {wanted}")),
+            (None, Some(last)) => (last.span, format!("up to here there are {size}")),
+            (None, None) => (Span::default(), "there are none".to_string()),
+        };
+        let cards = if size == 1 { "card" } else { "cards" };
+        let help = if size > wanted {
+            format!("take {} out", size - wanted)
+        } else {
+            format!("add {}", wanted - size)
+        };
+        let found = self
+            .illegal(
+                span,
+                format!("{rule} {wanted} cards, and this one has {size} {cards} (6-1-1)"),
+                label,
+            )
+            .help(help);
+        self.found.push(found);
+    }
+
+    fn kinds(&mut self, deck: &[(&Entry, &Card)], resources: &[(&Entry, &Card)]) {
+        for (entry, card) in deck {
+            let belongs = match card.kind {
+                CardKind::Unit | CardKind::Pilot | CardKind::Command | CardKind::Base => !card.token,
+                CardKind::Resource => false,
+            };
+            if !belongs {
+                let found = self
+                    .illegal(
+                        entry.span,
+                        format!("`{}` does not go into a deck (6-1-1-1)", entry.code),
+                        what(card),
+                    )
+                    .help(if card.kind == CardKind::Resource && !card.token {
+                        "list Resources under the line `resource`"
+                    } else {
+                        "a deck is made of Unit, Pilot, Command and Base cards"
+                    });
+                self.found.push(found);
+            }
+        }
+        for (entry, card) in resources {
+            if card.kind != CardKind::Resource || card.token {
+                let found = self
+                    .illegal(
+                        entry.span,
+                        format!("`{}` does not go into a resource deck (6-1-1-4)", entry.code),
+                        what(card),
+                    )
+                    .help("a resource deck is made of Resource cards");
+                self.found.push(found);
+            }
+        }
+    }
+
+    fn colors(&mut self, deck: &[(&Entry, &Card)]) {
+        let mut colors: Vec<(_, Span)> = Vec::new();
+        for (entry, card) in deck {
+            if let Some(color) = card.color
+                && colors.iter().all(|(known, _)| *known != color)
+            {
+                colors.push((color, entry.span));
+            }
+        }
+        let Some((third, span)) = colors.get(MOST_COLORS) else {
+            return;
+        };
+        let mut found = self
+            .illegal(
+                *span,
+                format!(
+                    "a deck has cards of one or two colors, and this one has {} (6-1-1-2)",
+                    colors.len()
+                ),
+                format!("{}, the third color", third.word()),
+            )
+            .help("keep to two colors");
+        for (color, span) in colors.iter().take(MOST_COLORS) {
+            found = found.also(*span, color.word());
+        }
+        self.found.push(found);
+    }
+
+    fn copies(&mut self, entries: &[Entry]) {
+        let mut of: BTreeMap<&str, Vec<&Entry>> = BTreeMap::new();
+        for entry in entries {
+            of.entry(&entry.code).or_default().push(entry);
+        }
+        for (code, same) in of {
+            let copies = same.iter().map(|same| same.count).sum::<u32>();
+            if copies <= MOST_COPIES {
+                continue;
+            }
+            let Some((last, earlier)) = same.split_last() else {
+                continue;
+            };
+            let mut found = self
+                .illegal(
+                    last.span,
+                    format!(
+                        "a deck has up to {MOST_COPIES} copies of a card number, and this one has {copies} of \
+                         `{}` (6-1-1-3)",
+                        code
+                    ),
+                    format!("{copies} copies"),
+                )
+                .help(format!("take {} out", copies - MOST_COPIES));
+            for other in earlier {
+                found = found.also(other.span, format!("{} of them", other.count));
+            }
+            self.found.push(found);
+        }
+    }
+}
+
+fn what(card: &Card) -> String {
+    format!("a {}{}", card.kind.word(), if card.token { " token" } else { "" })
+}
+
+/// The code that was most likely meant. One that differs in its letters' case only is certain.
+fn nearest<'a>(code: &str, known: impl Iterator<Item = &'a str>) -> Option<(&'a str, Applicability)> {
+    let wanted = code.to_ascii_uppercase();
+    let bound = (code.len() / 4).clamp(1, 3);
+    let (distance, nearest) = known
+        .map(|known| {
+            (
+                strsim::damerau_levenshtein(&wanted, &known.to_ascii_uppercase()),
+                known,
+            )
+        })
+        .min()?;
+    match distance {
+        0 => Some((nearest, Applicability::Safe)),
+        near if near <= bound => Some((nearest, Applicability::Unsafe)),
+        _ => None,
+    }
+}

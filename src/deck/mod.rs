@@ -1,0 +1,55 @@
+//! Deck files: text in, a deck and findings out.
+
+mod legal;
+mod parse;
+#[cfg(test)]
+mod tests;
+
+use crate::source::Span;
+
+/// A deck as its file lists it. Whether the cards exist and may be played together is for [`Deck::check`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Deck {
+    /// The deck (6-1-1-1).
+    pub cards: Vec<Entry>,
+    /// The resource deck (6-1-1-4); empty where the file has no such section, which means ten basic Resources.
+    pub resources: Vec<Entry>,
+}
+
+/// So many copies of one card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// How many copies; at least 1.
+    pub count: u32,
+    /// The card number.
+    pub code: String,
+    /// Where the card number stands.
+    pub span: Span,
+}
+
+impl Deck {
+    /// How many cards the deck has, without the resource deck.
+    pub fn size(&self) -> u32 {
+        size(&self.cards)
+    }
+
+    /// The card numbers of the deck, each as often as it is in it, in the order of the file.
+    pub fn codes(&self) -> impl Iterator<Item = &str> {
+        codes(&self.cards)
+    }
+
+    /// The card numbers of the resource deck, each as often as it is in it. None means ten basic Resources.
+    pub fn resource_codes(&self) -> impl Iterator<Item = &str> {
+        codes(&self.resources)
+    }
+}
+
+fn size(entries: &[Entry]) -> u32 {
+    entries.iter().map(|entry| entry.count).sum()
+}
+
+fn codes(entries: &[Entry]) -> impl Iterator<Item = &str> {
+    entries
+        .iter()
+        .flat_map(|entry| std::iter::repeat_n(entry.code.as_str(), entry.count as usize))
+}

@@ -1,0 +1,166 @@
+//! Reads the lines of a deck file: the grammar is `grammar/deck.pest`.
+
+use super::{Deck, Entry};
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::source::{FileId, SourceFile, Span};
+use derived::Rule;
+use pest::Parser;
+use pest::iterators::Pair;
+
+// The derive writes the enum `Rule` and the parser; both stay inside this file.
+mod derived {
+    #[derive(pest_derive::Parser)]
+    #[grammar = "../grammar/deck.pest"]
+    pub(super) struct DeckParser;
+}
+
+/// More copies than any deck has; a larger count is a slip of the finger.
+const MOST_COPIES: u32 = 50;
+
+const HELP: &str = "write how many and which card, as `4 GD01-008`";
+
+impl Deck {
+    /// Reads a deck file. Lines that are not understood are reported and left out.
+    pub fn parse(file: &SourceFile, id: FileId) -> (Deck, Vec<Diagnostic>) {
+        let mut reader = Reader {
+            deck: Deck::default(),
+            in_resources: false,
+            found: Vec::new(),
+            id,
+        };
+        match derived::DeckParser::parse(Rule::file, &file.text) {
+            Ok(pairs) => pairs
+                .flat_map(Pair::into_inner)
+                .for_each(|line| reader.line(line)),
+            // Every text is a deck file to the grammar, down to its bad lines.
+            Err(error) => reader.found.push(Diagnostic::new(
+                Code::DeckSyntax,
+                id,
+                Span::new(0, 0),
+                "the deck cannot be read",
+                error.variant.message(),
+            )),
+        }
+        (reader.deck, reader.found)
+    }
+}
+
+struct Reader {
+    deck: Deck,
+    in_resources: bool,
+    found: Vec<Diagnostic>,
+    id: FileId,
+}
+
+impl Reader {
+    fn line(&mut self, line: Pair<'_, Rule>) {
+        let span = span(&line);
+        match line.as_rule() {
+            Rule::header => {
+                self.in_resources = line.into_inner().any(|part| part.as_rule() == Rule::resources);
+            }
+            Rule::close => self.in_resources = false,
+            Rule::entry => self.entry(line),
+            Rule::swapped => self.swapped(line, span),
+            Rule::no_count => {
+                let code = line.as_str().trim();
+                let found = self.bad(span, format!("`{code}` has no number of copies")).fix(
+                    Applicability::Unsafe,
+                    format!("write `1 {code}`"),
+                    span,
+                    format!("1 {code}"),
+                );
+                self.found.push(found);
+            }
+            Rule::bad => {
+                let found = self.bad(
+                    span,
+                    format!("`{}` is not a line of a deck", line.as_str().trim()),
+                );
+                self.found.push(found);
+            }
+            // The end of the input; the other rules are parts of the lines above.
+            Rule::EOI
+            | Rule::file
+            | Rule::line
+            | Rule::resources
+            | Rule::deck
+            | Rule::count
+            | Rule::times
+            | Rule::code
+            | Rule::code_char
+            | Rule::name
+            | Rule::line_end
+            | Rule::comment
+            | Rule::hs => {}
+        }
+    }
+
+    fn bad(&self, span: Span, message: String) -> Diagnostic {
+        Diagnostic::new(Code::DeckSyntax, self.id, span, message, "not `COUNT CODE`").help(HELP)
+    }
+
+    fn entry(&mut self, line: Pair<'_, Rule>) {
+        let mut count = None;
+        for part in line.into_inner() {
+            let at = span(&part);
+            if part.as_rule() == Rule::count {
+                count = self.count(part.as_str(), at);
+            } else if let (Rule::code, Some(count)) = (part.as_rule(), count) {
+                let section = if self.in_resources {
+                    &mut self.deck.resources
+                } else {
+                    &mut self.deck.cards
+                };
+                section.push(Entry {
+                    count,
+                    code: part.as_str().to_string(),
+                    span: at,
+                });
+            }
+        }
+    }
+
+    fn count(&mut self, digits: &str, at: Span) -> Option<u32> {
+        match digits.parse() {
+            Ok(count) if (1..=MOST_COPIES).contains(&count) => Some(count),
+            Ok(_) | Err(_) => {
+                self.found.push(
+                    Diagnostic::new(
+                        Code::DeckSyntax,
+                        self.id,
+                        at,
+                        format!("`{digits}` is no number of copies"),
+                        format!("not a number from 1 to {MOST_COPIES}"),
+                    )
+                    .help(HELP),
+                );
+                None
+            }
+        }
+    }
+
+    fn swapped(&mut self, line: Pair<'_, Rule>, at: Span) {
+        let (mut code, mut count) = ("", "");
+        for part in line.into_inner() {
+            match part.as_rule() {
+                Rule::code => code = part.as_str(),
+                _ => count = part.as_str(),
+            }
+        }
+        let found = self
+            .bad(at, format!("the number of copies of `{code}` stands after it"))
+            .fix(
+                Applicability::Safe,
+                format!("write `{count} {code}`"),
+                at,
+                format!("{count} {code}"),
+            );
+        self.found.push(found);
+    }
+}
+
+fn span(pair: &Pair<'_, Rule>) -> Span {
+    let span = pair.as_span();
+    Span::new(span.start(), span.end())
+}

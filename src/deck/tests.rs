@@ -1,0 +1,196 @@
+use super::Deck;
+use crate::diagnostics::{Diagnostic, Report, github};
+use crate::ir::{Card, Place, Program};
+use crate::source::{FileId, SourceFile};
+use crate::vocabulary::{CardKind, Color};
+
+fn card(code: &str, kind: CardKind, color: Option<Color>) -> Card {
+    Card {
+        code: code.to_string(),
+        set: None,
+        name: code.to_string(),
+        kind,
+        token: false,
+        color,
+        lv: 1,
+        cost: 1,
+        ap: 0,
+        hp: 0,
+        zones: Vec::new(),
+        traits: Vec::new(),
+        link: Vec::new(),
+        pilot_side: None,
+        abilities: Vec::new(),
+        place: Place::default(),
+    }
+}
+
+/// `A-001` to `A-020` are green Units, `B-001` is a blue one, `C-001` a red one, `R-001` a Resource.
+fn program() -> Program {
+    let mut cards: Vec<Card> = (1..=20)
+        .map(|number| card(&format!("A-{number:03}"), CardKind::Unit, Some(Color::Green)))
+        .collect();
+    cards.push(card("B-001", CardKind::Base, Some(Color::Blue)));
+    cards.push(card("C-001", CardKind::Command, Some(Color::Red)));
+    cards.push(card("R-001", CardKind::Resource, None));
+    let mut token = card("T-001", CardKind::Unit, None);
+    token.token = true;
+    cards.push(token);
+    Program {
+        keywords: Vec::new(),
+        cards,
+    }
+}
+
+/// Twelve cards four times each: 48.
+fn most_of_a_deck() -> String {
+    (1..=12).map(|number| format!("4 A-{number:03}\n")).collect()
+}
+
+/// The findings in a text, as workflow commands without their file.
+fn findings(text: &str) -> String {
+    let files = [SourceFile::new("d", text).unwrap()];
+    let (deck, mut found): (Deck, Vec<Diagnostic>) = Deck::parse(&files[0], FileId(0));
+    found.extend(deck.check(&program(), FileId(0)));
+    let report = Report {
+        files: &files,
+        diagnostics: &found,
+        cards: 0,
+        clean_cards: 0,
+    };
+    let mut out = Vec::new();
+    github::write(&report, &mut out).unwrap();
+    String::from_utf8(out).unwrap().replace("::error file=d,", "")
+}
+
+fn listed(text: &str) -> (Vec<String>, Vec<String>) {
+    let file = SourceFile::new("d", text).unwrap();
+    let (deck, found) = Deck::parse(&file, FileId(0));
+    assert_eq!(found, []);
+    let shown = |entries: &[super::Entry]| {
+        entries
+            .iter()
+            .map(|entry| {
+                assert_eq!(file.slice(entry.span), entry.code);
+                format!("{} {}", entry.count, entry.code)
+            })
+            .collect()
+    };
+    (shown(&deck.cards), shown(&deck.resources))
+}
+
+#[test]
+fn the_forms_of_a_line() {
+    let (cards, resources) = listed(
+        "\u{FEFF}// my deck\r\n4 GD01-008\r\n\n  4xGD01-009 // good\n4x GD01-010\n4 x GD01-011\n4 GD01-012 Zaku Ⅱ (Char) // best\n\
+         1 x-001\n1xX-002\n2× GD01-013\tName\nResource:\n6 R-001\n4 R-002 Resource\n",
+    );
+    assert_eq!(
+        cards,
+        [
+            "4 GD01-008",
+            "4 GD01-009",
+            "4 GD01-010",
+            "4 GD01-011",
+            "4 GD01-012",
+            "1 x-001",
+            "1 X-002",
+            "2 GD01-013"
+        ]
+    );
+    assert_eq!(resources, ["6 R-001", "4 R-002"]);
+}
+
+#[test]
+fn the_forms_of_a_resource_section() {
+    for section in [
+        "resource\n10 R-001",
+        "resource deck\n10 R-001",
+        "resources: // all of them\n10 R-001\n",
+        "resource {\n10 R-001\n}\n",
+    ] {
+        let (cards, resources) = listed(&format!("4 A-001\n{section}"));
+        assert_eq!(
+            (cards.len(), resources),
+            (1, vec!["10 R-001".to_string()]),
+            "{section}"
+        );
+    }
+    let (cards, _) = listed("resource:\n10 R-001\ndeck:\n4 A-001\n");
+    assert_eq!(cards, ["4 A-001"]);
+    let (cards, _) = listed("resource {\n10 R-001\n}\n4 A-001\n");
+    assert_eq!(cards, ["4 A-001"]);
+}
+
+#[test]
+fn copies_are_spelled_out() {
+    let file = SourceFile::new("d", "2 A-001\n1 B-001\nresource\n2 R-001").unwrap();
+    let (deck, _) = Deck::parse(&file, FileId(0));
+    assert_eq!(deck.codes().collect::<Vec<_>>(), ["A-001", "A-001", "B-001"]);
+    assert_eq!(deck.resource_codes().collect::<Vec<_>>(), ["R-001", "R-001"]);
+    assert_eq!(deck.size(), 3);
+}
+
+#[test]
+fn a_legal_deck_has_no_findings() {
+    assert_eq!(findings(&format!("{}2 B-001", most_of_a_deck())), "");
+    assert_eq!(
+        findings(&format!("{}2 B-001\nresource\n10 R-001", most_of_a_deck())),
+        ""
+    );
+}
+
+#[test]
+fn lines_that_are_no_deck_lines() {
+    let lines = "four A-001\nA-001 4\nA-001 x4\nA-001\n0 A-001\n99999999999999 A-001\n4\n【x】\n";
+    insta::assert_snapshot!(findings(&format!("{lines}{}2 B-001", most_of_a_deck())));
+}
+
+#[test]
+fn decks_that_may_not_be_played() {
+    let most = most_of_a_deck();
+    let shown = [
+        ("too few", most.clone()),
+        ("empty", String::new()),
+        ("too many", format!("{most}2 A-013\n1 A-014\n1 A-015")),
+        ("five copies", format!("{most}1 A-012\n1 A-013")),
+        ("three colors", format!("{most}1 B-001\n1 C-001")),
+        (
+            "resources and tokens",
+            format!("{most}1 R-001\n1 T-001\nresource\n9 R-001\n1 A-001\n1 T-001"),
+        ),
+        (
+            "unknown",
+            format!("{most}1 b-001\n1 A-O13\n1 Nobody-123\nresource\n10 R-002"),
+        ),
+    ]
+    .map(|(title, text)| format!("--- {title}\n{}", findings(&text)));
+    insta::assert_snapshot!(shown.concat());
+}
+
+#[test]
+fn any_text_is_read_without_panic() {
+    for text in [
+        "4",
+        "4 ",
+        "4x",
+        "x",
+        "//",
+        "4 //",
+        "{",
+        "}",
+        "resource{",
+        "\r",
+        "\u{0}",
+        "4\u{3000}A-1",
+        "1 A-1\r2 B-2",
+    ] {
+        let file = SourceFile::new("d", text).unwrap();
+        let _ = Deck::parse(&file, FileId(0));
+    }
+    let many = "4 Z-1\n".repeat(20_000);
+    let file = SourceFile::new("d", many).unwrap();
+    let (deck, found) = Deck::parse(&file, FileId(0));
+    assert_eq!((deck.size(), found.len()), (80_000, 0));
+    assert_eq!(deck.check(&Program::default(), FileId(0)).len(), 20_002);
+}

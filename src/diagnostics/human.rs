@@ -1,0 +1,280 @@
+//! Findings for people at a terminal, with the source beside them.
+
+use super::{Applicability, Diagnostic, Report, Severity};
+use crate::source::{SourceFile, Span};
+use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind, Source};
+use std::fmt;
+use std::io;
+use std::ops::Range;
+
+/// A finding in a line longer than this, in bytes, is shown without its source.
+const LONGEST_LINE: usize = 1_000;
+
+/// Writes every finding with the lines that it stands in.
+///
+/// # Errors
+///
+/// What the writer says.
+pub fn write(report: &Report<'_>, color: bool, mut out: impl io::Write) -> io::Result<()> {
+    let mut sources = Sources {
+        names: report.files.iter().map(|file| printable(&file.name)).collect(),
+        texts: report.files.iter().map(|_| None).collect(),
+        files: report.files,
+    };
+    for diagnostic in report.diagnostics {
+        match report.file(diagnostic.file) {
+            Some(file) if diagnostic.labels.iter().all(|label| fits(file, label.span)) => {
+                with_source(diagnostic, file, color, &mut sources, &mut out)?;
+            }
+            Some(_) | None => without_source(diagnostic, report, &mut out)?,
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// The one place where a report of the drawing library is set up: its spans are bytes, as ours are.
+fn config(color: bool) -> Config {
+    Config::new()
+        .with_index_type(IndexType::Byte)
+        .with_char_set(CharSet::Unicode)
+        .with_color(color)
+        .with_tab_width(4)
+}
+
+fn with_source(
+    diagnostic: &Diagnostic,
+    file: &SourceFile,
+    color: bool,
+    sources: &mut Sources<'_>,
+    out: &mut impl io::Write,
+) -> io::Result<()> {
+    let id = diagnostic.file.0 as usize;
+    let (kind, kind_color) = match diagnostic.severity() {
+        Severity::Error => (ReportKind::Error, Color::Red),
+        Severity::Warning => (ReportKind::Warning, Color::Yellow),
+    };
+    let message = printable(&diagnostic.message);
+    let mut drawing = ariadne::Report::build(kind, (id, clamped(file, diagnostic.span())))
+        .with_config(config(color))
+        .with_code(diagnostic.code.code())
+        .with_message(message);
+    for label in &diagnostic.labels {
+        let line = file.line_column(label.span.start).line;
+        let text = match (label.text.is_empty(), label.primary) {
+            (false, _) => printable(&label.text),
+            (true, true) => "here".to_string(),
+            (true, false) => "see here".to_string(),
+        };
+        drawing = drawing.with_label(
+            Label::new((id, clamped(file, label.span)))
+                .with_message(text)
+                .with_color(if label.primary { kind_color } else { Color::Cyan })
+                .with_order(i32::try_from(line).unwrap_or(i32::MAX)),
+        );
+    }
+    if let Some(help) = &diagnostic.help {
+        drawing = drawing.with_help(printable(help));
+    }
+    for note in notes(diagnostic) {
+        drawing = drawing.with_note(note);
+    }
+    drawing.finish().write(sources, out)
+}
+
+fn without_source(diagnostic: &Diagnostic, report: &Report<'_>, out: &mut impl io::Write) -> io::Result<()> {
+    let severity = match diagnostic.severity() {
+        Severity::Error => "Error",
+        Severity::Warning => "Warning",
+    };
+    let (place, _) = report.region(diagnostic.file, diagnostic.span());
+    let name = printable(report.file_name(diagnostic.file));
+    writeln!(
+        out,
+        "[{}] {severity}: {}",
+        diagnostic.code.code(),
+        printable(&diagnostic.message)
+    )?;
+    writeln!(out, "  at {name}:{}:{}", place.line, place.column)?;
+    for label in diagnostic.labels.iter().filter(|label| !label.text.is_empty()) {
+        writeln!(out, "  {}", printable(&label.text))?;
+    }
+    if let Some(help) = &diagnostic.help {
+        writeln!(out, "  Help: {}", printable(help))?;
+    }
+    for note in notes(diagnostic) {
+        writeln!(out, "  Note: {note}")?;
+    }
+    Ok(())
+}
+
+/// A line for each fix.
+fn notes(diagnostic: &Diagnostic) -> impl Iterator<Item = String> {
+    diagnostic.fixes.iter().map(|fix| match fix.applicability {
+        Applicability::Safe => format!("`gcs check --fix` does this: {}", printable(&fix.title)),
+        Applicability::Unsafe => format!("perhaps: {}", printable(&fix.title)),
+    })
+}
+
+/// The span within the file and on the borders of characters; the drawing library panics on others.
+fn clamped(file: &SourceFile, span: Span) -> Range<usize> {
+    let down = |offset: u32| {
+        let mut offset = (offset as usize).min(file.text.len());
+        while !file.text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        offset
+    };
+    let start = down(span.start);
+    start..down(span.end).max(start)
+}
+
+/// Whether the first and the last line of a span are short enough to be shown.
+fn fits(file: &SourceFile, span: Span) -> bool {
+    let Range { start, end } = clamped(file, span);
+    let before = file.text[..start].rfind('\n').map_or(0, |at| at + 1);
+    let first = file.text[start..]
+        .find('\n')
+        .map_or(file.text.len(), |at| start + at);
+    let last = file.text[..end].rfind('\n').map_or(0, |at| at + 1);
+    let after = file.text[end..].find('\n').map_or(file.text.len(), |at| end + at);
+    first - before <= LONGEST_LINE && after - last <= LONGEST_LINE
+}
+
+/// The files as the drawing library takes them, made when one is first needed.
+struct Sources<'a> {
+    names: Vec<String>,
+    texts: Vec<Option<Source<String>>>,
+    files: &'a [SourceFile],
+}
+
+impl ariadne::Cache<usize> for &mut Sources<'_> {
+    type Storage = String;
+
+    fn fetch(&mut self, id: &usize) -> Result<&Source<String>, impl fmt::Debug> {
+        match (self.texts.get_mut(*id), self.files.get(*id)) {
+            (Some(slot), Some(file)) => Ok(&*slot.get_or_insert_with(|| source(&file.text))),
+            _ => Err(format!("no file {id}")),
+        }
+    }
+
+    fn display<'b>(&self, id: &'b usize) -> Option<impl fmt::Display + 'b> {
+        self.names.get(*id).cloned()
+    }
+}
+
+fn source(text: &str) -> Source<String> {
+    let mut text = printable(text);
+    // The drawing library knows no line after the last line feed; a finding at the end of the file stands there.
+    if text.ends_with('\n') {
+        text.push(' ');
+    }
+    Source::from(text)
+}
+
+/// The text with what a terminal would act on, or what the drawing library would take for the end of a line,
+/// replaced by as many bytes that are harmless, so that every offset keeps its meaning.
+fn printable(text: &str) -> String {
+    if !text.chars().any(is_unprintable) {
+        return text.to_string();
+    }
+    let mut characters = text.chars().peekable();
+    let mut out = String::with_capacity(text.len());
+    while let Some(character) = characters.next() {
+        if !is_unprintable(character) || (character == '\r' && characters.peek() == Some(&'\n')) {
+            out.push(character);
+            continue;
+        }
+        out.push(match character.len_utf8() {
+            1 => ' ',
+            2 => '\u{A0}',
+            _ => '\u{FFFD}',
+        });
+    }
+    out
+}
+
+fn is_unprintable(character: char) -> bool {
+    (character.is_control() && character != '\n' && character != '\t')
+        || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostics::{Code, sample};
+    use crate::source::FileId;
+
+    #[test]
+    fn findings_for_people() {
+        insta::assert_snapshot!(sample::rendered(|report, out| super::write(report, false, out)));
+    }
+
+    #[test]
+    fn no_color_unless_asked() {
+        let escapes = |color| {
+            sample::rendered(|report, out| super::write(report, color, out))
+                .matches('\u{1b}')
+                .count()
+        };
+        assert_eq!(escapes(false), 0);
+        assert!(escapes(true) > 0);
+    }
+
+    #[test]
+    fn harmless_text_keeps_its_bytes() {
+        let text = "a\r\nb\rc\u{b}\u{85}\u{2028}\u{202e}\u{1b}[31m\t【";
+        let shown = printable(text);
+        assert_eq!(shown.len(), text.len());
+        assert_eq!(shown, "a\r\nb c \u{a0}\u{fffd}\u{fffd} [31m\t【");
+    }
+
+    /// No span, however wrong, makes a renderer panic or lose the finding.
+    #[test]
+    fn any_span_is_shown() {
+        let text = "【x】\r\nab\u{2028}c\n";
+        let files = [SourceFile::new("a.gcs", text).unwrap()];
+        for start in 0..text.len() + 3 {
+            for end in 0..text.len() + 3 {
+                let span = Span::new(start, end);
+                let finding = Diagnostic::new(Code::Syntax, FileId(0), span, "found", "label")
+                    .also(Span::new(end, start), "other");
+                let report = Report {
+                    files: &files,
+                    diagnostics: &[finding],
+                    cards: 0,
+                    clean_cards: 0,
+                };
+                let mut out = Vec::new();
+                super::write(&report, false, &mut out).unwrap();
+                let place = files[0].line_column(span.start);
+                let shown = String::from_utf8(out).unwrap();
+                assert!(
+                    shown.contains(&format!("a.gcs:{}:{}", place.line, place.column)),
+                    "{start}..{end}\n{shown}"
+                );
+                assert!(shown.contains("label"), "{start}..{end}\n{shown}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_very_long_line_is_not_repeated() {
+        let text = "(".repeat(10_000);
+        let files = [SourceFile::new("a.gcs", text).unwrap()];
+        let finding = Diagnostic::new(Code::TooDeep, FileId(0), Span::new(64, 65), "too deep", "here");
+        let report = Report {
+            files: &files,
+            diagnostics: &[finding],
+            cards: 0,
+            clean_cards: 0,
+        };
+        let mut out = Vec::new();
+        super::write(&report, false, &mut out).unwrap();
+        insta::assert_snapshot!(String::from_utf8(out).unwrap(), @r"
+        [E0003] Error: too deep
+          at a.gcs:1:65
+          here
+        ");
+    }
+}

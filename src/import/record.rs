@@ -1,0 +1,200 @@
+//! Reading: tolerant in the form of a value (`3`, `"3"`), strict in what a card cannot do without.
+
+use crate::vocabulary::CardKind;
+use serde_json::{Map, Value};
+use thiserror::Error;
+
+/// One card as the data has it. What the data marks with `-` or `null` is `None` or empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The card number.
+    pub code: String,
+    /// The card name.
+    pub name: String,
+    /// The card type.
+    pub kind: CardKind,
+    /// Whether the card type says that it is a token or an EX piece.
+    pub token: bool,
+    /// The colour, as written.
+    pub color: Option<String>,
+    /// The Lv., as written.
+    pub lv: Option<String>,
+    /// The cost, as written.
+    pub cost: Option<String>,
+    /// AP, as written.
+    pub ap: Option<String>,
+    /// HP, as written.
+    pub hp: Option<String>,
+    /// The zones, as written.
+    pub zones: Option<String>,
+    /// The traits, as written.
+    pub traits: Option<String>,
+    /// The link condition, as written.
+    pub link: Option<String>,
+    /// The lines of the text, as printed, without the blank ones.
+    pub lines: Vec<String>,
+    /// The name of the set, where the data has one.
+    pub set_name: Option<String>,
+}
+
+/// Why a file holds no records at all.
+#[derive(Debug, Error)]
+pub enum NotRecords {
+    /// The file is not JSON.
+    #[error("not JSON: {0}")]
+    Json(#[from] serde_json::Error),
+    /// The file is JSON, but not a list of cards.
+    #[error("not a list of card records: the outermost value is {0} and not an array")]
+    Shape(&'static str),
+}
+
+/// A record that cannot become a card.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("record {index}{}: {reason}", code.as_ref().map(|code| format!(" ({code})")).unwrap_or_default())]
+pub struct Skipped {
+    /// The place in the array, from 0.
+    pub index: usize,
+    /// The card number, where the record has one.
+    pub code: Option<String>,
+    /// What is missing or wrong.
+    pub reason: String,
+}
+
+/// Reads the records of one JSON text, with those that have to be left out.
+///
+/// # Errors
+///
+/// When the text is not JSON or not an array.
+pub fn read(json: &str) -> Result<(Vec<Record>, Vec<Skipped>), NotRecords> {
+    let json = json.strip_prefix('\u{FEFF}').unwrap_or(json);
+    let values = match serde_json::from_str(json)? {
+        Value::Array(values) => values,
+        other => return Err(NotRecords::Shape(shape(&other))),
+    };
+    let mut records = Vec::with_capacity(values.len());
+    let mut skipped = Vec::new();
+    for (index, value) in values.iter().enumerate() {
+        match record(value) {
+            Ok(record) => records.push(record),
+            Err(reason) => skipped.push(Skipped {
+                index,
+                code: value
+                    .as_object()
+                    .and_then(|fields| text(fields, "code").ok())
+                    .flatten(),
+                reason,
+            }),
+        }
+    }
+    Ok((records, skipped))
+}
+
+fn shape(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "a truth value",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a string",
+        Value::Array(_) => "an array",
+        Value::Object(_) => "an object",
+    }
+}
+
+fn record(value: &Value) -> Result<Record, String> {
+    let fields = value
+        .as_object()
+        .ok_or_else(|| format!("it is {} and not an object", shape(value)))?;
+    let code = needed(fields, "code")?;
+    if !code
+        .bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+    {
+        return Err(format!(
+            "the code `{}` is not made of letters, digits, `-` and `_`",
+            code.escape_default()
+        ));
+    }
+    let name = needed(fields, "name")?;
+    let card_type = needed(fields, "cardType")?;
+    let (kind, token) = kind(&card_type).ok_or_else(|| format!("`{card_type}` is not a card type"))?;
+    Ok(Record {
+        code,
+        name,
+        kind,
+        token,
+        color: text(fields, "color")?.map(|color| color.to_lowercase()),
+        lv: text(fields, "level")?,
+        cost: text(fields, "cost")?,
+        ap: text(fields, "ap")?,
+        hp: text(fields, "hp")?,
+        zones: text(fields, "zone")?,
+        traits: text(fields, "trait")?,
+        link: text(fields, "link")?,
+        lines: lines(fields)?,
+        set_name: fields
+            .get("set")
+            .and_then(Value::as_object)
+            .and_then(|set| text(set, "name").ok())
+            .flatten(),
+    })
+}
+
+fn needed(fields: &Map<String, Value>, key: &str) -> Result<String, String> {
+    text(fields, key)?.ok_or_else(|| format!("it has no `{key}`"))
+}
+
+/// A value in one line; `None` for what the data marks as absent.
+fn text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String> {
+    let text = match fields.get(key) {
+        None | Some(Value::Null) => return Ok(None),
+        Some(Value::String(text)) => text.split_whitespace().collect::<Vec<_>>().join(" "),
+        Some(Value::Number(number)) => number.to_string(),
+        Some(other) => {
+            return Err(format!(
+                "`{key}` is {} and not a string or a number",
+                shape(other)
+            ));
+        }
+    };
+    if let Some(control) = text.chars().find(|character| character.is_control()) {
+        return Err(format!(
+            "`{key}` holds the control character `{}`",
+            control.escape_default()
+        ));
+    }
+    Ok((!matches!(text.as_str(), "" | "-")).then_some(text))
+}
+
+/// The printed lines. Only blank lines and the space around a line are dropped.
+fn lines(fields: &Map<String, Value>) -> Result<Vec<String>, String> {
+    let effect = match fields.get("effect") {
+        None | Some(Value::Null) => return Ok(Vec::new()),
+        Some(Value::String(effect)) => effect,
+        Some(other) => return Err(format!("`effect` is {} and not a string", shape(other))),
+    };
+    let effect = effect.trim();
+    if effect == "-" {
+        return Ok(Vec::new());
+    }
+    Ok(effect
+        .split(['\n', '\r'])
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .map(str::to_string)
+        .collect())
+}
+
+/// The card type, and whether it is a token.
+fn kind(card_type: &str) -> Option<(CardKind, bool)> {
+    Some(match card_type.to_ascii_uppercase().as_str() {
+        "UNIT" => (CardKind::Unit, false),
+        "PILOT" => (CardKind::Pilot, false),
+        "COMMAND" => (CardKind::Command, false),
+        "BASE" => (CardKind::Base, false),
+        "RESOURCE" => (CardKind::Resource, false),
+        "UNIT TOKEN" | "TOKEN UNIT" => (CardKind::Unit, true),
+        "EX BASE" | "BASE TOKEN" => (CardKind::Base, true),
+        "EX RESOURCE" | "RESOURCE TOKEN" => (CardKind::Resource, true),
+        _ => return None,
+    })
+}

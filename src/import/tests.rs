@@ -1,0 +1,57 @@
+use super::{NotRecords, read, set_files};
+
+const RECORDS: &str = r#"[
+  {"code": "Y-020", "name": "Quick \"Strike\" \\", "cardType": "COMMAND", "level": "2", "cost": 1, "color": "Red",
+   "ap": 1, "hp": 0, "effect": "【Main】Draw 1.\n【Pilot】[Ilse Varga]", "zone": "-", "trait": "(Vanguard)", "link": "-"},
+  {"code": "X-001", "name": "Vanguard Frame", "cardType": "UNIT", "level": "4", "cost": 2, "color": "Green", "ap": null,
+   "hp": 4, "effect": "All your Units gain <Repair 1>.\n\n(A reminder.)\r\n【Deploy】Draw 1. ", "zone": "Space Earth",
+   "trait": "(Vanguard) (Ace)", "link": "(Ace) Trait / [Ilse Varga]", "set": {"id": "x", "name": "Set X"}},
+  {"code": "X-002", "name": "Ilse", "cardType": "PILOT", "level": 3, "cost": "1", "color": "Green", "ap": "2", "hp": null,
+   "effect": "-", "zone": "-", "trait": "-", "link": "-"},
+  {"code": "X-003", "name": "Order", "cardType": "COMMAND", "level": "1", "cost": 1, "color": "Blue", "ap": null,
+   "hp": null, "effect": "【Main】Nobody knows what this means", "zone": "-", "trait": "-", "link": "-"},
+  {"code": "X-004", "name": "Dock", "cardType": "BASE", "level": "2", "cost": 1, "color": "White", "ap": null, "hp": 5,
+   "effect": "【Burst】Deploy this card.", "zone": "Space", "trait": "(Vanguard) (Dock)", "link": "-"},
+  {"code": "X-001", "name": "Vanguard Frame again", "cardType": "UNIT"},
+  {"code": "T-001", "name": "Drone", "cardType": "UNIT TOKEN", "level": "-", "cost": null, "color": "-", "ap": 1, "hp": 1,
+   "effect": "-", "zone": "-", "trait": "(Vanguard)", "link": "-"},
+  {"code": "EXB-001", "name": "EX Base", "cardType": "EX BASE", "level": "-", "cost": null, "ap": null, "hp": 3,
+   "effect": "(A reminder.)"},
+  {"code": "R-001", "name": "Resource", "cardType": "RESOURCE", "effect": "(A reminder.)"}
+]"#;
+
+#[test]
+fn records_become_set_files() {
+    let (records, skipped) = read(RECORDS).unwrap();
+    assert_eq!(skipped, []);
+    let (files, again) = set_files(&records);
+    assert_eq!(again, ["X-001"]);
+    let shown: Vec<String> = files
+        .iter()
+        .map(|file| format!("--- {}.gcs, {} cards\n{}", file.code, file.cards, file.text))
+        .collect();
+    insta::assert_snapshot!(shown.concat());
+}
+
+#[test]
+fn what_lacks_a_code_a_name_or_a_type_is_skipped() {
+    let (records, skipped) = read(
+        r#"[7, {"name": "A", "cardType": "UNIT"}, {"code": "X-1", "cardType": "UNIT"}, {"code": "X-2", "name": "A"},
+            {"code": "X-3", "name": "A", "cardType": "SHIP"}, {"code": "../x", "name": "A", "cardType": "UNIT"},
+            {"code": "X-4", "name": "A", "cardType": "UNIT", "effect": 7},
+            {"code": "X-5", "name": "A\u0000", "cardType": "UNIT"},
+            {"code": "X-6", "name": "A", "cardType": "UNIT", "zone": ["Space"]}]"#,
+    )
+    .unwrap();
+    assert_eq!(records, []);
+    let reasons: Vec<String> = skipped.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(reasons.join("\n"));
+}
+
+#[test]
+fn a_text_that_is_no_list_is_refused() {
+    assert!(matches!(read("{}"), Err(NotRecords::Shape("an object"))));
+    assert!(matches!(read("[{]"), Err(NotRecords::Json(_))));
+    assert!(matches!(read(""), Err(NotRecords::Json(_))));
+    assert!(matches!(read(&"[".repeat(100_000)), Err(NotRecords::Json(_))));
+}
