@@ -2,5 +2,8 @@
 
 pub mod ast;
 mod build;
+mod format;
 pub mod frame;
 pub mod text;
+
+pub use format::{format, line_text};

@@ -1,0 +1,429 @@
+//! The formatter: one layout for every file, the printed signs for what people type. It moves and replaces signs, never
+//! words.
+
+use super::ast::Spanned;
+use super::frame::{self, BodyLine, Card, Comment, Item, Keyword, LinkItem, Property, Value};
+use super::text;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::source::{FileId, Span};
+use crate::vocabulary::Stacking;
+
+/// The canonical form of a file.
+///
+/// # Errors
+///
+/// What in the file's frame is broken, as findings of the first file: a file that cannot be read is not rewritten.
+pub fn format(source: &str) -> Result<String, Vec<Diagnostic>> {
+    let items = frame::parse_file(source);
+    let broken: Vec<Diagnostic> = items.iter().flat_map(broken).collect();
+    if !broken.is_empty() {
+        return Err(broken);
+    }
+    let mut result = String::with_capacity(source.len());
+    let mut previous: Option<(Span, bool)> = None;
+    for item in &items {
+        let (span, comment) = extent(item);
+        if let Some((before, was_comment)) = previous {
+            let gap = source
+                .get(before.end as usize..span.start as usize)
+                .unwrap_or_default();
+            let newlines = gap.matches('\n').count();
+            let together = newlines < 2 && (comment || was_comment);
+            // A comment behind something on its line stays there.
+            let trailing = newlines == 0 && comment;
+            result.push_str(if trailing {
+                " "
+            } else if together {
+                "\n"
+            } else {
+                "\n\n"
+            });
+        }
+        match item {
+            Item::Comment(comment) => result.push_str(&comment.text),
+            Item::Set { code, name, .. } => {
+                result.push_str(&format!("set {}", code.node));
+                if let Some(name) = name {
+                    result.push_str(&format!(" {}", quoted(&name.node)));
+                }
+            }
+            Item::Card(card) => self::card(source, card, &mut result),
+            Item::Keyword(keyword) => self::keyword(source, keyword, &mut result),
+            // Refused above.
+            Item::Bad(span) => result.push_str(source.get(span.range()).unwrap_or_default()),
+        }
+        previous = Some((span, comment));
+    }
+    if !result.is_empty() {
+        result.push('\n');
+    }
+    Ok(result)
+}
+
+fn extent(item: &Item) -> (Span, bool) {
+    match item {
+        Item::Set { span, .. } | Item::Bad(span) => (*span, false),
+        Item::Card(card) => (card.span, false),
+        Item::Keyword(keyword) => (keyword.span, false),
+        Item::Comment(comment) => (comment.span, true),
+    }
+}
+
+fn broken(item: &Item) -> Vec<Diagnostic> {
+    let refuse = |span: Span, label: &str| {
+        Diagnostic::new(
+            Code::Syntax,
+            FileId(0),
+            span,
+            "a broken file is not formatted",
+            label,
+        )
+        .help("`gcs check` says more; mend this first")
+    };
+    let (body, closed, head) = match item {
+        Item::Bad(span) => return vec![refuse(*span, "no card, set or keyword definition")],
+        Item::Set { .. } | Item::Comment(_) => return Vec::new(),
+        Item::Card(card) => (&card.body, card.closed, card.head),
+        Item::Keyword(keyword) => (&keyword.body, keyword.closed, keyword.name.span),
+    };
+    let mut found = Vec::new();
+    if !closed {
+        found.push(refuse(head, "the closing brace is missing"));
+    }
+    found.extend(body.iter().filter_map(|line| match line {
+        BodyLine::Property(Property {
+            span,
+            value: Value::Bad(_) | Value::Number(Spanned { node: None, .. }),
+            ..
+        }) => Some(refuse(*span, "a property without a value that fits")),
+        BodyLine::Property(_) | BodyLine::Text(_) | BodyLine::Comment(_) => None,
+    }));
+    found
+}
+
+fn quoted(name: &str) -> String {
+    format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+fn card(source: &str, card: &Card, into: &mut String) {
+    let kind = card.kind.node.word().to_lowercase();
+    let token = if card.token { " token" } else { "" };
+    into.push_str(&format!(
+        "{kind}{token} {} {} {{\n",
+        card.code.node,
+        quoted(&card.name.node)
+    ));
+    let last_property = card
+        .body
+        .iter()
+        .rposition(|line| matches!(line, BodyLine::Property(_)));
+    let (head, rest) = card.body.split_at(last_property.map_or(0, |index| index + 1));
+    let mut properties: Vec<&Property> = Vec::new();
+    let mut early_text = Vec::new();
+    for line in head {
+        match line {
+            BodyLine::Comment(comment) => into.push_str(&format!("    {}\n", comment.text)),
+            BodyLine::Property(property) => properties.push(property),
+            BodyLine::Text(_) => early_text.push(line.clone()),
+        }
+    }
+    for keys in [
+        &["color", "colour", "lv", "level", "cost", "ap", "hp"][..],
+        &["zones", "zone", "traits", "trait", "link"],
+    ] {
+        let of_line: Vec<&&Property> = properties
+            .iter()
+            .filter(|property| keys.contains(&property.key.node.as_str()))
+            .collect();
+        if of_line.is_empty() {
+            continue;
+        }
+        let mut sorted = of_line;
+        sorted.sort_by_key(|property| keys.iter().position(|key| *key == property.key.node));
+        let texts: Vec<String> = sorted.iter().map(|property| self::property(property)).collect();
+        into.push_str(&format!("    {}\n", texts.join("  ")));
+    }
+    let lines: Vec<BodyLine> = early_text.into_iter().chain(rest.iter().cloned()).collect();
+    if !lines.is_empty() && !into.ends_with("{\n") {
+        into.push('\n');
+    }
+    body_lines(source, &lines, into);
+    into.push('}');
+}
+
+fn body_lines(source: &str, lines: &[BodyLine], into: &mut String) {
+    let mut end = None;
+    for line in lines {
+        match line {
+            BodyLine::Text(text) => {
+                into.push_str(&format!("    {}\n", line_text(&text.node)));
+                end = Some(text.span.end);
+            }
+            BodyLine::Comment(Comment { span, text }) => {
+                let behind = end.and_then(|end: u32| source.get(end as usize..span.start as usize));
+                if behind.is_some_and(|gap| !gap.contains('\n')) && into.ends_with('\n') {
+                    into.pop();
+                    into.push_str(&format!(" {text}\n"));
+                } else {
+                    into.push_str(&format!("    {text}\n"));
+                }
+                end = None;
+            }
+            // Properties stand at the head.
+            BodyLine::Property(property) => into.push_str(&format!("    {}\n", self::property(property))),
+        }
+    }
+}
+
+fn keyword(source: &str, keyword: &Keyword, into: &mut String) {
+    let parameter = if keyword.parameter.is_some() { " N" } else { "" };
+    let word = if keyword.stacking.node == Stacking::Adds {
+        "adds"
+    } else {
+        "means"
+    };
+    into.push_str(&format!("keyword <{}{parameter}> {word} ", keyword.name.node));
+    if keyword.quoted {
+        let text = keyword.body.iter().find_map(|line| {
+            if let BodyLine::Text(text) = line {
+                Some(line_text(&text.node))
+            } else {
+                None
+            }
+        });
+        into.push_str(&format!("\"{}\"", text.unwrap_or_default()));
+        return;
+    }
+    into.push_str("{\n");
+    body_lines(source, &keyword.body, into);
+    into.push('}');
+}
+
+fn property(property: &Property) -> String {
+    let key = match property.key.node.as_str() {
+        "colour" => "color",
+        "level" => "lv",
+        "zone" => "zones",
+        "trait" => "traits",
+        other => other,
+    };
+    let value = match &property.value {
+        Value::Word(word) => word.node.to_lowercase(),
+        Value::Number(number) => {
+            // A modifier keeps its sign.
+            let number_text = number.node.map(|value| value.to_string()).unwrap_or_default();
+            let signed =
+                number.span.end - number.span.start > number_text.len() as u32 && number.node >= Some(0);
+            format!("{}{number_text}", if signed { "+" } else { "" })
+        }
+        Value::Words(words) => words
+            .iter()
+            .map(|word| capitalised(&word.node))
+            .collect::<Vec<_>>()
+            .join(" "),
+        Value::Traits(traits) => traits
+            .iter()
+            .map(|name| format!("({})", name.node))
+            .collect::<Vec<_>>()
+            .join(" "),
+        Value::Link(items) => {
+            let items = items.iter().map(|item| match &item.node {
+                LinkItem::Name(name) => format!("[{name}]"),
+                LinkItem::Trait(name) => format!("({name}) Trait"),
+            });
+            items.collect::<Vec<_>>().join(" / ")
+        }
+        Value::Bad(_) => String::new(),
+    };
+    format!("{key} {value}")
+}
+
+fn capitalised(word: &str) -> String {
+    let lower = word.to_lowercase();
+    let mut chars = lower.chars();
+    chars
+        .next()
+        .map(|first| first.to_uppercase().collect::<String>() + chars.as_str())
+        .unwrap_or_default()
+}
+
+/// One line of text with the printed signs. A line that the language does not know stays as it is.
+pub fn line_text(line: &str) -> String {
+    let canonical = signs(line);
+    match (text::parse_line(line, 0), text::parse_line(&canonical, 0)) {
+        (Ok(_), Ok(_)) => canonical,
+        _ => line.trim().to_string(),
+    }
+}
+
+/// Replaces typed signs by printed ones and folds blanks.
+fn signs(line: &str) -> String {
+    let cost_end = if line.contains("Activate") {
+        line.find(['：', ':'])
+    } else {
+        None
+    };
+    let mut result = String::with_capacity(line.len());
+    let mut in_mark = false;
+    let mut token_depth = 0u32;
+    let mut depth = 0u32;
+    let mut in_name = false;
+    let mut in_quotes = false;
+    let mut chars = line.char_indices().peekable();
+    while let Some((at, character)) = chars.next() {
+        let next = chars.peek().map(|(_, next)| *next);
+        match character {
+            '"' => in_quotes = !in_quotes,
+            '[' if !in_quotes && next == Some('[') => {
+                chars.next();
+                in_mark = true;
+                result.push('【');
+                continue;
+            }
+            ']' if in_mark && next == Some(']') => {
+                chars.next();
+                in_mark = false;
+                result.push('】');
+                continue;
+            }
+            '【' => in_mark = true,
+            '】' => in_mark = false,
+            '[' => in_name = true,
+            ']' => in_name = false,
+            '(' => {
+                depth += 1;
+                if result.ends_with(']') {
+                    token_depth = depth;
+                }
+                if cost_end.is_some_and(|end| at < end)
+                    && let Some((circled, length)) = circled(&line[at..])
+                {
+                    for _ in 1..length {
+                        chars.next();
+                    }
+                    depth -= 1;
+                    result.push(circled);
+                    continue;
+                }
+            }
+            ')' => {
+                if token_depth == depth {
+                    token_depth = 0;
+                }
+                depth = depth.saturating_sub(1);
+            }
+            '·' | '・' | '･' if in_mark || (token_depth > 0 && depth == token_depth && !in_name) => {
+                trim_blanks(&mut result);
+                result.push('･');
+                while chars.next_if(|(_, next)| is_blank(*next)).is_some() {}
+                continue;
+            }
+            ':' | '：' if cost_end == Some(at) && !in_mark => {
+                trim_blanks(&mut result);
+                result.push('：');
+                while chars.next_if(|(_, next)| is_blank(*next)).is_some() {}
+                continue;
+            }
+            '＜' if !in_quotes && !in_name => {
+                result.push('<');
+                continue;
+            }
+            '＞' if !in_quotes && !in_name => {
+                result.push('>');
+                continue;
+            }
+            blank if is_blank(blank) && !in_quotes && !in_name => {
+                if !result.ends_with([' ', '】']) && !result.is_empty() {
+                    result.push(' ');
+                }
+                continue;
+            }
+            _ => {}
+        }
+        result.push(character);
+    }
+    trim_blanks(&mut result);
+    bracket_keyword(result)
+}
+
+fn is_blank(character: char) -> bool {
+    matches!(character, ' ' | '\t' | '\u{A0}' | '\u{3000}')
+}
+
+fn trim_blanks(text: &mut String) {
+    while text.ends_with(is_blank) {
+        text.pop();
+    }
+}
+
+/// `(2)` as a cost, and its length in characters.
+fn circled(text: &str) -> Option<(char, usize)> {
+    let inner = text.strip_prefix('(')?;
+    let (digits, _) = inner.split_once(')')?;
+    let number: u32 = digits.parse().ok().filter(|number| (1..=20).contains(number))?;
+    Some((char::from_u32('①' as u32 + number - 1)?, digits.len() + 2))
+}
+
+/// `[Suppression]` where a keyword effect stands: a line that begins with it.
+fn bracket_keyword(line: String) -> String {
+    let Some((name, rest)) = line.strip_prefix('[').and_then(|rest| rest.split_once(']')) else {
+        return line;
+    };
+    if rest.is_empty() || rest.starts_with(" (") {
+        format!("<{name}>{rest}")
+    } else {
+        line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typed_signs_become_printed_ones() {
+        for (typed, printed) in [
+            (
+                "[[Activate·Main]][[Once per Turn]] (1) :  Draw 1.",
+                "【Activate･Main】【Once per Turn】①：Draw 1.",
+            ),
+            (
+                "【During Link】  This Unit gets AP+1.",
+                "【During Link】This Unit gets AP+1.",
+            ),
+            (
+                "[[Deploy]]Deploy 1 [A・B]((C)·AP1 · HP1) Unit token.",
+                "【Deploy】Deploy 1 [A・B]((C)･AP1･HP1) Unit token.",
+            ),
+            ("[Suppression] (A reminder.)", "<Suppression> (A reminder.)"),
+            ("＜Blocker＞", "<Blocker>"),
+        ] {
+            assert_eq!(line_text(typed), printed);
+            assert_eq!(line_text(printed), printed, "once is enough");
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_stays() {
+        assert_eq!(
+            line_text("  Frobnicate   the · Unit: now"),
+            "Frobnicate   the · Unit: now"
+        );
+    }
+
+    #[test]
+    fn a_file_has_one_layout_and_keeps_its_comments() {
+        let source = "// a set\nset   A  \"The A\" // which\n\n\n// about it\nunit A-1 \"One\\\"\" { hp 2 ap 1 // numbers\n  colour Green\n lv 1 cost 1\n traits (X)(Y)\n [[Deploy]]Draw 1. // one card\n\n  // more\n <Blocker>\n}\nkeyword  <Zip N>  adds \"This Unit gets AP+N.\"\n";
+        let once = format(source).unwrap();
+        insta::assert_snapshot!(once);
+        assert_eq!(format(&once).unwrap(), once);
+    }
+
+    #[test]
+    fn a_broken_file_is_left_alone() {
+        assert!(format("unit A-1 \"A\" {\n ap 1\n").is_err());
+        assert!(format("nonsense").is_err());
+        assert!(format("unit A-1 \"A\" { ap x }").is_err());
+        assert_eq!(format("").unwrap(), "");
+    }
+}
