@@ -1,5 +1,7 @@
 //! The command, run as a user runs it: what it prints where, its exit codes, and that nothing makes it panic.
 
+#![allow(clippy::unwrap_used, reason = "a test")]
+
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -49,6 +51,14 @@ fn folder(files: &[(&str, &[u8])]) -> tempfile::TempDir {
     }
     folder
 }
+
+const CARD: &str = "unit X-001 \"Vanguard Frame\" {
+    color green  lv 4  cost 2  ap 3  hp 4
+    zones Earth  traits (Vanguard)  link [Ilse Varga]
+
+    【Deploy】Draw 1.
+}
+";
 
 #[test]
 fn import_writes_a_file_a_set_and_reports_what_it_left_out() {
@@ -107,11 +117,181 @@ fn explain_knows_codes_and_names() {
 #[test]
 fn bad_arguments_could_not_run() {
     let here = Path::new(".");
-    for arguments in [&["nonsense"][..], &["import", "--nonsense"], &["import"], &[]] {
+    for arguments in [
+        &["nonsense"][..],
+        &["check", "--nonsense"],
+        &["check", "nowhere"],
+        &["import"],
+        &[],
+    ] {
         let ran = gcs(here, arguments);
         assert_eq!(ran.code, Some(2), "{arguments:?}");
         assert_eq!(ran.out, "");
         assert_ne!(ran.err, "");
     }
     assert_eq!(gcs(here, &["--version"]).code, Some(0));
+}
+
+#[test]
+fn a_clean_card_is_clean_in_every_format() {
+    let folder = folder(&[("a/x.gcs", CARD.as_bytes()), ("a/notes.txt", b"\xff")]);
+    let ran = gcs(folder.path(), &["check"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
+    assert_eq!(ran.err, "1 file, 1 card (1 clean), 0 errors, 0 warnings\n");
+    for format in ["human", "json", "github", "sarif"] {
+        let ran = gcs(folder.path(), &["check", "a", "a/x.gcs", "--format", format]);
+        assert_eq!(ran.code, Some(0), "{}", ran.out);
+    }
+    let ran = gcs_with(folder.path(), &["check", "-"], CARD.as_bytes());
+    assert_eq!(ran.code, Some(0), "{}", ran.out);
+}
+
+#[test]
+fn findings_as_json_follow_the_contract() {
+    let broken = CARD.replace("Draw 1.", "Sing 1 song.");
+    let folder = folder(&[("x.gcs", broken.as_bytes()), ("y.gcs", b"\xe3\x80\x90\xff")]);
+    let ran = gcs(folder.path(), &["check", "--format", "json"]);
+    assert_eq!(ran.code, Some(1));
+    let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(report["summary"]["files"], 2);
+    assert_eq!(report["summary"]["cards"], 1);
+    assert_eq!(report["summary"]["warnings"], 0);
+    let findings = report["diagnostics"].as_array().unwrap();
+    assert_eq!(report["summary"]["errors"], findings.len());
+    assert_eq!(findings[0]["file"], "x.gcs");
+    assert_eq!(findings[0]["card"], "X-001");
+    assert_eq!(findings[0]["severity"], "error");
+    let span = &findings[0]["spans"][0];
+    let range = span["start"].as_u64().unwrap() as usize..span["end"].as_u64().unwrap() as usize;
+    assert!(broken[range.clone()].contains("Sing"), "{:?}", &broken[range]);
+    assert_eq!(span["line"], 5);
+    assert_eq!(span["primary"], true);
+    let last = findings.last().unwrap();
+    assert_eq!(last["code"], "E0001");
+    assert_eq!(last["spans"][0]["start"], 3);
+    assert_eq!(last["spans"][0]["column"], 2);
+}
+
+#[test]
+fn broken_files_are_findings() {
+    let brackets = "(".repeat(10_000);
+    let deep = CARD.replace("Draw 1.", &brackets);
+    let braces = "{".repeat(10_000);
+    let timings = CARD.replace("Draw 1.", &"【".repeat(10_000));
+    let truncated = CARD.split("Draw").next().unwrap();
+    let twice = format!("{CARD}{CARD}");
+    for (title, bytes) in [
+        ("brackets in a card", deep.as_bytes()),
+        ("brackets", brackets.as_bytes()),
+        ("braces", braces.as_bytes()),
+        ("timing brackets", timings.as_bytes()),
+        ("truncated", truncated.as_bytes()),
+        ("a code twice", twice.as_bytes()),
+        ("binary", b"\x7fELF\x02\x01\x01\x00\x00\xff\xfe"),
+        ("NUL", b"unit X-001 \"A\" {\n\x00}\n"),
+        ("UTF-16", b"\xff\xfeu\x00n\x00"),
+        ("half a character", b"unit X-001 \"\xe3\x80"),
+    ] {
+        let folder = folder(&[("x.gcs", bytes)]);
+        for format in ["human", "json", "github", "sarif"] {
+            let ran = gcs(folder.path(), &["check", "--format", format]);
+            assert_eq!(ran.code, Some(1), "{title}: {}", ran.err);
+            assert_ne!(ran.out, "", "{title}");
+        }
+        let ran = gcs(folder.path(), &["fmt", "--check"]);
+        assert!(
+            ran.code == Some(1) || title == "a code twice",
+            "{title}: {}",
+            ran.err
+        );
+    }
+}
+
+#[test]
+fn nothing_to_check_could_not_run() {
+    let folder = folder(&[("notes.txt", b"")]);
+    let ran = gcs(folder.path(), &["check"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("no `.gcs` files in `.`"), "{}", ran.err);
+    let ran = gcs(folder.path(), &["check", "missing"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("cannot read `missing`"), "{}", ran.err);
+}
+
+#[test]
+fn an_empty_file_has_no_cards() {
+    let folder = folder(&[("x.gcs", b"")]);
+    let ran = gcs(folder.path(), &["check"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.out);
+    assert!(ran.err.contains("1 file, 0 cards"), "{}", ran.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn rings_of_links_are_walked_once() {
+    let folder = folder(&[("a/x.gcs", CARD.as_bytes())]);
+    std::os::unix::fs::symlink("..", folder.path().join("a/up")).unwrap();
+    std::os::unix::fs::symlink("x.gcs", folder.path().join("a/y.gcs")).unwrap();
+    std::os::unix::fs::symlink("nowhere", folder.path().join("a/z.gcs")).unwrap();
+    let ran = gcs(folder.path(), &["check"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.out);
+    assert!(ran.err.starts_with("1 file, 1 card"), "{}", ran.err);
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_panic() {
+    let broken = CARD.replace("Draw 1.", "Sing 1 song.");
+    let many: String = (0..2_000)
+        .map(|number| broken.replace("X-001", &format!("X-{number}")))
+        .collect();
+    let folder = folder(&[("x.gcs", many.as_bytes())]);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gcs"))
+        .args(["check"])
+        .current_dir(folder.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{err}");
+    assert!(!err.contains("panicked"), "{err}");
+}
+
+#[test]
+fn fmt_lists_what_would_change_and_then_changes_it() {
+    let loose = CARD.replace("    color green  lv 4", "  color green lv 4");
+    let folder = folder(&[("x.gcs", loose.as_bytes())]);
+    let ran = gcs(folder.path(), &["fmt", "--check"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), "x.gcs\n"), "{}", ran.err);
+    assert_eq!(fs::read_to_string(folder.path().join("x.gcs")).unwrap(), loose);
+    let ran = gcs(folder.path(), &["fmt"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
+    let ran = gcs(folder.path(), &["fmt", "--check"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
+    let formatted = fs::read_to_string(folder.path().join("x.gcs")).unwrap();
+    let ran = gcs_with(folder.path(), &["fmt", "-"], loose.as_bytes());
+    assert_eq!((ran.code, ran.out), (Some(0), formatted), "{}", ran.err);
+}
+
+#[test]
+fn ir_and_render_show_the_card() {
+    let folder = folder(&[("x.gcs", CARD.as_bytes())]);
+    let ran = gcs(folder.path(), &["ir", "X-001", "--cards", "x.gcs", "--json"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let card: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(card["code"], "X-001");
+    let ran = gcs(folder.path(), &["ir", "X-001"]);
+    assert!(ran.out.contains("code: X-001\n"), "{}", ran.out);
+    let ran = gcs(folder.path(), &["ir", "X-01"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("did you mean `X-001`"), "{}", ran.err);
+    let ran = gcs(folder.path(), &["render", "--json"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let rendered: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(
+        rendered,
+        serde_json::json!([{"code": "X-001", "text": "【Deploy】Draw 1."}])
+    );
 }

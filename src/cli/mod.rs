@@ -1,8 +1,12 @@
 //! The command line: one file a subcommand, thin over the library.
 
+mod check;
 mod explain;
 mod import;
+mod ir;
+mod load;
 mod output;
+mod render;
 
 use clap::{Parser, Subcommand};
 use output::Output;
@@ -24,7 +28,10 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Check(check::Arguments),
     Import(import::Arguments),
+    Ir(ir::Arguments),
+    Render(render::Arguments),
     Explain(explain::Arguments),
 }
 
@@ -60,7 +67,10 @@ pub(crate) fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let mut out = Output::stdout();
     let result = match arguments.command {
+        Command::Check(arguments) => check::run(&arguments, &mut out),
         Command::Import(arguments) => import::run(&arguments),
+        Command::Ir(arguments) => ir::run(&arguments, &mut out),
+        Command::Render(arguments) => render::run(&arguments, &mut out),
         Command::Explain(arguments) => explain::run(&arguments, &mut out),
     };
     match result.and_then(|outcome| out.finish().map(|()| outcome).map_err(Failure::from)) {

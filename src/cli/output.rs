@@ -1,7 +1,7 @@
 //! Data goes to stdout, talk to stderr, and a reader that leaves early is no error.
 
 use std::fmt;
-use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
 
 /// Stdout, buffered. When its reader has gone (`gcs check | head`), what is written goes nowhere.
 pub(super) struct Output {
@@ -70,4 +70,12 @@ impl<W: Write> Write for Quiet<W> {
 /// Writes a line to stderr. When nobody reads it, there is nobody to tell.
 pub(super) fn say(line: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr().lock(), "{line}");
+}
+
+/// Whether what goes to stdout may be coloured: a terminal shows it, and `NO_COLOR` is not set.
+pub(super) fn color_on_stdout() -> bool {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    io::stdout().is_terminal()
+        && !set("NO_COLOR")
+        && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
