@@ -109,6 +109,9 @@ fn explain_knows_codes_and_names() {
             ran.out
         );
     }
+    for what in ["<Blocker>", "【Deploy】", "8-3-2"] {
+        assert_eq!(gcs(here, &["explain", what]).code, Some(0), "{what}");
+    }
     let ran = gcs(here, &["explain", "unknown-frase"]);
     assert_eq!(ran.code, Some(2));
     assert!(ran.err.contains("did you mean `unknown-phrase`"), "{}", ran.err);

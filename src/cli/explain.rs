@@ -1,49 +1,49 @@
-//! `gcs explain`: what a finding means, in prose.
+//! `gcs explain`: what a word of the tool or of the game means.
 
+use super::load::{SCRIPTS, Sources};
 use super::{Failure, Outcome};
-use gcs::diagnostics::{Code, Severity};
+use gcs::explain;
 use std::io::Write;
+use std::path::PathBuf;
 
-/// Say in prose what a finding means
+/// Say in prose what a finding, a keyword effect, a timing or a rule number means
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// A code such as `E0101`, or a name such as `unknown-phrase`
+    /// A code or name of a finding (`E0101`, `unknown-phrase`), a keyword effect (`Blocker`), a timing (`Deploy`)
+    /// or a rule number (`8-3`)
     what: String,
+    /// Card scripts whose keyword effects are to be known too
+    #[arg(long, num_args = 1.., value_name = "PATH")]
+    cards: Vec<PathBuf>,
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let what = arguments.what.trim();
-    let known =
-        |code: &&Code| code.code().eq_ignore_ascii_case(what) || code.name().eq_ignore_ascii_case(what);
-    let Some(code) = Code::ALL.iter().find(known) else {
-        return Err(Failure::Other(unknown(what)));
+    let files = match arguments.cards.as_slice() {
+        [] => Vec::new(),
+        paths => Sources::load(paths, SCRIPTS)?.compilable().into_owned(),
     };
-    let severity = match code.severity() {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-    };
-    writeln!(out, "{} {} ({severity})\n", code.code(), code.name())?;
-    for line in code.doc().lines() {
-        writeln!(out, "{}", line.trim())?;
+    let program = gcs::compile(&files).program;
+    match explain::explain(&arguments.what, &program) {
+        Some(text) => {
+            out.write_all(text.as_bytes())?;
+            Ok(Outcome::Clean)
+        }
+        None => Err(Failure::Other(unknown(
+            &arguments.what,
+            &explain::words(&program),
+        ))),
     }
-    Ok(Outcome::Clean)
 }
 
-fn unknown(what: &str) -> String {
-    let lower = what.to_ascii_lowercase();
-    let near = Code::ALL
+fn unknown(what: &str, words: &[String]) -> String {
+    let lower = what.to_lowercase();
+    let near = words
         .iter()
-        .flat_map(|code| [code.code(), code.name()])
-        .map(|name| {
-            (
-                strsim::damerau_levenshtein(&lower, &name.to_ascii_lowercase()),
-                name,
-            )
-        })
+        .map(|word| (strsim::damerau_levenshtein(&lower, &word.to_lowercase()), word))
         .min()
         .filter(|(distance, _)| *distance <= 1 + what.len() / 4);
     match near {
-        Some((_, name)) => format!("nothing is known as `{what}`; did you mean `{name}`"),
+        Some((_, word)) => format!("nothing is known as `{what}`; did you mean `{word}`"),
         None => format!("nothing is known as `{what}`"),
     }
 }
