@@ -201,12 +201,6 @@ fn broken_files_are_findings() {
             assert_eq!(ran.code, Some(1), "{title}: {}", ran.err);
             assert_ne!(ran.out, "", "{title}");
         }
-        let ran = gcs(folder.path(), &["fmt", "--check"]);
-        assert!(
-            ran.code == Some(1) || title == "a code twice",
-            "{title}: {}",
-            ran.err
-        );
     }
 }
 
@@ -263,19 +257,20 @@ fn a_reader_that_leaves_is_no_panic() {
 }
 
 #[test]
-fn fmt_lists_what_would_change_and_then_changes_it() {
-    let loose = CARD.replace("    color green  lv 4", "  color green lv 4");
-    let folder = folder(&[("x.gcs", loose.as_bytes())]);
-    let ran = gcs(folder.path(), &["fmt", "--check"]);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(1), "x.gcs\n"), "{}", ran.err);
-    assert_eq!(fs::read_to_string(folder.path().join("x.gcs")).unwrap(), loose);
-    let ran = gcs(folder.path(), &["fmt"]);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
-    let ran = gcs(folder.path(), &["fmt", "--check"]);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
-    let formatted = fs::read_to_string(folder.path().join("x.gcs")).unwrap();
-    let ran = gcs_with(folder.path(), &["fmt", "-"], loose.as_bytes());
-    assert_eq!((ran.code, ran.out), (Some(0), formatted), "{}", ran.err);
+fn fix_mends_what_is_safe_and_reports_the_rest() {
+    let loose = CARD.replace("Draw 1.", "Draw 1").replace("green", "grean");
+    let folder = folder(&[("x.gcs", loose.as_bytes()), ("y.gcs", b"\xff")]);
+    let ran = gcs(folder.path(), &["check", "--fix", "--format", "json"]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert!(ran.err.contains("1 finding fixed"), "{}", ran.err);
+    let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(report["summary"]["warnings"], 0);
+    assert_eq!(report["summary"]["errors"], 2);
+    let fixed = fs::read_to_string(folder.path().join("x.gcs")).unwrap();
+    assert_eq!(fixed, CARD.replace("green", "grean"));
+    assert_eq!(fs::read(folder.path().join("y.gcs")).unwrap(), b"\xff");
+    let ran = gcs_with(folder.path(), &["check", "--fix", "-"], loose.as_bytes());
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
 }
 
 #[test]
