@@ -6,6 +6,7 @@
 pub mod check;
 pub mod deck;
 pub mod diagnostics;
+pub mod explain;
 #[cfg(feature = "cli")]
 pub mod import;
 pub mod ir;

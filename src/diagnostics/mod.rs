@@ -1,5 +1,6 @@
 //! Findings as data. Nothing here prints: renderers sit at the edge.
 
+mod fix;
 pub mod github;
 #[cfg(feature = "cli")]
 pub mod human;
@@ -11,6 +12,7 @@ mod sample;
 #[cfg(feature = "cli")]
 pub mod sarif;
 
+pub use fix::apply_safe;
 pub use report::*;
 
 use crate::source::{FileId, Span};

@@ -13,7 +13,7 @@ pub struct Report<'a> {
     pub diagnostics: &'a [Diagnostic],
     /// How many cards were seen.
     pub cards: usize,
-    /// How many of them have no error.
+    /// How many of them have no finding.
     pub clean_cards: usize,
 }
 
@@ -66,7 +66,7 @@ pub struct Summary {
     pub files: usize,
     /// How many cards were seen.
     pub cards: usize,
-    /// How many of them have no error.
+    /// How many of them have no finding.
     pub clean_cards: usize,
     /// How many errors were found.
     pub errors: usize,

@@ -1,0 +1,136 @@
+//! `gcs check`: what is wrong with the cards.
+
+use super::load::{SCRIPTS, Sources};
+use super::output::{color_on_stdout, say};
+use super::{Failure, Outcome};
+use clap::ValueEnum;
+use gcs::diagnostics::{Diagnostic, Report, apply_safe, counted, github, human, json, sarif};
+use gcs::source::FileId;
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// Check card scripts and show what is wrong with them
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// Files and folders with card scripts; `-` is stdin
+    #[arg(default_value = ".")]
+    paths: Vec<PathBuf>,
+    /// How to write the findings
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Mend what can be mended without changing a meaning
+    #[arg(long)]
+    fix: bool,
+}
+
+/// The ways to write findings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people, with the source
+    #[default]
+    Human,
+    /// One JSON object
+    Json,
+    /// Workflow commands of GitHub
+    Github,
+    /// A SARIF 2.1.0 log
+    Sarif,
+}
+
+/// A fix can uncover another finding with a fix; more rounds than this mean that two fixes undo each other.
+const ROUNDS: usize = 10;
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    let mut sources = Sources::load(&arguments.paths, SCRIPTS)?;
+    if arguments.fix {
+        fix(arguments, &mut sources)?;
+    }
+    let checked = Checked::new(&sources);
+    let report = checked.report(&sources);
+    write(&report, arguments.format, out)?;
+    say(format_args!("{}", report.summary()));
+    Ok(if report.diagnostics.is_empty() {
+        Outcome::Clean
+    } else {
+        Outcome::Findings
+    })
+}
+
+/// A compilation with the findings of loading, in the order of the files.
+pub(super) struct Checked {
+    pub(super) compilation: gcs::Compilation,
+    pub(super) diagnostics: Vec<Diagnostic>,
+}
+
+impl Checked {
+    pub(super) fn new(sources: &Sources) -> Checked {
+        let mut compilation = gcs::compile(&sources.compilable());
+        let mut diagnostics = std::mem::take(&mut compilation.diagnostics);
+        diagnostics.extend(sources.not_text.iter().cloned());
+        diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span(), diagnostic.code));
+        Checked {
+            compilation,
+            diagnostics,
+        }
+    }
+
+    pub(super) fn report<'a>(&'a self, sources: &'a Sources) -> Report<'a> {
+        Report {
+            files: &sources.files,
+            diagnostics: &self.diagnostics,
+            cards: self.compilation.cards,
+            clean_cards: self.compilation.clean_cards,
+        }
+    }
+}
+
+pub(super) fn write(report: &Report<'_>, format: Format, out: &mut impl Write) -> io::Result<()> {
+    match format {
+        Format::Human => human::write(report, color_on_stdout(), out),
+        Format::Json => json::write(report, out),
+        Format::Github => github::write(report, out),
+        Format::Sarif => sarif::write(report, out),
+    }
+}
+
+/// Applies the safe fixes until there are none left, and writes the files that have changed.
+fn fix(arguments: &Arguments, sources: &mut Sources) -> Result<(), Failure> {
+    if sources.paths.contains(&None) {
+        return Err(Failure::Other("`--fix` mends files, and `-` is none".to_string()));
+    }
+    let mut fixed = 0;
+    let mut changed = vec![false; sources.files.len()];
+    for _ in 0..ROUNDS {
+        let checked = Checked::new(sources);
+        let before = fixed;
+        for (id, changed) in changed.iter_mut().enumerate() {
+            if !sources.is_text(id) {
+                continue;
+            }
+            let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
+            let (text, applied) = apply_safe(&sources.files[id].text, file, &checked.diagnostics);
+            if applied > 0 {
+                sources.replace(id, text)?;
+                *changed = true;
+                fixed += applied;
+            }
+        }
+        if fixed == before {
+            break;
+        }
+    }
+    for (id, _) in changed.iter().enumerate().filter(|(_, changed)| **changed) {
+        if let Some(path) = &sources.paths[id] {
+            fs::write(path, &sources.files[id].text).map_err(|error| Failure::File {
+                verb: "write",
+                path: path.display().to_string(),
+                error,
+            })?;
+        }
+    }
+    if arguments.format == Format::Human || fixed > 0 {
+        say(format_args!("{} fixed", counted(fixed, "finding")));
+    }
+    Ok(())
+}

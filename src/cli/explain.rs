@@ -1,0 +1,49 @@
+//! `gcs explain`: what a word of the tool or of the game means.
+
+use super::load::{SCRIPTS, Sources};
+use super::{Failure, Outcome};
+use gcs::explain;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Say in prose what a finding, a keyword effect, a timing or a rule number means
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// A code or name of a finding (`E0101`, `unknown-phrase`), a keyword effect (`Blocker`), a timing (`Deploy`)
+    /// or a rule number (`8-3`)
+    what: String,
+    /// Card scripts whose keyword effects are to be known too
+    #[arg(long, num_args = 1.., value_name = "PATH")]
+    cards: Vec<PathBuf>,
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    let files = match arguments.cards.as_slice() {
+        [] => Vec::new(),
+        paths => Sources::load(paths, SCRIPTS)?.compilable().into_owned(),
+    };
+    let program = gcs::compile(&files).program;
+    match explain::explain(&arguments.what, &program) {
+        Some(text) => {
+            out.write_all(text.as_bytes())?;
+            Ok(Outcome::Clean)
+        }
+        None => Err(Failure::Other(unknown(
+            &arguments.what,
+            &explain::words(&program),
+        ))),
+    }
+}
+
+fn unknown(what: &str, words: &[String]) -> String {
+    let lower = what.to_lowercase();
+    let near = words
+        .iter()
+        .map(|word| (strsim::damerau_levenshtein(&lower, &word.to_lowercase()), word))
+        .min()
+        .filter(|(distance, _)| *distance <= 1 + what.len() / 4);
+    match near {
+        Some((_, word)) => format!("nothing is known as `{what}`; did you mean `{word}`"),
+        None => format!("nothing is known as `{what}`"),
+    }
+}

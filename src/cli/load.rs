@@ -1,0 +1,250 @@
+//! Files from paths: folders are walked, `-` is stdin, and what is not text becomes a finding.
+
+use super::Failure;
+use gcs::diagnostics::{Code, Diagnostic};
+use gcs::source::{FileId, SourceFile, Span};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// The files of a run, in the order of the arguments, each folder's in the order of their names.
+pub(super) struct Sources {
+    /// The files. Of one that is not text, what stands before the first byte that is none.
+    pub(super) files: Vec<SourceFile>,
+    /// Where each was read from; `None` for stdin.
+    pub(super) paths: Vec<Option<PathBuf>>,
+    /// A finding for each file that is not text.
+    pub(super) not_text: Vec<Diagnostic>,
+}
+
+/// What to look for in folders.
+#[derive(Clone, Copy)]
+pub(super) struct Extension(pub(super) &'static str);
+
+/// Card scripts.
+pub(super) const SCRIPTS: Extension = Extension("gcs");
+
+impl Sources {
+    /// Reads the files at `paths` and those with the extension in the folders at `paths`.
+    pub(super) fn load(paths: &[PathBuf], extension: Extension) -> Result<Sources, Failure> {
+        let mut sources = Sources {
+            files: Vec::new(),
+            paths: Vec::new(),
+            not_text: Vec::new(),
+        };
+        let mut walk = Walk {
+            extension: extension.0,
+            found: Vec::new(),
+            seen: BTreeSet::new(),
+        };
+        for path in paths {
+            if path == Path::new("-") {
+                walk.add_stdin();
+            } else {
+                walk.argument(path)?;
+            }
+        }
+        if walk.found.is_empty() {
+            let paths: Vec<String> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
+            return Err(Failure::Other(format!(
+                "no `.{}` files in {}",
+                extension.0,
+                paths.join(", ")
+            )));
+        }
+        for path in walk.found {
+            sources.read(path)?;
+        }
+        Ok(sources)
+    }
+
+    fn read(&mut self, path: Option<PathBuf>) -> Result<(), Failure> {
+        let name = path
+            .as_deref()
+            .map_or("<stdin>".to_string(), |path| path.display().to_string());
+        let failed = |error| Failure::File {
+            verb: "read",
+            path: name.clone(),
+            error,
+        };
+        let bytes = match &path {
+            Some(path) => fs::read(path).map_err(failed)?,
+            None => {
+                let mut bytes = Vec::new();
+                std::io::stdin().lock().read_to_end(&mut bytes).map_err(failed)?;
+                bytes
+            }
+        };
+        let id = FileId(u32::try_from(self.files.len()).unwrap_or(u32::MAX));
+        let text = match text(bytes) {
+            Ok(text) => text,
+            Err(not_text) => {
+                let at = not_text.before.len();
+                self.not_text.push(
+                    Diagnostic::new(
+                        Code::NotText,
+                        id,
+                        Span::new(at, at),
+                        format!("`{name}` is not a text file"),
+                        not_text.reason,
+                    )
+                    .help("write card scripts as UTF-8 text"),
+                );
+                not_text.before
+            }
+        };
+        self.files.push(indexed(&name, text)?);
+        self.paths.push(path);
+        Ok(())
+    }
+
+    /// The files as the compiler is to see them: one that is not text is empty.
+    pub(super) fn compilable(&self) -> Cow<'_, [SourceFile]> {
+        if self.not_text.is_empty() {
+            return Cow::Borrowed(&self.files);
+        }
+        let files =
+            self.files
+                .iter()
+                .enumerate()
+                .map(|(id, file)| match SourceFile::new(file.name.clone(), "") {
+                    Some(empty) if !self.is_text(id) => empty,
+                    Some(_) | None => file.clone(),
+                });
+        Cow::Owned(files.collect())
+    }
+
+    /// Puts another text in a file's place.
+    pub(super) fn replace(&mut self, id: usize, text: String) -> Result<(), Failure> {
+        if let Some(file) = self.files.get_mut(id) {
+            *file = indexed(&file.name, text)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the file is one of these, and not one of the standard library's.
+    pub(super) fn has(&self, file: FileId) -> bool {
+        (file.0 as usize) < self.files.len()
+    }
+
+    /// Whether the file could be read as text.
+    pub(super) fn is_text(&self, id: usize) -> bool {
+        self.not_text
+            .iter()
+            .all(|diagnostic| diagnostic.file.0 as usize != id)
+    }
+}
+
+fn indexed(name: &str, text: String) -> Result<SourceFile, Failure> {
+    SourceFile::new(name, text).ok_or_else(|| Failure::Other(format!("`{name}` is larger than 4 GiB")))
+}
+
+struct NotText {
+    before: String,
+    reason: String,
+}
+
+fn text(bytes: Vec<u8>) -> Result<String, NotText> {
+    let nul = bytes.iter().position(|byte| *byte == 0);
+    let (text, broken) = match String::from_utf8(bytes) {
+        Ok(text) => (text, None),
+        Err(error) => {
+            let at = error.utf8_error().valid_up_to();
+            let mut bytes = error.into_bytes();
+            bytes.truncate(at);
+            (String::from_utf8(bytes).unwrap_or_default(), Some(at))
+        }
+    };
+    let (at, reason) = match (nul, broken) {
+        (None, None) => return Ok(text),
+        (Some(nul), Some(broken)) if broken < nul => (broken, "the bytes from here on are not UTF-8"),
+        (Some(nul), _) => (nul, "a NUL byte, which no text has"),
+        (None, Some(broken)) => (broken, "the bytes from here on are not UTF-8"),
+    };
+    Err(NotText {
+        before: text.get(..at).unwrap_or_default().to_string(),
+        reason: reason.to_string(),
+    })
+}
+
+struct Walk {
+    extension: &'static str,
+    found: Vec<Option<PathBuf>>,
+    /// The real paths of the files and folders that were met, so that none is read twice and no ring of links
+    /// is walked for ever.
+    seen: BTreeSet<PathBuf>,
+}
+
+impl Walk {
+    fn add_stdin(&mut self) {
+        if !self.found.contains(&None) {
+            self.found.push(None);
+        }
+    }
+
+    fn argument(&mut self, path: &Path) -> Result<(), Failure> {
+        let failed = |error| Failure::File {
+            verb: "read",
+            path: path.display().to_string(),
+            error,
+        };
+        let real = fs::canonicalize(path).map_err(failed)?;
+        let metadata = fs::metadata(path).map_err(failed)?;
+        if !self.seen.insert(real) {
+            return Ok(());
+        }
+        if metadata.is_dir() {
+            self.folder(path)
+        } else {
+            self.found.push(Some(path.to_path_buf()));
+            Ok(())
+        }
+    }
+
+    fn folder(&mut self, folder: &Path) -> Result<(), Failure> {
+        let failed = |error| Failure::File {
+            verb: "read",
+            path: folder.display().to_string(),
+            error,
+        };
+        let mut names = Vec::new();
+        for entry in fs::read_dir(folder).map_err(failed)? {
+            names.push(entry.map_err(failed)?.file_name());
+        }
+        names.sort();
+        for name in names {
+            if name.as_encoded_bytes().starts_with(b".") {
+                continue;
+            }
+            let path = if folder == Path::new(".") {
+                PathBuf::from(&name)
+            } else {
+                folder.join(&name)
+            };
+            // A link that leads nowhere is none of our files.
+            let Ok(metadata) = fs::metadata(&path) else {
+                continue;
+            };
+            let wanted = metadata.is_file() && path.extension().is_some_and(|found| found == self.extension);
+            if !metadata.is_dir() && !wanted {
+                continue;
+            }
+            let real = fs::canonicalize(&path).map_err(|error| Failure::File {
+                verb: "read",
+                path: path.display().to_string(),
+                error,
+            })?;
+            if !self.seen.insert(real) {
+                continue;
+            }
+            if wanted {
+                self.found.push(Some(path));
+            } else {
+                self.folder(&path)?;
+            }
+        }
+        Ok(())
+    }
+}

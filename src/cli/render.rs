@@ -1,0 +1,71 @@
+//! `gcs render`: what the compiler understood, as card text.
+
+use super::check::Checked;
+use super::load::{SCRIPTS, Sources};
+use super::output::say;
+use super::{Failure, Outcome};
+use gcs::diagnostics::Severity;
+use gcs::ir::text::card_text;
+use serde::Serialize;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Print the text of cards, as the compiler has understood it
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// Files and folders with card scripts; `-` is stdin
+    #[arg(default_value = ".")]
+    paths: Vec<PathBuf>,
+    /// Print one JSON array of `code` and `text`
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Rendered<'a> {
+    code: &'a str,
+    text: String,
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    let sources = Sources::load(&arguments.paths, SCRIPTS)?;
+    let checked = Checked::new(&sources);
+    let cards = checked
+        .compilation
+        .program
+        .cards
+        .iter()
+        .filter(|card| sources.has(card.place.file));
+    if arguments.json {
+        let rendered: Vec<Rendered<'_>> = cards
+            .map(|card| Rendered {
+                code: &card.code,
+                text: card_text(card),
+            })
+            .collect();
+        serde_json::to_writer_pretty(&mut *out, &rendered).map_err(std::io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        for card in cards {
+            writeln!(out, "{} {}", card.code, card.name)?;
+            for line in card_text(card).lines() {
+                writeln!(out, "    {line}")?;
+            }
+            writeln!(out)?;
+        }
+    }
+    Ok(checked.tell(&sources))
+}
+
+impl Checked {
+    /// Says on stderr that there are errors, where there are, for commands whose output is something else.
+    pub(super) fn tell(&self, sources: &Sources) -> Outcome {
+        let report = self.report(sources);
+        let errors = report.count(Severity::Error);
+        if errors == 0 {
+            return Outcome::Clean;
+        }
+        say(format_args!("{}; `gcs check` shows the errors", report.summary()));
+        Outcome::Findings
+    }
+}

@@ -1,0 +1,295 @@
+//! The command, run as a user runs it: what it prints where, its exit codes, and that nothing makes it panic.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+struct Ran {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn gcs(folder: &Path, arguments: &[&str]) -> Ran {
+    gcs_with(folder, arguments, b"")
+}
+
+fn gcs_with(folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gcs"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that does not read its input closes the pipe: that is no failure of the test.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    let output = child.wait_with_output().unwrap();
+    let ran = Ran {
+        code: output.status.code(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    };
+    assert!(
+        !ran.err.contains("panicked") && ran.code.is_some(),
+        "{arguments:?}\n{}",
+        ran.err
+    );
+    ran
+}
+
+fn folder(files: &[(&str, &[u8])]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, bytes) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, bytes).unwrap();
+    }
+    folder
+}
+
+const CARD: &str = "unit X-001 \"Vanguard Frame\" {
+    color green  lv 4  cost 2  ap 3  hp 4
+    zones Earth  traits (Vanguard)  link [Ilse Varga]
+
+    【Deploy】Draw 1.
+}
+";
+
+#[test]
+fn import_writes_a_file_a_set_and_reports_what_it_left_out() {
+    let records = r#"[{"code": "X-001", "name": "A", "cardType": "UNIT", "effect": "Nobody knows"},
+                      {"code": "Y-001", "name": "B", "cardType": "PILOT"}, {"name": "C", "cardType": "UNIT"}]"#;
+    let folder = folder(&[("a.json", records.as_bytes())]);
+    let ran = gcs(folder.path(), &["import", "a.json", "-o", "out/cards"]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert_eq!(ran.out, "");
+    assert!(ran.err.contains("record 2: it has no `code`"), "{}", ran.err);
+    let written = fs::read_to_string(folder.path().join("out/cards/X.gcs")).unwrap();
+    assert!(
+        written.starts_with("set X \"X\"\n\nunit X-001 \"A\" {\n"),
+        "{written}"
+    );
+    assert!(written.contains("    Nobody knows\n"), "{written}");
+    assert!(folder.path().join("out/cards/Y.gcs").exists());
+}
+
+#[test]
+fn import_refuses_what_is_no_list_of_records() {
+    let folder = folder(&[
+        ("a.json", b"{\"code\": 1}"),
+        ("b.json", b"[{]"),
+        ("c.json", b"\xff"),
+    ]);
+    for (file, message) in [
+        ("a.json", "`a.json` is not a list of card records"),
+        ("b.json", "`b.json` is not JSON"),
+        ("c.json", "cannot read `c.json`"),
+        ("d.json", "cannot read `d.json`"),
+    ] {
+        let ran = gcs(folder.path(), &["import", file, "-o", "out"]);
+        assert_eq!(ran.code, Some(2), "{file}");
+        assert!(ran.err.contains(message), "{}", ran.err);
+    }
+}
+
+#[test]
+fn explain_knows_codes_and_names() {
+    let here = Path::new(".");
+    for what in ["E0101", "e0101", "unknown-phrase"] {
+        let ran = gcs(here, &["explain", what]);
+        assert_eq!(ran.code, Some(0));
+        assert!(
+            ran.out.starts_with("E0101 unknown-phrase (error)\n"),
+            "{}",
+            ran.out
+        );
+    }
+    for what in ["<Blocker>", "【Deploy】", "8-3-2"] {
+        assert_eq!(gcs(here, &["explain", what]).code, Some(0), "{what}");
+    }
+    let ran = gcs(here, &["explain", "unknown-frase"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("did you mean `unknown-phrase`"), "{}", ran.err);
+}
+
+#[test]
+fn bad_arguments_could_not_run() {
+    let here = Path::new(".");
+    for arguments in [
+        &["nonsense"][..],
+        &["check", "--nonsense"],
+        &["check", "nowhere"],
+        &["import"],
+        &[],
+    ] {
+        let ran = gcs(here, arguments);
+        assert_eq!(ran.code, Some(2), "{arguments:?}");
+        assert_eq!(ran.out, "");
+        assert_ne!(ran.err, "");
+    }
+    assert_eq!(gcs(here, &["--version"]).code, Some(0));
+}
+
+#[test]
+fn a_clean_card_is_clean_in_every_format() {
+    let folder = folder(&[("a/x.gcs", CARD.as_bytes()), ("a/notes.txt", b"\xff")]);
+    let ran = gcs(folder.path(), &["check"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
+    assert_eq!(ran.err, "1 file, 1 card (1 clean), 0 errors, 0 warnings\n");
+    for format in ["human", "json", "github", "sarif"] {
+        let ran = gcs(folder.path(), &["check", "a", "a/x.gcs", "--format", format]);
+        assert_eq!(ran.code, Some(0), "{}", ran.out);
+    }
+    let ran = gcs_with(folder.path(), &["check", "-"], CARD.as_bytes());
+    assert_eq!(ran.code, Some(0), "{}", ran.out);
+}
+
+#[test]
+fn findings_as_json_follow_the_contract() {
+    let broken = CARD.replace("Draw 1.", "Sing 1 song.");
+    let folder = folder(&[("x.gcs", broken.as_bytes()), ("y.gcs", b"\xe3\x80\x90\xff")]);
+    let ran = gcs(folder.path(), &["check", "--format", "json"]);
+    assert_eq!(ran.code, Some(1));
+    let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(report["summary"]["files"], 2);
+    assert_eq!(report["summary"]["cards"], 1);
+    assert_eq!(report["summary"]["warnings"], 0);
+    let findings = report["diagnostics"].as_array().unwrap();
+    assert_eq!(report["summary"]["errors"], findings.len());
+    assert_eq!(findings[0]["file"], "x.gcs");
+    assert_eq!(findings[0]["card"], "X-001");
+    assert_eq!(findings[0]["severity"], "error");
+    let span = &findings[0]["spans"][0];
+    let range = span["start"].as_u64().unwrap() as usize..span["end"].as_u64().unwrap() as usize;
+    assert!(broken[range.clone()].contains("Sing"), "{:?}", &broken[range]);
+    assert_eq!(span["line"], 5);
+    assert_eq!(span["primary"], true);
+    let last = findings.last().unwrap();
+    assert_eq!(last["code"], "E0001");
+    assert_eq!(last["spans"][0]["start"], 3);
+    assert_eq!(last["spans"][0]["column"], 2);
+}
+
+#[test]
+fn broken_files_are_findings() {
+    let brackets = "(".repeat(10_000);
+    let deep = CARD.replace("Draw 1.", &brackets);
+    let braces = "{".repeat(10_000);
+    let timings = CARD.replace("Draw 1.", &"【".repeat(10_000));
+    let truncated = CARD.split("Draw").next().unwrap();
+    let twice = format!("{CARD}{CARD}");
+    for (title, bytes) in [
+        ("brackets in a card", deep.as_bytes()),
+        ("brackets", brackets.as_bytes()),
+        ("braces", braces.as_bytes()),
+        ("timing brackets", timings.as_bytes()),
+        ("truncated", truncated.as_bytes()),
+        ("a code twice", twice.as_bytes()),
+        ("binary", b"\x7fELF\x02\x01\x01\x00\x00\xff\xfe"),
+        ("NUL", b"unit X-001 \"A\" {\n\x00}\n"),
+        ("UTF-16", b"\xff\xfeu\x00n\x00"),
+        ("half a character", b"unit X-001 \"\xe3\x80"),
+    ] {
+        let folder = folder(&[("x.gcs", bytes)]);
+        for format in ["human", "json", "github", "sarif"] {
+            let ran = gcs(folder.path(), &["check", "--format", format]);
+            assert_eq!(ran.code, Some(1), "{title}: {}", ran.err);
+            assert_ne!(ran.out, "", "{title}");
+        }
+    }
+}
+
+#[test]
+fn nothing_to_check_could_not_run() {
+    let folder = folder(&[("notes.txt", b"")]);
+    let ran = gcs(folder.path(), &["check"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("no `.gcs` files in `.`"), "{}", ran.err);
+    let ran = gcs(folder.path(), &["check", "missing"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("cannot read `missing`"), "{}", ran.err);
+}
+
+#[test]
+fn an_empty_file_has_no_cards() {
+    let folder = folder(&[("x.gcs", b"")]);
+    let ran = gcs(folder.path(), &["check"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.out);
+    assert!(ran.err.contains("1 file, 0 cards"), "{}", ran.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn rings_of_links_are_walked_once() {
+    let folder = folder(&[("a/x.gcs", CARD.as_bytes())]);
+    std::os::unix::fs::symlink("..", folder.path().join("a/up")).unwrap();
+    std::os::unix::fs::symlink("x.gcs", folder.path().join("a/y.gcs")).unwrap();
+    std::os::unix::fs::symlink("nowhere", folder.path().join("a/z.gcs")).unwrap();
+    let ran = gcs(folder.path(), &["check"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.out);
+    assert!(ran.err.starts_with("1 file, 1 card"), "{}", ran.err);
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_panic() {
+    let broken = CARD.replace("Draw 1.", "Sing 1 song.");
+    let many: String = (0..2_000)
+        .map(|number| broken.replace("X-001", &format!("X-{number}")))
+        .collect();
+    let folder = folder(&[("x.gcs", many.as_bytes())]);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gcs"))
+        .args(["check"])
+        .current_dir(folder.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{err}");
+    assert!(!err.contains("panicked"), "{err}");
+}
+
+#[test]
+fn fix_mends_what_is_safe_and_reports_the_rest() {
+    let loose = CARD.replace("Draw 1.", "Draw 1").replace("green", "grean");
+    let folder = folder(&[("x.gcs", loose.as_bytes()), ("y.gcs", b"\xff")]);
+    let ran = gcs(folder.path(), &["check", "--fix", "--format", "json"]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert!(ran.err.contains("1 finding fixed"), "{}", ran.err);
+    let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(report["summary"]["warnings"], 0);
+    assert_eq!(report["summary"]["errors"], 2);
+    let fixed = fs::read_to_string(folder.path().join("x.gcs")).unwrap();
+    assert_eq!(fixed, CARD.replace("green", "grean"));
+    assert_eq!(fs::read(folder.path().join("y.gcs")).unwrap(), b"\xff");
+    let ran = gcs_with(folder.path(), &["check", "--fix", "-"], loose.as_bytes());
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+}
+
+#[test]
+fn ir_and_render_show_the_card() {
+    let folder = folder(&[("x.gcs", CARD.as_bytes())]);
+    let ran = gcs(folder.path(), &["ir", "X-001", "--cards", "x.gcs", "--json"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let card: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(card["code"], "X-001");
+    let ran = gcs(folder.path(), &["ir", "X-001"]);
+    assert!(ran.out.contains("code: X-001\n"), "{}", ran.out);
+    let ran = gcs(folder.path(), &["ir", "X-01"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("did you mean `X-001`"), "{}", ran.err);
+    let ran = gcs(folder.path(), &["render", "--json"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let rendered: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(
+        rendered,
+        serde_json::json!([{"code": "X-001", "text": "【Deploy】Draw 1."}])
+    );
+}
