@@ -110,9 +110,7 @@ impl Scope<'_> {
     /// An effect without a timing mark: the first words say whether it waits for an event or is always on.
     fn led(&mut self, sentences: &[ast::Sentence], window: &mut Option<Window>) -> Option<AbilityKind> {
         let skip = self.window(sentences, window);
-        let Some(first) = sentences.first() else {
-            return None;
-        };
+        let first = sentences.first()?;
         match first.leads.get(skip).map(|lead| (lead.span, &lead.node)) {
             Some((_, ast::Lead::When(event, None))) if **event == ast::Event::PlayingThis => {
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;

@@ -76,7 +76,7 @@ pub enum Cost {
     /// `②`.
     Resources(Spanned<u8>),
     /// `Rest this Unit`.
-    Do(Spanned<Imperative>),
+    Do(Box<Spanned<Imperative>>),
 }
 
 /// A sentence.

@@ -229,7 +229,7 @@ fn cost(node: &Node) -> Built<Cost> {
                 u8::try_from(value).map_err(|_| node.bug())?,
             )))
         }
-        Rule::imperative => Ok(Cost::Do(spanned(node, imperative(node)?))),
+        Rule::imperative => Ok(Cost::Do(Box::new(spanned(node, imperative(node)?)))),
         _ => Err(node.bug()),
     }
 }
