@@ -10,7 +10,10 @@ use std::time::Instant;
 const ROUNDS: usize = 10;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let paths: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    let paths: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|argument| !argument.starts_with('-'))
+        .collect();
     let mut files = Vec::new();
     for path in &paths {
         files.extend(SourceFile::new(path.as_str(), std::fs::read_to_string(path)?));
@@ -28,5 +31,8 @@ fn check(files: &[SourceFile]) {
         fastest = fastest.min(start.elapsed().as_secs_f64());
         cards = compiled.cards;
     }
-    println!("check: {cards} cards, {:.1} us a card", fastest * 1e6 / cards.max(1) as f64);
+    println!(
+        "check: {cards} cards, {:.1} us a card",
+        fastest * 1e6 / cards.max(1) as f64
+    );
 }

@@ -35,7 +35,12 @@ impl Scope<'_> {
         let mut good = true;
         for (number, sentence) in sentences.iter().enumerate() {
             let skip = if number == 0 { skip } else { 0 };
-            good &= self.sentence(sentence, skip, tense, &mut body).is_some();
+            if self.sentence(sentence, skip, tense, &mut body).is_none() {
+                good = false;
+                // One finding is enough: what comes later may refer to what was not understood.
+                self.mention(Slot::Step(0), None);
+                self.look(0);
+            }
         }
         good.then_some(body)
     }

@@ -472,9 +472,9 @@ impl FrameScope<'_> {
         for key in needed {
             if !properties.seen.iter().any(|(seen, _)| seen == key) {
                 let what = if pilot_side && matches!(*key, "ap" | "hp") {
-                    "a Command with a 【Pilot】 side"
+                    "a Command with a 【Pilot】 side".to_string()
                 } else {
-                    kind.word()
+                    format!("a {}", kind.word())
                 };
                 self.push(
                     Diagnostic::new(

@@ -7,6 +7,28 @@ use crate::syntax::text::{self, Failure};
 /// How many words a message quotes.
 const QUOTED_WORDS: usize = 6;
 
+/// Words of other games and of everyday speech, and what cards say.
+const SYNONYMS: [(&str, &str); 18] = [
+    ("sacrifice", "destroy"),
+    ("kill", "destroy"),
+    ("tap", "rest"),
+    ("exhaust", "rest"),
+    ("heals", "recovers"),
+    ("heal", "recover"),
+    ("creature", "Unit"),
+    ("mobile suit", "Unit"),
+    ("graveyard", "trash"),
+    ("discard pile", "trash"),
+    ("opposing", "enemy"),
+    ("opponent's", "enemy"),
+    ("allied", "friendly"),
+    ("target", "choose 1"),
+    ("select", "choose"),
+    ("exiles", "exile"),
+    ("turn player", "you"),
+    ("select 1", "choose 1"),
+];
+
 /// Explains why a line that starts at offset `base` could not be read.
 pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) -> Diagnostic {
     let at = match failure {
@@ -21,38 +43,44 @@ pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) ->
             );
         }
     };
+    if let Some(diagnostic) = unclosed(file, line, base) {
+        return diagnostic;
+    }
     let (start, end) = phrase(line, at);
     let words = &line[start..end];
-    let span = Span::new(start, end).shift(base);
-    if words.is_empty() || start >= line.trim_end().len() {
-        let last = Span::new(last_word(line), line.trim_end().len()).shift(base);
+    if let Some((slip, word)) = mend(line, start, end) {
+        let wrong = &line[slip.range()];
+        let span = slip.shift(base);
         return Diagnostic::new(
             Code::UnknownPhrase,
             file,
-            last,
+            span,
+            format!("`{}` is not part of the language", wrong.trim()),
+            "not understood from here on",
+        )
+        .help(format!("did you mean `{word}`"))
+        .fix(Applicability::Unsafe, format!("write `{word}`"), span, word);
+    }
+    let known = |word: &str| vocabulary().any(|known| known.eq_ignore_ascii_case(word));
+    if end >= line.trim_end().len() && words.split_whitespace().all(known) {
+        let line = line.trim_end();
+        let last = line.rfind(' ').map_or(0, |space| space + 1);
+        let span = Span::new(last.min(start.max(last)), line.len()).shift(base);
+        return Diagnostic::new(
+            Code::UnknownPhrase,
+            file,
+            span,
             "the sentence breaks off",
             "something is missing after this",
         );
     }
-    if let Some(diagnostic) = unclosed(file, line, base) {
-        return diagnostic;
-    }
-    let diagnostic = Diagnostic::new(
+    Diagnostic::new(
         Code::UnknownPhrase,
         file,
-        span,
+        Span::new(start, end).shift(base),
         format!("`{words}` is not part of the language"),
         "not understood from here on",
-    );
-    match mend(line, start) {
-        Some((slip, word)) => diagnostic.help(format!("did you mean `{word}`")).fix(
-            Applicability::Unsafe,
-            format!("write `{word}`"),
-            slip.shift(base),
-            word,
-        ),
-        None => diagnostic,
-    }
+    )
 }
 
 /// The words from the place of failure to the end of the phrase.
@@ -63,7 +91,7 @@ fn phrase(line: &str, at: usize) -> (usize, usize) {
     }
     // Where the failure lies inside a word, the word is at fault, not its tail.
     while let Some(before) = line[..start].chars().next_back() {
-        if !(before.is_alphanumeric() || before == '\'' || before == '-') {
+        if !is_of_word(before) {
             break;
         }
         start -= before.len_utf8();
@@ -88,9 +116,8 @@ fn phrase(line: &str, at: usize) -> (usize, usize) {
     (start, start + rest[..end].trim_end().len())
 }
 
-fn last_word(line: &str) -> usize {
-    let line = line.trim_end();
-    line.rfind(' ').map_or(0, |space| space + 1)
+fn is_of_word(character: char) -> bool {
+    character.is_alphanumeric() || character == '\'' || character == '-'
 }
 
 /// A bracket that is opened and not closed, or the other way round.
@@ -127,43 +154,115 @@ fn unclosed(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {
     None
 }
 
-/// Tries a word of the language in place of the one at `start`: it has to lead further than the original did.
-fn mend(line: &str, start: usize) -> Option<(Span, String)> {
-    let reach = |line: &str| match text::parse_line(line, 0) {
+/// How far a line is understood.
+fn reach(line: &str) -> usize {
+    match text::parse_line(line, 0) {
         Ok(_) => usize::MAX,
         Err(Failure::Unknown { at }) => at as usize,
         Err(Failure::Bug(span)) => span.start as usize,
-    };
-    let length = line[start..]
-        .find(|c: char| !(c.is_alphanumeric() || c == '\'' || c == '-'))
-        .unwrap_or(line.len() - start);
-    let word = &line[start..start + length];
-    if word.is_empty() || !word.is_ascii() {
-        return None;
     }
+}
+
+/// What was probably meant: words to put in place of others, so that the line is understood further than before.
+fn mend(line: &str, start: usize, end: usize) -> Option<(Span, String)> {
     let before = reach(line);
-    let mut candidates: Vec<(usize, String)> = vocabulary()
+    let try_with = |from: usize, to: usize, replacement: &str| {
+        let mended = format!("{}{replacement}{}", &line[..from], &line[to..]);
+        let reached = reach(&mended);
+        let further = reached == usize::MAX || reached > before.max(from + replacement.len());
+        further.then(|| (Span::new(from, to), replacement.to_string()))
+    };
+    rewordings(&line[start..end])
+        .into_iter()
+        .find_map(|(from, to, replacement)| try_with(start + from, start + to, &replacement))
+        .or_else(|| {
+            let length = line[start..]
+                .find(|c: char| !is_of_word(c))
+                .unwrap_or(line.len() - start);
+            similar(&line[start..start + length])
+                .iter()
+                .find_map(|word| try_with(start, start + length, word))
+        })
+}
+
+/// Phrases that mean something else in the game's English: offsets within the phrase and what to write.
+fn rewordings(phrase: &str) -> Vec<(usize, usize, String)> {
+    let lower = phrase.to_ascii_lowercase();
+    let mut found = Vec::new();
+    for (said, meant) in SYNONYMS {
+        if let Some(at) = lower.find(said)
+            && !lower[at + said.len()..].starts_with(is_of_word)
+            && !lower[..at].ends_with(is_of_word)
+        {
+            let meant = if at == 0 && phrase.starts_with(char::is_uppercase) {
+                capitalised(meant)
+            } else {
+                meant.to_string()
+            };
+            found.push((at, at + said.len(), meant));
+        }
+    }
+    let words: Vec<(usize, &str)> = split_words(phrase);
+    for window in words.windows(4) {
+        // "AP 3 or less": the number comes first.
+        if let [(at, stat @ ("AP" | "HP")), (_, number), (_, "or"), (last, bound)] = window
+            && number.bytes().all(|byte| byte.is_ascii_digit())
+        {
+            found.push((*at, last + bound.len(), format!("{number} or {bound} {stat}")));
+        }
+    }
+    for window in words.windows(2) {
+        // "level 3", "lvl 3", "Lv 3".
+        if let [(at, level), (next, number)] = window
+            && ["level", "lvl", "lv", "lv."].contains(&level.to_ascii_lowercase().as_str())
+            && number.starts_with(|c: char| c.is_ascii_digit())
+        {
+            found.push((*at, *next, "Lv.".to_string()));
+        }
+    }
+    found
+}
+
+fn split_words(phrase: &str) -> Vec<(usize, &str)> {
+    phrase
+        .split(' ')
+        .scan(0, |at, word| {
+            let here = *at;
+            *at += word.len() + 1;
+            Some((here, word))
+        })
+        .collect()
+}
+
+/// The words of the language that a word may be a slip of, likeliest first.
+fn similar(word: &str) -> Vec<String> {
+    if word.is_empty() || !word.is_ascii() {
+        return Vec::new();
+    }
+    let lower = word.to_ascii_lowercase();
+    let mut candidates: Vec<(usize, &str)> = vocabulary()
         .map(|candidate| {
             (
-                strsim::damerau_levenshtein(&word.to_lowercase(), &candidate.to_lowercase()),
+                strsim::damerau_levenshtein(&lower, &candidate.to_ascii_lowercase()),
                 candidate,
             )
         })
-        .filter(|(distance, candidate)| *distance > 0 && *distance <= 1 + word.len().min(candidate.len()) / 3)
-        .map(|(distance, candidate)| (distance, candidate.to_string()))
+        .filter(|(distance, candidate)| *distance > 0 && *distance <= 1 + word.len().min(candidate.len()) / 4)
         .collect();
-    candidates.sort();
+    candidates.sort_unstable();
     candidates.dedup();
-    candidates.into_iter().take(8).find_map(|(_, candidate)| {
-        let candidate = if word.starts_with(char::is_uppercase) {
-            capitalised(&candidate)
-        } else {
-            candidate
-        };
-        let mended = format!("{}{}{}", &line[..start], candidate, &line[start + length..]);
-        let further = reach(&mended) > before.max(start + candidate.len());
-        further.then(|| (Span::new(start, start + length), candidate))
-    })
+    let large = word.starts_with(char::is_uppercase);
+    candidates
+        .into_iter()
+        .take(8)
+        .map(|(_, word)| {
+            if large {
+                capitalised(word)
+            } else {
+                word.to_string()
+            }
+        })
+        .collect()
 }
 
 fn capitalised(word: &str) -> String {

@@ -360,8 +360,9 @@ fn property(pair: Pair<Rule>) -> Property {
             start: whole.start,
             end: whole.start + key.len() as u32,
         };
+        let blanks = source[key.len()..].len() - source[key.len()..].trim_start().len();
         let rest = Span {
-            start: key_span.end,
+            start: (key_span.end + blanks as u32).min(whole.end),
             end: whole.end,
         };
         return Property {

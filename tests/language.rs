@@ -1,0 +1,192 @@
+//! The language from the outside: findings as people read them, and the round trip through the IR.
+
+use gcs::diagnostics::{Report, human};
+use gcs::ir::text::{card_source, card_text};
+use gcs::source::SourceFile;
+use gcs::{Compilation, compile, ir, syntax};
+use std::path::Path;
+
+fn source(name: &str, text: &str) -> SourceFile {
+    SourceFile::new(name, text).expect("smaller than 4 GiB")
+}
+
+/// Source and findings together, as `gcs check` shows them.
+fn findings(name: &str) -> String {
+    let path = Path::new("tests/diagnostics").join(name);
+    let files = [source(name, &std::fs::read_to_string(&path).expect("a fixture"))];
+    let compiled = compile(&files);
+    let report = Report {
+        files: &files,
+        diagnostics: &compiled.diagnostics,
+        cards: compiled.cards,
+        clean_cards: compiled.clean_cards,
+    };
+    let mut shown = Vec::new();
+    human::write(&report, false, &mut shown).expect("memory takes it");
+    String::from_utf8(shown).expect("text")
+}
+
+#[test]
+fn unknown_words_are_shown_with_what_was_meant() {
+    insta::assert_snapshot!(findings("phrases.gcs"));
+}
+
+#[test]
+fn words_that_do_not_belong_together_are_shown() {
+    insta::assert_snapshot!(findings("meaning.gcs"));
+}
+
+#[test]
+fn broken_frames_are_shown() {
+    insta::assert_snapshot!(findings("frame.gcs"));
+}
+
+#[test]
+fn other_wording_is_understood_and_mended() {
+    insta::assert_snapshot!(findings("wording.gcs"));
+}
+
+/// The IR alone is enough: printed without the source and compiled again it is the same IR.
+fn assert_prints_back(compiled: &Compilation) {
+    let keywords: String = compiled
+        .program
+        .keywords
+        .iter()
+        .filter(|keyword| (keyword.place.file.0 as usize) < compiled.files.len() - gcs::check::STDLIB.len())
+        .map(|keyword| {
+            let word = if keyword.stacking == ir::Stacking::Adds {
+                " N> adds"
+            } else {
+                "> means"
+            };
+            let lines: Vec<String> = keyword.abilities.iter().map(ir::text::ability_text).collect();
+            format!("keyword <{}{word} {{\n{}\n}}\n", keyword.name, lines.join("\n"))
+        })
+        .collect();
+    let printed: String = compiled.program.cards.iter().map(card_source).collect();
+    let again = compile(&[source("printed", &(keywords + &printed))]);
+    assert_eq!(again.diagnostics, [], "what is printed compiles");
+    for card in &compiled.program.cards {
+        let other = again
+            .program
+            .cards
+            .iter()
+            .find(|other| other.code == card.code)
+            .expect("every card is printed");
+        let mut other = other.clone();
+        other.set.clone_from(&card.set);
+        assert_eq!(&other, card, "{}", card_text(card));
+    }
+}
+
+/// A printed line as the canonical form has it: typed signs replaced, reminders left out.
+fn canonical(line: &str) -> String {
+    let line = syntax::line_text(line.trim());
+    let mut kept = String::new();
+    let mut rest = line.as_str();
+    while let Some(open) = rest.find('(') {
+        let mut depth = 0;
+        let close = rest[open..].char_indices().find_map(|(at, character)| {
+            depth += i32::from(character == '(') - i32::from(character == ')');
+            (depth == 0).then_some(open + at + 1)
+        });
+        let close = close.expect("parentheses are closed");
+        // A reminder is a sentence (2-11-4); a trait or a token is not.
+        let reminder = rest[..close].ends_with(".)");
+        kept.push_str(if reminder {
+            rest[..open].trim_end()
+        } else {
+            &rest[..close]
+        });
+        rest = &rest[close..];
+    }
+    kept + rest
+}
+
+fn sorted_words(text: &str) -> Vec<&str> {
+    let mut words: Vec<&str> = text.split_whitespace().collect();
+    words.sort_unstable();
+    words
+}
+
+fn official() -> Option<Vec<serde_json::Value>> {
+    let mut records = Vec::new();
+    for name in ["cards.json", "tokens.json"] {
+        let text = std::fs::read_to_string(Path::new("../shared/corpus").join(name)).ok()?;
+        records.extend(serde_json::from_str::<Vec<serde_json::Value>>(&text).ok()?);
+    }
+    Some(records)
+}
+
+fn compile_official(records: &[serde_json::Value]) -> Compilation {
+    let text = serde_json::to_string(records).expect("records are JSON");
+    let (records, skipped) = gcs::import::read(&text).expect("an array of records");
+    assert!(skipped.is_empty(), "{skipped:?}");
+    let (sets, _) = gcs::import::set_files(&records);
+    let files: Vec<SourceFile> = sets.iter().map(|set| source(&set.code, &set.text)).collect();
+    compile(&files)
+}
+
+#[test]
+fn every_official_text_prints_back_to_its_canonical_form() {
+    let Some(records) = official() else {
+        println!("SKIPPED: no corpus beside the project");
+        return;
+    };
+    let compiled = compile_official(&records);
+    assert_eq!(compiled.diagnostics, []);
+    let mut reordered = Vec::new();
+    for record in &records {
+        let code = record["code"].as_str().expect("a code");
+        let effect = record["effect"]
+            .as_str()
+            .filter(|text| *text != "-")
+            .unwrap_or_default();
+        let printed: Vec<String> = effect
+            .lines()
+            .map(canonical)
+            .map(|line| line.trim().to_string())
+            .filter(|line| !line.is_empty())
+            .collect();
+        let card = compiled
+            .program
+            .cards
+            .iter()
+            .find(|card| card.code == code)
+            .expect("every record compiles");
+        let text = card_text(card);
+        let printed = printed.join("\n");
+        if text != printed {
+            assert_eq!(
+                sorted_words(&text),
+                sorted_words(&printed),
+                "{code}: no word is lost and none is new"
+            );
+            reordered.push(code.to_string());
+        }
+    }
+    // One print has two adjectives the other way round than all others.
+    assert_eq!(reordered.len(), 1, "{reordered:?}");
+    assert_prints_back(&compiled);
+}
+
+#[test]
+fn the_standard_library_prints_back() {
+    assert_prints_back(&compile(&[]));
+    let lines: Vec<String> = compile(&[])
+        .program
+        .keywords
+        .iter()
+        .flat_map(|keyword| keyword.abilities.iter().map(ir::text::ability_text))
+        .collect();
+    for (name, text) in gcs::check::STDLIB {
+        for line in text.lines().filter(|line| line.starts_with("keyword")) {
+            let quoted = line
+                .split_once('"')
+                .and_then(|(_, rest)| rest.rsplit_once('"'))
+                .expect("quoted")
+                .0;
+            assert!(lines.iter().any(|printed| printed == quoted), "{name}: {quoted}");
+        }
+    }
+}
