@@ -293,3 +293,50 @@ fn ir_and_render_show_the_card() {
         serde_json::json!([{"code": "X-001", "text": "【Deploy】Draw 1."}])
     );
 }
+
+#[test]
+fn fmt_lists_what_would_change_and_then_changes_it() {
+    let loose = CARD.replace("    color green  lv 4", "  color green lv 4");
+    let folder = folder(&[("x.gcs", loose.as_bytes())]);
+    let ran = gcs(folder.path(), &["fmt", "--check"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), "x.gcs\n"), "{}", ran.err);
+    assert_eq!(fs::read_to_string(folder.path().join("x.gcs")).unwrap(), loose);
+    let ran = gcs(folder.path(), &["fmt"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
+    let ran = gcs(folder.path(), &["fmt", "--check"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
+    let formatted = fs::read_to_string(folder.path().join("x.gcs")).unwrap();
+    let ran = gcs_with(folder.path(), &["fmt", "-"], loose.as_bytes());
+    assert_eq!((ran.code, ran.out), (Some(0), formatted), "{}", ran.err);
+}
+
+#[test]
+fn fmt_leaves_what_it_cannot_read() {
+    let open = CARD.trim_end().trim_end_matches('}');
+    let folder = folder(&[
+        ("a.gcs", open.as_bytes()),
+        ("b.gcs", b"\xff"),
+        ("c.gcs", CARD.replace("ap 3  hp 4", "ap 3 hp 4").as_bytes()),
+    ]);
+    let ran = gcs(folder.path(), &["fmt"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{}", ran.err);
+    assert!(ran.err.contains("a broken file is not formatted"), "{}", ran.err);
+    assert!(ran.err.contains("3 files, 1 changed"), "{}", ran.err);
+    assert_eq!(fs::read_to_string(folder.path().join("a.gcs")).unwrap(), open);
+    assert_eq!(fs::read(folder.path().join("b.gcs")).unwrap(), b"\xff");
+}
+
+#[test]
+fn imported_files_are_already_in_their_canonical_form() {
+    let records = r#"[{"code": "X-001", "name": "A \"B\"", "cardType": "UNIT", "level": "4", "cost": "2", "color":
+                      "Green", "ap": "3", "hp": "4", "zone": "Space Earth", "trait": "(One) (Two)", "link":
+                      "[Some One] / (Three) Trait", "effect": "<Repair 2>(At the end of your turn, this Unit recovers 2 HP.)<br>[[Deploy]] Draw 1."},
+                      {"code": "X-T01", "name": "T", "cardType": "UNIT TOKEN", "ap": "1", "hp": "1", "effect": "-"},
+                      {"code": "X-002", "name": "C", "cardType": "COMMAND", "level": "1", "cost": "1", "color": "Blue",
+                      "effect": "【Main】/【Action】Draw 1.<br>【Pilot】[Some One]"}]"#;
+    let folder = folder(&[("a.json", records.as_bytes())]);
+    let ran = gcs(folder.path(), &["import", "a.json", "-o", "out"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let ran = gcs(folder.path(), &["fmt", "--check", "out"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
+}

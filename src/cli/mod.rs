@@ -2,6 +2,7 @@
 
 mod check;
 mod explain;
+mod fmt;
 mod import;
 mod ir;
 mod load;
@@ -29,6 +30,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Check(check::Arguments),
+    Fmt(fmt::Arguments),
     Import(import::Arguments),
     Ir(ir::Arguments),
     Render(render::Arguments),
@@ -68,6 +70,7 @@ pub(crate) fn run() -> ExitCode {
     let mut out = Output::stdout();
     let result = match arguments.command {
         Command::Check(arguments) => check::run(&arguments, &mut out),
+        Command::Fmt(arguments) => fmt::run(&arguments, &mut out),
         Command::Import(arguments) => import::run(&arguments),
         Command::Ir(arguments) => ir::run(&arguments, &mut out),
         Command::Render(arguments) => render::run(&arguments, &mut out),

@@ -48,7 +48,8 @@ pub fn set_files(records: &[Record]) -> (Vec<SetFile>, Vec<&str>) {
             SetFile {
                 code: code.to_string(),
                 cards: cards.len(),
-                text,
+                // A record that breaks a card's frame is written as it is, for `gcs check` to point at.
+                text: crate::syntax::format(&text).unwrap_or(text),
             }
         })
         .collect();

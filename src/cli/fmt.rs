@@ -1,0 +1,113 @@
+//! `gcs fmt`: the canonical form of card scripts.
+
+use super::check::{self, Format};
+use super::load::{SCRIPTS, Sources};
+use super::output::say;
+use super::{Failure, Outcome};
+use gcs::diagnostics::{Diagnostic, Report, counted};
+use gcs::source::{FileId, SourceFile};
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Write card scripts in their canonical form
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// Files and folders with card scripts; `-` is stdin, written to stdout
+    #[arg(default_value = ".")]
+    paths: Vec<PathBuf>,
+    /// Change nothing; list the files that would change
+    #[arg(long)]
+    check: bool,
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    let sources = Sources::load(&arguments.paths, SCRIPTS)?;
+    let mut broken: Vec<Diagnostic> = sources.not_text.clone();
+    let mut formatted: Vec<Option<String>> = Vec::new();
+    for (id, file) in sources.files.iter().enumerate() {
+        formatted.push(match gcs::syntax::format(&file.text) {
+            _ if !sources.is_text(id) => None,
+            Ok(text) => Some(text),
+            Err(findings) => {
+                let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
+                broken.extend(findings.into_iter().map(|finding| Diagnostic { file, ..finding }));
+                None
+            }
+        });
+    }
+    let refused = refuse_changed_meaning(&sources, &mut formatted)?;
+    let mut changed = 0;
+    for (id, (file, text)) in sources.files.iter().zip(&formatted).enumerate() {
+        let Some(text) = text else { continue };
+        let differs = *text != file.text;
+        changed += usize::from(differs);
+        match (&sources.paths[id], arguments.check) {
+            (_, true) if differs => writeln!(out, "{}", file.name)?,
+            (Some(path), false) if differs => {
+                fs::write(path, text).map_err(|error| Failure::File {
+                    verb: "write",
+                    path: file.name.clone(),
+                    error,
+                })?;
+                say(format_args!("formatted {}", file.name));
+            }
+            (None, false) => out.write_all(text.as_bytes())?,
+            (Some(_) | None, true) | (Some(_), false) => {}
+        }
+    }
+    let report = Report {
+        files: &sources.files,
+        diagnostics: &broken,
+        cards: 0,
+        clean_cards: 0,
+    };
+    check::write(&report, Format::Human, &mut std::io::stderr().lock())?;
+    let verb = if arguments.check {
+        "would change"
+    } else {
+        "changed"
+    };
+    say(format_args!(
+        "{}, {changed} {verb}",
+        counted(sources.files.len(), "file")
+    ));
+    let clean = broken.is_empty() && refused == 0 && !(arguments.check && changed > 0);
+    Ok(if clean { Outcome::Clean } else { Outcome::Findings })
+}
+
+/// Compiles what is there and what would be written. A file whose cards would mean something else is left alone: that is
+/// a defect of the formatter, and no card may suffer for it.
+fn refuse_changed_meaning(sources: &Sources, formatted: &mut [Option<String>]) -> Result<usize, Failure> {
+    let old = sources.compilable();
+    let mut new = Vec::with_capacity(old.len());
+    for (file, text) in old.iter().zip(&*formatted) {
+        new.push(match text {
+            Some(text) => SourceFile::new(file.name.clone(), text.clone())
+                .ok_or_else(|| Failure::Other(format!("`{}` would be larger than 4 GiB", file.name)))?,
+            None => file.clone(),
+        });
+    }
+    if new.iter().zip(old.iter()).all(|(new, old)| new.text == old.text) {
+        return Ok(0);
+    }
+    let meant = gcs::compile(&old).program;
+    if gcs::compile(&new).program == meant {
+        return Ok(0);
+    }
+    let mut refused = 0;
+    for id in 0..new.len() {
+        let mut one: Vec<SourceFile> = old.to_vec();
+        one[id] = new[id].clone();
+        if gcs::compile(&one).program != meant {
+            formatted[id] = None;
+            refused += 1;
+            say(format_args!(
+                "gcs: `{}` is left as it is: its cards would not mean the same in canonical form, which is a \
+                 defect of `gcs fmt`",
+                old[id].name
+            ));
+        }
+    }
+    Ok(refused)
+}
