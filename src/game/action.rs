@@ -1,0 +1,545 @@
+//! The verbs: what an instruction does to the game.
+
+use super::choice::Choice;
+use super::derive::mark;
+use super::event::{Cause, Destination, Happening};
+use super::rules::Dying;
+use super::select::Context;
+use super::state::EffectKind;
+use super::state::{Bound, Effect, Frame, Lasting, NONE, Stage};
+use super::zones::End;
+use super::{DecisionKind, Game, ObjectId, SeatId, Zone, log};
+use crate::ir::{MoveVerb, Orientation, Payment, Period, Stat};
+use crate::library::{Action, Change, Deed, MoveTarget, Profile, Run, Target};
+
+impl Game<'_> {
+    /// Carries an instruction out on what has been picked.
+    pub(crate) fn act(&mut self, effect: Effect) {
+        let context = self.context_of(&effect);
+        match self.action_of(&effect) {
+            Action::Choose(_) => {
+                let count = self.target_indices(&effect).count();
+                self.next_step(effect, count > 0, count as i32);
+            }
+            Action::Draw(amount) => {
+                let amount = self.amount(amount, &context);
+                let mut drawn = 0;
+                for _ in 0..amount {
+                    drawn += i32::from(self.draw("5-14-1", effect.actor));
+                }
+                self.next_step(effect, drawn > 0, drawn);
+            }
+            Action::Deal { amount, to } => {
+                let amount = self.amount(amount, &context).clamp(0, 999) as i16;
+                self.deal_effect_damage(effect, amount, to, &context);
+            }
+            Action::Recover { who: _, amount } => {
+                let amount = self.amount(amount, &context).clamp(0, 999) as u16;
+                let mut total = 0;
+                for at in self.target_indices(&effect) {
+                    total += self.recover(self.state.bound[at].object, amount);
+                }
+                self.next_step(effect, total > 0, i32::from(total));
+            }
+            Action::Destroy(_) => {
+                let count = self.destroy_targets(&effect);
+                self.next_step(effect, count > 0, count);
+            }
+            Action::Orient { who: _, to } => {
+                let mut count = 0;
+                for at in self.target_indices(&effect) {
+                    let object = self.state.bound[at].object;
+                    count += i32::from(self.orient("5-4-1", object, to, Some(effect.controller)));
+                }
+                self.next_step(effect, count > 0, count);
+            }
+            Action::Move { verb, what: _, to } => self.move_targets(effect, verb, to),
+            Action::Look(_) => {
+                let seat = effect.actor;
+                let mut count = 0;
+                for at in self.target_indices(&effect) {
+                    let object = self.state.bound[at].object;
+                    self.card_mut(object.card).seen |= 1 << seat.0;
+                    count += 1;
+                    if self.scratch.recording {
+                        let card = self.named(object);
+                        self.note("4-2-2", log::What::Looked { seat, card });
+                    }
+                }
+                self.next_step(effect, count > 0, count);
+            }
+            Action::Reveal(_) => {
+                let mut count = 0;
+                for at in self.target_indices(&effect) {
+                    let object = self.state.bound[at].object;
+                    self.card_mut(object.card).seen = u8::MAX;
+                    count += 1;
+                    self.note_card("4-1-4", object, log::What::Revealed);
+                }
+                self.next_step(effect, count > 0, count);
+            }
+            Action::Shuffle(player) => {
+                for seat in self.seats() {
+                    if self.is_player(player, &context, seat) {
+                        self.shuffle(seat);
+                        self.note("5-15-1", log::What::Shuffled(seat));
+                    }
+                }
+                // 5-15-1-1: done, whatever there was to shuffle.
+                self.next_step(effect, true, 0);
+            }
+            Action::Deploy {
+                what: _,
+                state,
+                payment,
+            } => self.deploy_targets(effect, state, payment),
+            Action::DeployTokens(tokens) => self.choose_token(effect, tokens),
+            Action::PlaceResources { amount, ex, state } => {
+                let amount = self.amount(amount, &context);
+                let mut count = 0;
+                for _ in 0..amount {
+                    let placed = if ex {
+                        self.place_ex_resource(effect.actor, state)
+                    } else {
+                        self.place_resource("3-6-1", effect.actor, state)
+                    };
+                    if let Some(resource) = placed {
+                        self.bind(&effect, resource);
+                        count += 1;
+                    }
+                }
+                self.next_step(effect, count > 0, count);
+            }
+            Action::Pair { .. } => {
+                let (mut pilot, mut unit) = (None, None);
+                for at in self.target_indices(&effect) {
+                    let Bound { part, object, .. } = self.state.bound[at];
+                    match part & 0xF {
+                        0 => pilot = Some(object),
+                        _ => unit = Some(object),
+                    }
+                }
+                let paired = match (pilot, unit) {
+                    (Some(pilot), Some(unit)) => self.pair(pilot, unit),
+                    (Some(_) | None, _) => None,
+                };
+                self.next_step(effect, paired.is_some(), i32::from(paired.is_some()));
+            }
+            Action::Change {
+                who: _,
+                changes,
+                period,
+            } => {
+                let count = self.change_targets(&effect, changes, period, &context);
+                self.next_step(effect, count > 0, count);
+            }
+            Action::ActivateCommand => self.activate_command(effect),
+            Action::PlayAs { lv: _, cost } => {
+                // The card's own playing waits below (7-5-2-2); its Lv. was looked at when the option was offered.
+                for frame in &mut self.state.stack {
+                    if let Frame::Play(play) = frame
+                        && play.card == effect.source
+                    {
+                        play.cost = cost;
+                    }
+                }
+                self.next_step(effect, true, 0);
+            }
+            Action::ChangeAttackTarget(_) => {
+                let target = self
+                    .target_indices(&effect)
+                    .map(|at| self.state.bound[at].object)
+                    .next();
+                let changed = target.is_some_and(|target| self.change_attack_target(target));
+                self.next_step(effect, changed, i32::from(changed));
+            }
+            // Which arm is taken was settled on entering (`Game::enter`).
+            Action::Branch(_) => self.next_step(effect, false, 0),
+            Action::PayResources(count) => {
+                let payable = self.active_resources(effect.actor) >= usize::from(count);
+                self.next_step(effect, payable, 0);
+                if payable {
+                    self.push_pay(effect.actor, count);
+                }
+            }
+        }
+    }
+
+    /// 5-5-4: all of it at the same time. The dealer is the card that bears the effect.
+    fn deal_effect_damage(&mut self, effect: Effect, amount: i16, to: Target, context: &Context) {
+        let from = self.state.hits.len();
+        let mut total = 0;
+        match to {
+            Target::Objects(_) => {
+                for at in self.target_indices(&effect) {
+                    total += i32::from(self.deal(self.state.bound[at].object, amount, effect.source, false));
+                }
+            }
+            // 13-1-2-2: the Base, otherwise the topmost Shield.
+            Target::FirstShieldAreaCard(player) => {
+                for seat in self.seats() {
+                    if self.is_player(player, context, seat)
+                        && let Some(first) = self.first_shield_area_card(seat)
+                    {
+                        total += i32::from(self.deal(first, amount, effect.source, false));
+                    }
+                }
+            }
+        }
+        self.announce_hits(from);
+        self.next_step(effect, total > 0, total);
+    }
+
+    /// 5-6; 5-6-3: what is undamaged does not recover.
+    fn recover(&mut self, object: ObjectId, amount: u16) -> u16 {
+        if !matches!(self.zone_of(object), Some(Zone::Units | Zone::Base)) {
+            return 0;
+        }
+        let recovered = self.card(object.card).damage.min(amount);
+        if recovered == 0 || self.has_mark(object.card, mark::CANT_RECOVER) {
+            return 0;
+        }
+        self.card_mut(object.card).damage -= recovered;
+        if self.scratch.recording {
+            let card = self.named(object);
+            self.note(
+                "5-6-1",
+                log::What::Recovered {
+                    card,
+                    amount: recovered,
+                },
+            );
+        }
+        self.emit(Happening::Recovers(object));
+        recovered
+    }
+
+    fn destroy_targets(&mut self, effect: &Effect) -> i32 {
+        let mut dying = std::mem::take(&mut self.scratch.dying);
+        dying.clear();
+        for at in self.target_indices(effect) {
+            let object = self.state.bound[at].object;
+            if self.zone_of(object).is_some_and(Zone::is_field)
+                && !self.is_indestructible(object, effect.controller)
+            {
+                dying.push(Dying {
+                    object,
+                    by: effect.source,
+                    cause: Cause::Effect,
+                });
+            }
+        }
+        let count = dying.len() as i32;
+        self.destroy(&mut dying);
+        self.scratch.dying = dying;
+        count
+    }
+
+    fn is_indestructible(&self, object: ObjectId, by: SeatId) -> bool {
+        self.facts_about(object.card).any(|(change, fact)| {
+            matches!(change, Change::Cant(Deed::BeDestroyed(side)) if self.is_on_side(side, fact.controller, by))
+        })
+    }
+
+    /// What a reference to something that has left means for a move: the card where it went, for the card itself and
+    /// what the event was about (13-2-8-2).
+    fn follow(&self, effect: &Effect, object: ObjectId) -> ObjectId {
+        if self.is_current(object)
+            || !(object == effect.source || object == effect.subject || object == effect.object)
+        {
+            return object;
+        }
+        match self.remembered(object) {
+            Some(memory) => memory.now,
+            None => object,
+        }
+    }
+
+    fn move_targets(&mut self, effect: Effect, verb: MoveVerb, to: MoveTarget) {
+        for at in self.target_indices(&effect) {
+            let object = self.follow(&effect, self.state.bound[at].object);
+            self.state.bound[at].object = object;
+        }
+        if let MoveTarget::Deck { position, order } = to {
+            self.begin_deck_move(effect, position, order);
+            return;
+        }
+        // 5-10-1: what an effect puts from the field into the trash is destroyed.
+        if Game::destination(to) == Destination::Trash {
+            let field = self.target_indices(&effect).any(|at| {
+                matches!(
+                    self.zone_of(self.state.bound[at].object),
+                    Some(Zone::Units | Zone::Base | Zone::Shields)
+                )
+            });
+            if field {
+                let count = self.destroy_targets(&effect);
+                self.next_step(effect, count > 0, count);
+                return;
+            }
+        }
+        let mut count = 0;
+        for at in self.target_indices(&effect) {
+            let object = self.state.bound[at].object;
+            if !self.is_current(object) {
+                continue;
+            }
+            let place = Game::destination(to);
+            let from = self.card(object.card).zone;
+            if place == Destination::Hand
+                && from.is_field()
+                && self.is_kept_from_hand(object, effect.controller)
+            {
+                continue;
+            }
+            // 1-3-2-1: what is there already is not moved there.
+            if zone_for(place) == from {
+                continue;
+            }
+            let seen = self.card(object.card).seen;
+            let now = if verb == MoveVerb::Discard {
+                self.discard("5-11-1", effect.actor, object)
+            } else {
+                self.emit(Happening::Moved {
+                    what: object,
+                    to: place,
+                });
+                self.relocate(rule_for(verb), object, zone_for(place), End::Top)
+            };
+            if !now.is_none() && place == Destination::Hand {
+                // What everybody has been shown stays known.
+                self.card_mut(now.card).seen = seen;
+            }
+            self.state.bound[at].object = now;
+            count += 1;
+        }
+        self.next_step(effect, count > 0, count);
+    }
+
+    fn is_kept_from_hand(&self, object: ObjectId, by: SeatId) -> bool {
+        self.facts_about(object.card).any(|(change, fact)| {
+            matches!(change, Change::Cant(Deed::BeReturned(side)) if self.is_on_side(side, fact.controller, by))
+        })
+    }
+
+    /// One card into its owner's deck. `known`: whoever puts it there knows where it is.
+    pub(crate) fn into_deck(
+        &mut self,
+        effect: &Effect,
+        object: ObjectId,
+        to_top: bool,
+        known: bool,
+    ) -> ObjectId {
+        self.emit(Happening::Moved {
+            what: object,
+            to: Destination::Deck,
+        });
+        let end = if to_top { End::Top } else { End::Bottom };
+        if self.zone_of(object) == Some(Zone::Deck) {
+            // It was looked at and lies there already; its place changes.
+            let now = self.put(object.card, Zone::Deck, end);
+            if known {
+                self.card_mut(now.card).seen = 1 << effect.actor.0;
+            }
+            return now;
+        }
+        let now = self.relocate("4-1-7", object, Zone::Deck, end);
+        if known && !now.is_none() {
+            self.card_mut(now.card).seen = 1 << effect.actor.0;
+        }
+        now
+    }
+
+    fn deploy_targets(&mut self, mut effect: Effect, to: Orientation, payment: Payment) {
+        let mut first = None;
+        let mut count = 0;
+        let mut cost = 0;
+        for at in self.target_indices(&effect) {
+            let object = self.follow(&effect, self.state.bound[at].object);
+            self.state.bound[at].object = object;
+            if self.is_current(object) {
+                cost += i32::from(self.cost(object.card));
+            }
+            first.get_or_insert(at);
+            count += 1;
+        }
+        let any = self
+            .target_indices(&effect)
+            .any(|at| self.is_current(self.state.bound[at].object));
+        let Some(first) = first.filter(|_| any) else {
+            self.next_step(effect, false, 0);
+            return;
+        };
+        let cost = match payment {
+            Payment::Free => 0,
+            Payment::PayCost => cost,
+        };
+        // 5-7, 5-8: deploying is not playing, so there is no Lv. to ask for; what cannot be paid is not deployed.
+        if cost > self.active_resources(effect.actor) as i32 {
+            self.next_step(effect, false, 0);
+            return;
+        }
+        effect.stage = Stage::Resume;
+        self.replace_top(Frame::Effect(effect));
+        self.push_deploy(first as u16, count, Some(effect.ability), to);
+        self.push_pay(effect.actor, cost.clamp(0, 255) as u8);
+    }
+
+    /// What was to be deployed is on the field, or had no place there.
+    pub(crate) fn finish_deploy(&mut self, effect: Effect) {
+        let count = self
+            .target_indices(&effect)
+            .filter(|at| {
+                self.zone_of(self.state.bound[*at].object)
+                    .is_some_and(Zone::is_field)
+            })
+            .count();
+        self.next_step(effect, count > 0, count as i32);
+    }
+
+    /// Of several tokens the player chooses one (5-17-1).
+    fn choose_token(&mut self, mut effect: Effect, tokens: Run) {
+        if tokens.len == 1 {
+            self.deploy_tokens(effect, 0);
+            return;
+        }
+        effect.stage = Stage::Token;
+        self.replace_top(Frame::Effect(effect));
+        self.ask(effect.actor, DecisionKind::Token);
+        for at in 0..tokens.len {
+            self.offer(Choice::Token(at as u8));
+        }
+    }
+
+    pub(crate) fn deploy_tokens(&mut self, mut effect: Effect, at: u8) {
+        let Action::DeployTokens(tokens) = self.action_of(&effect) else {
+            return;
+        };
+        let entry = self.library.tokens[tokens.range()][at as usize];
+        let amount = self.amount(entry.amount, &self.context_of(&effect));
+        if amount <= 0 {
+            self.next_step(effect, false, 0);
+            return;
+        }
+        effect.part = 0;
+        let first = self.state.bound.len() as u16;
+        for _ in 0..amount {
+            let token = self.create(entry.card, effect.actor);
+            let object = self.object(token);
+            self.bind(&effect, object);
+        }
+        effect.stage = Stage::Resume;
+        self.replace_top(Frame::Effect(effect));
+        self.push_deploy(first, amount as u16, Some(effect.ability), entry.state);
+    }
+
+    /// Q105: on whoever it is now, not on newcomers.
+    fn change_targets(
+        &mut self,
+        effect: &Effect,
+        changes: Run,
+        period: Option<Period>,
+        context: &Context,
+    ) -> i32 {
+        // 8-2-3: without a battle there is nothing that could last.
+        if period == Some(Period::ThisBattle) && self.state.battle.is_none() {
+            return 0;
+        }
+        let mut count = 0;
+        for at in self.target_indices(effect) {
+            let target = self.state.bound[at].object;
+            if !self
+                .zone_of(target)
+                .is_some_and(|zone| zone.is_field() || zone == Zone::Hand)
+            {
+                continue;
+            }
+            let before = self.ap(target.card);
+            count += 1;
+            let mut raised = None;
+            let mut lowers = false;
+            for change in changes.range() {
+                let linked = self.library.changes[change];
+                let value = self.value_of(linked, context);
+                if let Change::Stat { stat, minus, .. } = linked {
+                    lowers |= minus && stat == Stat::Ap;
+                    if !minus {
+                        raised = Some(stat);
+                    }
+                }
+                self.state.lasting.push(Lasting {
+                    target,
+                    change: change as u32,
+                    value,
+                    since: self.state.turn,
+                    source: effect.source,
+                    controller: effect.controller,
+                    period,
+                });
+                if self.scratch.recording {
+                    let card = self.named(target);
+                    self.note(
+                        "10-1-1",
+                        log::What::Changed {
+                            card,
+                            change: change as u32,
+                        },
+                    );
+                }
+            }
+            self.cache.dirty = true;
+            self.refresh();
+            // 1-3-6: only what really drops is reduced.
+            if lowers && self.ap(target.card) < before {
+                self.emit(Happening::Reduced {
+                    who: target,
+                    stat: Stat::Ap,
+                    by: effect.controller,
+                });
+            }
+            let keyword = self.library.ability(effect.ability).keyword;
+            if let (Some(keyword), Some(stat)) = (keyword, raised) {
+                self.emit(Happening::Uses {
+                    seat: effect.controller,
+                    keyword,
+                    whose: effect.source,
+                    on: target,
+                    stat,
+                });
+            }
+        }
+        count
+    }
+
+    /// Q81: "Activate this card's 【Main】", free and at any time.
+    fn activate_command(&mut self, effect: Effect) {
+        let card = effect.source.card;
+        let command = (card != NONE)
+            .then(|| self.command_of(card, Profile::COMMAND_MAIN | Profile::COMMAND_ACTION))
+            .flatten();
+        let context = Context::of(effect.source, effect.controller, 0);
+        let able = command.filter(|command| self.can_begin(*command, &context));
+        self.next_step(effect, able.is_some(), 0);
+        if let Some(command) = able {
+            self.push_effect(command, EffectKind::Command, &context, effect.batch);
+        }
+    }
+}
+
+fn zone_for(place: Destination) -> Zone {
+    match place {
+        Destination::Hand => Zone::Hand,
+        Destination::Trash => Zone::Trash,
+        Destination::Removal => Zone::Removal,
+        Destination::Deck => Zone::Deck,
+        Destination::Shields => Zone::Shields,
+    }
+}
+
+fn rule_for(verb: MoveVerb) -> &'static str {
+    match verb {
+        MoveVerb::Return | MoveVerb::Add | MoveVerb::Place => "4-1-5",
+        MoveVerb::Discard => "5-11-1",
+        MoveVerb::Exile | MoveVerb::Remove => "5-12-1",
+    }
+}

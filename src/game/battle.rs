@@ -1,0 +1,313 @@
+//! Attacking and battles (chapter 8).
+
+use super::choice::Choice;
+use super::derive::mark;
+use super::event::Happening;
+use super::select::Context;
+use super::state::{Battle, Hit, NONE};
+use super::{DecisionKind, Defeat, Game, ObjectId, Phase, SeatId, Zone, log};
+use crate::ir::{Orientation, Period};
+use crate::library::{Change, Deed, Permission, Profile};
+
+impl Game<'_> {
+    /// The attacks that a Unit can declare (8-2-1).
+    pub(crate) fn attack_options(&mut self, unit: u16) {
+        let state = *self.card(unit);
+        if state.rested || self.has_mark(unit, mark::CANT_ATTACK) {
+            return;
+        }
+        // 3-2-4, 3-2-6-3: not on the turn it is deployed, unless it is a Link Unit.
+        if state.since == self.state.turn
+            && !self.is_link(unit)
+            && !self.has_mark(unit, mark::ATTACK_ON_DEPLOY_TURN)
+        {
+            return;
+        }
+        let object = self.object(unit);
+        for seat in self.seats() {
+            if !self.are_enemies(seat, state.owner) || self.state.seats[seat.0 as usize].defeat.is_some() {
+                continue;
+            }
+            // Q114: who cannot choose the player can attack neither Base nor Shields.
+            let player = ObjectId::player(seat);
+            if self.state.seats[seat.0 as usize].shield_area == seat && !self.is_barred_target(unit, player) {
+                self.offer(Choice::Attack {
+                    unit: object,
+                    target: player,
+                });
+            }
+            let mut at = self.top(seat, Zone::Units);
+            while at != NONE {
+                let target = self.object(at);
+                let rested = self.card(at).rested;
+                at = self.card(at).next;
+                if (rested || self.is_permitted_target(unit, target)) && !self.is_barred_target(unit, target)
+                {
+                    self.offer(Choice::Attack { unit: object, target });
+                }
+            }
+        }
+    }
+
+    /// 10-1-5-6: "can't" beats every permission.
+    fn is_barred_target(&self, unit: u16, target: ObjectId) -> bool {
+        self.facts_about(unit).any(|(change, fact)| {
+            matches!(change, Change::Cant(Deed::AttackTarget(what))
+                if self.fits(what, target, &Context::of(fact.source, fact.controller, 0)))
+        })
+    }
+
+    fn is_permitted_target(&self, unit: u16, target: ObjectId) -> bool {
+        self.facts_about(unit).any(|(change, fact)| {
+            matches!(change, Change::May(Permission::AttackTarget(what))
+                if self.fits(what, target, &Context::of(fact.source, fact.controller, 0)))
+        })
+    }
+
+    /// 8-2-1, 8-2-2.
+    pub(crate) fn declare_attack(&mut self, unit: ObjectId, target: ObjectId) {
+        self.state.battle = Some(Battle {
+            attacker: unit,
+            target,
+            declared: target,
+            blocked: false,
+        });
+        self.cache.dirty = true;
+        if self.scratch.recording {
+            let named = self.named(unit);
+            let player = target.as_player();
+            let target = player.is_none().then(|| self.named(target));
+            self.note(
+                "8-2-1",
+                log::What::Attacked {
+                    unit: named,
+                    target,
+                    player,
+                },
+            );
+        }
+        self.orient("8-2-1", unit, Orientation::Rested, None);
+        self.emit(Happening::Attacks { unit, target });
+    }
+
+    /// 8-2-4, 8-3-5, 8-4-2: whether attacker and target are still there.
+    pub(crate) fn battle_stands(&self) -> bool {
+        self.state.battle.is_some_and(|battle| {
+            self.zone_of(battle.attacker) == Some(Zone::Units)
+                && (battle.target.as_player().is_some() || self.zone_of(battle.target) == Some(Zone::Units))
+        })
+    }
+
+    /// 8-3-1: the attacked side may block.
+    pub(crate) fn block_decision(&mut self) {
+        self.refresh();
+        let Some(battle) = self.state.battle else {
+            return;
+        };
+        let Some(attacked) = self.owner(battle.target) else {
+            return;
+        };
+        if self.has_mark(battle.attacker.card, mark::CANT_BE_BLOCKED) {
+            return;
+        }
+        // 12-3-13: also a teammate. The first who can is asked.
+        for seat in self.seats_from(attacked) {
+            if self.are_enemies(seat, attacked) {
+                continue;
+            }
+            self.ask(seat, DecisionKind::Block);
+            self.activation_options(seat, Profile::BLOCK, Some(battle.declared));
+            if !self.state.options.is_empty() {
+                self.offer(Choice::Pass);
+                return;
+            }
+            self.state.decision = None;
+        }
+    }
+
+    pub(crate) fn change_attack_target(&mut self, to: ObjectId) -> bool {
+        if self.zone_of(to) != Some(Zone::Units) {
+            return false;
+        }
+        let Some(battle) = &mut self.state.battle else {
+            return false;
+        };
+        if battle.target == to {
+            return false;
+        }
+        battle.target = to;
+        self.cache.dirty = true;
+        self.note_card("8-3-1", to, log::What::TargetChanged);
+        true
+    }
+
+    /// 8-5.
+    pub(crate) fn damage_step(&mut self) {
+        let Some(battle) = self.state.battle else {
+            return;
+        };
+        match battle.target.as_player() {
+            Some(seat) => self.hit_player(battle.attacker, seat),
+            None => self.hit_unit(battle.attacker, battle.target),
+        }
+    }
+
+    /// 8-5-2: the Base first, then the topmost Shields, then the player.
+    fn hit_player(&mut self, attacker: ObjectId, seat: SeatId) {
+        let amount = self.ap(attacker.card);
+        let area = self.state.seats[seat.0 as usize].shield_area;
+        let base = self.top(area, Zone::Base);
+        if base != NONE {
+            // 8-5-2-4; what exceeds its HP is lost (5-5-6).
+            let base = self.object(base);
+            self.deal(base, amount, attacker, true);
+            self.announce_hits(0);
+            return;
+        }
+        if self.top(area, Zone::Shields) == NONE {
+            // 5-5-5: no damage, no defeat.
+            if amount > 0 {
+                self.note(
+                    "8-5-2-2",
+                    log::What::PlayerDamaged {
+                        seat,
+                        amount: amount as u16,
+                    },
+                );
+                self.defeat(seat, Defeat::BattleDamage);
+            }
+            return;
+        }
+        // 13-1-7-1, 13-1-7-3: several at once; one where there is only one.
+        let hits = self
+            .derived(attacker.card)
+            .map_or(0, |derived| derived.hits)
+            .max(1);
+        let mut at = self.top(area, Zone::Shields);
+        for _ in 0..hits {
+            if at == NONE {
+                break;
+            }
+            let shield = self.object(at);
+            at = self.card(at).next;
+            self.deal(shield, amount, attacker, true);
+        }
+        self.announce_hits(0);
+    }
+
+    /// 8-5-3.
+    fn hit_unit(&mut self, attacker: ObjectId, target: ObjectId) {
+        // 13-1-5-2: one side first, unless both would be.
+        let attacker_first = self.has_mark(attacker.card, mark::DAMAGE_FIRST);
+        let target_first = self.has_mark(target.card, mark::DAMAGE_FIRST);
+        if attacker_first == target_first {
+            let (out, back) = (self.ap(attacker.card), self.ap(target.card));
+            self.deal(target, out, attacker, true);
+            self.deal(attacker, back, target, true);
+            self.announce_hits(0);
+            return;
+        }
+        let (first, second) = if attacker_first {
+            (attacker, target)
+        } else {
+            (target, attacker)
+        };
+        let amount = self.ap(first.card);
+        self.deal(second, amount, first, true);
+        self.announce_hits(0);
+        self.settle();
+        if self.state.outcome.is_some() || !self.is_current(first) || !self.is_current(second) {
+            return;
+        }
+        let amount = self.ap(second.card);
+        self.deal(first, amount, second, true);
+        self.announce_hits(0);
+    }
+
+    /// Deals damage to one Unit, Base or Shield; what follows from it is rules management's. Answers how much was dealt.
+    pub(crate) fn deal(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> u16 {
+        let zone = self.zone_of(target);
+        if !matches!(zone, Some(Zone::Units | Zone::Base | Zone::Shields)) || amount <= 0 {
+            return 0;
+        }
+        let mut amount = amount;
+        let mut prevented = false;
+        for (change, fact) in self.facts_about(target.card) {
+            let context = Context::of(fact.source, fact.controller, 0);
+            match change {
+                Change::Cant(Deed::Receive(damage)) => {
+                    prevented |= self.fits_damage(damage, source, battle, &context);
+                }
+                // 5-21-1: several reductions are added.
+                Change::Reduces { damage, .. } => {
+                    if self.fits_damage(damage, source, battle, &context) {
+                        amount -= fact.value;
+                    }
+                }
+                Change::Stat { .. }
+                | Change::Gains(_)
+                | Change::GainsAbility(_)
+                | Change::AlsoNamed
+                | Change::Cant(_)
+                | Change::May(_)
+                | Change::DealsDamageFirst
+                | Change::HitsShields(_) => {}
+            }
+        }
+        // 5-21-2-1, 5-5-5: no damage is not dealt at all.
+        if prevented || amount <= 0 {
+            if self.scratch.recording {
+                let card = self.named(target);
+                self.note("5-5-5", log::What::Prevented { card });
+            }
+            return 0;
+        }
+        let held = self.card_mut(target.card);
+        held.damage = held.damage.saturating_add(amount as u16);
+        self.state.hits.push(Hit {
+            target,
+            source,
+            battle,
+        });
+        if self.scratch.recording {
+            let card = self.named(target);
+            let rule = if battle { "5-5-3" } else { "5-5-4" };
+            self.note(
+                rule,
+                log::What::Damaged {
+                    card,
+                    amount: amount as u16,
+                    battle,
+                },
+            );
+        }
+        amount as u16
+    }
+
+    /// Tells those who listen about the damage dealt since that place in the list: all of it at the same time.
+    pub(crate) fn announce_hits(&mut self, from: usize) {
+        for at in from..self.state.hits.len() {
+            let Hit {
+                target,
+                source,
+                battle,
+            } = self.state.hits[at];
+            self.emit(Happening::Damaged {
+                target,
+                source,
+                battle,
+            });
+        }
+    }
+
+    /// 8-6-1.
+    pub(crate) fn battle_end(&mut self) {
+        self.state.phase = Phase::AfterBattle;
+        self.state.battle = None;
+        self.state
+            .lasting
+            .retain(|lasting| lasting.period != Some(Period::ThisBattle));
+        self.cache.dirty = true;
+        self.note("8-6-1", log::What::BattleEnded);
+    }
+}

@@ -1,0 +1,527 @@
+//! Constant effects (10-1-5): the numbers, keyword effects and prohibitions of every object as they are now.
+
+use super::select::Context;
+use super::state::{Lasting, NONE};
+use super::{Game, ObjectId, Phase, SeatId, Zone};
+use crate::ir::{Bearer, Period, Site, Stat, Window};
+use crate::library::link::MAX_SUMS;
+use crate::library::{
+    Ability, AbilityId, Action, Change, ChangeId, Deed, Gate, KeywordUse, Kind, Permission, Profile,
+};
+
+/// Constant effects can feed each other; a set of them that never comes to rest is left after this many rounds.
+const MAX_ROUNDS: usize = 16;
+
+/// What is true of a Unit or a Base at present.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Derived {
+    /// Not yet cut off at zero (1-3-6).
+    pub(crate) ap: i16,
+    /// Before damage.
+    pub(crate) hp: i16,
+    /// Changes of the Lv.
+    pub(crate) lv: i8,
+    /// The keyword effects it possesses, as bits.
+    pub(crate) keywords: u32,
+    /// The keyword effects it cannot activate.
+    pub(crate) silenced: u32,
+    pub(crate) sums: [u8; MAX_SUMS],
+    pub(crate) marks: u16,
+    /// How many Shields its battle damage hits (13-1-7-1); 0 for the one that everybody hits.
+    pub(crate) hits: u8,
+}
+
+pub(crate) mod mark {
+    pub(crate) const CANT_ATTACK: u16 = 1;
+    pub(crate) const CANT_BE_BLOCKED: u16 = 2;
+    pub(crate) const CANT_BE_SET_ACTIVE: u16 = 4;
+    pub(crate) const CANT_BE_PAIRED: u16 = 8;
+    pub(crate) const CANT_RECOVER: u16 = 16;
+    pub(crate) const DAMAGE_FIRST: u16 = 32;
+    pub(crate) const ATTACK_ON_DEPLOY_TURN: u16 = 64;
+    /// It has gained effects that are written out.
+    pub(crate) const GRANTED: u16 = 128;
+}
+
+/// Something true of an object that has parts to be asked about: "can't receive damage from ...".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Fact {
+    pub(crate) target: u16,
+    pub(crate) change: ChangeId,
+    pub(crate) value: i16,
+    pub(crate) source: ObjectId,
+    pub(crate) controller: SeatId,
+}
+
+/// What is worked out from the state and never saved with it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cache {
+    pub(crate) dirty: bool,
+    pub(crate) derived: Vec<Derived>,
+    pub(crate) facts: Vec<Fact>,
+    pub(crate) next: Vec<Derived>,
+    pub(crate) next_facts: Vec<Fact>,
+    pub(crate) base: Vec<Derived>,
+}
+
+impl Cache {
+    /// Like a clone, into the memory that is there already.
+    pub(crate) fn copy_from(&mut self, source: &Cache) {
+        self.dirty = source.dirty;
+        self.derived.clone_from(&source.derived);
+        self.facts.clone_from(&source.facts);
+    }
+}
+
+impl Game<'_> {
+    pub(crate) fn derived(&self, card: u16) -> Option<&Derived> {
+        let slot = self.card(card).slot;
+        self.cache.derived.get(slot as usize)
+    }
+
+    pub(crate) fn has_mark(&self, card: u16, mark: u16) -> bool {
+        self.derived(card)
+            .is_some_and(|derived| derived.marks & mark != 0)
+    }
+
+    /// What is said of one object.
+    pub(crate) fn facts_about(&self, card: u16) -> impl Iterator<Item = (Change, Fact)> {
+        self.cache
+            .facts
+            .iter()
+            .filter(move |fact| fact.target == card)
+            .map(|fact| (self.library.change(fact.change), *fact))
+    }
+
+    /// Works out what constant effects say now, if anything has happened since the last time.
+    pub(crate) fn refresh(&mut self) {
+        if !self.cache.dirty {
+            return;
+        }
+        self.cache.dirty = false;
+        self.derive_base();
+        self.cache.derived.clone_from(&self.cache.base);
+        self.cache.facts.clear();
+        if self.state.lasting.is_empty() && !self.has_constants() {
+            return;
+        }
+        // 10-1-5-3, 10-1-5-5: they overlap and can switch each other on, so the result is a fixed point.
+        for _ in 0..MAX_ROUNDS {
+            let mut next = std::mem::take(&mut self.cache.next);
+            let mut facts = std::mem::take(&mut self.cache.next_facts);
+            next.clone_from(&self.cache.base);
+            facts.clear();
+            self.apply_lasting(&mut next, &mut facts);
+            self.apply_constants(&mut next, &mut facts);
+            let settled = next == self.cache.derived && facts == self.cache.facts;
+            std::mem::swap(&mut self.cache.derived, &mut next);
+            std::mem::swap(&mut self.cache.facts, &mut facts);
+            self.cache.next = next;
+            self.cache.next_facts = facts;
+            if settled {
+                break;
+            }
+        }
+    }
+
+    fn derive_base(&mut self) {
+        let mut base = std::mem::take(&mut self.cache.base);
+        base.clear();
+        for card in &self.state.field {
+            let mut derived = Derived::default();
+            if *card != NONE {
+                let definition = self.definition_of(*card);
+                derived.ap = i16::from(definition.ap);
+                derived.hp = i16::from(definition.hp);
+                let partner = self.card(*card).partner;
+                if partner != NONE {
+                    // 3-3-8-1: the Pilot's numbers are added while it is paired.
+                    let pilot = self.definition_of(partner);
+                    derived.ap += i16::from(pilot.ap);
+                    derived.hp += i16::from(pilot.hp);
+                }
+            }
+            base.push(derived);
+        }
+        self.cache.base = base;
+    }
+
+    fn has_constants(&self) -> bool {
+        self.state.field.iter().any(|card| {
+            *card != NONE && {
+                let partner = self.card(*card).partner;
+                self.definition_of(*card).own.kinds & Profile::CONSTANT != 0
+                    || (partner != NONE && self.definition_of(partner).lent.kinds & Profile::CONSTANT != 0)
+            }
+        }) || (self.library.uses_trash
+            && self.seats().any(|seat| {
+                self.pile(seat, Zone::Trash)
+                    .any(|card| self.definition_of(card).in_trash.kinds & Profile::CONSTANT != 0)
+            }))
+    }
+
+    /// Whether a change with this duration is in force at present.
+    fn is_in_force(&self, lasting: &Lasting) -> bool {
+        match lasting.period {
+            // Q172: only in the start phase.
+            Some(Period::StartPhase(window)) => {
+                self.state.turn > lasting.since
+                    && matches!(self.state.phase, Phase::ActiveStep | Phase::StartStep)
+                    && self.is_turn(window, lasting.controller)
+            }
+            Some(Period::ThisTurn | Period::ThisBattle | Period::UntilEndOfNextTurn(_)) | None => true,
+        }
+    }
+
+    /// Whether a change ends in the cleanup step or the end of the start phase of this turn.
+    pub(crate) fn ends_with_turn(&self, lasting: &Lasting) -> bool {
+        match lasting.period {
+            Some(Period::ThisTurn | Period::ThisBattle) => true,
+            Some(Period::StartPhase(window) | Period::UntilEndOfNextTurn(window)) => {
+                self.state.turn > lasting.since && self.is_turn(window, lasting.controller)
+            }
+            None => false,
+        }
+    }
+
+    fn apply_lasting(&self, next: &mut [Derived], facts: &mut Vec<Fact>) {
+        for lasting in &self.state.lasting {
+            if self.is_current(lasting.target) && self.is_in_force(lasting) {
+                let fact = Fact {
+                    target: lasting.target.card,
+                    change: ChangeId(lasting.change),
+                    value: lasting.value,
+                    source: lasting.source,
+                    controller: lasting.controller,
+                };
+                self.apply(fact, next, facts);
+            }
+        }
+    }
+
+    fn apply_constants(&self, next: &mut [Derived], facts: &mut Vec<Fact>) {
+        for card in &self.state.field {
+            if *card != NONE {
+                let object = self.object(*card);
+                let controller = self.card(*card).owner;
+                self.visit_abilities(object, Profile::CONSTANT, 0, &mut |id, parameter| {
+                    self.apply_constant(id, object, controller, parameter, next, facts);
+                });
+            }
+        }
+        if self.library.uses_trash {
+            for seat in self.seats() {
+                for card in self.pile(seat, Zone::Trash) {
+                    let definition = self.definition_of(card);
+                    if definition.in_trash.kinds & Profile::CONSTANT != 0 {
+                        for at in definition.abilities.range() {
+                            if self.library.abilities[at].site == Site::Trash {
+                                let id = AbilityId(at as u32);
+                                self.apply_constant(id, self.object(card), seat, 0, next, facts);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn apply_constant(
+        &self,
+        id: AbilityId,
+        bearer: ObjectId,
+        controller: SeatId,
+        parameter: u8,
+        next: &mut [Derived],
+        facts: &mut Vec<Fact>,
+    ) {
+        let ability = self.library.ability(id);
+        if !self.is_open(ability, bearer, controller) {
+            return;
+        }
+        let context = Context::of(bearer, controller, parameter);
+        match ability.kind {
+            Kind::Keyword(used) => {
+                let slot = self.card(bearer.card).slot;
+                if let Some(derived) = next.get_mut(slot as usize) {
+                    let amount = used.amount.map_or(0, |amount| self.amount(amount, &context));
+                    self.gain(derived, used, amount as i16);
+                }
+            }
+            Kind::Constant => {
+                for step in &self.library.steps[ability.body.range()] {
+                    if let Some(when) = step.when
+                        && !self.holds(when, &context)
+                    {
+                        continue;
+                    }
+                    let Action::Change { who, changes, .. } = self.library.action(step.action) else {
+                        continue;
+                    };
+                    // 10-1-5-7: whoever fits at the moment.
+                    self.visit(who, &context, &mut |target| {
+                        for at in changes.range() {
+                            if target.as_player().is_none() {
+                                facts_or_numbers(self, at, target, &context, next, facts);
+                            }
+                        }
+                        true
+                    });
+                }
+            }
+            // Only constant effects say `Profile::CONSTANT`.
+            Kind::Triggered(_)
+            | Kind::Activated
+            | Kind::Command
+            | Kind::Substitution(_)
+            | Kind::PlayOption => {}
+        }
+    }
+
+    /// The number that a change brings with it, read when it is made.
+    pub(crate) fn value_of(&self, change: Change, context: &Context) -> i16 {
+        let amount = match change {
+            Change::Stat { amount, .. } => self.amount(amount, context),
+            Change::Gains(used) => used.amount.map_or(0, |amount| self.amount(amount, context)),
+            Change::Reduces { by, .. } => self.amount(by, context),
+            Change::GainsAbility(_)
+            | Change::AlsoNamed
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_) => 0,
+        };
+        amount.clamp(0, 999) as i16
+    }
+
+    fn gain(&self, derived: &mut Derived, used: KeywordUse, amount: i16) {
+        derived.keywords |= 1 << used.keyword.0;
+        // 13-1-1-2: numbers add up; 13-1-4-2: the others exist once.
+        if let Some(sum) = self.library.keyword(used.keyword).sum {
+            let sum = &mut derived.sums[sum as usize];
+            *sum = sum.saturating_add(amount.clamp(0, 255) as u8);
+        }
+    }
+
+    fn apply(&self, fact: Fact, next: &mut [Derived], facts: &mut Vec<Fact>) {
+        let change = self.library.change(fact.change);
+        let slot = self.card(fact.target).slot;
+        let Some(derived) = next.get_mut(slot as usize) else {
+            // What is no Unit and no Base is asked through its facts.
+            facts.push(fact);
+            return;
+        };
+        match change {
+            Change::Stat { stat, minus, .. } => {
+                let by = if minus { -fact.value } else { fact.value };
+                match stat {
+                    Stat::Ap if minus && self.is_protected(fact.target, stat, fact.controller) => {}
+                    Stat::Ap => derived.ap = derived.ap.saturating_add(by),
+                    Stat::Hp if minus && self.is_protected(fact.target, stat, fact.controller) => {}
+                    Stat::Hp => derived.hp = derived.hp.saturating_add(by),
+                    Stat::Lv => derived.lv = derived.lv.saturating_add(by as i8),
+                    Stat::Cost => facts.push(fact),
+                }
+            }
+            Change::Gains(used) => self.gain(derived, used, fact.value),
+            Change::GainsAbility(_) => {
+                derived.marks |= mark::GRANTED;
+                facts.push(fact);
+            }
+            // A further name is part of the printed card (`library::tests_of_cards`).
+            Change::AlsoNamed => {}
+            Change::Cant(deed) => match deed {
+                Deed::Attack => derived.marks |= mark::CANT_ATTACK,
+                Deed::BeBlocked => derived.marks |= mark::CANT_BE_BLOCKED,
+                Deed::BeSetActive => derived.marks |= mark::CANT_BE_SET_ACTIVE,
+                Deed::BePaired => derived.marks |= mark::CANT_BE_PAIRED,
+                Deed::Recover => derived.marks |= mark::CANT_RECOVER,
+                Deed::Activate(keyword) => derived.silenced |= 1 << keyword.0,
+                Deed::AttackTarget(_)
+                | Deed::Receive(_)
+                | Deed::BeReduced { .. }
+                | Deed::BeRested(_)
+                | Deed::BeDestroyed(_)
+                | Deed::BeChosen(_)
+                | Deed::BeReturned(_)
+                | Deed::BePlayed(_) => facts.push(fact),
+            },
+            Change::May(Permission::AttackTarget(_)) => facts.push(fact),
+            Change::May(Permission::AttackOnDeployTurn) => derived.marks |= mark::ATTACK_ON_DEPLOY_TURN,
+            Change::DealsDamageFirst => derived.marks |= mark::DAMAGE_FIRST,
+            Change::HitsShields(count) => derived.hits = derived.hits.max(count),
+            Change::Reduces { .. } => facts.push(fact),
+        }
+    }
+
+    /// Q147, 10-1-5-6: "can't be reduced" beats the reduction, whichever came first.
+    fn is_protected(&self, card: u16, stat: Stat, reducer: SeatId) -> bool {
+        self.facts_about(card).any(|(change, fact)| {
+            matches!(change, Change::Cant(Deed::BeReduced { stat: guarded, by })
+                if guarded == stat && self.is_on_side(by, fact.controller, reducer))
+        })
+    }
+
+    /// Gates (13-2-10, 13-2-12) and "during your turn".
+    pub(crate) fn is_open(&self, ability: &Ability, bearer: ObjectId, controller: SeatId) -> bool {
+        ability
+            .window
+            .is_none_or(|window: Window| self.is_turn(window, controller))
+            && self.library.gates[ability.gates.range()]
+                .iter()
+                .all(|gate| match *gate {
+                    Gate::DuringPair(qualities) => self.pilot_of(bearer).is_some_and(|pilot| {
+                        qualities.is_empty()
+                            || self.has_qualities(qualities, pilot, &Context::of(bearer, controller, 0))
+                    }),
+                    Gate::DuringLink => self.is_link(bearer.card),
+                })
+    }
+
+    /// Calls `visitor` with the effects that a Unit or Base has and that are of one of the kinds or listen to one of the
+    /// events: its own, its Pilot's (3-3-9-2), its keyword effects' and those it has gained.
+    pub(crate) fn visit_abilities(
+        &self,
+        object: ObjectId,
+        kinds: u16,
+        listens: u32,
+        visitor: &mut dyn FnMut(AbilityId, u8),
+    ) {
+        let state = self.card(object.card);
+        let wanted = |profile: &Profile| profile.kinds & kinds != 0 || profile.listens & listens != 0;
+        let own = self.library.definition(state.definition);
+        if wanted(&own.own) {
+            for at in own.abilities.range() {
+                let ability = &self.library.abilities[at];
+                if ability.bearer == Bearer::Card && ability.site == Site::Field && wanted(&ability.profile) {
+                    visitor(AbilityId(at as u32), 0);
+                }
+            }
+        }
+        if state.partner != NONE {
+            let pilot = self.definition_of(state.partner);
+            if wanted(&pilot.lent) {
+                for at in pilot.abilities.range() {
+                    let ability = &self.library.abilities[at];
+                    if ability.bearer == Bearer::PairedUnit
+                        && ability.site == Site::Field
+                        && wanted(&ability.profile)
+                    {
+                        visitor(AbilityId(at as u32), 0);
+                    }
+                }
+            }
+        }
+        let Some(derived) = self.derived(object.card) else {
+            return;
+        };
+        let mut keywords = derived.keywords;
+        while keywords != 0 {
+            let at = keywords.trailing_zeros() as usize;
+            keywords &= keywords - 1;
+            let keyword = &self.library.keywords[at];
+            if wanted(&keyword.profile) {
+                let parameter = keyword.sum.map_or(0, |sum| derived.sums[sum as usize]);
+                for at in keyword.abilities.range() {
+                    if wanted(&self.library.abilities[at].profile) {
+                        visitor(AbilityId(at as u32), parameter);
+                    }
+                }
+            }
+        }
+        if derived.marks & mark::GRANTED != 0 {
+            for (change, _) in self.facts_about(object.card) {
+                if let Change::GainsAbility(id) = change
+                    && wanted(&self.library.ability(id).profile)
+                {
+                    visitor(id, 0);
+                }
+            }
+        }
+    }
+
+    /// The number that a keyword effect's text stands for on an object right now.
+    pub(crate) fn parameter_of(&self, ability: AbilityId, object: ObjectId) -> u8 {
+        self.library
+            .ability(ability)
+            .keyword
+            .and_then(|keyword| self.library.keyword(keyword).sum)
+            .and_then(|sum| {
+                self.derived(object.card)
+                    .map(|derived| derived.sums[sum as usize])
+            })
+            .unwrap_or(0)
+    }
+
+    /// The cost of a card (2-10): its own changes in the hand, those of others, nothing below zero (1-3-6).
+    pub(crate) fn cost(&self, card: u16) -> i16 {
+        let definition = self.definition_of(card);
+        let mut cost = i16::from(definition.cost);
+        if !self.library.changes_costs {
+            return cost;
+        }
+        for (change, fact) in self.facts_about(card) {
+            if let Change::Stat {
+                stat: Stat::Cost,
+                minus,
+                ..
+            } = change
+            {
+                cost += if minus { -fact.value } else { fact.value };
+            }
+        }
+        let state = self.card(card);
+        if state.zone == Zone::Hand && definition.in_hand.kinds & Profile::CONSTANT != 0 {
+            let object = self.object(card);
+            let context = Context::of(object, state.owner, 0);
+            for at in definition.abilities.range() {
+                let ability = &self.library.abilities[at];
+                if ability.site != Site::Hand || !self.is_open(ability, object, state.owner) {
+                    continue;
+                }
+                for step in &self.library.steps[ability.body.range()] {
+                    let Action::Change { changes, .. } = self.library.action(step.action) else {
+                        continue;
+                    };
+                    if step.when.is_some_and(|when| !self.holds(when, &context)) {
+                        continue;
+                    }
+                    for change in &self.library.changes[changes.range()] {
+                        if let Change::Stat {
+                            stat: Stat::Cost,
+                            minus,
+                            amount,
+                        } = *change
+                        {
+                            let by = self.amount(amount, &context) as i16;
+                            cost += if minus { -by } else { by };
+                        }
+                    }
+                }
+            }
+        }
+        cost.max(0)
+    }
+}
+
+fn facts_or_numbers(
+    game: &Game<'_>,
+    at: usize,
+    target: ObjectId,
+    context: &Context,
+    next: &mut [Derived],
+    facts: &mut Vec<Fact>,
+) {
+    if !game.is_current(target) {
+        return;
+    }
+    let change = ChangeId(at as u32);
+    let fact = Fact {
+        target: target.card,
+        change,
+        value: game.value_of(game.library.change(change), context),
+        source: context.source,
+        controller: context.controller,
+    };
+    game.apply(fact, next, facts);
+}

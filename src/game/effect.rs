@@ -1,0 +1,487 @@
+//! Carrying out an effect, instruction by instruction (1-3-7, 5-20, 10-3).
+
+use super::choice::Choice;
+use super::event::Cause;
+use super::rules::Dying;
+use super::select::Context;
+use super::state::{Bound, Effect, EffectKind, Frame, Stage, Used};
+use super::{DecisionKind, Game, ObjectId, SeatId, Zone};
+use crate::ir::{DeckOrder, DeckPosition, Joint, MoveVerb, Place};
+use crate::library::{Action, ActionId, MoveTarget, Player, Run, Step};
+
+impl Effect {
+    /// What the present instruction's entries of the bound list are called.
+    pub(crate) fn step_code(&self) -> u8 {
+        if self.paying {
+            Bound::COST | self.at
+        } else {
+            self.at
+        }
+    }
+
+    /// The present part, apart for every player who carries the instruction out.
+    pub(crate) fn part_code(&self) -> u8 {
+        self.turn << 4 | (self.part & 0xF)
+    }
+}
+
+impl Game<'_> {
+    pub(crate) fn context_of(&self, effect: &Effect) -> Context {
+        // "Your opponent discards 1", "each player discards 1": from the hand of the one who does it.
+        let controller = match self.action_of(effect) {
+            Action::Move {
+                verb: MoveVerb::Discard,
+                ..
+            } => effect.actor,
+            _ => effect.controller,
+        };
+        Context {
+            source: effect.source,
+            controller,
+            subject: effect.subject,
+            object: effect.object,
+            each: ObjectId::NONE,
+            parameter: effect.parameter,
+            bound: effect.bound,
+        }
+    }
+
+    fn run_of(&self, effect: &Effect) -> Run {
+        let ability = self.library.ability(effect.ability);
+        if effect.paying {
+            ability.costs
+        } else {
+            ability.body
+        }
+    }
+
+    fn step_of(&self, effect: &Effect) -> Step {
+        self.library.steps[self.run_of(effect).start as usize + effect.at as usize]
+    }
+
+    /// Where the instruction that is being carried out is written.
+    pub(crate) fn place_of(&self, effect: &Effect) -> Place {
+        match self.library.steps[self.run_of(effect).range()].get(effect.at as usize) {
+            Some(step) => step.place,
+            None => self.library.place_of(effect.ability),
+        }
+    }
+
+    pub(crate) fn advance_effect(&mut self, effect: Effect) {
+        match effect.stage {
+            Stage::Enter => self.enter(effect),
+            Stage::Pick => self.advance_pick(effect),
+            Stage::Act => self.act(effect),
+            Stage::Resume => self.finish_deploy(effect),
+            Stage::Arrange => self.arrange(effect),
+            // These wait for an answer; without one the instruction is left out.
+            Stage::May | Stage::Token | Stage::Position => self.next_step(effect, false, 0),
+        }
+    }
+
+    /// Looks at the next instruction: how it hangs on the one before, whether its condition holds, who does it.
+    fn enter(&mut self, mut effect: Effect) {
+        let run = self.run_of(&effect);
+        if u32::from(effect.at) >= run.len {
+            if effect.paying {
+                // 10-1-7-2: the cost is paid, the effect follows.
+                effect.paying = false;
+                effect.at = 0;
+                effect.done = true;
+                effect.skip_sentence = false;
+                effect.skip_to_then = false;
+                self.replace_top(Frame::Effect(effect));
+            } else {
+                self.finish_effect(effect);
+            }
+            return;
+        }
+        let steps = &self.library.steps[run.range()];
+        let step = steps[effect.at as usize];
+        if step.stands_in {
+            // It has been looked at where it stands in (10-1-9-1-1).
+            effect.at += 1;
+            self.replace_top(Frame::Effect(effect));
+            return;
+        }
+        let joint = if effect.at == 0 {
+            Joint::Sentence
+        } else {
+            step.joint
+        };
+        let skip = match joint {
+            Joint::Sentence => {
+                if !effect.skip_to_then {
+                    effect.skip_sentence = false;
+                    effect.done = true;
+                }
+                effect.skip_to_then
+            }
+            // 5-20-2: also when what precedes could not be done.
+            Joint::Then => {
+                effect.skip_to_then = false;
+                effect.skip_sentence = false;
+                effect.done = true;
+                false
+            }
+            // 5-20-1, Q175: everything up to the end hangs on what precedes.
+            Joint::IfYouDo => {
+                if effect.skip_to_then || !effect.done {
+                    self.finish_effect(effect);
+                    return;
+                }
+                effect.skip_sentence = false;
+                effect.done = true;
+                false
+            }
+            Joint::And => effect.skip_sentence || effect.skip_to_then,
+        };
+        if skip {
+            effect.at += 1;
+            self.replace_top(Frame::Effect(effect));
+            return;
+        }
+        let context = self.context_of(&effect);
+        let effective = self.effective(steps, effect.at as usize, &context);
+        let chosen = steps[effective];
+        if effective == effect.at as usize
+            && let Some(when) = step.when
+            && !self.holds(when, &context)
+        {
+            // 10-2-1: a condition at the head of the text is one for the whole effect.
+            if effect.at == 0 {
+                effect.skip_to_then = true;
+            }
+            if joint != Joint::And {
+                effect.done = false;
+                effect.skip_sentence = true;
+            }
+            effect.at += 1;
+            self.replace_top(Frame::Effect(effect));
+            return;
+        }
+        let action = self.branch(chosen.action, &context);
+        let Some(action) = action else {
+            effect.done = false;
+            effect.at += 1;
+            self.replace_top(Frame::Effect(effect));
+            return;
+        };
+        effect.action = action.0;
+        effect.turn = 0;
+        effect.may = chosen.may && !(effect.kind == EffectKind::PlayOption && !effect.agreed);
+        effect.agreed |= chosen.may;
+        self.begin_action(effect, chosen.actor);
+    }
+
+    /// "X if A, Y if B": the first whose condition holds.
+    fn branch(&self, mut action: ActionId, context: &Context) -> Option<ActionId> {
+        while let Action::Branch(arms) = self.library.action(action) {
+            let (_, next) = *self.library.arms[arms.range()]
+                .iter()
+                .find(|(when, _)| self.holds(*when, context))?;
+            action = next;
+        }
+        Some(action)
+    }
+
+    /// The players who carry an instruction out, the active player first (1-3-4).
+    fn actor(&self, player: Player, effect: &Effect, turn: u8) -> Option<SeatId> {
+        let context = self.context_of(effect);
+        let context = Context {
+            controller: effect.controller,
+            ..context
+        };
+        self.seats_from(self.state.active)
+            .filter(|seat| self.state.seats[seat.0 as usize].defeat.is_none())
+            .filter(|seat| self.is_player(player, &context, *seat))
+            .nth(turn as usize)
+    }
+
+    fn begin_action(&mut self, mut effect: Effect, player: Player) {
+        let Some(actor) = self.actor(player, &effect, effect.turn) else {
+            effect.stage = Stage::Enter;
+            effect.done = false;
+            effect.at += 1;
+            self.replace_top(Frame::Effect(effect));
+            return;
+        };
+        effect.actor = actor;
+        effect.part = 0;
+        effect.stage = Stage::Pick;
+        let action = self.action_of(&effect);
+        // 10-1-3: where objects are picked, not picking is the "no".
+        if effect.may && !self.starts_with_pick(action) {
+            let step = Step {
+                action: ActionId(effect.action),
+                ..self.step_of(&effect)
+            };
+            if !self.can_do(&step, &self.context_of(&effect)) {
+                self.decline(effect);
+                return;
+            }
+            effect.stage = Stage::May;
+            self.replace_top(Frame::Effect(effect));
+            self.ask(actor, DecisionKind::May);
+            self.offer(Choice::Yes);
+            self.offer(Choice::No);
+            return;
+        }
+        self.replace_top(Frame::Effect(effect));
+    }
+
+    fn decline(&mut self, mut effect: Effect) {
+        effect.skip_sentence = true;
+        self.next_step(effect, false, 0);
+    }
+
+    /// 10-2-2: what cannot be chosen is not chosen, and what hangs on it is left out (5-20-2).
+    pub(crate) fn fail_choice(&mut self, mut effect: Effect) {
+        effect.skip_sentence = true;
+        if !effect.may {
+            effect.skip_to_then = true;
+        }
+        self.next_step(effect, false, 0);
+    }
+
+    /// The instruction is over: how it went, and how much it did.
+    pub(crate) fn next_step(&mut self, mut effect: Effect, done: bool, amount: i32) {
+        effect.done &= done;
+        let quiet = matches!(
+            self.action_of(&effect),
+            Action::Choose(_) | Action::PayResources(_)
+        );
+        effect.changed |= done && !quiet && !effect.paying;
+        if amount > 0 {
+            self.state.bound.push(Bound {
+                step: effect.step_code(),
+                part: Bound::RESULT,
+                object: ObjectId {
+                    card: 0,
+                    life: amount.min(i32::from(u16::MAX)) as u16,
+                },
+            });
+        }
+        if effect.paying && !done {
+            // A cost that could not be paid after all: nothing follows.
+            self.finish_effect(effect);
+            return;
+        }
+        let step = self.step_of(&effect);
+        effect.turn += 1;
+        let again = effect.turn < 15 && self.actor(step.actor, &effect, effect.turn).is_some();
+        effect.stage = Stage::Enter;
+        if again && !effect.skip_sentence {
+            self.begin_action(effect, step.actor);
+            return;
+        }
+        effect.turn = 0;
+        effect.at += 1;
+        self.replace_top(Frame::Effect(effect));
+    }
+
+    fn finish_effect(&mut self, effect: Effect) {
+        self.state.stack.pop();
+        self.state.bound.truncate(effect.bound as usize);
+        // Q197: what changed nothing has not used up its turn.
+        let ability = self.library.ability(effect.ability);
+        if ability.once && !effect.changed && effect.kind == EffectKind::Triggered {
+            let used = Used {
+                bearer: effect.source,
+                ability: effect.ability,
+            };
+            if let Some(at) = self.state.used.iter().rposition(|other| *other == used) {
+                self.state.used.remove(at);
+            }
+        }
+        match effect.kind {
+            EffectKind::Burst => self.finish_burst(effect.source),
+            EffectKind::Substitution => self.finish_substitution(&effect),
+            EffectKind::Triggered | EffectKind::Activated | EffectKind::Command | EffectKind::PlayOption => {}
+        }
+    }
+
+    /// What is still without HP after its destruction was replaced is destroyed after all.
+    fn finish_substitution(&mut self, effect: &Effect) {
+        self.refresh();
+        for object in [effect.subject, effect.object] {
+            if matches!(self.zone_of(object), Some(Zone::Units | Zone::Base)) && self.hp(object.card) <= 0 {
+                let mut dying = std::mem::take(&mut self.scratch.dying);
+                dying.clear();
+                dying.push(Dying {
+                    object,
+                    by: ObjectId::NONE,
+                    cause: Cause::Rules,
+                });
+                self.destroy_now(&mut dying);
+                self.scratch.dying = dying;
+            }
+        }
+    }
+
+    pub(crate) fn answer_effect(&mut self, mut effect: Effect, choice: Choice) {
+        match (effect.stage, choice) {
+            (Stage::May, Choice::Yes) => {
+                effect.may = false;
+                effect.stage = Stage::Pick;
+                self.replace_top(Frame::Effect(effect));
+            }
+            (_, Choice::No) => self.decline(effect),
+            (Stage::Pick, Choice::Pick(object)) => {
+                self.bind(&effect, object);
+            }
+            (Stage::Pick, Choice::Done) => {
+                effect.part += 1;
+                self.replace_top(Frame::Effect(effect));
+            }
+            (Stage::Token, Choice::Token(at)) => {
+                effect.part = at;
+                effect.stage = Stage::Token;
+                self.deploy_tokens(effect, at);
+            }
+            (Stage::Position, Choice::Top | Choice::Bottom) => {
+                let to_top = choice == Choice::Top;
+                self.put_into_deck(effect, to_top);
+            }
+            (Stage::Arrange, Choice::Pick(object)) => self.place_next(effect, object),
+            (
+                Stage::Enter
+                | Stage::May
+                | Stage::Pick
+                | Stage::Token
+                | Stage::Position
+                | Stage::Arrange
+                | Stage::Act
+                | Stage::Resume,
+                _,
+            ) => {}
+        }
+    }
+
+    /// The n-th object of the present instruction and player, by index into the bound list.
+    pub(crate) fn target_indices(&self, effect: &Effect) -> impl Iterator<Item = usize> + use<> {
+        let (step, turn, start) = (effect.step_code(), effect.turn, effect.bound as usize);
+        // Entries of one instruction stand together at the end of the list.
+        let end = self.state.bound.len();
+        let first = (start..end)
+            .find(|at| {
+                let bound = self.state.bound[*at];
+                bound.step == step && bound.part != Bound::RESULT && bound.part >> 4 == turn
+            })
+            .unwrap_or(end);
+        let count = self.state.bound[first..end]
+            .iter()
+            .take_while(|bound| bound.step == step && bound.part != Bound::RESULT && bound.part >> 4 == turn)
+            .count();
+        first..first + count
+    }
+
+    /// Puts the chosen cards into a deck, in the order that was asked for.
+    pub(crate) fn begin_deck_move(&mut self, mut effect: Effect, position: DeckPosition, order: DeckOrder) {
+        let count = self.target_indices(&effect).count();
+        if count == 0 {
+            self.next_step(effect, false, 0);
+            return;
+        }
+        match (position, order) {
+            (DeckPosition::TopOrBottom, _) => {
+                effect.stage = Stage::Position;
+                self.replace_top(Frame::Effect(effect));
+                self.ask(effect.actor, DecisionKind::Position);
+                self.offer(Choice::Top);
+                self.offer(Choice::Bottom);
+            }
+            (DeckPosition::Top, DeckOrder::Chosen) => self.begin_arranging(effect, true),
+            (DeckPosition::Bottom, DeckOrder::Chosen) => self.begin_arranging(effect, false),
+            (DeckPosition::Shuffled, _) => {
+                self.move_into_deck(effect, false, true);
+            }
+            (DeckPosition::Top, DeckOrder::Random) => self.move_into_deck(effect, true, true),
+            (DeckPosition::Bottom, DeckOrder::Random) => self.move_into_deck(effect, false, true),
+        }
+    }
+
+    fn put_into_deck(&mut self, effect: Effect, to_top: bool) {
+        let mut effect = effect;
+        effect.part = u8::from(to_top);
+        self.begin_arranging(effect, to_top);
+    }
+
+    /// 4-1-6: their owner determines the order.
+    fn begin_arranging(&mut self, mut effect: Effect, to_top: bool) {
+        effect.part = u8::from(to_top);
+        effect.stage = Stage::Arrange;
+        self.replace_top(Frame::Effect(effect));
+    }
+
+    fn arrange(&mut self, effect: Effect) {
+        let mut left = 0;
+        let mut ordered = false;
+        self.ask(effect.actor, DecisionKind::Arrange);
+        for at in self.target_indices(&effect) {
+            let object = self.state.bound[at].object;
+            // An entry that has been placed is another object by now (`place_next`).
+            if self.is_current(object) && self.state.bound[at].part & 0x8 == 0 {
+                left += 1;
+                self.offer(Choice::Pick(object));
+            } else {
+                ordered = true;
+            }
+        }
+        if left == 0 {
+            self.state.decision = None;
+            let amount = self.target_indices(&effect).count() as i32;
+            self.next_step(effect, ordered, amount);
+        }
+    }
+
+    fn place_next(&mut self, effect: Effect, object: ObjectId) {
+        for at in self.target_indices(&effect) {
+            if self.state.bound[at].object == object {
+                let now = self.into_deck(&effect, object, effect.part == 1, true);
+                self.state.bound[at].object = now;
+                self.state.bound[at].part |= 0x8;
+                return;
+            }
+        }
+    }
+
+    fn move_into_deck(&mut self, effect: Effect, to_top: bool, shuffled: bool) {
+        let indices = self.target_indices(&effect);
+        let mut objects = std::mem::take(&mut self.scratch.objects);
+        objects.clear();
+        for at in indices {
+            objects.push(self.state.bound[at].object);
+        }
+        if shuffled {
+            // 5-13-1.
+            self.state.rng.shuffle(&mut objects);
+        }
+        let mut count = 0;
+        for object in &objects {
+            if self.is_current(*object) {
+                let now = self.into_deck(&effect, *object, to_top, false);
+                count += 1;
+                for at in self.target_indices(&effect) {
+                    if self.state.bound[at].object == *object {
+                        self.state.bound[at].object = now;
+                    }
+                }
+            }
+        }
+        self.scratch.objects = objects;
+        self.next_step(effect, count > 0, count);
+    }
+
+    /// The place where a move leads, without its players: cards go to their owners' zones (5-2-1).
+    pub(crate) fn destination(to: MoveTarget) -> super::event::Destination {
+        use super::event::Destination;
+        match to {
+            MoveTarget::Hand => Destination::Hand,
+            MoveTarget::Trash => Destination::Trash,
+            MoveTarget::Removal => Destination::Removal,
+            MoveTarget::Deck { .. } => Destination::Deck,
+            MoveTarget::Shields => Destination::Shields,
+        }
+    }
+}

@@ -1,0 +1,659 @@
+//! Triggered effects (10-1-6): what happens, who listens, and in which order they are carried out.
+
+use super::choice::Choice;
+use super::select::Context;
+use super::state::{Effect, EffectKind, Frame, NONE, Stage, Used, Waiting};
+use super::{DecisionKind, Ending, Game, ObjectId, Outcome, SeatId, Zone, log};
+use crate::ir::{Bearer, DamageKind, Means, Moment, Orientation, Site, Stat};
+use crate::library::{
+    AbilityId, ActionId, Damage, Event, EventKind, KeywordId, Kind, Mark, MoveTarget, Player, Trigger,
+};
+
+/// Effects in a row without a moment at which players are free to act: more than any game needs that can end.
+const LOOP: u32 = 5_000;
+
+/// How something came to be destroyed (5-10-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cause {
+    BattleDamage,
+    EffectDamage,
+    Effect,
+    /// Its HP became zero otherwise (Q140).
+    Rules,
+}
+
+/// Where something moves, for those who listen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Destination {
+    Hand,
+    Trash,
+    Removal,
+    Deck,
+    Shields,
+}
+
+/// Something that happens.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Happening {
+    Destroyed {
+        what: ObjectId,
+        by: ObjectId,
+        cause: Cause,
+    },
+    Deployed(ObjectId),
+    Attacks {
+        unit: ObjectId,
+        target: ObjectId,
+    },
+    Paired {
+        pilot: ObjectId,
+        unit: ObjectId,
+    },
+    Recovers(ObjectId),
+    Damaged {
+        target: ObjectId,
+        source: ObjectId,
+        battle: bool,
+    },
+    Reduced {
+        who: ObjectId,
+        stat: Stat,
+        by: SeatId,
+    },
+    Places {
+        seat: SeatId,
+        what: ObjectId,
+    },
+    Uses {
+        seat: SeatId,
+        keyword: KeywordId,
+        whose: ObjectId,
+        on: ObjectId,
+        stat: Stat,
+    },
+    Plays {
+        seat: SeatId,
+        card: ObjectId,
+    },
+    Draws(SeatId),
+    Discards {
+        seat: SeatId,
+        card: ObjectId,
+    },
+    Oriented {
+        what: ObjectId,
+        to: Orientation,
+        by: Option<SeatId>,
+    },
+    Moved {
+        what: ObjectId,
+        to: Destination,
+    },
+    StartOfTurn,
+    EndOfTurn,
+}
+
+impl Happening {
+    fn kind(self) -> EventKind {
+        match self {
+            Happening::Destroyed { .. } => EventKind::Destroyed,
+            Happening::Deployed(_) => EventKind::Deployed,
+            Happening::Attacks { .. } => EventKind::Attacks,
+            Happening::Paired { .. } => EventKind::Paired,
+            Happening::Recovers(_) => EventKind::Recovers,
+            Happening::Damaged { .. } => EventKind::Damaged,
+            Happening::Reduced { .. } => EventKind::Reduced,
+            Happening::Places { .. } => EventKind::Places,
+            Happening::Uses { .. } => EventKind::Uses,
+            Happening::Plays { .. } => EventKind::Plays,
+            Happening::Draws(_) => EventKind::Draws,
+            Happening::Discards { .. } => EventKind::Discards,
+            Happening::Oriented { .. } => EventKind::Oriented,
+            Happening::Moved { .. } => EventKind::Moved,
+            Happening::StartOfTurn | Happening::EndOfTurn => EventKind::Moment,
+        }
+    }
+}
+
+/// Subject and object of an event as a text sees it.
+type Parties = (ObjectId, ObjectId);
+
+fn only(subject: ObjectId) -> Parties {
+    (subject, ObjectId::NONE)
+}
+
+impl Game<'_> {
+    /// Tells everything that listens. Called while what leaves is still in place, so that gates and numbers are read as
+    /// they were last (13-2-8-2-1).
+    pub(crate) fn emit(&mut self, happening: Happening) {
+        let bit = happening.kind().bit();
+        if self.library.listens & bit == 0 {
+            return;
+        }
+        self.refresh();
+        let mut waiting = std::mem::take(&mut self.state.waiting);
+        for card in &self.state.field {
+            if *card != NONE {
+                let bearer = self.object(*card);
+                self.visit_abilities(bearer, 0, bit, &mut |ability, parameter| {
+                    self.listen(ability, bearer, parameter, happening, &mut waiting);
+                });
+            }
+        }
+        if self.library.uses_trash {
+            for seat in self.seats() {
+                for card in self.pile(seat, Zone::Trash) {
+                    let definition = self.definition_of(card);
+                    if definition.in_trash.listens & bit != 0 {
+                        for at in definition.abilities.range() {
+                            if self.library.abilities[at].site == Site::Trash {
+                                let ability = AbilityId(at as u32);
+                                self.listen(ability, self.object(card), 0, happening, &mut waiting);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        self.state.waiting = waiting;
+    }
+
+    fn listen(
+        &self,
+        id: AbilityId,
+        bearer: ObjectId,
+        parameter: u8,
+        happening: Happening,
+        waiting: &mut Vec<Waiting>,
+    ) {
+        let ability = self.library.ability(id);
+        let Kind::Triggered(trigger) = ability.kind else {
+            return;
+        };
+        let controller = self.card(bearer.card).owner;
+        if !self.is_open(ability, bearer, controller) || (ability.once && self.is_used(bearer, id)) {
+            return;
+        }
+        let context = Context::of(bearer, controller, parameter);
+        let Some((subject, object)) = self.sets_off(trigger, happening, &context) else {
+            return;
+        };
+        // 10-1-6-3: several fitting events at the same instant set it off once.
+        if waiting
+            .iter()
+            .any(|other| other.ability == id && other.bearer == bearer && other.instant == self.state.instant)
+        {
+            return;
+        }
+        waiting.push(Waiting {
+            ability: id,
+            bearer,
+            subject,
+            object,
+            controller,
+            parameter,
+            burst: false,
+            batch: self.state.batch,
+            instant: self.state.instant,
+        });
+    }
+
+    fn sets_off(&self, trigger: Trigger, happening: Happening, context: &Context) -> Option<Parties> {
+        match trigger {
+            Trigger::Marks(marks) => self.library.marks[marks.range()]
+                .iter()
+                .find_map(|mark| self.mark_fits(*mark, happening, context)),
+            Trigger::When { event, during } => {
+                let parties = self.event_fits(event, happening, context)?;
+                let context = Context {
+                    subject: parties.0,
+                    object: parties.1,
+                    ..*context
+                };
+                during
+                    .is_none_or(|during| self.holds(during, &context))
+                    .then_some(parties)
+            }
+            Trigger::At(moment) => {
+                let yours = self.state.active == context.controller;
+                let theirs = self.are_enemies(self.state.active, context.controller);
+                let now = match (moment, happening) {
+                    (Moment::StartOfYourTurn, Happening::StartOfTurn) => yours,
+                    (Moment::StartOfOpponentsTurn, Happening::StartOfTurn) => theirs,
+                    (Moment::StartOfTurn, Happening::StartOfTurn) => true,
+                    (Moment::EndOfYourTurn, Happening::EndOfTurn) => yours,
+                    (Moment::EndOfOpponentsTurn, Happening::EndOfTurn) => theirs,
+                    (Moment::EndOfTurn, Happening::EndOfTurn) => true,
+                    (
+                        Moment::StartOfYourTurn
+                        | Moment::StartOfOpponentsTurn
+                        | Moment::StartOfTurn
+                        | Moment::EndOfYourTurn
+                        | Moment::EndOfOpponentsTurn
+                        | Moment::EndOfTurn,
+                        _,
+                    ) => false,
+                };
+                now.then_some((ObjectId::NONE, ObjectId::NONE))
+            }
+        }
+    }
+
+    /// A mark is about its bearer (13-2-6 to 13-2-11).
+    fn mark_fits(&self, mark: Mark, happening: Happening, context: &Context) -> Option<Parties> {
+        let bearer = context.source;
+        match (mark, happening) {
+            (Mark::Deploy, Happening::Deployed(what)) => (what == bearer).then(|| only(what)),
+            (Mark::Attack, Happening::Attacks { unit, target }) => (unit == bearer).then_some((unit, target)),
+            (Mark::Destroyed, Happening::Destroyed { what, by, .. }) => {
+                (what == bearer).then_some((what, by))
+            }
+            (Mark::WhenPaired(qualities), Happening::Paired { pilot, unit }) => {
+                (unit == bearer && self.has_qualities(qualities, pilot, context)).then_some((pilot, unit))
+            }
+            (Mark::WhenLinked, Happening::Paired { pilot, unit }) => {
+                (unit == bearer && self.is_link(unit.card)).then_some((pilot, unit))
+            }
+            (
+                Mark::Burst
+                | Mark::Deploy
+                | Mark::Attack
+                | Mark::Destroyed
+                | Mark::WhenPaired(_)
+                | Mark::WhenLinked,
+                _,
+            ) => None,
+        }
+    }
+
+    fn is_seat(&self, player: Player, context: &Context, seat: Option<SeatId>) -> bool {
+        seat.is_some_and(|seat| self.is_player(player, context, seat))
+    }
+
+    /// Whether a text's event is the one that happens. Who listens to something else has another bit.
+    fn event_fits(&self, event: Event, happening: Happening, context: &Context) -> Option<Parties> {
+        match (event, happening) {
+            (
+                Event::Destroys { by, what, means },
+                Happening::Destroyed {
+                    what: died,
+                    by: killer,
+                    cause,
+                },
+            ) => (!killer.is_none()
+                && fits_means(means, cause)
+                && self.fits(by, killer, context)
+                && self.fits(what, died, context))
+            .then_some((killer, died)),
+            (
+                Event::Destroyed { what, means },
+                Happening::Destroyed {
+                    what: died,
+                    by,
+                    cause,
+                },
+            ) => (fits_means(means, cause) && self.fits(what, died, context)).then_some((died, by)),
+            (
+                Event::Pairs { who, pilot, unit },
+                Happening::Paired {
+                    pilot: paired,
+                    unit: with,
+                },
+            ) => (who.is_none_or(|who| self.is_seat(who, context, self.owner(paired)))
+                && self.fits(pilot, paired, context)
+                && self.fits(unit, with, context))
+            .then_some((paired, with)),
+            (Event::Links(what), Happening::Paired { pilot, unit }) => {
+                (self.is_link(unit.card) && self.fits(what, unit, context)).then_some((unit, pilot))
+            }
+            (Event::Recovers(who), Happening::Recovers(unit)) => {
+                self.fits(who, unit, context).then(|| only(unit))
+            }
+            (
+                Event::Receives { who, damage },
+                Happening::Damaged {
+                    target,
+                    source,
+                    battle,
+                },
+            ) => (self.fits_damage(damage, source, battle, context) && self.fits(who, target, context))
+                .then_some((target, source)),
+            (
+                Event::Deals { who, damage, to },
+                Happening::Damaged {
+                    target,
+                    source,
+                    battle,
+                },
+            ) => (self.fits_damage(damage, source, battle, context)
+                && self.fits(who, source, context)
+                && self.fits(to, target, context))
+            .then_some((source, target)),
+            (
+                Event::Reduced { who, stat, by },
+                Happening::Reduced {
+                    who: unit,
+                    stat: which,
+                    by: seat,
+                },
+            ) => (stat == which
+                && self.is_on_side(by, context.controller, seat)
+                && self.fits(who, unit, context))
+            .then(|| only(unit)),
+            (Event::Places { who, what }, Happening::Places { seat, what: placed }) => {
+                (self.is_player(who, context, seat) && self.fits(what, placed, context)).then(|| only(placed))
+            }
+            (
+                Event::Uses {
+                    who,
+                    whose,
+                    keyword,
+                    on,
+                    stat,
+                },
+                Happening::Uses {
+                    seat,
+                    keyword: used,
+                    whose: unit,
+                    on: target,
+                    stat: raised,
+                },
+            ) => (keyword == used
+                && stat == raised
+                && self.is_player(who, context, seat)
+                && self.fits(whose, unit, context)
+                && self.fits(on, target, context))
+            .then_some((unit, target)),
+            (Event::Deployed { who, what }, Happening::Deployed(deployed)) => (who
+                .is_none_or(|who| self.is_seat(who, context, self.owner(deployed)))
+                && self.fits(what, deployed, context))
+            .then(|| only(deployed)),
+            (
+                Event::Attacks { who, target },
+                Happening::Attacks {
+                    unit,
+                    target: declared,
+                },
+            ) => (self.fits(who, unit, context)
+                && target.is_none_or(|target| self.fits(target, declared, context)))
+            .then_some((unit, declared)),
+            (Event::Plays { who, what }, Happening::Plays { seat, card }) => {
+                (self.is_player(who, context, seat) && self.fits(what, card, context)).then(|| only(card))
+            }
+            (Event::Draws(who), Happening::Draws(seat)) => self
+                .is_player(who, context, seat)
+                .then(|| only(ObjectId::player(seat))),
+            (Event::Discards { who, what }, Happening::Discards { seat, card }) => {
+                (self.is_player(who, context, seat) && self.fits(what, card, context)).then(|| only(card))
+            }
+            (
+                Event::Oriented { what, to, by },
+                Happening::Oriented {
+                    what: turned,
+                    to: state,
+                    by: seat,
+                },
+            ) => (to == state
+                && by.is_none_or(|side| {
+                    seat.is_some_and(|seat| self.is_on_side(side, context.controller, seat))
+                })
+                && self.fits(what, turned, context))
+            .then(|| only(turned)),
+            (
+                Event::Moved { what, to },
+                Happening::Moved {
+                    what: moved,
+                    to: place,
+                },
+            ) => (fits_destination(to, place) && self.fits(what, moved, context)).then(|| only(moved)),
+            (
+                Event::Destroys { .. }
+                | Event::Destroyed { .. }
+                | Event::Pairs { .. }
+                | Event::Links(_)
+                | Event::Recovers(_)
+                | Event::Receives { .. }
+                | Event::Deals { .. }
+                | Event::Reduced { .. }
+                | Event::Places { .. }
+                | Event::Uses { .. }
+                | Event::Deployed { .. }
+                | Event::Attacks { .. }
+                | Event::Plays { .. }
+                | Event::Draws(_)
+                | Event::Discards { .. }
+                | Event::Oriented { .. }
+                | Event::Moved { .. },
+                _,
+            ) => None,
+        }
+    }
+
+    /// Whether damage from a source is of the class that a text names.
+    pub(crate) fn fits_damage(
+        &self,
+        damage: Damage,
+        source: ObjectId,
+        battle: bool,
+        context: &Context,
+    ) -> bool {
+        let kind = match damage.kind {
+            DamageKind::Any => true,
+            DamageKind::Battle => battle,
+            DamageKind::Effect => !battle,
+        };
+        kind && self
+            .owner(source)
+            .is_some_and(|owner| self.is_on_side(damage.side, context.controller, owner))
+            && damage.from.is_none_or(|from| self.fits(from, source, context))
+    }
+
+    /// The first substitution effect for a destruction (10-1-9-1).
+    pub(crate) fn substitution_for(
+        &self,
+        happening: Happening,
+    ) -> Option<(AbilityId, ObjectId, Parties, u8)> {
+        let mut found = None;
+        for card in &self.state.field {
+            if *card == NONE || found.is_some() {
+                continue;
+            }
+            let bearer = self.object(*card);
+            let controller = self.card(*card).owner;
+            self.visit_abilities(
+                bearer,
+                crate::library::Profile::SUBSTITUTION,
+                0,
+                &mut |id, parameter| {
+                    let ability = self.library.ability(id);
+                    if let Kind::Substitution(event) = ability.kind
+                        && found.is_none()
+                        && self.is_open(ability, bearer, controller)
+                        && !(ability.once && self.is_used(bearer, id))
+                        && let Some(parties) =
+                            self.event_fits(event, happening, &Context::of(bearer, controller, parameter))
+                    {
+                        found = Some((id, bearer, parties, parameter));
+                    }
+                },
+            );
+        }
+        found
+    }
+
+    pub(crate) fn is_used(&self, bearer: ObjectId, ability: AbilityId) -> bool {
+        self.state.used.contains(&Used { bearer, ability })
+    }
+
+    /// The seats from a seat on, in turn order.
+    pub(crate) fn seats_from(&self, first: SeatId) -> impl Iterator<Item = SeatId> + use<> {
+        let count = self.state.seats.len() as u8;
+        (0..count).map(move |offset| SeatId((first.0 + offset) % count))
+    }
+
+    /// Starts the triggered effect whose turn it is, or asks which of several.
+    pub(crate) fn start_waiting(&mut self) {
+        // 10-1-6-7: what triggered last goes first; 10-1-6-8: a 【Burst】 before the others of its batch.
+        let Some((batch, burst)) = self.state.waiting.iter().map(|w| (w.batch, w.burst)).max() else {
+            return;
+        };
+        // 10-1-6-6: the active player's first, then the others in turn order.
+        let due = |w: &Waiting, seat: SeatId| w.batch == batch && w.burst == burst && w.controller == seat;
+        let Some(seat) = self
+            .seats_from(self.state.active)
+            .find(|seat| self.state.waiting.iter().any(|w| due(w, *seat)))
+        else {
+            return;
+        };
+        self.ask(seat, DecisionKind::Order);
+        for at in 0..self.state.waiting.len() {
+            if due(&self.state.waiting[at], seat) {
+                self.offer(Choice::Trigger(at as u16));
+            }
+        }
+    }
+
+    /// The effect is next: a 【Burst】 can be declined (13-2-5-1).
+    pub(crate) fn take_waiting(&mut self, at: u16) {
+        let Some(waiting) = self.state.waiting.get(at as usize) else {
+            return;
+        };
+        if waiting.burst && self.can_begin(waiting.ability, &waiting_context(waiting)) {
+            let seat = waiting.controller;
+            self.ask(seat, DecisionKind::Burst(at));
+            self.offer(Choice::Yes);
+            self.offer(Choice::No);
+        } else {
+            self.begin_waiting(at, true);
+        }
+    }
+
+    pub(crate) fn begin_waiting(&mut self, at: u16, wanted: bool) {
+        if at as usize >= self.state.waiting.len() {
+            return;
+        }
+        let waiting = self.state.waiting.remove(at as usize);
+        self.state.chain += 1;
+        if self.state.chain > LOOP {
+            self.end(Outcome {
+                winner: None,
+                ending: Ending::EffectLoop,
+            });
+            return;
+        }
+        let ability = self.library.ability(waiting.ability);
+        // 10-2-1, 10-2-2: conditions and targets are needed, or the effect is not activated at all.
+        let able = wanted
+            && !(ability.once && self.is_used(waiting.bearer, waiting.ability))
+            && self.can_begin(waiting.ability, &waiting_context(&waiting));
+        if !able {
+            if waiting.burst {
+                self.finish_burst(waiting.bearer);
+            }
+            return;
+        }
+        if waiting.burst {
+            self.note_card("13-2-5-1", waiting.bearer, log::What::Burst);
+        } else {
+            self.note_card("10-1-6-1", waiting.bearer, log::What::Triggered);
+        }
+        let kind = if waiting.burst {
+            EffectKind::Burst
+        } else {
+            EffectKind::Triggered
+        };
+        self.push_effect(
+            waiting.ability,
+            kind,
+            &waiting_context(&waiting),
+            waiting.batch + 1,
+        );
+    }
+
+    /// Puts an effect on the stack. `batch` is the batch of what it sets off.
+    pub(crate) fn push_effect(
+        &mut self,
+        ability: AbilityId,
+        kind: EffectKind,
+        context: &Context,
+        batch: u16,
+    ) {
+        self.state.batch = batch;
+        let linked = self.library.ability(ability);
+        if linked.once {
+            self.state.used.push(Used {
+                bearer: context.source,
+                ability,
+            });
+        }
+        let paying = !linked.costs.is_empty();
+        self.state.stack.push(Frame::Effect(Effect {
+            ability,
+            source: context.source,
+            subject: context.subject,
+            object: context.object,
+            action: 0,
+            bound: self.state.bound.len() as u16,
+            batch,
+            kind,
+            stage: Stage::Enter,
+            controller: context.controller,
+            parameter: context.parameter,
+            at: 0,
+            actor: context.controller,
+            turn: 0,
+            part: 0,
+            paying,
+            may: false,
+            done: true,
+            skip_sentence: false,
+            skip_to_then: false,
+            changed: false,
+            agreed: false,
+        }));
+    }
+
+    /// The command effect of a card that fits a time (10-1-8).
+    pub(crate) fn command_of(&self, card: u16, kinds: u16) -> Option<AbilityId> {
+        self.definition_of(card)
+            .abilities
+            .range()
+            .find(|at| {
+                let ability = &self.library.abilities[*at];
+                ability.bearer == Bearer::Card && ability.profile.kinds & kinds != 0
+            })
+            .map(|at| AbilityId(at as u32))
+    }
+
+    pub(crate) fn action_of(&self, effect: &Effect) -> crate::library::Action {
+        self.library.action(ActionId(effect.action))
+    }
+}
+
+pub(crate) fn waiting_context(waiting: &Waiting) -> Context {
+    Context {
+        subject: waiting.subject,
+        object: waiting.object,
+        ..Context::of(waiting.bearer, waiting.controller, waiting.parameter)
+    }
+}
+
+fn fits_means(means: Means, cause: Cause) -> bool {
+    match means {
+        Means::Any => true,
+        Means::BattleDamage => cause == Cause::BattleDamage,
+        Means::EffectDamage => cause == Cause::EffectDamage,
+        Means::Damage => matches!(cause, Cause::BattleDamage | Cause::EffectDamage),
+        Means::Effect => matches!(cause, Cause::EffectDamage | Cause::Effect),
+    }
+}
+
+fn fits_destination(to: MoveTarget, place: Destination) -> bool {
+    match to {
+        MoveTarget::Hand => place == Destination::Hand,
+        MoveTarget::Trash => place == Destination::Trash,
+        MoveTarget::Removal => place == Destination::Removal,
+        MoveTarget::Deck { .. } => place == Destination::Deck,
+        MoveTarget::Shields => place == Destination::Shields,
+    }
+}

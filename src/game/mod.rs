@@ -1,0 +1,285 @@
+//! The rules runtime: a game as plain data and the one interpreter that carries it on.
+//!
+//! A [`Game`] runs until a player has at least two options and then waits in a [`Decision`]; [`Game::choose`] takes one
+//! of the options. Everything that the game is, also in the middle of an effect, is in its [`State`].
+
+mod action;
+mod battle;
+mod choice;
+mod derive;
+mod effect;
+mod event;
+mod hash;
+pub mod log;
+mod options;
+mod picks;
+mod play;
+mod rng;
+mod rules;
+mod select;
+mod setup;
+mod state;
+mod turn;
+mod view;
+mod zones;
+
+pub use choice::{Choice, Decision, DecisionKind, How};
+pub use hash::StateHasher;
+pub use log::{Event, Observer};
+pub use rng::Rng;
+pub use setup::{PlayerSetup, Setup, SetupError};
+pub use state::{Defeat, ObjectId, Phase, SeatId, State, Zone};
+pub use view::{CardView, View};
+
+use crate::library::Library;
+use derive::Cache;
+use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
+
+/// A game in progress.
+///
+/// Two games are equal when their states are. A clone goes on like its original.
+#[derive(Debug)]
+pub struct Game<'l> {
+    pub(crate) library: &'l Library,
+    pub(crate) state: State,
+    pub(crate) cache: Cache,
+    pub(crate) scratch: Scratch,
+}
+
+/// Buffers that are used again and again.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch {
+    order: Vec<u16>,
+    objects: Vec<ObjectId>,
+    dying: Vec<rules::Dying>,
+    events: Vec<Event>,
+    recording: bool,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The winner's seat, or for a team its first seat; `None` for a draw.
+    pub winner: Option<SeatId>,
+    /// Why.
+    pub ending: Ending,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// Battle damage with no cards in the shield area (1-2-2-1).
+    BattleDamage,
+    /// A deck without cards (1-2-2-2).
+    EmptyDeck,
+    /// Everybody was defeated at once (11-2-1).
+    Draw,
+    /// Effects set each other off and nobody can stop them.
+    EffectLoop,
+    /// A player gave up (1-2-4).
+    Concession,
+}
+
+/// What [`Game::choose`] can refuse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChooseError {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// There are fewer options.
+    #[error("there is no option {0}")]
+    NoSuchOption(usize),
+}
+
+impl Clone for Game<'_> {
+    fn clone(&self) -> Self {
+        Game {
+            library: self.library,
+            state: self.state.clone(),
+            cache: self.cache.clone(),
+            scratch: Scratch::default(),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.library = source.library;
+        self.state.copy_from(&source.state);
+        self.cache.copy_from(&source.cache);
+    }
+}
+
+impl PartialEq for Game<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state
+    }
+}
+
+impl<'l> Game<'l> {
+    /// Goes on with a state that was saved. It has to belong to the same library.
+    pub fn restore(library: &'l Library, state: State) -> Game<'l> {
+        let mut game = Game {
+            library,
+            state,
+            cache: Cache {
+                dirty: true,
+                ..Cache::default()
+            },
+            scratch: Scratch::default(),
+        };
+        game.refresh();
+        game
+    }
+
+    /// The library that the cards come from.
+    pub fn library(&self) -> &'l Library {
+        self.library
+    }
+
+    /// The whole game as data, to be saved.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What has to be decided, with at least two options; `None` once the game is over.
+    pub fn decision(&self) -> Option<Decision> {
+        self.state.decision
+    }
+
+    /// The options of the decision: every legal one and no other.
+    pub fn options(&self) -> &[Choice] {
+        &self.state.options
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome
+    }
+
+    /// The number of the turn, from 1; 0 before the first.
+    pub fn turn(&self) -> u16 {
+        self.state.turn
+    }
+
+    /// Where the turn is.
+    pub fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    /// The active player (5-3-1).
+    pub fn active(&self) -> SeatId {
+        self.state.active
+    }
+
+    /// The number of seats.
+    pub fn seat_count(&self) -> usize {
+        self.state.seats.len()
+    }
+
+    /// Takes an option, by its place in [`Game::options`], and goes on to the next decision.
+    pub fn choose(&mut self, option: usize) -> Result<(), ChooseError> {
+        let decision = self.state.decision.ok_or(ChooseError::Over)?;
+        let choice = *self
+            .state
+            .options
+            .get(option)
+            .ok_or(ChooseError::NoSuchOption(option))?;
+        self.state.decision = None;
+        self.state.options.clear();
+        self.answer(decision, choice);
+        self.run();
+        Ok(())
+    }
+
+    /// Like [`Game::choose`], and tells an observer what happens.
+    pub fn choose_logged(&mut self, option: usize, observer: &mut impl Observer) -> Result<(), ChooseError> {
+        self.scratch.recording = true;
+        let result = self.choose(option);
+        self.report(observer);
+        result
+    }
+
+    pub(crate) fn report(&mut self, observer: &mut impl Observer) {
+        self.scratch.recording = false;
+        let mut events = std::mem::take(&mut self.scratch.events);
+        for event in events.drain(..) {
+            observer.event(self.library, event);
+        }
+        self.scratch.events = events;
+    }
+
+    /// 1-2-4: a player gives up, at any time.
+    pub fn concede(&mut self, seat: SeatId) {
+        if self.state.outcome.is_none() {
+            let winner = self.seats().find(|other| self.are_enemies(*other, seat));
+            self.end(Outcome {
+                winner,
+                ending: Ending::Concession,
+            });
+        }
+    }
+
+    /// What a player can see (4-1-4).
+    pub fn view(&self, seat: SeatId) -> View<'_> {
+        View::new(self, seat)
+    }
+
+    /// A hash of the state that is the same on every machine.
+    pub fn state_hash(&self) -> u64 {
+        let mut hasher = StateHasher::default();
+        self.state.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// Carries the game on until somebody has to decide something or it is over.
+    fn run(&mut self) {
+        loop {
+            self.refresh();
+            self.settle();
+            if self.state.outcome.is_some() {
+                return;
+            }
+            if self.state.decision.is_some() {
+                // A decision with one option is none.
+                if self.state.options.len() > 1 {
+                    return;
+                }
+                let decision = self.state.decision.take();
+                let only = self.state.options.first().copied();
+                self.state.options.clear();
+                if let (Some(decision), Some(only)) = (decision, only) {
+                    self.answer(decision, only);
+                }
+                continue;
+            }
+            if !self.state.stack.is_empty() {
+                self.advance_frame();
+            } else if !self.state.waiting.is_empty() {
+                self.start_waiting();
+            } else {
+                self.state.batch = 0;
+                self.state.chain = 0;
+                self.state.memory.clear();
+                self.advance_phase();
+            }
+        }
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.state.outcome = Some(outcome);
+        self.state.decision = None;
+        self.state.options.clear();
+        self.note("1-2-1", log::What::Ended(outcome));
+    }
+
+    /// Asks a player; the options are filled in afterwards.
+    pub(crate) fn ask(&mut self, seat: SeatId, kind: DecisionKind) {
+        self.state.decision = Some(Decision { seat, kind });
+        self.state.options.clear();
+    }
+
+    pub(crate) fn offer(&mut self, choice: Choice) {
+        self.state.options.push(choice);
+    }
+}

@@ -1,0 +1,434 @@
+//! What a player may do now: every legal option and no other.
+
+use super::choice::{Choice, How};
+use super::picks::Parts;
+use super::select::Context;
+use super::state::NONE;
+use super::{DecisionKind, Game, ObjectId, SeatId, Zone};
+use crate::ir::{CardKind, Joint, Orientation, Site};
+use crate::library::{
+    AbilityId, Action, Change, Deed, Kind, Profile, Run, Selector, SelectorId, Step, Zone as TextZone,
+};
+
+impl Game<'_> {
+    /// 7-5-1.
+    pub(crate) fn main_decision(&mut self) {
+        let seat = self.state.active;
+        self.ask(seat, DecisionKind::Main);
+        let mut at = self.top(seat, Zone::Hand);
+        while at != NONE {
+            let card = at;
+            at = self.card(at).next;
+            self.play_options(seat, card);
+        }
+        self.activation_options(seat, Profile::MAIN, None);
+        let mut at = self.top(seat, Zone::Units);
+        while at != NONE {
+            let unit = at;
+            at = self.card(at).next;
+            self.attack_options(unit);
+        }
+        self.offer(Choice::EndMain);
+    }
+
+    /// 9-3.
+    pub(crate) fn action_options(&mut self, seat: SeatId) {
+        let mut at = self.top(seat, Zone::Hand);
+        while at != NONE {
+            let card = at;
+            at = self.card(at).next;
+            if self.definition_of(card).own.kinds & Profile::COMMAND_ACTION != 0 {
+                self.command_option(seat, card, Profile::COMMAND_ACTION);
+            }
+        }
+        self.activation_options(seat, Profile::ACTION, None);
+    }
+
+    fn is_affordable(&self, seat: SeatId, lv: i16, cost: i16) -> bool {
+        // 7-5-2-2-2: rested and EX Resources count for the Lv. (2-9-1, Q21).
+        Game::at_least(self.player_lv(seat), i32::from(lv))
+            && self.active_resources(seat) >= usize::from(cost.max(0) as u16)
+    }
+
+    fn is_playable(&self, seat: SeatId, card: u16) -> bool {
+        self.is_affordable(seat, self.lv(card), self.cost(card)) && !self.is_banned(seat, card)
+    }
+
+    /// "can't be played".
+    fn is_banned(&self, seat: SeatId, card: u16) -> bool {
+        self.library.bans_playing
+            && self.facts_about(card).any(|(change, fact)| {
+                matches!(change, Change::Cant(Deed::BePlayed(player))
+                    if self.is_player(player, &Context::of(fact.source, fact.controller, 0), seat))
+            })
+    }
+
+    fn command_option(&mut self, seat: SeatId, card: u16, timing: u16) {
+        if !self.is_playable(seat, card) {
+            return;
+        }
+        let object = self.object(card);
+        if let Some(ability) = self.command_of(card, timing)
+            && self.can_begin(ability, &Context::of(object, seat, 0))
+        {
+            self.offer(Choice::Play {
+                card: object,
+                how: How::Command(ability),
+            });
+        }
+    }
+
+    /// The ways to play one card in the main phase (7-5-2-1).
+    fn play_options(&mut self, seat: SeatId, card: u16) {
+        let object = self.object(card);
+        let definition = self.definition_of(card);
+        let (kind, pilot, in_hand) = (definition.kind, definition.can_be_paired(), definition.in_hand);
+        let own = definition.own;
+        match kind {
+            CardKind::Unit | CardKind::Base => {
+                if self.is_playable(seat, card) {
+                    self.offer(Choice::Play {
+                        card: object,
+                        how: How::Deploy,
+                    });
+                }
+            }
+            CardKind::Command => self.command_option(seat, card, Profile::COMMAND_MAIN),
+            CardKind::Pilot | CardKind::Resource => {}
+        }
+        if pilot && self.is_playable(seat, card) {
+            let mut units = self.pile(seat, Zone::Units);
+            if units.any(|unit| self.can_be_paired(unit)) {
+                self.offer(Choice::Play {
+                    card: object,
+                    how: How::Pair,
+                });
+            }
+        }
+        if (in_hand.kinds | own.kinds) & Profile::PLAY_OPTION != 0 && !self.is_banned(seat, card) {
+            self.play_with_options(seat, card);
+        }
+    }
+
+    fn play_with_options(&mut self, seat: SeatId, card: u16) {
+        let object = self.object(card);
+        let range = self.definition_of(card).abilities.range();
+        for at in range {
+            let ability = &self.library.abilities[at];
+            if !matches!(ability.kind, Kind::PlayOption) {
+                continue;
+            }
+            let context = Context::of(object, seat, 0);
+            let steps = &self.library.steps[ability.body.range()];
+            let terms = steps
+                .iter()
+                .find_map(|step| match self.library.action(step.action) {
+                    Action::PlayAs { lv, cost } => Some((i16::from(lv), i16::from(cost))),
+                    _ => None,
+                });
+            let able = steps
+                .iter()
+                .take_while(|step| step.joint != Joint::IfYouDo)
+                .all(|step| self.can_do(step, &context));
+            if let Some((lv, cost)) = terms
+                && able
+                && self.is_affordable(seat, lv, cost)
+            {
+                self.offer(Choice::Play {
+                    card: object,
+                    how: How::With(AbilityId(at as u32)),
+                });
+            }
+        }
+    }
+
+    /// The activated effects of a seat's cards that can be activated now (10-1-7). `shut` is the Unit that was attacked,
+    /// which cannot block for itself (8-3-3).
+    pub(crate) fn activation_options(&mut self, seat: SeatId, kinds: u16, shut: Option<ObjectId>) {
+        let mut found = std::mem::take(&mut self.state.options);
+        for card in &self.state.field {
+            if *card == NONE || self.card(*card).owner != seat {
+                continue;
+            }
+            let object = self.object(*card);
+            if Some(object) == shut {
+                continue;
+            }
+            self.visit_abilities(object, kinds, 0, &mut |ability, parameter| {
+                if self.can_activate(ability, object, seat, parameter) {
+                    found.push(Choice::Activate { object, ability });
+                }
+            });
+        }
+        if self.library.uses_trash {
+            for card in self.pile(seat, Zone::Trash) {
+                let definition = self.definition_of(card);
+                if definition.in_trash.kinds & kinds == 0 {
+                    continue;
+                }
+                let object = self.object(card);
+                for at in definition.abilities.range() {
+                    let ability = &self.library.abilities[at];
+                    let id = AbilityId(at as u32);
+                    if ability.site == Site::Trash
+                        && ability.profile.kinds & kinds != 0
+                        && self.can_activate(id, object, seat, 0)
+                    {
+                        found.push(Choice::Activate { object, ability: id });
+                    }
+                }
+            }
+        }
+        self.state.options = found;
+    }
+
+    fn can_activate(&self, id: AbilityId, object: ObjectId, seat: SeatId, parameter: u8) -> bool {
+        let ability = self.library.ability(id);
+        // 10-2-3: disallowed by another effect.
+        let silenced = ability.keyword.is_some_and(|keyword| {
+            self.derived(object.card)
+                .is_some_and(|derived| derived.silenced >> keyword.0 & 1 != 0)
+        });
+        let context = Context::of(object, seat, parameter);
+        !silenced
+            && !(ability.once && self.is_used(object, id))
+            && self.is_open(ability, object, seat)
+            && self.is_payable(ability.costs, seat, &context)
+            // A false "If" after the colon is no obstacle: the cost is paid for nothing (10-1-7-2).
+            && self.has_targets(ability.body, &context)
+    }
+
+    pub(crate) fn activate(&mut self, seat: SeatId, object: ObjectId, ability: AbilityId) {
+        self.note_card("10-1-7-2", object, super::log::What::Activated);
+        let parameter = self.parameter_of(ability, object);
+        let context = Context::of(object, seat, parameter);
+        self.push_effect(ability, super::state::EffectKind::Activated, &context, 0);
+    }
+
+    /// 10-1-7-2, 10-1-7-4: every cost can be paid in full.
+    fn is_payable(&self, costs: Run, seat: SeatId, context: &Context) -> bool {
+        let mut resources = 0;
+        for step in &self.library.steps[costs.range()] {
+            match self.library.action(step.action) {
+                Action::PayResources(count) => resources += usize::from(count),
+                _ => {
+                    if !self.can_do(step, context) {
+                        return false;
+                    }
+                }
+            }
+        }
+        resources == 0 || self.active_resources(seat) >= resources
+    }
+
+    /// Whether an instruction can be carried out in full, as a cost has to be.
+    pub(crate) fn can_do(&self, step: &Step, context: &Context) -> bool {
+        let action = self.library.action(step.action);
+        for part in Parts::of(self, action) {
+            let least = self.least(part, context);
+            let mut count = 0;
+            self.visit(part, context, &mut |object| {
+                if self.can_be_done_to(action, object, context) {
+                    count += 1;
+                }
+                true
+            });
+            if count < least {
+                return false;
+            }
+        }
+        match action {
+            Action::Draw(_) => self.pile_len(context.controller, Zone::Deck) > 0,
+            Action::PayResources(count) => self.active_resources(context.controller) >= usize::from(count),
+            Action::Choose(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::Deploy { .. }
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Change { .. }
+            | Action::ActivateCommand
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Branch(_) => true,
+        }
+    }
+
+    /// How many objects an instruction needs at least to be carried out in full.
+    fn least(&self, part: SelectorId, context: &Context) -> usize {
+        match self.library.selector(part) {
+            Selector::Group(group) => self.bounds(group.quantity, context).0.max(1),
+            Selector::AnyOf(_) | Selector::AllOf(_) | Selector::Known(_) | Selector::PairedWith(_) => 1,
+            Selector::Player(_) => 0,
+        }
+    }
+
+    fn can_be_done_to(&self, action: Action, object: ObjectId, context: &Context) -> bool {
+        match action {
+            Action::Orient { to, .. } => {
+                self.is_current(object)
+                    && self.card(object.card).zone.is_field()
+                    && self.card(object.card).rested != (to == Orientation::Rested)
+                    && !self.is_kept_from(object, to, Some(context.controller))
+            }
+            Action::Destroy(_) => self.zone_of(object).is_some_and(Zone::is_field),
+            Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. } => self.is_current(object),
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::Change { .. }
+            | Action::ActivateCommand
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Branch(_)
+            | Action::PayResources(_) => true,
+        }
+    }
+
+    /// 10-2-1, 10-2-2: whether the effect can be activated at all.
+    pub(crate) fn can_begin(&self, id: AbilityId, context: &Context) -> bool {
+        let body = self.library.ability(id).body;
+        let steps = &self.library.steps[body.range()];
+        if let Some(first) = steps.first()
+            && let Some(when) = first.when
+            && !self.holds(when, context)
+            && self.effective(steps, 0, context) == 0
+        {
+            // Only an alternative or a part after "Then" can still do something (5-20-2).
+            return steps.iter().any(|step| step.joint == Joint::Then);
+        }
+        self.has_targets(body, context)
+    }
+
+    /// The step that is carried out in place of another one (10-1-9-1-1).
+    pub(crate) fn effective(&self, steps: &[Step], at: usize, context: &Context) -> usize {
+        match steps[at].replaced_by {
+            Some(by)
+                if steps[by as usize]
+                    .when
+                    .is_none_or(|when| self.holds(when, context)) =>
+            {
+                by as usize
+            }
+            Some(_) | None => at,
+        }
+    }
+
+    /// 10-1-8-1-1, 10-1-8-1-2: the targets named before the first "Then" or "If you do" can be chosen.
+    fn has_targets(&self, body: Run, context: &Context) -> bool {
+        let steps = &self.library.steps[body.range()];
+        for (at, step) in steps.iter().enumerate() {
+            if at > 0 && matches!(step.joint, Joint::Then | Joint::IfYouDo) {
+                return true;
+            }
+            if step.stands_in {
+                continue;
+            }
+            let effective = self.effective(steps, at, context);
+            let step = &steps[effective];
+            if effective == at
+                && let Some(when) = step.when
+                && !self.holds(when, context)
+            {
+                if at == 0 {
+                    return true;
+                }
+                continue;
+            }
+            if step.may {
+                continue;
+            }
+            match self.library.action(step.action) {
+                Action::Choose(what) => {
+                    if !self.can_choose(what, context) {
+                        return false;
+                    }
+                }
+                Action::ActivateCommand => {
+                    let command = self.command_of(
+                        context.source.card,
+                        Profile::COMMAND_MAIN | Profile::COMMAND_ACTION,
+                    );
+                    if !command.is_some_and(|command| self.can_begin(command, context)) {
+                        return false;
+                    }
+                }
+                Action::Draw(_)
+                | Action::Deal { .. }
+                | Action::Recover { .. }
+                | Action::Destroy(_)
+                | Action::Orient { .. }
+                | Action::Move { .. }
+                | Action::Look(_)
+                | Action::Reveal(_)
+                | Action::Shuffle(_)
+                | Action::Deploy { .. }
+                | Action::DeployTokens(_)
+                | Action::PlaceResources { .. }
+                | Action::Pair { .. }
+                | Action::Change { .. }
+                | Action::PlayAs { .. }
+                | Action::ChangeAttackTarget(_)
+                | Action::Branch(_)
+                | Action::PayResources(_) => {}
+            }
+        }
+        true
+    }
+
+    /// 10-2-2-1: only players and cards in public places are targets; Q121, Q153: all of them or nothing.
+    fn can_choose(&self, what: SelectorId, context: &Context) -> bool {
+        if !self.is_public(what) {
+            return true;
+        }
+        Parts::of(self, Action::Choose(what)).all(|part| {
+            let least = match self.picked_quantity(part) {
+                Some(quantity) => self.bounds(quantity, context).0,
+                None => 0,
+            };
+            least == 0 || {
+                let mut count = 0;
+                self.visit(part, context, &mut |object| {
+                    if self.can_be_chosen(object, context.controller) {
+                        count += 1;
+                    }
+                    count < least
+                });
+                count >= least
+            }
+        })
+    }
+
+    fn is_public(&self, what: SelectorId) -> bool {
+        match self.library.selector(what) {
+            Selector::Group(group) => match group.zone {
+                TextZone::Field | TextZone::Trash(_) | TextZone::Removal(_) => true,
+                TextZone::Hand(_) | TextZone::Deck(_) | TextZone::TopOfDeck(_) | TextZone::Among(_) => false,
+            },
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => self.library.selector_lists[parts.range()]
+                .iter()
+                .any(|part| self.is_public(*part)),
+            Selector::Known(_) | Selector::PairedWith(_) | Selector::Player(_) => true,
+        }
+    }
+
+    /// "can't be chosen as a target of enemy effects".
+    pub(crate) fn can_be_chosen(&self, object: ObjectId, by: SeatId) -> bool {
+        !self.facts_about(object.card).any(|(change, fact)| {
+            matches!(change, Change::Cant(Deed::BeChosen(side)) if self.is_on_side(side, fact.controller, by))
+        })
+    }
+}

@@ -1,0 +1,242 @@
+//! Picking objects: which instruction needs picks, of what, and how many.
+
+use super::choice::Choice;
+use super::state::{Bound, Effect, Frame, Stage};
+use super::{DecisionKind, Game, ObjectId, Zone};
+use crate::library::{Action, Quantity, Selector, SelectorId, Target, Zone as TextZone};
+
+/// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
+pub(crate) struct Parts<'g> {
+    game: &'g Game<'g>,
+    first: Option<SelectorId>,
+    second: Option<SelectorId>,
+    at: usize,
+}
+
+impl<'g> Parts<'g> {
+    pub(crate) fn of<'l>(game: &'g Game<'l>, action: Action) -> Parts<'g>
+    where
+        'l: 'g,
+    {
+        let (first, second) = match action {
+            Action::Choose(what) | Action::Destroy(what) | Action::Look(what) | Action::Reveal(what) => {
+                (Some(what), None)
+            }
+            Action::Deal {
+                to: Target::Objects(what),
+                ..
+            }
+            | Action::Recover { who: what, .. }
+            | Action::Orient { who: what, .. }
+            | Action::Move { what, .. }
+            | Action::Deploy { what, .. }
+            | Action::Change { who: what, .. }
+            | Action::ChangeAttackTarget(what) => (Some(what), None),
+            Action::Pair { pilot, unit } => (Some(pilot), Some(unit)),
+            Action::Draw(_)
+            | Action::Deal {
+                to: Target::FirstShieldAreaCard(_),
+                ..
+            }
+            | Action::Shuffle(_)
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::ActivateCommand
+            | Action::PlayAs { .. }
+            | Action::Branch(_)
+            | Action::PayResources(_) => (None, None),
+        };
+        Parts {
+            game,
+            first,
+            second,
+            at: 0,
+        }
+    }
+}
+
+impl Iterator for Parts<'_> {
+    type Item = SelectorId;
+
+    fn next(&mut self) -> Option<SelectorId> {
+        let at = self.at;
+        self.at += 1;
+        let first = self.first?;
+        match (self.game.library.selector(first), self.second) {
+            (Selector::AllOf(parts), None) => {
+                self.game.library.selector_lists[parts.range()].get(at).copied()
+            }
+            (_, second) => match at {
+                0 => Some(first),
+                1 => second,
+                _ => None,
+            },
+        }
+    }
+}
+
+impl Game<'_> {
+    /// The quantity by which a player picks from a selector; `None` where all that it finds is meant.
+    pub(crate) fn picked_quantity(&self, selector: SelectorId) -> Option<Quantity> {
+        match self.library.selector(selector) {
+            Selector::Group(group) => match group.zone {
+                TextZone::TopOfDeck(_) => None,
+                TextZone::Field
+                | TextZone::Hand(_)
+                | TextZone::Trash(_)
+                | TextZone::Removal(_)
+                | TextZone::Deck(_)
+                | TextZone::Among(_) => Game::is_picked(group.quantity).then_some(group.quantity),
+            },
+            Selector::AnyOf(parts) => self.library.selector_lists[parts.range()]
+                .first()
+                .and_then(|first| self.picked_quantity(*first)),
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith(_) | Selector::AllOf(_) => None,
+        }
+    }
+
+    fn part(&self, action: Action, at: u8) -> Option<SelectorId> {
+        Parts::of(self, action).nth(at as usize)
+    }
+
+    /// Whether the first thing that an instruction does is to let its player pick.
+    pub(crate) fn starts_with_pick(&self, action: Action) -> bool {
+        self.part(action, 0)
+            .is_some_and(|part| self.picked_quantity(part).is_some())
+    }
+
+    /// The entries of the bound list that the instruction's present part has, as (first index, count).
+    fn picked(&self, effect: &Effect) -> (Option<ObjectId>, usize) {
+        let (step, part) = (effect.step_code(), effect.part_code());
+        let mut last = None;
+        let mut count = 0;
+        for bound in &self.state.bound[effect.bound as usize..] {
+            if bound.step == step && bound.part == part {
+                last = Some(bound.object);
+                count += 1;
+            }
+        }
+        (last, count)
+    }
+
+    fn is_bound(&self, effect: &Effect, object: ObjectId) -> bool {
+        let step = effect.step_code();
+        self.state.bound[effect.bound as usize..]
+            .iter()
+            .any(|bound| bound.step == step && bound.part >> 4 == effect.turn && bound.object == object)
+    }
+
+    pub(crate) fn bind(&mut self, effect: &Effect, object: ObjectId) {
+        self.state.bound.push(Bound {
+            step: effect.step_code(),
+            part: effect.part_code(),
+            object,
+        });
+    }
+
+    /// What a player could pick for the present part, in an order that stays the same from pick to pick, after the
+    /// last pick: a set has no order, so no set is offered twice.
+    fn candidates(&self, effect: &Effect, part: SelectorId, found: &mut Vec<ObjectId>) {
+        let context = self.context_of(effect);
+        let target = matches!(self.action_of(effect), Action::Choose(_));
+        let (last, _) = self.picked(effect);
+        let mut passed = last.is_none();
+        let mut shield = None;
+        self.visit(part, &context, &mut |object| {
+            let after = passed;
+            passed |= last == Some(object);
+            // 4-6-4-1: of the Shields always the top one.
+            let zone = self.zone_of(object);
+            if zone == Some(Zone::Shields) && !self.is_bound(effect, object) {
+                let owner = self.owner(object);
+                if shield == owner {
+                    return true;
+                }
+                shield = owner;
+            }
+            if after
+                && !found.contains(&object)
+                && !self.is_bound(effect, object)
+                && (!target || self.can_be_chosen(object, effect.controller))
+            {
+                found.push(object);
+            }
+            true
+        });
+    }
+
+    /// One more pick, or on to what the picks are for.
+    pub(crate) fn advance_pick(&mut self, mut effect: Effect) {
+        let action = self.action_of(&effect);
+        let Some(part) = self.part(action, effect.part) else {
+            effect.stage = Stage::Act;
+            self.replace_top(Frame::Effect(effect));
+            return;
+        };
+        let Some(quantity) = self.picked_quantity(part) else {
+            self.bind_all(&effect, part);
+            effect.part += 1;
+            self.replace_top(Frame::Effect(effect));
+            return;
+        };
+        let mut found = std::mem::take(&mut self.scratch.objects);
+        found.clear();
+        self.candidates(&effect, part, &mut found);
+        let context = self.context_of(&effect);
+        let (least, most) = self.bounds(quantity, &context);
+        let (_, count) = self.picked(&effect);
+        let chooses = matches!(action, Action::Choose(_));
+        // 1-3-2: as many as possible; but a choice of targets is complete or not made (Q121).
+        let least = if chooses {
+            least
+        } else {
+            least.min(count + found.len())
+        };
+        let first = count == 0 && effect.part == 0;
+        let free = effect.may && first && least > 0;
+        if count + found.len() < least {
+            self.scratch.objects = found;
+            self.fail_choice(effect);
+            return;
+        }
+        if count >= most || found.is_empty() {
+            effect.part += 1;
+            self.replace_top(Frame::Effect(effect));
+        } else if count + found.len() == least && !free {
+            for object in &found {
+                self.bind(&effect, *object);
+            }
+            effect.part += 1;
+            self.replace_top(Frame::Effect(effect));
+        } else {
+            self.ask(effect.actor, DecisionKind::Pick);
+            // Only picks that leave enough for the rest.
+            let enough = (count + found.len() + 1).saturating_sub(least.max(count + 1));
+            for object in found.iter().take(enough) {
+                self.offer(Choice::Pick(*object));
+            }
+            if free {
+                self.offer(Choice::No);
+            } else if count >= least {
+                self.offer(Choice::Done);
+            }
+        }
+        self.scratch.objects = found;
+    }
+
+    fn bind_all(&mut self, effect: &Effect, part: SelectorId) {
+        let mut found = std::mem::take(&mut self.scratch.objects);
+        found.clear();
+        let context = self.context_of(effect);
+        self.visit(part, &context, &mut |object| {
+            if !found.contains(&object) {
+                found.push(object);
+            }
+            true
+        });
+        for object in &found {
+            self.bind(effect, *object);
+        }
+        self.scratch.objects = found;
+    }
+}

@@ -1,0 +1,313 @@
+//! Rules management (chapter 11): what happens by itself the moment something else has happened.
+
+use super::event::{Cause, Happening};
+use super::select::Context;
+use super::state::{EffectKind, Frame, Hit, Memory, NONE, Waiting};
+use super::zones::End;
+use super::{Defeat, Ending, Game, ObjectId, Outcome, Phase, SeatId, Zone, log};
+
+/// Something that is about to be destroyed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dying {
+    pub(crate) object: ObjectId,
+    pub(crate) by: ObjectId,
+    pub(crate) cause: Cause,
+}
+
+impl Game<'_> {
+    /// 11-1-2: at once, whatever else is going on.
+    pub(crate) fn settle(&mut self) {
+        while self.state.outcome.is_none() {
+            self.refresh();
+            self.determine_defeat();
+            if self.state.outcome.is_some() {
+                return;
+            }
+            let mut dying = std::mem::take(&mut self.scratch.dying);
+            dying.clear();
+            self.collect_dying(&mut dying);
+            self.state.hits.clear();
+            let any = !dying.is_empty();
+            if any {
+                self.destroy(&mut dying);
+            }
+            self.scratch.dying = dying;
+            if !any {
+                return;
+            }
+        }
+    }
+
+    /// 11-2-1: everybody who fulfills a condition for defeat is defeated at the same time.
+    fn determine_defeat(&mut self) {
+        if matches!(self.state.phase, Phase::Redraw(_) | Phase::Preparation) {
+            return;
+        }
+        for seat in self.seats() {
+            if self.state.seats[seat.0 as usize].defeat.is_none() && self.pile_len(seat, Zone::Deck) == 0 {
+                self.defeat(seat, Defeat::EmptyDeck);
+            }
+        }
+        if self.state.seats.iter().all(|seat| seat.defeat.is_none()) {
+            return;
+        }
+        // A team is defeated with any of its players (12-3-9).
+        let alive = |game: &Self, seat: SeatId| {
+            let team = game.state.seats[seat.0 as usize].team;
+            game.state
+                .seats
+                .iter()
+                .all(|other| other.team != team || other.defeat.is_none())
+        };
+        let winner = self.seats().find(|seat| alive(self, *seat));
+        let others = winner.is_some_and(|winner| {
+            self.seats()
+                .any(|seat| alive(self, seat) && self.are_enemies(seat, winner))
+        });
+        if others {
+            self.remove_defeated();
+            return;
+        }
+        let reason = self.state.seats.iter().find_map(|seat| seat.defeat);
+        let ending = match (winner, reason) {
+            (None, _) => Ending::Draw,
+            (Some(_), Some(Defeat::BattleDamage)) => Ending::BattleDamage,
+            (Some(_), Some(Defeat::EmptyDeck) | None) => Ending::EmptyDeck,
+        };
+        self.end(Outcome { winner, ending });
+    }
+
+    pub(crate) fn defeat(&mut self, seat: SeatId, reason: Defeat) {
+        self.state.seats[seat.0 as usize].defeat = Some(reason);
+        self.note("11-2-1", log::What::Defeated(seat));
+    }
+
+    /// 12-2-5-2: with more than two sides, a defeated player leaves with all cards and effects.
+    fn remove_defeated(&mut self) {
+        for seat in self.seats() {
+            if self.state.seats[seat.0 as usize].defeat.is_none() {
+                continue;
+            }
+            for card in 0..self.state.cards.len() as u16 {
+                let state = self.card(card);
+                if state.owner == seat && state.zone != Zone::Outside && state.zone != Zone::Removal {
+                    self.put(card, Zone::Removal, End::Bottom);
+                }
+            }
+            self.state.waiting.retain(|waiting| waiting.controller != seat);
+            self.state.lasting.retain(|lasting| lasting.controller != seat);
+            // A deck that is gone is not empty.
+            self.state.seats[seat.0 as usize]
+                .defeat
+                .get_or_insert(Defeat::EmptyDeck);
+            if self.state.active == seat {
+                self.state.stack.clear();
+                self.state.bound.clear();
+                self.state.battle = None;
+                self.state.phase = Phase::NextTurn;
+            }
+        }
+    }
+
+    /// 11-3-1: what has no HP left. Q140: also when only a bonus was lost.
+    fn collect_dying(&mut self, dying: &mut Vec<Dying>) {
+        for card in &self.state.field {
+            if *card == NONE || self.hp(*card) > 0 {
+                continue;
+            }
+            let object = self.object(*card);
+            if self.is_being_saved(object) {
+                continue;
+            }
+            dying.push(self.dying(object));
+        }
+        for at in 0..self.state.hits.len() {
+            let object = self.state.hits[at].target;
+            // 4-6-4-2: a Shield has 1 HP, so any damage destroys it.
+            if self.zone_of(object) == Some(Zone::Shields)
+                && !dying.iter().any(|other| other.object == object)
+            {
+                dying.push(self.dying(object));
+            }
+        }
+    }
+
+    fn dying(&self, object: ObjectId) -> Dying {
+        match self.state.hits.iter().rev().find(|hit| hit.target == object) {
+            Some(Hit { source, battle, .. }) => Dying {
+                object,
+                by: *source,
+                cause: if *battle {
+                    Cause::BattleDamage
+                } else {
+                    Cause::EffectDamage
+                },
+            },
+            None => Dying {
+                object,
+                by: ObjectId::NONE,
+                cause: Cause::Rules,
+            },
+        }
+    }
+
+    /// Whether an effect that replaces its destruction is being carried out (10-1-9-1).
+    fn is_being_saved(&self, object: ObjectId) -> bool {
+        self.library.substitutes
+            && self.state.stack.iter().any(|frame| match frame {
+                Frame::Effect(effect) => {
+                    effect.kind == EffectKind::Substitution
+                        && (effect.subject == object || effect.object == object)
+                }
+                Frame::Pay(_) | Frame::Deploy(_) | Frame::Play(_) => false,
+            })
+    }
+
+    /// 5-10: everything in the list is destroyed at the same time (8-5-3-2-3).
+    pub(crate) fn destroy(&mut self, dying: &mut Vec<Dying>) {
+        self.state.instant += 1;
+        if self.library.substitutes {
+            self.substitute(dying);
+        }
+        self.destroy_now(dying);
+    }
+
+    fn substitute(&mut self, dying: &mut Vec<Dying>) {
+        let mut at = 0;
+        while at < dying.len() {
+            let Dying { object, by, cause } = dying[at];
+            let happening = Happening::Destroyed {
+                what: object,
+                by,
+                cause,
+            };
+            match self.substitution_for(happening) {
+                Some((ability, bearer, (subject, other), parameter)) => {
+                    dying.remove(at);
+                    let controller = self.card(bearer.card).owner;
+                    let context = Context {
+                        subject,
+                        object: other,
+                        ..Context::of(bearer, controller, parameter)
+                    };
+                    let batch = self.state.batch;
+                    self.push_effect(ability, EffectKind::Substitution, &context, batch);
+                }
+                None => at += 1,
+            }
+        }
+    }
+
+    pub(crate) fn destroy_now(&mut self, dying: &mut Vec<Dying>) {
+        for Dying { object, by, cause } in dying.iter().copied() {
+            self.note_card("5-10-1", object, log::What::Destroyed);
+            self.emit(Happening::Destroyed {
+                what: object,
+                by,
+                cause,
+            });
+        }
+        // They leave together, and only then anything else happens.
+        for Dying { object, .. } in dying.drain(..) {
+            if self.zone_of(object) == Some(Zone::Shields) {
+                self.reveal_shield(object);
+            } else {
+                self.relocate("5-10-2", object, Zone::Trash, End::Top);
+            }
+        }
+    }
+
+    /// 5-10-3: a destroyed Shield is revealed; with a 【Burst】 it is nowhere until that is decided (4-1-2).
+    fn reveal_shield(&mut self, object: ObjectId) {
+        let card = object.card;
+        let owner = self.card(card).owner;
+        match self.definition_of(card).burst {
+            Some(ability) => {
+                let revealed = self.relocate("5-10-3", object, Zone::Nowhere, End::Bottom);
+                self.card_mut(card).seen = u8::MAX;
+                self.note_card("5-10-3", revealed, log::What::Revealed);
+                self.state.waiting.push(Waiting {
+                    ability,
+                    bearer: revealed,
+                    subject: ObjectId::NONE,
+                    object: ObjectId::NONE,
+                    controller: owner,
+                    parameter: 0,
+                    burst: true,
+                    batch: self.state.batch,
+                    instant: self.state.instant,
+                });
+            }
+            None => {
+                self.relocate("8-5-2-3-1", object, Zone::Trash, End::Top);
+            }
+        }
+    }
+
+    /// 13-2-5-2, 13-2-5-3: the card goes to the trash unless its effect has put it elsewhere.
+    pub(crate) fn finish_burst(&mut self, card: ObjectId) {
+        if self.zone_of(card) == Some(Zone::Nowhere) {
+            self.relocate("13-2-5-3", card, Zone::Trash, End::Top);
+        }
+    }
+
+    /// Moves a card as the rules move cards: its Pilot follows a Unit (3-3-6), a token leaves the game (5-17-2-5), and
+    /// what it was is remembered. Answers what it becomes.
+    pub(crate) fn relocate(&mut self, rule: &'static str, object: ObjectId, to: Zone, end: End) -> ObjectId {
+        let Some(from) = self.zone_of(object) else {
+            return ObjectId::NONE;
+        };
+        let facts = from.is_field().then(|| self.facts_of(object.card));
+        let partner = if from == Zone::Units {
+            self.card(object.card).partner
+        } else {
+            NONE
+        };
+        let pilot = (partner != NONE).then(|| (self.object(partner), self.facts_of(partner)));
+        if from == Zone::Pilots {
+            // 3-3-5 keeps players from it, but an effect can take a Pilot away.
+            let unit = self.card(object.card).partner;
+            if unit != NONE {
+                self.card_mut(unit).partner = NONE;
+            }
+        }
+        if self.scratch.recording {
+            let card = self.named(object);
+            self.note(rule, log::What::Moved { card, from, to });
+        }
+        let now = self.place_card(object.card, to, end);
+        let mut memory = Memory {
+            object,
+            now,
+            pilot: ObjectId::NONE,
+            pilot_now: ObjectId::NONE,
+            facts: match facts {
+                Some(facts) => facts,
+                None => return now,
+            },
+        };
+        if let Some((pilot, facts)) = pilot {
+            let pilot_now = self.place_card(pilot.card, to, end);
+            memory.pilot = pilot;
+            memory.pilot_now = pilot_now;
+            self.state.memory.push(Memory {
+                object: pilot,
+                now: pilot_now,
+                pilot: ObjectId::NONE,
+                pilot_now: ObjectId::NONE,
+                facts,
+            });
+        }
+        self.state.memory.push(memory);
+        now
+    }
+
+    fn place_card(&mut self, card: u16, to: Zone, end: End) -> ObjectId {
+        // 5-17-2-5: a token that leaves the field is removed from the game.
+        if self.definition_of(card).token && !to.is_field() && to != Zone::Nowhere {
+            self.put_outside(card);
+            return ObjectId::NONE;
+        }
+        self.put(card, to, end)
+    }
+}

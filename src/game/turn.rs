@@ -1,0 +1,398 @@
+//! The flow of the turn (chapter 7) and the answers to decisions.
+
+use super::choice::Choice;
+use super::event::Happening;
+use super::state::{Frame, NONE};
+use super::zones::End;
+use super::{Decision, DecisionKind, Game, Phase, SeatId, Zone, log};
+use crate::ir::{Orientation, Period};
+
+/// 4-8-4.
+const HAND_LIMIT: u16 = 10;
+/// 6-2-1-5.
+const STARTING_HAND: u16 = 5;
+
+impl Game<'_> {
+    fn go(&mut self, phase: Phase) {
+        self.state.phase = phase;
+        self.cache.dirty = true;
+    }
+
+    /// The next thing that the flow of the turn does, once nothing waits (7-1-3).
+    pub(crate) fn advance_phase(&mut self) {
+        self.state.instant += 1;
+        match self.state.phase {
+            Phase::Redraw(offset) => self.redraw_decision(offset),
+            Phase::Preparation => self.prepare(),
+            Phase::ActiveStep => self.active_step(),
+            Phase::StartStep => {
+                // 7-2-4-1.
+                self.go(Phase::DrawPhase);
+                self.emit(Happening::StartOfTurn);
+            }
+            Phase::DrawPhase => {
+                self.end_start_phase();
+                self.go(Phase::ResourcePhase);
+                // 7-3-1.
+                self.draw("7-3-1", self.state.active);
+            }
+            Phase::ResourcePhase => {
+                self.go(Phase::Main);
+                // 7-4-1.
+                self.place_resource("7-4-1", self.state.active, Orientation::Active);
+            }
+            Phase::Main => self.main_decision(),
+            Phase::AttackStep => {
+                // 8-2-4.
+                let next = if self.battle_stands() {
+                    Phase::BlockStep
+                } else {
+                    Phase::BattleEnd
+                };
+                self.go(next);
+            }
+            Phase::BlockStep => {
+                self.go(Phase::BlockStepEnd);
+                self.block_decision();
+            }
+            Phase::BlockStepEnd => {
+                // 8-3-5.
+                if self.battle_stands() {
+                    self.go(Phase::BattleActionStep);
+                    self.begin_action_step();
+                } else {
+                    self.go(Phase::BattleEnd);
+                }
+            }
+            Phase::BattleActionStep => {
+                if !self.action_decision() {
+                    // 8-4-2.
+                    let next = if self.battle_stands() {
+                        Phase::DamageStep
+                    } else {
+                        Phase::BattleEnd
+                    };
+                    self.go(next);
+                }
+            }
+            Phase::DamageStep => {
+                self.go(Phase::BattleEnd);
+                self.damage_step();
+            }
+            Phase::BattleEnd => self.battle_end(),
+            Phase::AfterBattle => {
+                // 8-6-2.
+                self.go(Phase::Main);
+            }
+            Phase::EndActionStep => {
+                if !self.action_decision() {
+                    self.go(Phase::EndStep);
+                }
+            }
+            Phase::EndStep => {
+                // 7-6-4-1.
+                self.go(Phase::HandStep);
+                self.emit(Happening::EndOfTurn);
+            }
+            Phase::HandStep => self.hand_step(),
+            Phase::CleanupStep => self.cleanup_step(),
+            Phase::NextTurn => self.next_turn(),
+        }
+    }
+
+    /// 6-2-1-6: Player One first.
+    fn redraw_decision(&mut self, offset: u8) {
+        if offset as usize == self.state.seats.len() {
+            self.go(Phase::Preparation);
+            return;
+        }
+        let Some(seat) = self.seats_from(self.state.first).nth(offset as usize) else {
+            return;
+        };
+        self.go(Phase::Redraw(offset + 1));
+        self.ask(seat, DecisionKind::Redraw);
+        self.offer(Choice::Yes);
+        self.offer(Choice::No);
+    }
+
+    /// 6-2-1-6-1: the whole hand to the bottom, five new cards, and only then the deck is shuffled.
+    fn redraw(&mut self, seat: SeatId) {
+        while self.top(seat, Zone::Hand) != NONE {
+            let card = self.top(seat, Zone::Hand);
+            self.put(card, Zone::Deck, End::Bottom);
+        }
+        for _ in 0..STARTING_HAND {
+            self.deal_from_deck(seat);
+        }
+        self.shuffle(seat);
+        self.note("6-2-1-6-1", log::What::Redrew(seat));
+    }
+
+    /// A card from the deck to the hand while nobody can lose yet.
+    pub(crate) fn deal_from_deck(&mut self, seat: SeatId) {
+        let card = self.top(seat, Zone::Deck);
+        if card != NONE {
+            self.put(card, Zone::Hand, End::Bottom);
+        }
+    }
+
+    /// 6-2-2 to 6-2-5.
+    fn prepare(&mut self) {
+        for seat in self.seats() {
+            for _ in 0..self.state.shields {
+                let card = self.top(seat, Zone::Deck);
+                if card != NONE {
+                    // Each card lies over the one before: the last is the top (6-2-2).
+                    self.put(card, Zone::Shields, End::Top);
+                }
+            }
+            // 6-2-3; a team has one Base (12-3-7).
+            if self.state.seats[seat.0 as usize].shield_area == seat {
+                let base = self.create(self.state.base, seat);
+                self.put(base, Zone::Base, End::Bottom);
+            }
+            // 6-2-4, 12-2-2: everybody but those who go first.
+            if self.are_enemies(seat, self.state.first) {
+                let resource = self.create(self.state.ex_resource, seat);
+                self.put(resource, Zone::Resources, End::Bottom);
+            }
+        }
+        self.state.turn = 1;
+        self.state.active = self.state.first;
+        self.go(Phase::ActiveStep);
+        self.note(
+            "6-2-5",
+            log::What::TurnBegan {
+                seat: self.state.active,
+                turn: 1,
+            },
+        );
+    }
+
+    /// 7-2-3: all at once.
+    fn active_step(&mut self) {
+        self.go(Phase::ActiveStep);
+        self.refresh();
+        let seat = self.state.active;
+        let mut cards = std::mem::take(&mut self.scratch.order);
+        cards.clear();
+        for zone in [Zone::Units, Zone::Resources, Zone::Base] {
+            cards.extend(self.pile(seat, zone));
+        }
+        for card in &cards {
+            if self.card(*card).rested {
+                self.orient("7-2-3-1", self.object(*card), Orientation::Active, None);
+            }
+        }
+        self.scratch.order = cards;
+        self.go(Phase::StartStep);
+    }
+
+    /// What only holds in a start phase has had its time (Q172).
+    fn end_start_phase(&mut self) {
+        if self.state.lasting.is_empty() {
+            return;
+        }
+        let mut lasting = std::mem::take(&mut self.state.lasting);
+        lasting.retain(|l| !(matches!(l.period, Some(Period::StartPhase(_))) && self.ends_with_turn(l)));
+        self.state.lasting = lasting;
+        self.cache.dirty = true;
+    }
+
+    /// 5-14-1.
+    pub(crate) fn draw(&mut self, rule: &'static str, seat: SeatId) -> bool {
+        let card = self.top(seat, Zone::Deck);
+        if card == NONE {
+            return false;
+        }
+        let drawn = self.put(card, Zone::Hand, End::Bottom);
+        if self.scratch.recording {
+            let card = self.named(drawn);
+            self.note(rule, log::What::Drew { seat, card });
+        }
+        self.emit(Happening::Draws(seat));
+        true
+    }
+
+    /// 7-5-5-2.
+    fn end_main(&mut self) {
+        self.go(Phase::EndActionStep);
+        self.begin_action_step();
+    }
+
+    /// 9-3: the standby player first.
+    pub(crate) fn begin_action_step(&mut self) {
+        self.state.passes = 0;
+        self.state.priority = self.seat_after(self.state.active);
+    }
+
+    /// The next player at the table who is still in the game.
+    pub(crate) fn seat_after(&self, seat: SeatId) -> SeatId {
+        self.seats_from(seat)
+            .skip(1)
+            .find(|next| self.state.seats[next.0 as usize].defeat.is_none())
+            .unwrap_or(seat)
+    }
+
+    fn players_left(&self) -> usize {
+        self.state
+            .seats
+            .iter()
+            .filter(|seat| seat.defeat.is_none())
+            .count()
+    }
+
+    /// 9-4-1, 9-5: until everybody has passed in a row. Answers whether the step goes on.
+    fn action_decision(&mut self) -> bool {
+        if self.state.passes as usize >= self.players_left() {
+            return false;
+        }
+        let seat = self.state.priority;
+        self.ask(seat, DecisionKind::Action);
+        self.action_options(seat);
+        self.offer(Choice::Pass);
+        true
+    }
+
+    fn pass(&mut self, seat: SeatId) {
+        self.state.passes += 1;
+        self.state.priority = self.seat_after(seat);
+        self.note("9-3-3", log::What::Passed(seat));
+    }
+
+    /// 7-6-5-1.
+    fn hand_step(&mut self) {
+        let seat = self.state.active;
+        if self.pile_len(seat, Zone::Hand) <= HAND_LIMIT {
+            self.go(Phase::CleanupStep);
+            return;
+        }
+        self.ask(seat, DecisionKind::HandLimit);
+        let mut at = self.top(seat, Zone::Hand);
+        while at != NONE {
+            let card = self.object(at);
+            at = self.card(at).next;
+            self.offer(Choice::Pick(card));
+        }
+    }
+
+    /// 7-6-6-1.
+    fn cleanup_step(&mut self) {
+        self.go(Phase::NextTurn);
+        if !self.state.lasting.is_empty() {
+            let mut lasting = std::mem::take(&mut self.state.lasting);
+            lasting.retain(|l| self.is_current(l.target) && !self.ends_with_turn(l));
+            self.state.lasting = lasting;
+        }
+    }
+
+    /// 7-6-7.
+    fn next_turn(&mut self) {
+        // 13-2-13-1: the limit is for that turn.
+        self.state.used.clear();
+        self.state.active = self.seat_after(self.state.active);
+        self.state.turn = self.state.turn.saturating_add(1);
+        self.go(Phase::ActiveStep);
+        self.note(
+            "7-1-1",
+            log::What::TurnBegan {
+                seat: self.state.active,
+                turn: self.state.turn,
+            },
+        );
+    }
+
+    /// Carries out what a player has chosen.
+    pub(crate) fn answer(&mut self, decision: Decision, choice: Choice) {
+        let seat = decision.seat;
+        match decision.kind {
+            DecisionKind::Redraw => {
+                if choice == Choice::Yes {
+                    self.redraw(seat);
+                }
+            }
+            DecisionKind::Main => match choice {
+                Choice::EndMain => self.end_main(),
+                _ => self.act_freely(seat, choice),
+            },
+            DecisionKind::Action => match choice {
+                Choice::Pass => self.pass(seat),
+                _ => {
+                    // 9-4: then it is the other player's turn to act.
+                    self.state.passes = 0;
+                    self.state.priority = self.seat_after(seat);
+                    self.act_freely(seat, choice);
+                }
+            },
+            DecisionKind::Block => {
+                if choice != Choice::Pass {
+                    // 8-3-2.
+                    if let Some(battle) = &mut self.state.battle {
+                        battle.blocked = true;
+                    }
+                    self.act_freely(seat, choice);
+                }
+            }
+            DecisionKind::Order => {
+                if let Choice::Trigger(at) = choice {
+                    self.take_waiting(at);
+                }
+            }
+            DecisionKind::Burst(at) => self.begin_waiting(at, choice == Choice::Yes),
+            DecisionKind::HandLimit => {
+                if let Choice::Pick(card) = choice {
+                    self.discard("7-6-5-1", seat, card);
+                }
+            }
+            DecisionKind::May
+            | DecisionKind::Pick
+            | DecisionKind::Token
+            | DecisionKind::Position
+            | DecisionKind::Arrange
+            | DecisionKind::Pay
+            | DecisionKind::MakeRoom
+            | DecisionKind::Pair => match self.state.stack.last().copied() {
+                Some(Frame::Effect(effect)) => self.answer_effect(effect, choice),
+                Some(Frame::Pay(pay)) => self.answer_pay(pay, choice),
+                Some(Frame::Deploy(_)) => self.answer_room(choice),
+                Some(Frame::Play(play)) => self.answer_play(play, choice),
+                None => {}
+            },
+        }
+    }
+
+    /// Playing, activating, attacking.
+    fn act_freely(&mut self, seat: SeatId, choice: Choice) {
+        match choice {
+            Choice::Play { card, how } => self.begin_play(seat, card, how),
+            Choice::Activate { object, ability } => self.activate(seat, object, ability),
+            Choice::Attack { unit, target } => {
+                self.go(Phase::AttackStep);
+                self.declare_attack(unit, target);
+            }
+            Choice::Yes
+            | Choice::No
+            | Choice::EndMain
+            | Choice::Pass
+            | Choice::Pick(_)
+            | Choice::Done
+            | Choice::PayEx(_)
+            | Choice::Trigger(_)
+            | Choice::Token(_)
+            | Choice::Top
+            | Choice::Bottom => {}
+        }
+    }
+
+    /// Carries on what is on top of the stack.
+    pub(crate) fn advance_frame(&mut self) {
+        self.state.instant += 1;
+        match self.state.stack.last().copied() {
+            Some(Frame::Effect(effect)) => self.advance_effect(effect),
+            Some(Frame::Pay(pay)) => self.advance_pay(pay),
+            Some(Frame::Deploy(deploy)) => self.advance_deploy(deploy),
+            Some(Frame::Play(play)) => self.advance_play(play),
+            None => {}
+        }
+    }
+}

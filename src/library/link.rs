@@ -1,0 +1,1043 @@
+//! From the IR's trees to the library's arrays.
+
+use super::tests_of_cards::{Facts, Test, Tests};
+use super::{
+    Ability, AbilityId, Action, ActionId, Amount, AmountId, CardId, Change, Condition, ConditionId, Damage,
+    Deed, Definition, Event, EventKind, Gate, Group, Keyword, KeywordId, KeywordUse, Kind, Library,
+    LinkError, LinkProblem, Mark, MoveTarget, Nouns, Permission, Player, Profile, Quality, Quantity, Run,
+    Selector, SelectorId, Step, Target, TestId, TokenDeployment, Trigger, Zone,
+};
+use crate::ir;
+use crate::ir::{ActivationTiming, Bearer, CardKind, Consent, Place, Program, Sign, Site, Stacking, Stat};
+
+/// Keyword effects are kept as bits of a word.
+const MAX_KEYWORDS: usize = 32;
+/// How many of them can take numbers.
+pub(crate) const MAX_SUMS: usize = 8;
+const MAX_CARDS: usize = 0xFF00;
+/// Slots are named by a byte, whose upper half is for what the runtime keeps there itself.
+const MAX_STEPS: usize = 100;
+
+type Linked<T> = Result<T, LinkError>;
+
+pub(super) fn link(program: &Program) -> Linked<Library> {
+    let mut linker = Linker::default();
+    linker.run(program)?;
+    Ok(linker.library)
+}
+
+#[derive(Default)]
+struct Linker {
+    library: Library,
+    tests: Tests,
+    facts: Vec<Facts>,
+    tokens: Vec<(ir::Token, CardId)>,
+    pending_tokens: Vec<ir::Token>,
+    place: Place,
+    card: Option<CardId>,
+    keyword: Option<KeywordId>,
+    /// The name of every keyword effect, by id.
+    names: Vec<(String, Stacking)>,
+    first_token: usize,
+    /// Where the line being linked works.
+    site: Option<Site>,
+}
+
+impl Linker {
+    fn run(&mut self, program: &Program) -> Linked<()> {
+        if program.cards.len() > MAX_CARDS {
+            return Err(self.too_many("cards", MAX_CARDS));
+        }
+        self.first_token = program.cards.len();
+        self.keywords(program)?;
+        self.facts = program.cards.iter().map(Facts::of_card).collect();
+        for (at, card) in program.cards.iter().enumerate() {
+            self.place = card.place;
+            self.card = Some(CardId(at as u16));
+            let definition = self.card(card)?;
+            self.library.definitions.push(definition);
+        }
+        // Tokens come after the cards; one can describe another.
+        let mut at = 0;
+        while at < self.pending_tokens.len() {
+            let token = self.pending_tokens[at].clone();
+            let definition = self.token(&token)?;
+            self.facts.push(Facts::of_token(&token));
+            self.library.definitions.push(definition);
+            at += 1;
+        }
+        if self.library.definitions.len() > MAX_CARDS {
+            return Err(self.too_many("cards", MAX_CARDS));
+        }
+        let (bits, words) = self.tests.answer(&self.facts);
+        self.library.test_bits = bits;
+        self.library.test_words = words;
+        self.library.find_starting_pieces();
+        self.summarise();
+        Ok(())
+    }
+
+    fn error(&self, problem: LinkProblem) -> LinkError {
+        LinkError {
+            problem,
+            place: self.place,
+        }
+    }
+
+    fn too_many(&self, what: &'static str, limit: usize) -> LinkError {
+        self.error(LinkProblem::TooMany { what, limit })
+    }
+
+    fn unsupported(&self, what: &'static str) -> LinkError {
+        self.error(LinkProblem::Unsupported(what))
+    }
+
+    fn keywords(&mut self, program: &Program) -> Linked<()> {
+        self.names = program
+            .keywords
+            .iter()
+            .map(|k| (k.name.clone(), k.stacking))
+            .collect();
+        let mut sums = 0;
+        for (at, definition) in program.keywords.iter().enumerate() {
+            self.place = definition.place;
+            if at >= MAX_KEYWORDS {
+                return Err(self.too_many("keyword effects", MAX_KEYWORDS));
+            }
+            self.keyword = Some(KeywordId(at as u8));
+            let sum = match definition.stacking {
+                Stacking::Adds if sums == MAX_SUMS => {
+                    return Err(self.too_many("keyword effects with a number", MAX_SUMS));
+                }
+                Stacking::Adds => {
+                    sums += 1;
+                    Some(sums as u8 - 1)
+                }
+                Stacking::Single => None,
+            };
+            let (abilities, own, lent) = self.abilities(&definition.abilities)?;
+            let mut profile = own;
+            profile.add(lent);
+            self.library.keywords.push(Keyword {
+                name: definition.name.clone(),
+                stacking: definition.stacking,
+                place: definition.place,
+                sum,
+                abilities,
+                profile,
+            });
+        }
+        self.keyword = None;
+        Ok(())
+    }
+
+    fn keyword_id(&self, name: &str) -> Linked<KeywordId> {
+        self.names
+            .iter()
+            .position(|(defined, _)| defined == name)
+            .map(|at| KeywordId(at as u8))
+            .ok_or_else(|| self.error(LinkProblem::UnknownKeyword(name.to_owned())))
+    }
+
+    fn keyword_use(&mut self, used: &ir::KeywordUse) -> Linked<KeywordUse> {
+        Ok(KeywordUse {
+            keyword: self.keyword_id(&used.name)?,
+            amount: used.amount.as_ref().map(|a| self.amount(a)).transpose()?,
+        })
+    }
+
+    fn card(&mut self, card: &ir::Card) -> Linked<Definition> {
+        let (abilities, own, lent) = self.abilities(&card.abilities)?;
+        let mut in_hand = Profile::default();
+        let mut in_trash = Profile::default();
+        let mut burst = None;
+        for at in abilities.range() {
+            let ability = &self.library.abilities[at];
+            match ability.site {
+                Site::Hand => in_hand.add(ability.profile),
+                Site::Trash => in_trash.add(ability.profile),
+                Site::Field | Site::Everywhere => {}
+            }
+            if let Kind::Triggered(Trigger::Marks(marks)) = ability.kind
+                && self.library.marks[marks.range()]
+                    .iter()
+                    .any(|mark| matches!(mark, Mark::Burst))
+            {
+                burst = Some(AbilityId(at as u32));
+            }
+        }
+        Ok(Definition {
+            code: card.code.clone(),
+            name: card.name.clone(),
+            pilot_name: card.pilot_side.clone(),
+            kind: card.kind,
+            token: card.token,
+            color: card.color,
+            lv: card.lv,
+            cost: card.cost,
+            ap: card.ap,
+            hp: card.hp,
+            traits: card.traits.clone(),
+            link: card
+                .link
+                .iter()
+                .map(|condition| match condition {
+                    ir::LinkCondition::Name(name) => format!("[{name}]"),
+                    ir::LinkCondition::Trait(name) => format!("({name})"),
+                })
+                .collect(),
+            place: card.place,
+            abilities,
+            own,
+            lent,
+            in_hand,
+            in_trash,
+            link_test: self.tests.link(&card.link),
+            burst,
+        })
+    }
+
+    /// A token that a text describes (5-17-1): colourless (5-17-2-3), Lv. and cost 0 (5-17-2-4).
+    fn token(&mut self, token: &ir::Token) -> Linked<Definition> {
+        let mut printed = Vec::new();
+        for used in &token.keywords {
+            let keyword = self.keyword_use(used)?;
+            printed.push(self.plain(Kind::Keyword(keyword)));
+        }
+        let abilities = append(&mut self.library.abilities, printed);
+        Ok(Definition {
+            code: String::new(),
+            name: token.name.clone(),
+            pilot_name: None,
+            kind: token.kind,
+            token: true,
+            color: None,
+            lv: 0,
+            cost: 0,
+            ap: token.ap as i8,
+            hp: token.hp as i8,
+            traits: token.traits.clone(),
+            link: Vec::new(),
+            place: self.place,
+            abilities,
+            own: if abilities.is_empty() {
+                Profile::default()
+            } else {
+                Profile {
+                    listens: 0,
+                    kinds: Profile::CONSTANT,
+                }
+            },
+            lent: Profile::default(),
+            in_hand: Profile::default(),
+            in_trash: Profile::default(),
+            link_test: None,
+            burst: None,
+        })
+    }
+
+    fn plain(&self, kind: Kind) -> Ability {
+        Ability {
+            bearer: Bearer::Card,
+            site: Site::Field,
+            gates: Run::default(),
+            once: false,
+            window: None,
+            kind,
+            profile: Profile {
+                listens: 0,
+                kinds: Profile::CONSTANT,
+            },
+            costs: Run::default(),
+            body: Run::default(),
+            keyword: self.keyword,
+            card: self.card,
+            place: self.place,
+        }
+    }
+
+    fn abilities(&mut self, abilities: &[ir::Ability]) -> Linked<(Run, Profile, Profile)> {
+        let (mut own, mut lent) = (Profile::default(), Profile::default());
+        let mut linked = Vec::new();
+        for ability in abilities {
+            let ability = self.ability(ability)?;
+            if ability.site == Site::Field {
+                match ability.bearer {
+                    Bearer::Card => own.add(ability.profile),
+                    Bearer::PairedUnit => lent.add(ability.profile),
+                }
+            }
+            linked.push(ability);
+        }
+        Ok((append(&mut self.library.abilities, linked), own, lent))
+    }
+
+    fn ability(&mut self, ability: &ir::Ability) -> Linked<Ability> {
+        let outside = self.place;
+        let site = self.site.replace(ability.site);
+        self.place = ability.place;
+        let mut gates = Vec::new();
+        for gate in &ability.gates {
+            gates.push(match gate {
+                ir::Gate::DuringPair(qualities) => Gate::DuringPair(self.qualities(qualities)?),
+                ir::Gate::DuringLink => Gate::DuringLink,
+            });
+        }
+        let gates = append(&mut self.library.gates, gates);
+        let mut costs = Run::default();
+        let mut body = Run::default();
+        let mut profile = Profile::default();
+        let kind = match &ability.kind {
+            ir::AbilityKind::Keyword { timing: _, keyword } => {
+                // The mark printed before a keyword effect repeats its definition (13-1-3-1).
+                profile.kinds = Profile::CONSTANT;
+                Kind::Keyword(self.keyword_use(keyword)?)
+            }
+            ir::AbilityKind::Constant(steps) => {
+                for step in &steps.steps {
+                    if !matches!(step.action, ir::Action::Change { .. }) {
+                        return Err(self.unsupported("a constant effect that acts"));
+                    }
+                }
+                body = self.body(steps)?;
+                profile.kinds = Profile::CONSTANT;
+                Kind::Constant
+            }
+            ir::AbilityKind::Triggered { trigger, body: steps } => {
+                let trigger = self.trigger(trigger, &mut profile)?;
+                body = self.body(steps)?;
+                Kind::Triggered(trigger)
+            }
+            ir::AbilityKind::Activated {
+                timing,
+                costs: paid,
+                body: steps,
+            } => {
+                costs = self.costs(paid)?;
+                body = self.body(steps)?;
+                profile.kinds = match timing {
+                    ActivationTiming::Main => Profile::MAIN,
+                    ActivationTiming::Action => Profile::ACTION,
+                    ActivationTiming::Block => Profile::BLOCK,
+                };
+                Kind::Activated
+            }
+            ir::AbilityKind::Command { timing, body: steps } => {
+                body = self.body(steps)?;
+                if timing.in_main() {
+                    profile.kinds |= Profile::COMMAND_MAIN;
+                }
+                if timing.in_action() {
+                    profile.kinds |= Profile::COMMAND_ACTION;
+                }
+                Kind::Command
+            }
+            ir::AbilityKind::Substitution { event, body: steps } => {
+                let event = self.event(event)?;
+                match event {
+                    Event::Destroyed { .. } | Event::Destroys { .. } => {}
+                    Event::Pairs { .. }
+                    | Event::Links(_)
+                    | Event::Recovers(_)
+                    | Event::Receives { .. }
+                    | Event::Deals { .. }
+                    | Event::Reduced { .. }
+                    | Event::Places { .. }
+                    | Event::Uses { .. }
+                    | Event::Deployed { .. }
+                    | Event::Attacks { .. }
+                    | Event::Plays { .. }
+                    | Event::Draws(_)
+                    | Event::Discards { .. }
+                    | Event::Oriented { .. }
+                    | Event::Moved { .. } => {
+                        return Err(self.unsupported("replacing this event"));
+                    }
+                }
+                body = self.body(steps)?;
+                profile.kinds = Profile::SUBSTITUTION;
+                self.library.substitutes = true;
+                Kind::Substitution(event)
+            }
+            ir::AbilityKind::PlayOption(steps) => {
+                body = self.body(steps)?;
+                profile.kinds = Profile::PLAY_OPTION;
+                Kind::PlayOption
+            }
+        };
+        self.check_site(ability, profile)?;
+        self.place = outside;
+        self.site = site;
+        Ok(Ability {
+            bearer: ability.bearer,
+            site: ability.site,
+            gates,
+            once: match ability.limit {
+                Some(ir::Limit::OncePerTurn) => true,
+                None => false,
+            },
+            window: ability.window,
+            kind,
+            profile,
+            costs,
+            body,
+            keyword: self.keyword,
+            card: self.card,
+            place: ability.place,
+        })
+    }
+
+    fn check_site(&self, ability: &ir::Ability, profile: Profile) -> Linked<()> {
+        let elsewhere = match ability.site {
+            Site::Field => return Ok(()),
+            Site::Hand => {
+                profile.kinds & !(Profile::CONSTANT | Profile::PLAY_OPTION) != 0 || profile.listens != 0
+            }
+            Site::Trash => {
+                profile.kinds & !(Profile::CONSTANT | Profile::MAIN | Profile::ACTION | Profile::COMMAND_MAIN)
+                    != 0
+            }
+            // A further name is part of the printed card (`tests_of_cards`).
+            Site::Everywhere => profile.kinds != Profile::CONSTANT || !only_names(ability),
+        };
+        if elsewhere {
+            return Err(self.unsupported("an effect of this type in this zone"));
+        }
+        Ok(())
+    }
+
+    fn trigger(&mut self, trigger: &ir::Trigger, profile: &mut Profile) -> Linked<Trigger> {
+        Ok(match trigger {
+            ir::Trigger::Marks(marks) => {
+                let mut linked = Vec::new();
+                for mark in marks {
+                    let (mark, listens) = match mark {
+                        ir::Mark::Burst => (Mark::Burst, 0),
+                        ir::Mark::Deploy => (Mark::Deploy, EventKind::Deployed.bit()),
+                        ir::Mark::Attack => (Mark::Attack, EventKind::Attacks.bit()),
+                        ir::Mark::Destroyed => (Mark::Destroyed, EventKind::Destroyed.bit()),
+                        ir::Mark::WhenPaired(qualities) => (
+                            Mark::WhenPaired(self.qualities(qualities)?),
+                            EventKind::Paired.bit(),
+                        ),
+                        ir::Mark::WhenLinked => (Mark::WhenLinked, EventKind::Paired.bit()),
+                    };
+                    profile.listens |= listens;
+                    linked.push(mark);
+                }
+                Trigger::Marks(append(&mut self.library.marks, linked))
+            }
+            ir::Trigger::When { event, during } => {
+                let event = self.event(event)?;
+                profile.listens |= event.kind().bit();
+                Trigger::When {
+                    event,
+                    during: during.as_ref().map(|c| self.condition(c)).transpose()?,
+                }
+            }
+            ir::Trigger::At(moment) => {
+                profile.listens |= EventKind::Moment.bit();
+                Trigger::At(*moment)
+            }
+        })
+    }
+
+    fn event(&mut self, event: &ir::Event) -> Linked<Event> {
+        Ok(match event {
+            ir::Event::Destroys { by, what, means } => Event::Destroys {
+                by: self.selector(by)?,
+                what: self.selector(what)?,
+                means: *means,
+            },
+            ir::Event::Destroyed { what, means } => Event::Destroyed {
+                what: self.selector(what)?,
+                means: *means,
+            },
+            ir::Event::IsPaired { unit, pilot } => Event::Pairs {
+                who: None,
+                pilot: self.selector(pilot)?,
+                unit: self.selector(unit)?,
+            },
+            ir::Event::Pairs { who, pilot, unit } => Event::Pairs {
+                who: Some(player(who)),
+                pilot: self.selector(pilot)?,
+                unit: self.selector(unit)?,
+            },
+            ir::Event::Links(unit) => Event::Links(self.selector(unit)?),
+            ir::Event::Recovers(who) => Event::Recovers(self.selector(who)?),
+            ir::Event::Receives { who, damage } => Event::Receives {
+                who: self.selector(who)?,
+                damage: self.damage(damage)?,
+            },
+            ir::Event::Deals { who, damage, to } => Event::Deals {
+                who: self.selector(who)?,
+                damage: self.damage(damage)?,
+                to: self.selector(to)?,
+            },
+            ir::Event::Reduced { who, stat, by } => {
+                if !matches!(stat, Stat::Ap) {
+                    return Err(self.unsupported("watching this number being reduced"));
+                }
+                Event::Reduced {
+                    who: self.selector(who)?,
+                    stat: *stat,
+                    by: *by,
+                }
+            }
+            ir::Event::Places { who, what } => Event::Places {
+                who: player(who),
+                what: self.selector(what)?,
+            },
+            ir::Event::Uses {
+                who,
+                whose,
+                keyword,
+                on,
+                stat,
+            } => Event::Uses {
+                who: player(who),
+                whose: self.selector(whose)?,
+                keyword: self.keyword_id(&keyword.name)?,
+                on: self.selector(on)?,
+                stat: *stat,
+            },
+            ir::Event::Deployed { who, what } => Event::Deployed {
+                who: who.as_ref().map(player),
+                what: self.selector(what)?,
+            },
+            ir::Event::Attacks { who, target } => Event::Attacks {
+                who: self.selector(who)?,
+                target: target.as_ref().map(|s| self.selector(s)).transpose()?,
+            },
+            ir::Event::Plays { who, what } => Event::Plays {
+                who: player(who),
+                what: self.selector(what)?,
+            },
+            ir::Event::Draws(who) => Event::Draws(player(who)),
+            ir::Event::Discards { who, what } => Event::Discards {
+                who: player(who),
+                what: self.selector(what)?,
+            },
+            ir::Event::Oriented { what, to, by } => Event::Oriented {
+                what: self.selector(what)?,
+                to: *to,
+                by: *by,
+            },
+            ir::Event::Moved { what, to } => Event::Moved {
+                what: self.selector(what)?,
+                to: move_target(to),
+            },
+        })
+    }
+
+    fn damage(&mut self, damage: &ir::Damage) -> Linked<Damage> {
+        Ok(Damage {
+            kind: damage.kind,
+            side: damage.side,
+            from: damage.from.as_ref().map(|s| self.selector(s)).transpose()?,
+        })
+    }
+
+    fn costs(&mut self, costs: &[ir::Cost]) -> Linked<Run> {
+        let mut steps = Vec::new();
+        for cost in costs {
+            steps.push(match cost {
+                ir::Cost::Resources(count) => Step {
+                    joint: ir::Joint::Sentence,
+                    when: None,
+                    actor: Player::You,
+                    may: false,
+                    stands_in: false,
+                    replaced_by: None,
+                    action: push(&mut self.library.actions, Action::PayResources(*count), ActionId),
+                    place: self.place,
+                },
+                ir::Cost::Do(step) => self.step(step)?,
+            });
+        }
+        Ok(append(&mut self.library.steps, steps))
+    }
+
+    fn body(&mut self, body: &ir::Body) -> Linked<Run> {
+        if body.steps.len() > MAX_STEPS {
+            return Err(self.too_many("instructions in one effect", MAX_STEPS));
+        }
+        let mut steps = Vec::new();
+        for step in &body.steps {
+            steps.push(self.step(step)?);
+        }
+        for (at, step) in body.steps.iter().enumerate() {
+            if let Some(replaced) = step.instead_of {
+                match steps.get_mut(replaced as usize) {
+                    Some(earlier) if (replaced as usize) < at => earlier.replaced_by = Some(at as u8),
+                    Some(_) | None => return Err(self.unsupported("replacing a later instruction")),
+                }
+            }
+        }
+        Ok(append(&mut self.library.steps, steps))
+    }
+
+    fn step(&mut self, step: &ir::Step) -> Linked<Step> {
+        let outside = self.place;
+        self.place = step.place;
+        let linked = Step {
+            joint: step.joint,
+            when: step.when.as_ref().map(|c| self.condition(c)).transpose()?,
+            actor: player(&step.actor),
+            may: match step.consent {
+                Consent::Must => false,
+                Consent::May => true,
+            },
+            stands_in: step.instead_of.is_some(),
+            replaced_by: None,
+            action: self.action(&step.action)?,
+            place: step.place,
+        };
+        self.place = outside;
+        Ok(linked)
+    }
+
+    fn action(&mut self, action: &ir::Action) -> Linked<ActionId> {
+        let action = match action {
+            ir::Action::Choose(what) => Action::Choose(self.selector(what)?),
+            ir::Action::Draw(amount) => Action::Draw(self.amount(amount)?),
+            ir::Action::Deal { amount, to } => Action::Deal {
+                amount: self.amount(amount)?,
+                to: match to {
+                    ir::Target::Objects(what) => Target::Objects(self.selector(what)?),
+                    ir::Target::FirstShieldAreaCard(of) => Target::FirstShieldAreaCard(player(of)),
+                },
+            },
+            ir::Action::Recover { who, amount } => Action::Recover {
+                who: self.selector(who)?,
+                amount: self.amount(amount)?,
+            },
+            ir::Action::Destroy(what) => Action::Destroy(self.selector(what)?),
+            ir::Action::Orient { who, to } => Action::Orient {
+                who: self.selector(who)?,
+                to: *to,
+            },
+            ir::Action::Move { verb, what, to } => Action::Move {
+                verb: *verb,
+                what: self.selector(what)?,
+                to: move_target(to),
+            },
+            ir::Action::Look(what) => Action::Look(self.selector(what)?),
+            ir::Action::Reveal(what) => Action::Reveal(self.selector(what)?),
+            ir::Action::Shuffle(of) => Action::Shuffle(player(of)),
+            ir::Action::Deploy { what, state, payment } => Action::Deploy {
+                what: self.selector(what)?,
+                state: *state,
+                payment: *payment,
+            },
+            ir::Action::DeployTokens(tokens) => {
+                let mut linked = Vec::new();
+                for entry in tokens {
+                    linked.push(TokenDeployment {
+                        amount: self.amount(&entry.amount)?,
+                        state: entry.state,
+                        card: self.token_id(&entry.token),
+                    });
+                }
+                Action::DeployTokens(append(&mut self.library.tokens, linked))
+            }
+            ir::Action::PlaceResources { amount, what, state } => Action::PlaceResources {
+                amount: self.amount(amount)?,
+                ex: match what {
+                    ir::Noun::ExResource => true,
+                    ir::Noun::Resource => false,
+                    ir::Noun::Unit
+                    | ir::Noun::Pilot
+                    | ir::Noun::Base
+                    | ir::Noun::Shield
+                    | ir::Noun::ShieldAreaCard
+                    | ir::Noun::Command
+                    | ir::Noun::Card(_) => return Err(self.unsupported("placing this as a Resource")),
+                },
+                state: *state,
+            },
+            ir::Action::Pair { pilot, unit } => Action::Pair {
+                pilot: self.selector(pilot)?,
+                unit: self.selector(unit)?,
+            },
+            ir::Action::Change {
+                who,
+                changes,
+                duration,
+            } => {
+                let who = self.selector(who)?;
+                let mut linked = Vec::new();
+                for change in changes {
+                    linked.push(self.change(change)?);
+                }
+                Action::Change {
+                    who,
+                    changes: append(&mut self.library.changes, linked),
+                    period: duration.map(|d| d.period),
+                }
+            }
+            ir::Action::ActivateCommand => Action::ActivateCommand,
+            ir::Action::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
+            ir::Action::ChangeAttackTarget(to) => Action::ChangeAttackTarget(self.selector(to)?),
+            ir::Action::Branch(arms) => {
+                let mut linked = Vec::new();
+                for arm in arms {
+                    let when = self.condition(&arm.when)?;
+                    linked.push((when, self.action(&arm.action)?));
+                }
+                Action::Branch(append(&mut self.library.arms, linked))
+            }
+        };
+        Ok(push(&mut self.library.actions, action, ActionId))
+    }
+
+    fn token_id(&mut self, token: &ir::Token) -> CardId {
+        if let Some((_, id)) = self.tokens.iter().find(|(known, _)| known == token) {
+            return *id;
+        }
+        let id = CardId((self.first_token + self.pending_tokens.len()).min(u16::MAX as usize) as u16);
+        self.tokens.push((token.clone(), id));
+        self.pending_tokens.push(token.clone());
+        id
+    }
+
+    fn change(&mut self, change: &ir::Change) -> Linked<Change> {
+        Ok(match change {
+            ir::Change::Stat { stat, by } => {
+                if matches!(stat, Stat::Cost) {
+                    self.library.changes_costs = true;
+                }
+                Change::Stat {
+                    stat: *stat,
+                    minus: match by.sign {
+                        Sign::Plus => false,
+                        Sign::Minus => true,
+                    },
+                    amount: self.amount(&by.amount)?,
+                }
+            }
+            ir::Change::Gains(used) => Change::Gains(self.keyword_use(used)?),
+            ir::Change::GainsAbility(ability) => {
+                let ability = self.ability(ability)?;
+                self.library.abilities.push(ability);
+                Change::GainsAbility(AbilityId(self.library.abilities.len() as u32 - 1))
+            }
+            ir::Change::AlsoNamed(_) if self.site == Some(Site::Everywhere) => Change::AlsoNamed,
+            ir::Change::AlsoNamed(_) => {
+                return Err(self.unsupported("a further name that is not always there"));
+            }
+            ir::Change::Cant(deed) => Change::Cant(self.deed(deed)?),
+            ir::Change::May(permission) => Change::May(match permission {
+                ir::Permission::AttackTarget(what) => Permission::AttackTarget(self.selector(what)?),
+                ir::Permission::AttackOnDeployTurn => Permission::AttackOnDeployTurn,
+            }),
+            ir::Change::DealsDamageFirst => Change::DealsDamageFirst,
+            ir::Change::HitsShields(count) => Change::HitsShields(*count),
+            ir::Change::Reduces { damage, by } => Change::Reduces {
+                damage: self.damage(damage)?,
+                by: self.amount(by)?,
+            },
+        })
+    }
+
+    fn deed(&mut self, deed: &ir::Deed) -> Linked<Deed> {
+        Ok(match deed {
+            ir::Deed::Attack => Deed::Attack,
+            ir::Deed::AttackTarget(what) => Deed::AttackTarget(self.selector(what)?),
+            ir::Deed::BeBlocked => Deed::BeBlocked,
+            ir::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
+            ir::Deed::BeReduced { stat, by } => Deed::BeReduced { stat: *stat, by: *by },
+            ir::Deed::BeSetActive => Deed::BeSetActive,
+            ir::Deed::BeRested(side) => Deed::BeRested(*side),
+            ir::Deed::BeDestroyed(side) => Deed::BeDestroyed(*side),
+            ir::Deed::BeChosen(side) => Deed::BeChosen(*side),
+            ir::Deed::BeReturned(side) => Deed::BeReturned(*side),
+            ir::Deed::BePaired => Deed::BePaired,
+            ir::Deed::Recover => Deed::Recover,
+            ir::Deed::Activate(used) => Deed::Activate(self.keyword_id(&used.name)?),
+            ir::Deed::BePlayed(who) => {
+                self.library.bans_playing = true;
+                Deed::BePlayed(player(who))
+            }
+        })
+    }
+
+    fn amount(&mut self, amount: &ir::Amount) -> Linked<Amount> {
+        Ok(match amount {
+            ir::Amount::Literal(n) => Amount::Literal(i16::from(*n)),
+            ir::Amount::Parameter => Amount::Parameter,
+            ir::Amount::Count(what) => Amount::Count(self.selector(what)?),
+            ir::Amount::Quality { stat, of } => Amount::Quality {
+                stat: *stat,
+                of: self.selector(of)?,
+            },
+            ir::Amount::ForEach { amount, each } => {
+                let amount = self.amount(amount)?;
+                Amount::ForEach {
+                    amount: push(&mut self.library.amounts, amount, AmountId),
+                    each: self.selector(each)?,
+                }
+            }
+            ir::Amount::Result(reference) => Amount::Result(reference.to),
+        })
+    }
+
+    fn selector(&mut self, selector: &ir::Selector) -> Linked<SelectorId> {
+        let selector = match selector {
+            ir::Selector::Known(reference) => Selector::Known(reference.to),
+            ir::Selector::Player(who) => Selector::Player(player(who)),
+            ir::Selector::Group(group) => Selector::Group(self.group(group)?),
+            ir::Selector::PairedWith { noun: _, unit } => Selector::PairedWith(self.selector(unit)?),
+            ir::Selector::AnyOf(parts) => Selector::AnyOf(self.selector_list(parts)?),
+            ir::Selector::AllOf(parts) => Selector::AllOf(self.selector_list(parts)?),
+        };
+        Ok(push(&mut self.library.selectors, selector, SelectorId))
+    }
+
+    fn selector_list(&mut self, parts: &[ir::Selector]) -> Linked<Run> {
+        let mut list = Vec::new();
+        for part in parts {
+            list.push(self.selector(part)?);
+        }
+        Ok(append(&mut self.library.selector_lists, list))
+    }
+
+    fn group(&mut self, group: &ir::Group) -> Linked<Group> {
+        let quantity = match &group.quantity {
+            ir::Quantity::Exactly(n) => Quantity::Exactly(self.amount(n)?),
+            ir::Quantity::Range(from, to) => Quantity::Range(*from, *to),
+            ir::Quantity::UpTo(n) => Quantity::UpTo(self.amount(n)?),
+            ir::Quantity::AtLeast(n) => Quantity::AtLeast(*n),
+            ir::Quantity::AtMost(n) => Quantity::AtMost(*n),
+            ir::Quantity::Only(n) => Quantity::Only(*n),
+            ir::Quantity::No => Quantity::No,
+            ir::Quantity::One => Quantity::One,
+            ir::Quantity::OneOf => Quantity::OneOf,
+            ir::Quantity::All => Quantity::All,
+            ir::Quantity::Each => Quantity::Each,
+            ir::Quantity::Any => Quantity::Any,
+            ir::Quantity::The => Quantity::The,
+        };
+        let mut nouns = Nouns::default();
+        for noun in &group.nouns {
+            nouns.0 |= noun_bits(*noun);
+        }
+        Ok(Group {
+            quantity,
+            side: group.side,
+            nouns,
+            qualities: self.qualities(&group.qualities)?,
+            zone: match &group.zone {
+                ir::Zone::Field => Zone::Field,
+                ir::Zone::Hand(of) => Zone::Hand(player(of)),
+                ir::Zone::Trash(of) => Zone::Trash(player(of)),
+                ir::Zone::Removal(of) => Zone::Removal(player(of)),
+                ir::Zone::Deck(of) => Zone::Deck(player(of)),
+                ir::Zone::TopOfDeck(of) => Zone::TopOfDeck(player(of)),
+                ir::Zone::Among(slot) => Zone::Among(*slot),
+            },
+        })
+    }
+
+    fn qualities(&mut self, qualities: &[ir::Quality]) -> Linked<Run> {
+        let mut linked = Vec::new();
+        for quality in qualities {
+            linked.push(self.quality(quality)?);
+        }
+        Ok(append(&mut self.library.qualities, linked))
+    }
+
+    fn quality(&mut self, quality: &ir::Quality) -> Linked<Quality> {
+        Ok(match quality {
+            ir::Quality::Other => Quality::Other,
+            ir::Quality::State(state) => Quality::State(*state),
+            ir::Quality::Color(colors) => {
+                Quality::Color(colors.iter().fold(0, |bits, color| bits | 1 << (*color as u8)))
+            }
+            ir::Quality::Trait(any) => Quality::Test(self.test(Test::Traits(any.clone()))),
+            ir::Quality::Stat {
+                stat,
+                comparison,
+                amount,
+            } => Quality::Stat {
+                stat: *stat,
+                comparison: *comparison,
+                amount: self.amount(amount)?,
+            },
+            ir::Quality::Relative {
+                stat,
+                comparison,
+                than,
+            } => Quality::Relative {
+                stat: *stat,
+                comparison: *comparison,
+                than: self.selector(than)?,
+            },
+            ir::Quality::Has(used) => Quality::Has(self.keyword_id(&used.name)?),
+            ir::Quality::Named(name) => Quality::Test(self.test(Test::Named(name.clone()))),
+            ir::Quality::NameContains(part) => Quality::Test(self.test(Test::NameContains(part.clone()))),
+            ir::Quality::Battling(with) => Quality::Battling(self.selector(with)?),
+            ir::Quality::Paired(qualities) => Quality::Paired(self.qualities(qualities)?),
+            ir::Quality::Except(what) => Quality::Except(self.selector(what)?),
+            ir::Quality::Not(inner) => {
+                let inner = self.quality(inner)?;
+                Quality::Not(append(&mut self.library.qualities, vec![inner]))
+            }
+            ir::Quality::AnyOf(any) => Quality::AnyOf(self.qualities(any)?),
+        })
+    }
+
+    fn test(&mut self, test: Test) -> TestId {
+        self.tests.id(test)
+    }
+
+    fn condition(&mut self, condition: &ir::Condition) -> Linked<ConditionId> {
+        let condition = match condition {
+            ir::Condition::There { what, said: _ } => Condition::There(self.selector(what)?),
+            ir::Condition::Is { who, noun, qualities } => Condition::Is {
+                who: self.selector(who)?,
+                noun: noun.map(|noun| Nouns(noun_bits(noun))),
+                qualities: self.qualities(qualities)?,
+            },
+            ir::Condition::Paired { pilot, unit } => Condition::Paired {
+                pilot: self.selector(pilot)?,
+                unit: self.selector(unit)?,
+            },
+            ir::Condition::Turn(window) => Condition::Turn(*window),
+            ir::Condition::PlayerLv { who, comparison, lv } => Condition::PlayerLv {
+                who: player(who),
+                comparison: *comparison,
+                lv: *lv,
+            },
+            ir::Condition::Attacking { who, target } => Condition::Attacking {
+                who: self.selector(who)?,
+                target: target.as_ref().map(|s| self.selector(s)).transpose()?,
+            },
+            ir::Condition::Battling { who, with } => Condition::Battling {
+                who: self.selector(who)?,
+                with: self.selector(with)?,
+            },
+            ir::Condition::All(all) => Condition::All(self.condition_list(all)?),
+            ir::Condition::Any(any) => Condition::Any(self.condition_list(any)?),
+            ir::Condition::Not(inner) => Condition::Not(self.condition(inner)?),
+        };
+        Ok(push(&mut self.library.conditions, condition, ConditionId))
+    }
+
+    fn condition_list(&mut self, conditions: &[ir::Condition]) -> Linked<Run> {
+        let mut list = Vec::new();
+        for condition in conditions {
+            list.push(self.condition(condition)?);
+        }
+        Ok(append(&mut self.library.condition_lists, list))
+    }
+
+    /// What the runtime can leave out because no card asks for it.
+    fn summarise(&mut self) {
+        let library = &mut self.library;
+        for ability in &library.abilities {
+            library.listens |= ability.profile.listens;
+            match ability.site {
+                Site::Hand => library.uses_hand = true,
+                Site::Trash => library.uses_trash = true,
+                Site::Field | Site::Everywhere => {}
+            }
+        }
+        for (at, keyword) in library.keywords.iter().enumerate() {
+            for event in 0..32 {
+                if keyword.profile.listens >> event & 1 != 0 {
+                    library.keyword_listeners[event] |= 1 << at;
+                }
+            }
+            if keyword.profile.kinds & Profile::CONSTANT != 0 {
+                library.keyword_constants |= 1 << at;
+            }
+        }
+    }
+}
+
+fn only_names(ability: &ir::Ability) -> bool {
+    match &ability.kind {
+        ir::AbilityKind::Constant(body) => {
+            ability.gates.is_empty()
+                && body.steps.iter().all(|step| {
+                    step.when.is_none()
+                        && matches!(&step.action, ir::Action::Change { changes, .. }
+                            if changes.iter().all(|change| matches!(change, ir::Change::AlsoNamed(_))))
+                })
+        }
+        ir::AbilityKind::Keyword { .. }
+        | ir::AbilityKind::Triggered { .. }
+        | ir::AbilityKind::Activated { .. }
+        | ir::AbilityKind::Command { .. }
+        | ir::AbilityKind::Substitution { .. }
+        | ir::AbilityKind::PlayOption(_) => false,
+    }
+}
+
+fn player(player: &ir::Player) -> Player {
+    match player {
+        ir::Player::You => Player::You,
+        ir::Player::Opponent => Player::Opponent,
+        ir::Player::Each => Player::Each,
+        ir::Player::OwnerOf(reference) => Player::OwnerOf(reference.to),
+    }
+}
+
+fn move_target(to: &ir::MoveTarget) -> MoveTarget {
+    match to {
+        ir::MoveTarget::Hand(_) => MoveTarget::Hand,
+        ir::MoveTarget::Trash(_) => MoveTarget::Trash,
+        ir::MoveTarget::Removal => MoveTarget::Removal,
+        ir::MoveTarget::Deck {
+            of: _,
+            position,
+            order,
+        } => MoveTarget::Deck {
+            position: *position,
+            order: *order,
+        },
+        ir::MoveTarget::Shields(_) => MoveTarget::Shields,
+    }
+}
+
+fn noun_bits(noun: ir::Noun) -> u16 {
+    match noun {
+        ir::Noun::Unit => Nouns::UNIT,
+        ir::Noun::Pilot => Nouns::PILOT,
+        ir::Noun::Base => Nouns::BASE,
+        ir::Noun::Resource => Nouns::RESOURCE,
+        ir::Noun::ExResource => Nouns::EX_RESOURCE,
+        ir::Noun::Shield => Nouns::SHIELD,
+        ir::Noun::ShieldAreaCard => Nouns::SHIELD | Nouns::BASE,
+        ir::Noun::Command => Nouns::COMMAND,
+        ir::Noun::Card(None) => Nouns::CARD,
+        ir::Noun::Card(Some(kind)) => card_bit(kind),
+    }
+}
+
+/// The bit of a card type among the nouns for cards.
+pub(crate) fn card_bit(kind: CardKind) -> u16 {
+    let at = match kind {
+        CardKind::Unit => 0,
+        CardKind::Pilot => 1,
+        CardKind::Command => 2,
+        CardKind::Base => 3,
+        CardKind::Resource => 4,
+    };
+    1 << (Nouns::CARD_SHIFT + at)
+}
+
+fn append<T>(list: &mut Vec<T>, items: Vec<T>) -> Run {
+    let run = Run {
+        start: list.len() as u32,
+        len: items.len() as u32,
+    };
+    list.extend(items);
+    run
+}
+
+fn push<T, I>(list: &mut Vec<T>, item: T, id: fn(u32) -> I) -> I {
+    list.push(item);
+    id(list.len() as u32 - 1)
+}

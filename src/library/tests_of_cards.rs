@@ -1,0 +1,120 @@
+//! What can be asked of a printed card, answered once for every card at link time.
+
+use crate::ir::{AbilityKind, Action, Card, Change, LinkCondition};
+use std::collections::BTreeMap;
+
+use super::TestId;
+
+/// A question about a printed card whose answer never changes.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Test {
+    /// One of these traits (5-19-1).
+    Traits(Vec<String>),
+    /// The whole name (2-2-2).
+    Named(String),
+    /// A part of a name (2-2-3).
+    NameContains(String),
+    /// A Pilot that satisfies one of these: name parts (3-2-6-4) and traits (3-2-6-1).
+    Link(Vec<(bool, String)>),
+}
+
+/// What the tests are asked about.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Facts {
+    names: Vec<String>,
+    traits: Vec<String>,
+}
+
+impl Facts {
+    /// A card has its name, that of its 【Pilot】 side (3-4-6-1) and those that its text adds (2-2-4), in every zone.
+    pub(super) fn of_card(card: &Card) -> Facts {
+        let mut names = vec![card.name.clone()];
+        names.extend(card.pilot_side.clone());
+        for ability in &card.abilities {
+            if let AbilityKind::Constant(body) = &ability.kind {
+                for step in &body.steps {
+                    if let Action::Change { changes, .. } = &step.action {
+                        names.extend(changes.iter().filter_map(|change| match change {
+                            Change::AlsoNamed(name) => Some(name.clone()),
+                            Change::Stat { .. }
+                            | Change::Gains(_)
+                            | Change::GainsAbility(_)
+                            | Change::Cant(_)
+                            | Change::May(_)
+                            | Change::DealsDamageFirst
+                            | Change::HitsShields(_)
+                            | Change::Reduces { .. } => None,
+                        }));
+                    }
+                }
+            }
+        }
+        Facts {
+            names,
+            traits: card.traits.clone(),
+        }
+    }
+
+    pub(super) fn of_token(token: &crate::ir::Token) -> Facts {
+        Facts {
+            names: vec![token.name.clone()],
+            traits: token.traits.clone(),
+        }
+    }
+
+    fn pass(&self, test: &Test) -> bool {
+        match test {
+            Test::Traits(any) => any.iter().any(|t| self.traits.contains(t)),
+            Test::Named(name) => self.names.contains(name),
+            Test::NameContains(part) => self.names.iter().any(|name| name.contains(part.as_str())),
+            Test::Link(any) => any.iter().any(|(is_name, text)| {
+                if *is_name {
+                    self.names.iter().any(|name| name.contains(text.as_str()))
+                } else {
+                    self.traits.contains(text)
+                }
+            }),
+        }
+    }
+}
+
+/// The tests that a program's texts ask for.
+#[derive(Debug, Default)]
+pub(super) struct Tests {
+    ids: BTreeMap<Test, TestId>,
+}
+
+impl Tests {
+    pub(super) fn id(&mut self, test: Test) -> TestId {
+        let next = TestId(self.ids.len() as u32);
+        *self.ids.entry(test).or_insert(next)
+    }
+
+    pub(super) fn link(&mut self, conditions: &[LinkCondition]) -> Option<TestId> {
+        if conditions.is_empty() {
+            return None;
+        }
+        let any = conditions
+            .iter()
+            .map(|condition| match condition {
+                LinkCondition::Name(name) => (true, name.clone()),
+                LinkCondition::Trait(name) => (false, name.clone()),
+            })
+            .collect();
+        Some(self.id(Test::Link(any)))
+    }
+
+    /// The answers for every card: bits and the number of words for a card.
+    pub(super) fn answer(&self, cards: &[Facts]) -> (Vec<u64>, usize) {
+        let words = self.ids.len().div_ceil(64).max(1);
+        let mut bits = vec![0_u64; words * cards.len()];
+        for (at, facts) in cards.iter().enumerate() {
+            for (test, id) in &self.ids {
+                if facts.pass(test) {
+                    bits[at * words + (id.0 as usize >> 6)] |= 1 << (id.0 & 63);
+                }
+            }
+        }
+        (bits, words)
+    }
+}

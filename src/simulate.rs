@@ -1,0 +1,67 @@
+//! Whole games between agents. Pure: threads, clocks and output are the caller's.
+
+use crate::agents::Agent;
+use crate::game::{Ending, Game, SeatId, Setup, SetupError};
+use crate::library::Library;
+use serde::{Deserialize, Serialize};
+
+/// How a game went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameResult {
+    /// The winner; `None` for a draw.
+    pub winner: Option<SeatId>,
+    /// Why it ended.
+    pub ending: Ending,
+    /// The number of turns.
+    pub turns: u16,
+    /// Decisions with at least two options.
+    pub decisions: u64,
+    /// The options of all of them.
+    pub options: u64,
+    /// The hash of the final state.
+    pub state_hash: u64,
+}
+
+/// The seed of one game of a series, from the series' seed and the game's number. Neighbouring numbers give unrelated
+/// seeds (SplitMix64, Steele and others 2014).
+pub fn game_seed(seed: u64, index: u64) -> u64 {
+    let mut mixed = seed.wrapping_add(index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+/// Plays a game to its end. There is an agent for each seat.
+pub fn play_game(
+    library: &Library,
+    setup: &Setup,
+    seed: u64,
+    agents: &mut [&mut dyn Agent],
+) -> Result<GameResult, SetupError> {
+    let mut game = Game::new(library, setup, seed)?;
+    let (mut decisions, mut options) = (0, 0);
+    while let Some(decision) = game.decision() {
+        let count = game.options().len();
+        decisions += 1;
+        options += count as u64;
+        let choice = match agents.get_mut(decision.seat.0 as usize) {
+            Some(agent) => agent.choose(&game.view(decision.seat), decision, game.options()),
+            None => 0,
+        };
+        if game.choose(choice.min(count - 1)).is_err() {
+            break;
+        }
+    }
+    let (winner, ending) = match game.outcome() {
+        Some(outcome) => (outcome.winner, outcome.ending),
+        None => (None, Ending::EffectLoop),
+    };
+    Ok(GameResult {
+        winner,
+        ending,
+        turns: game.turn(),
+        decisions,
+        options,
+        state_hash: game.state_hash(),
+    })
+}
