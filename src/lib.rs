@@ -5,6 +5,7 @@
 
 pub mod agents;
 pub mod check;
+pub mod core_set;
 pub mod deck;
 pub mod diagnostics;
 pub mod explain;
@@ -18,4 +19,4 @@ pub mod source;
 pub mod syntax;
 pub mod vocabulary;
 
-pub use check::{Compilation, compile};
+pub use check::{Compilation, compile, compile_over};

@@ -31,8 +31,8 @@ pub struct Compilation {
     pub program: Program,
     /// What was found, in the order of files and places.
     pub diagnostics: Vec<Diagnostic>,
-    /// The sources: the files given, in their order, then those of the standard library. A [`FileId`] is an index
-    /// into this list.
+    /// The sources: the files given, in their order, then those of the standard library, then those that the given
+    /// ones build on. A [`FileId`] is an index into this list.
     pub files: Vec<SourceFile>,
     /// How many cards the files given hold.
     pub cards: usize,
@@ -56,12 +56,21 @@ impl Compilation {
 
 /// Compiles files together with the standard library.
 pub fn compile(files: &[SourceFile]) -> Compilation {
+    compile_over(&[], files)
+}
+
+/// Compiles files together with the standard library and other files that they build on. A card or keyword effect
+/// of theirs takes the place of one of the same code or name in those. What is found in those is reported too, but
+/// their cards are not counted.
+pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
     let mut all = files.to_vec();
     all.extend(
         STDLIB
             .iter()
             .filter_map(|(name, text)| SourceFile::new(*name, *text)),
     );
+    let base_from = all.len();
+    all.extend_from_slice(base);
     let frames: Vec<Vec<Item>> = all.iter().map(|file| frame::parse_file(&file.text)).collect();
     let given = files.len();
 
@@ -75,10 +84,15 @@ pub fn compile(files: &[SourceFile]) -> Compilation {
         for item in &frames[index] {
             if let Item::Keyword(keyword) = item {
                 let known = card::known_keyword(keyword);
-                if keywords
+                let twin = keywords
                     .iter()
-                    .any(|other| other.name.eq_ignore_ascii_case(&known.name))
-                {
+                    .position(|other| other.name.eq_ignore_ascii_case(&known.name));
+                if let Some(twin) = twin {
+                    if index < given && (definitions[twin].0.0 as usize) >= base_from {
+                        keywords[twin] = known;
+                        definitions[twin] = (file, keyword);
+                        continue;
+                    }
                     diagnostics.push(Diagnostic::new(
                         Code::DuplicateCode,
                         file,

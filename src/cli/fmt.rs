@@ -1,10 +1,9 @@
 //! `gcs fmt`: the canonical form of card scripts.
 
-use super::check::{self, Format};
 use super::load::{SCRIPTS, Sources};
-use super::output::say;
+use super::output::{color_on_stderr, say};
 use super::{Failure, Outcome};
-use gcs::diagnostics::{Diagnostic, Report, counted};
+use gcs::diagnostics::{Diagnostic, Report, counted, human};
 use gcs::source::{FileId, SourceFile};
 use std::fs;
 use std::io::Write;
@@ -62,7 +61,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         cards: 0,
         clean_cards: 0,
     };
-    check::write(&report, Format::Human, &mut std::io::stderr().lock())?;
+    human::write(&report, color_on_stderr(), std::io::stderr().lock())?;
     let verb = if arguments.check {
         "would change"
     } else {

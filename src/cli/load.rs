@@ -25,15 +25,22 @@ pub(super) struct Extension(pub(super) &'static str);
 
 /// Card scripts.
 pub(super) const SCRIPTS: Extension = Extension("gcs");
+/// Decks.
+pub(super) const DECKS: Extension = Extension("deck");
 
 impl Sources {
-    /// Reads the files at `paths` and those with the extension in the folders at `paths`.
-    pub(super) fn load(paths: &[PathBuf], extension: Extension) -> Result<Sources, Failure> {
-        let mut sources = Sources {
+    /// No files at all.
+    pub(super) fn none() -> Sources {
+        Sources {
             files: Vec::new(),
             paths: Vec::new(),
             not_text: Vec::new(),
-        };
+        }
+    }
+
+    /// Reads the files at `paths` and those with the extension in the folders at `paths`.
+    pub(super) fn load(paths: &[PathBuf], extension: Extension) -> Result<Sources, Failure> {
+        let mut sources = Sources::none();
         let mut walk = Walk {
             extension: extension.0,
             found: Vec::new(),
@@ -90,7 +97,7 @@ impl Sources {
                         format!("`{name}` is not a text file"),
                         not_text.reason,
                     )
-                    .help("write card scripts as UTF-8 text"),
+                    .help("save it as UTF-8 text"),
                 );
                 not_text.before
             }
@@ -137,7 +144,8 @@ impl Sources {
     }
 }
 
-fn indexed(name: &str, text: String) -> Result<SourceFile, Failure> {
+/// A file with its lines counted.
+pub(super) fn indexed(name: &str, text: String) -> Result<SourceFile, Failure> {
     SourceFile::new(name, text).ok_or_else(|| Failure::Other(format!("`{name}` is larger than 4 GiB")))
 }
 

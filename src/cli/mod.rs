@@ -8,6 +8,8 @@ mod ir;
 mod load;
 mod output;
 mod render;
+mod sim;
+mod table;
 
 use clap::{Parser, Subcommand};
 use output::Output;
@@ -35,6 +37,7 @@ enum Command {
     Ir(ir::Arguments),
     Render(render::Arguments),
     Explain(explain::Arguments),
+    Sim(sim::Arguments),
 }
 
 /// How a command that ran has ended.
@@ -75,6 +78,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Ir(arguments) => ir::run(&arguments, &mut out),
         Command::Render(arguments) => render::run(&arguments, &mut out),
         Command::Explain(arguments) => explain::run(&arguments, &mut out),
+        Command::Sim(arguments) => sim::run(&arguments, &mut out),
     };
     match result.and_then(|outcome| out.finish().map(|()| outcome).map_err(Failure::from)) {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,

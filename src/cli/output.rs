@@ -74,8 +74,15 @@ pub(super) fn say(line: fmt::Arguments<'_>) {
 
 /// Whether what goes to stdout may be coloured: a terminal shows it, and `NO_COLOR` is not set.
 pub(super) fn color_on_stdout() -> bool {
-    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    io::stdout().is_terminal()
-        && !set("NO_COLOR")
+    io::stdout().is_terminal() && wants_color()
+}
+
+/// Whether what goes to stderr may be coloured.
+pub(super) fn color_on_stderr() -> bool {
+    io::stderr().is_terminal() && wants_color()
+}
+
+fn wants_color() -> bool {
+    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
         && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }

@@ -146,6 +146,8 @@ codes! {
     DeckSyntax = ("E0302", "deck-syntax"),
     /// The deck breaks a rule of deck construction (6-1).
     IllegalDeck = ("E0303", "illegal-deck"),
+    /// The card compiles, but no game can be played with it: it is one too many of something, or needs what is not there.
+    Unplayable = ("E0304", "unplayable"),
     /// Right in meaning, but not the wording that cards are printed in.
     Wording = ("W0401", "wording"),
 }

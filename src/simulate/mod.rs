@@ -1,5 +1,9 @@
 //! Whole games between agents. Pure: threads, clocks and output are the caller's.
 
+mod tally;
+
+pub use tally::{Range, Spread, Tally, mean};
+
 use crate::agents::Agent;
 use crate::game::{Ending, Game, SeatId, Setup, SetupError};
 use crate::library::Library;

@@ -1,0 +1,228 @@
+//! `gcs sim`: many games, and what came out of them.
+
+use super::output::say;
+use super::table::{self, AgentName};
+use super::{Failure, Outcome};
+use gcs::agents::Agent;
+use gcs::game::{Ending, Setup, SetupError};
+use gcs::library::Library;
+use gcs::simulate::{Spread, Tally, game_seed, mean, play_game};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Instant;
+
+/// Play many games and count what comes out
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    table: table::Arguments,
+    /// How many games
+    #[arg(long, default_value_t = 1_000, value_name = "N")]
+    games: u64,
+    /// What all chance comes from: equal seeds give equal games
+    #[arg(long, default_value_t = 0, value_name = "S")]
+    seed: u64,
+    /// How many threads share the games; 0 for as many as the machine runs at once
+    #[arg(long, default_value_t = 0, value_name = "T", value_parser = clap::value_parser!(u16).range(..=256))]
+    threads: u16,
+    /// Who decides for the next player; for both when it is named once
+    #[arg(long = "agent", value_enum, value_name = "NAME", default_value = "random")]
+    agents: Vec<AgentName>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Figures {
+    games: u64,
+    decisions: u64,
+    seconds: f64,
+    games_per_second: f64,
+    decisions_per_second: f64,
+    threads: usize,
+    seed: u64,
+    wins: Vec<u64>,
+    draws: u64,
+    endings: BTreeMap<Ending, u64>,
+    turns: Spread,
+    decisions_per_game: Spread,
+    options_per_decision: f64,
+    /// In hexadecimal: readers of JSON keep no more than 53 bits of a number.
+    state_hash: String,
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    let agents = table::agents(&arguments.agents, AgentName::Random)?;
+    let Some(table) = arguments.table.table()? else {
+        return Ok(Outcome::Findings);
+    };
+    let threads = match arguments.threads {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        threads => usize::from(threads),
+    };
+    let plan = Plan {
+        library: &table.library,
+        setup: &table.setup,
+        agents,
+        games: arguments.games,
+        seed: arguments.seed,
+        threads,
+    };
+    // The bar is drawn only where stderr is a terminal.
+    let bar = ProgressBar::with_draw_target(Some(plan.games), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} to go") {
+        bar.set_style(style);
+    }
+    let start = Instant::now();
+    let tally = plan
+        .run(&|games| bar.inc(games))
+        .map_err(|error| Failure::Other(error.to_string()))?;
+    let seconds = start.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    let figures = Figures::new(&tally, &plan, seconds);
+    if arguments.json {
+        serde_json::to_writer_pretty(&mut *out, &figures).map_err(std::io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        figures.write(out)?;
+    }
+    if tally.games == 0 {
+        say(format_args!("gcs: no game was played: `--games` is 0"));
+    }
+    Ok(Outcome::Clean)
+}
+
+/// What is to be played.
+struct Plan<'a> {
+    library: &'a Library,
+    setup: &'a Setup,
+    agents: Vec<AgentName>,
+    games: u64,
+    seed: u64,
+    threads: usize,
+}
+
+/// How many games a thread takes at a time: enough that threads seldom meet, few enough that they end together.
+const BATCH: u64 = 32;
+
+impl Plan<'_> {
+    /// Plays all games. `progress` is told from any thread how many more have been played.
+    fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, SetupError> {
+        let next = AtomicU64::new(0);
+        let batches = usize::try_from(self.games.div_ceil(BATCH)).unwrap_or(usize::MAX);
+        thread::scope(|scope| {
+            // One worker is this thread. Where the machine gives no more threads, fewer share the games.
+            let others: Vec<_> = (1..self.threads.min(batches))
+                .map_while(|_| {
+                    let thread = thread::Builder::new();
+                    thread.spawn_scoped(scope, || self.work(&next, progress)).ok()
+                })
+                .collect();
+            let mut total = self.work(&next, progress)?;
+            for worker in others {
+                match worker.join() {
+                    Ok(tally) => total.add(&tally?),
+                    // A defect of ours: it goes on where it is seen.
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            Ok(total)
+        })
+    }
+
+    fn work(&self, next: &AtomicU64, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, SetupError> {
+        let mut tally = Tally::new(self.agents.len());
+        loop {
+            let first = next.fetch_add(BATCH, Ordering::Relaxed);
+            if first >= self.games {
+                return Ok(tally);
+            }
+            let end = self.games.min(first.saturating_add(BATCH));
+            for index in first..end {
+                let seed = game_seed(self.seed, index);
+                let mut agents = table::seated(&self.agents, seed);
+                let mut seats: Vec<&mut dyn Agent> = agents
+                    .iter_mut()
+                    .map(|agent| -> &mut dyn Agent { &mut **agent })
+                    .collect();
+                let game = play_game(self.library, self.setup, seed, &mut seats)?;
+                tally.count(index, &game);
+            }
+            progress(end - first);
+        }
+    }
+}
+
+impl Figures {
+    fn new(tally: &Tally, plan: &Plan<'_>, seconds: f64) -> Figures {
+        let per_second = |count: u64| {
+            if seconds > 0.0 {
+                count as f64 / seconds
+            } else {
+                0.0
+            }
+        };
+        Figures {
+            games: tally.games,
+            decisions: tally.decisions,
+            seconds,
+            games_per_second: per_second(tally.games),
+            decisions_per_second: per_second(tally.decisions),
+            threads: plan.threads,
+            seed: plan.seed,
+            wins: tally.wins.clone(),
+            draws: tally.draws,
+            endings: tally.endings.clone(),
+            turns: tally.turns.over(tally.games),
+            decisions_per_game: tally.decisions_per_game.over(tally.games),
+            options_per_decision: mean(tally.options, tally.decisions),
+            state_hash: format!("{:016x}", tally.state_hash),
+        }
+    }
+
+    fn write(&self, out: &mut impl Write) -> std::io::Result<()> {
+        let share = |count: u64| 100.0 * mean(count, self.games);
+        let spread = |spread: Spread| format!("{:.1} ({} to {})", spread.mean, spread.min, spread.max);
+        let mut line = |what: &str, figure: String| writeln!(out, "{what:<22}{figure}");
+        line("games", self.games.to_string())?;
+        for (wins, seat) in self.wins.iter().zip(1..) {
+            line(
+                &format!("player {seat} won"),
+                format!("{wins} ({:.1} %)", share(*wins)),
+            )?;
+        }
+        line("draws", format!("{} ({:.1} %)", self.draws, share(self.draws)))?;
+        for (ending, count) in &self.endings {
+            line(ending_words(*ending), format!("{count} ({:.1} %)", share(*count)))?;
+        }
+        line("turns", spread(self.turns))?;
+        line("decisions a game", spread(self.decisions_per_game))?;
+        line("options a decision", format!("{:.2}", self.options_per_decision))?;
+        line("games a second", format!("{:.0}", self.games_per_second))?;
+        line("decisions a second", format!("{:.0}", self.decisions_per_second))?;
+        line(
+            "seconds",
+            format!(
+                "{:.2} on {}",
+                self.seconds,
+                gcs::diagnostics::counted(self.threads, "thread")
+            ),
+        )?;
+        line("state hash", self.state_hash.clone())
+    }
+}
+
+fn ending_words(ending: Ending) -> &'static str {
+    match ending {
+        Ending::BattleDamage => "by battle damage",
+        Ending::EmptyDeck => "by an empty deck",
+        Ending::Draw => "by a draw",
+        Ending::EffectLoop => "by an endless loop",
+        Ending::Concession => "by concession",
+    }
+}

@@ -1,0 +1,140 @@
+//! The figures of a run. Every one is a sum, a least or a most, so that it does not matter in which order games are
+//! counted, and a million games need no more memory than one.
+
+use super::{GameResult, game_seed};
+use crate::game::Ending;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What came out of many games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// How many games were played.
+    pub games: u64,
+    /// How many times somebody chose among two or more options.
+    pub decisions: u64,
+    /// How many options there were in all of them together.
+    pub options: u64,
+    /// How many games each seat won.
+    pub wins: Vec<u64>,
+    /// How many games nobody won.
+    pub draws: u64,
+    /// How many games ended for each reason.
+    pub endings: BTreeMap<Ending, u64>,
+    /// How many turns the games took.
+    pub turns: Range,
+    /// How many decisions the games took.
+    pub decisions_per_game: Range,
+    /// All final states in one number.
+    pub state_hash: u64,
+}
+
+/// Sum, least and most of a figure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Range {
+    /// All together.
+    pub sum: u64,
+    /// The least and the most, once there is one.
+    pub extent: Option<(u64, u64)>,
+}
+
+/// A figure over all games.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Spread {
+    /// The mean.
+    pub mean: f64,
+    /// The least.
+    pub min: u64,
+    /// The most.
+    pub max: u64,
+}
+
+impl Range {
+    fn count(&mut self, value: u64) {
+        self.merge(Range {
+            sum: value,
+            extent: Some((value, value)),
+        });
+    }
+
+    fn merge(&mut self, other: Range) {
+        self.sum += other.sum;
+        self.extent = match (self.extent, other.extent) {
+            (Some((least, most)), Some((low, high))) => Some((least.min(low), most.max(high))),
+            (one, None) | (None, one) => one,
+        };
+    }
+
+    /// The figure, with the mean over so many games.
+    pub fn over(self, games: u64) -> Spread {
+        let (min, max) = self.extent.unwrap_or_default();
+        Spread {
+            mean: mean(self.sum, games),
+            min,
+            max,
+        }
+    }
+}
+
+/// A mean; 0 of nothing.
+pub fn mean(sum: u64, count: u64) -> f64 {
+    if count == 0 {
+        0.0
+    } else {
+        sum as f64 / count as f64
+    }
+}
+
+impl Tally {
+    /// No game yet, with so many seats.
+    pub fn new(seats: usize) -> Tally {
+        Tally {
+            games: 0,
+            decisions: 0,
+            options: 0,
+            wins: vec![0; seats],
+            draws: 0,
+            endings: BTreeMap::new(),
+            turns: Range::default(),
+            decisions_per_game: Range::default(),
+            state_hash: 0,
+        }
+    }
+
+    /// Counts the game of that number.
+    pub fn count(&mut self, index: u64, game: &GameResult) {
+        self.games += 1;
+        self.decisions += game.decisions;
+        self.options += game.options;
+        match game
+            .winner
+            .and_then(|seat| self.wins.get_mut(usize::from(seat.0)))
+        {
+            Some(wins) => *wins += 1,
+            None => self.draws += 1,
+        }
+        *self.endings.entry(game.ending).or_default() += 1;
+        self.turns.count(u64::from(game.turns));
+        self.decisions_per_game.count(game.decisions);
+        // Each final state is tied to its game's number, so that the sum does not depend on the order.
+        let tied = game_seed(game.state_hash, index);
+        self.state_hash = self.state_hash.wrapping_add(tied);
+    }
+
+    /// Adds the figures of other games.
+    pub fn add(&mut self, other: &Tally) {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        self.options += other.options;
+        for (wins, more) in self.wins.iter_mut().zip(&other.wins) {
+            *wins += more;
+        }
+        self.draws += other.draws;
+        for (ending, more) in &other.endings {
+            *self.endings.entry(*ending).or_default() += more;
+        }
+        self.turns.merge(other.turns);
+        self.decisions_per_game.merge(other.decisions_per_game);
+        self.state_hash = self.state_hash.wrapping_add(other.state_hash);
+    }
+}
