@@ -1,0 +1,50 @@
+//! What several tests need: the official cards where they lie beside the project, and decks of them.
+#![allow(dead_code, reason = "every test binary uses a part of it")]
+
+use gcs::game::Setup;
+use gcs::library::{CardId, Library};
+use gcs::source::SourceFile;
+use gcs::{Compilation, compile};
+use serde_json::Value;
+use std::path::Path;
+
+pub(crate) fn source(name: &str, text: &str) -> SourceFile {
+    SourceFile::new(name, text).expect("smaller than 4 GiB")
+}
+
+fn corpus(name: &str) -> Option<Value> {
+    let text = std::fs::read_to_string(Path::new("../shared/corpus").join(name)).ok()?;
+    serde_json::from_str(&text).ok()
+}
+
+/// The official cards, compiled.
+pub(crate) fn official_cards() -> Option<Compilation> {
+    let records = corpus("cards.json")?;
+    let (records, _) = gcs::import::read(&records.to_string()).ok()?;
+    let (sets, _) = gcs::import::set_files(&records);
+    let files: Vec<SourceFile> = sets.iter().map(|set| source(&set.code, &set.text)).collect();
+    Some(compile(&files))
+}
+
+/// The official library and its decks of at least 40 cards.
+pub(crate) fn official_decks() -> Option<(Library, Vec<Vec<CardId>>)> {
+    let compiled = official_cards()?;
+    let library = Library::new(&compiled.program).expect("the official cards link");
+    let mut decks = Vec::new();
+    for deck in corpus("decks.json")?.as_array()? {
+        let mut cards = Vec::new();
+        for (code, count) in deck["cards"].as_object()? {
+            if let Some(card) = library.find(code) {
+                cards.extend(vec![card; count.as_u64()? as usize]);
+            }
+        }
+        if cards.len() >= 40 {
+            decks.push(cards);
+        }
+    }
+    Some((library, decks))
+}
+
+pub(crate) fn duel(library: &Library, a: &[CardId], b: &[CardId]) -> Setup {
+    Setup::duel(library, a.to_vec(), b.to_vec()).expect("the standard library has the pieces")
+}
