@@ -125,6 +125,10 @@ pub enum Comparison {
     AtLeast,
     /// "5 or less", "Lv.5 or lower".
     AtMost,
+    /// "less than", "lower than".
+    Below,
+    /// "more than", "higher than".
+    Above,
 }
 
 impl Comparison {
@@ -134,6 +138,8 @@ impl Comparison {
             Comparison::Exactly => value == bound,
             Comparison::AtLeast => value >= bound,
             Comparison::AtMost => value <= bound,
+            Comparison::Below => value < bound,
+            Comparison::Above => value > bound,
         }
     }
 }
@@ -221,6 +227,8 @@ pub enum State {
     Token,
     /// The attacking Unit of the current battle (8-2-1).
     Attacking,
+    /// One of the two sides of the current battle (8-5-3-1).
+    Battling,
     /// Deployed during the current turn (3-2-4).
     DeployedThisTurn,
 }
@@ -297,6 +305,18 @@ pub enum Period {
     ThisBattle,
     /// "during the start phase of your opponent's next turn" (Q172): only there.
     StartPhase(Window),
+    /// "during your opponent's next turn": only there.
+    NextTurn(Window),
     /// "until the end of your next turn", "until the end of your opponent's next turn".
     UntilEndOfNextTurn(Window),
+}
+
+/// The end of a scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Extreme {
+    /// "the highest".
+    Highest,
+    /// "the lowest".
+    Lowest,
 }

@@ -19,6 +19,14 @@ struct Leads {
     duration: Option<Period>,
 }
 
+/// A clause that has become an instruction.
+struct Built {
+    action: Action,
+    consent: Consent,
+    actor: Player,
+    span: Span,
+}
+
 /// Whether the sentences stand in a constant effect.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tense {
@@ -83,27 +91,47 @@ impl Scope<'_> {
                 None => None,
                 Some(conditions) => Some(self.conditions(conditions)?),
             };
-            let joint = if number == 0 {
-                joint.unwrap_or(Joint::Sentence)
-            } else {
-                Joint::And
-            };
-            let index = self.step_number(body, clause.span)?;
-            let (action, consent, actor) = self.clause(clause, leads.duration, tense, body)?;
-            let instead_of = match clause.instead {
+            let unless = match &clause.unless {
                 None => None,
-                Some(span) => Some(self.replaced(body, &action, span)?),
+                Some(conditions) => Some(Condition::Not(Box::new(self.conditions(conditions)?))),
             };
-            self.after(&action, instead_of.unwrap_or(index));
-            body.steps.push(Step {
-                joint,
-                when: if number == 0 { when.take() } else { inner },
-                actor,
-                consent,
-                instead_of,
-                action,
-                place: self.place(clause.span),
-            });
+            if unless.is_some() && (inner.is_some() || (number == 0 && when.is_some())) {
+                self.report(
+                    Code::Mismatch,
+                    clause.span,
+                    "two conditions for one clause",
+                    "`if` and `unless`",
+                );
+                return None;
+            }
+            let mut asked = if number == 0 { when.take() } else { inner }.or(unless);
+            for (part, built) in self
+                .clause(clause, leads.duration, tense, body)?
+                .into_iter()
+                .enumerate()
+            {
+                let first = number == 0 && part == 0;
+                let joint = if first {
+                    joint.unwrap_or(Joint::Sentence)
+                } else {
+                    Joint::And
+                };
+                let index = self.step_number(body, clause.span)?;
+                let instead_of = match clause.instead {
+                    None => None,
+                    Some(span) => Some(self.replaced(body, &built.action, span)?),
+                };
+                self.after(&built.action, instead_of.unwrap_or(index));
+                body.steps.push(Step {
+                    joint,
+                    when: asked.take(),
+                    actor: built.actor,
+                    consent: built.consent,
+                    instead_of,
+                    action: built.action,
+                    place: self.place(built.span),
+                });
+            }
         }
         Some(())
     }
@@ -129,6 +157,9 @@ impl Scope<'_> {
         for lead in sentence.leads.iter().skip(skip) {
             match &lead.node {
                 ast::Lead::Then if leads.joint.is_none() => leads.joint = Some((Joint::Then, lead.span)),
+                ast::Lead::Otherwise if leads.joint.is_none() => {
+                    leads.joint = Some((Joint::Otherwise, lead.span))
+                }
                 ast::Lead::IfYouDo if leads.joint.is_none() => {
                     leads.joint = Some((Joint::IfYouDo, lead.span))
                 }
@@ -226,8 +257,15 @@ impl Scope<'_> {
                 return None;
             };
             let when = self.conditions(conditions)?;
-            let (action, asked, actor) = self.clause(clause, leads.duration, Tense::Timed, body)?;
-            if actor != Player::You || clause.instead.is_some() || clause.inner_if.is_some() {
+            let mut built = self.clause(clause, leads.duration, Tense::Timed, body)?;
+            let only = if built.len() == 1 { built.pop() } else { None };
+            let Some(Built {
+                action,
+                consent: asked,
+                actor: Player::You,
+                span: _,
+            }) = only.filter(|_| clause.instead.is_none() && clause.inner_if.is_none())
+            else {
                 self.report(
                     Code::Mismatch,
                     clause.span,
@@ -235,7 +273,7 @@ impl Scope<'_> {
                     "too much for one",
                 );
                 return None;
-            }
+            };
             if asked == Consent::May {
                 consent = Consent::May;
             }
@@ -296,12 +334,12 @@ impl Scope<'_> {
             }
             Action::Move { what, .. } => self.bring_up_step(what, slot),
             Action::Orient { who, .. } | Action::Change { who, .. } | Action::Recover { who, .. } => {
-                self.mention_known(who);
+                self.bring_up_step(who, slot);
             }
             Action::Deal {
                 to: Target::Objects(who),
                 ..
-            } => self.mention_known(who),
+            } => self.bring_up_step(who, slot),
             Action::Pair { unit, .. } => self.mention_known(unit),
             Action::Destroy(_)
             | Action::Draw(_)
@@ -328,7 +366,15 @@ impl Scope<'_> {
         lead: Option<Period>,
         tense: Tense,
         body: &Body,
-    ) -> Option<(Action, Consent, Player)> {
+    ) -> Option<Vec<Built>> {
+        let one = |action, consent, actor| {
+            vec![Built {
+                action,
+                consent,
+                actor,
+                span: clause.span,
+            }]
+        };
         match &clause.kind {
             ast::ClauseKind::Imperative(imperative) => {
                 if tense == Tense::Constant {
@@ -344,7 +390,11 @@ impl Scope<'_> {
                 } else {
                     Consent::Must
                 };
-                Some((self.verb(&imperative.verb, clause.span)?, consent, Player::You))
+                Some(one(
+                    self.verb(&imperative.verb, clause.span)?,
+                    consent,
+                    Player::You,
+                ))
             }
             ast::ClauseKind::ShortMove { number, position } => {
                 let follows = matches!(body.steps.last(), Some(step) if matches!(step.action, Action::Move { verb: MoveVerb::Return, .. }));
@@ -358,7 +408,7 @@ impl Scope<'_> {
                     return None;
                 }
                 let looked = self.looked(clause.span)?;
-                Some((
+                Some(one(
                     return_looked(Amount::Literal(*number), looked, *position),
                     Consent::Must,
                     Player::You,
@@ -368,7 +418,25 @@ impl Scope<'_> {
                 who,
                 predicate,
                 duration,
-            } => self.subject_clause(clause.span, who, predicate, *duration, lead, tense),
+                more,
+            } => {
+                // The duration at the end holds for what stands before it, too.
+                let last = more.iter().rev().find_map(|(_, _, period)| *period);
+                let (action, consent, actor) =
+                    self.subject_clause(clause.span, who, predicate, duration.or(last), lead, tense)?;
+                let mut built = one(action, consent, actor);
+                for (span, predicate, period) in more {
+                    let (action, consent, actor) =
+                        self.subject_clause(*span, who, predicate, period.or(last), lead, tense)?;
+                    built.push(Built {
+                        action,
+                        consent,
+                        actor,
+                        span: *span,
+                    });
+                }
+                Some(built)
+            }
         }
     }
 
@@ -513,7 +581,7 @@ impl Scope<'_> {
                 })
             }
             ast::Predicate::Rests(nouns) => Some(Action::Orient {
-                who: self.nouns(nouns)?,
+                who: self.fielded(nouns)?,
                 to: Orientation::Rested,
             }),
             ast::Predicate::Changes(_) | ast::Predicate::Recovers(_) | ast::Predicate::DealsTo { .. } => {
@@ -538,6 +606,7 @@ impl Scope<'_> {
                 },
             },
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, Number::Needed)?),
+            ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, Number::Optional)?),
             ast::Change::GainsEffect(text) => Change::GainsAbility(Box::new(self.quoted_effect(text)?)),
             ast::Change::AlsoNamed(name) => Change::AlsoNamed(name.clone()),
             ast::Change::Wont => Change::Cant(Deed::BeSetActive),
@@ -570,28 +639,52 @@ impl Scope<'_> {
             ast::Verb::Draw { amount, each } => {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
             }
+            ast::Verb::DrawEqual(equal) => Action::Draw(self.equal_to(equal)?),
             ast::Verb::Deal { amount, to } => {
                 let amount = match amount {
                     ast::DamageAmount::Number(amount, each) => {
                         self.amount_each(*amount, each.as_ref(), span)?
                     }
                     ast::DamageAmount::Equal(equal) => self.equal_to(equal)?,
+                    ast::DamageAmount::Unclear(span) => {
+                        self.report(
+                            Code::Mismatch,
+                            *span,
+                            "how much damage is not said once",
+                            "how much",
+                        );
+                        return None;
+                    }
                 };
                 let to = match to {
-                    ast::DamageTarget::Nouns(nouns) => Target::Objects(self.nouns(nouns)?),
+                    ast::DamageTarget::Nouns(nouns) => Target::Objects(self.fielded(nouns)?),
                     ast::DamageTarget::FirstCard(of) => Target::FirstShieldAreaCard(self.possessor(of)?),
                 };
                 Action::Deal { amount, to }
             }
-            ast::Verb::Destroy(nouns) => Action::Destroy(self.nouns(nouns)?),
+            ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
             ast::Verb::Rest(nouns) => Action::Orient {
                 who: self.nouns(nouns)?,
                 to: Orientation::Rested,
             },
             ast::Verb::SetActive(nouns) => Action::Orient {
-                who: self.nouns(nouns)?,
+                who: self.fielded(nouns)?,
                 to: Orientation::Active,
             },
+            ast::Verb::Return { random: true, to, .. }
+            | ast::Verb::Place {
+                random: true,
+                to: Some(to),
+                ..
+            } if !matches!(to, ast::Destination::Deck { .. }) => {
+                self.report(
+                    Code::Mismatch,
+                    span,
+                    "`randomly` is about the order in a deck (5-13-1)",
+                    "there is no order here",
+                );
+                return None;
+            }
             ast::Verb::Return { what, random, to } => {
                 if let ast::Destination::Deck { position, of: None } = to {
                     return self.short_return(what, *position, span);
@@ -645,6 +738,21 @@ impl Scope<'_> {
             },
             ast::Verb::Discard(nouns) => {
                 let mut what = self.nouns(nouns)?;
+                if let Selector::Group(group) = &what
+                    && !matches!(group.side, Side::Any | Side::Yours)
+                {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            nouns.span,
+                            "discarding is from your own hand (5-11-1)",
+                            "not in your hand",
+                        )
+                        .help("say `your opponent discards 1`, or `destroy`"),
+                    );
+                    return None;
+                }
                 hand_of(&mut what, &Player::You);
                 Action::Move {
                     verb: MoveVerb::Discard,
@@ -681,6 +789,34 @@ impl Scope<'_> {
             ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
             ast::Verb::ChangeTarget(nouns) => Action::ChangeAttackTarget(self.nouns(nouns)?),
         })
+    }
+
+    /// A noun phrase of things in play: what is destroyed, rested or damaged.
+    fn fielded(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let selector = self.nouns(nouns)?;
+        let elsewhere = match &selector {
+            Selector::Group(group) => {
+                group.zone != Zone::Field
+                    || group
+                        .nouns
+                        .iter()
+                        .any(|noun| matches!(noun, Noun::Card(_) | Noun::Command))
+            }
+            Selector::Player(_) => true,
+            Selector::Known(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                false
+            }
+        };
+        if elsewhere {
+            self.report(
+                Code::Mismatch,
+                nouns.span,
+                "this is done to Units, Bases, Shields and Resources in play only (10-1-2)",
+                "not in play",
+            );
+            return None;
+        }
+        Some(selector)
     }
 
     /// A noun phrase that a verb acts on: cards that are not in play need a place.
@@ -827,8 +963,21 @@ impl Scope<'_> {
             for keyword in &entry.keywords {
                 keywords.push(self.keyword(keyword, Number::Needed)?);
             }
+            if entry.twice {
+                self.report(
+                    Code::Mismatch,
+                    entry.span,
+                    "the token's AP or HP is given twice",
+                    "which one",
+                );
+                return None;
+            }
             result.push(TokenDeployment {
-                amount: Amount::Literal(entry.number),
+                amount: self.amount_each(
+                    ast::Amount::Number(entry.number),
+                    entry.each.as_ref(),
+                    entry.span,
+                )?,
                 state: if entry.rested {
                     Orientation::Rested
                 } else {

@@ -313,9 +313,10 @@ impl Scope<'_> {
                             target,
                         }
                     }
-                    ast::NounEvent::Destroyed(means) => Event::Destroyed {
+                    ast::NounEvent::Destroyed { means, by, would: _ } => Event::Destroyed {
                         what: subject.clone(),
                         means: means.unwrap_or(Means::Any),
+                        by: *by,
                     },
                     ast::NounEvent::Paired(pilot) => {
                         let pilot = self.nouns(pilot)?;

@@ -87,6 +87,20 @@ impl Scope<'_> {
                 body,
             }
         };
+        if ability.limit.is_some()
+            && matches!(
+                ability.kind,
+                AbilityKind::Constant(_) | AbilityKind::PlayOption(_)
+            )
+        {
+            self.report(
+                Code::Mismatch,
+                span,
+                "an effect that is always on is not activated, so 【Once per Turn】 says nothing (13-2-13-1)",
+                "when is it activated",
+            );
+            return None;
+        }
         self.place_ability(&mut ability);
         self.fits_host(&ability, marks.timing.unwrap_or(span))?;
         Some(vec![ability])
@@ -128,6 +142,9 @@ impl Scope<'_> {
                     return None;
                 }
                 Some(AbilityKind::PlayOption(body))
+            }
+            Some((span, ast::Lead::When(event, during))) if is_replaced(event) => {
+                self.substitution(sentences, skip, event, during.is_some(), span)
             }
             Some((span, ast::Lead::When(event, during))) => {
                 let (event, inside) = self.event(event, span)?;
@@ -174,6 +191,39 @@ impl Scope<'_> {
         }
     }
 
+    /// "When X would be destroyed, Y instead" (10-1-9-1).
+    fn substitution(
+        &mut self,
+        sentences: &[ast::Sentence],
+        skip: usize,
+        event: &ast::Event,
+        during: bool,
+        span: Span,
+    ) -> Option<AbilityKind> {
+        let (event, _) = self.event(event, span)?;
+        let mut sentences = sentences.to_vec();
+        // What replaces the event ends in "instead".
+        let last = sentences
+            .last_mut()
+            .and_then(|sentence| sentence.clauses.last_mut());
+        let replaces = last.is_some_and(|clause| clause.instead.take().is_some());
+        if !replaces || during {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "what would happen is replaced by something",
+                    "nothing happens instead",
+                )
+                .help("end the text with `instead`: `When this Unit would be destroyed, you may discard 1 instead.`"),
+            );
+            return None;
+        }
+        let body = self.body(&sentences, skip + 1, Tense::Timed)?;
+        Some(AbilityKind::Substitution { event, body })
+    }
+
     fn costs(&mut self, costs: &[ast::Cost]) -> Option<Vec<Cost>> {
         let mut result = Vec::with_capacity(costs.len());
         for cost in costs {
@@ -215,6 +265,15 @@ impl Scope<'_> {
                     ast::Mark::DuringLink => {
                         marks.gates.push(Gate::DuringLink);
                         false
+                    }
+                    ast::Mark::OncePerTurn if marks.limit.is_some() => {
+                        self.report(
+                            Code::Mismatch,
+                            mark.span,
+                            "【Once per Turn】 stands twice",
+                            "the second",
+                        );
+                        return None;
                     }
                     ast::Mark::OncePerTurn => {
                         marks.limit = Some(Limit::OncePerTurn);
@@ -507,4 +566,15 @@ impl Scope<'_> {
         }
         abilities.pop()
     }
+}
+
+/// Whether an event only would happen (10-1-9-1).
+fn is_replaced(event: &ast::Event) -> bool {
+    matches!(
+        event,
+        ast::Event::OfNouns {
+            verb: ast::NounEvent::Destroyed { would: true, .. },
+            ..
+        }
+    )
 }

@@ -40,12 +40,56 @@ impl Scope<'_> {
         }
         if !and {
             spread_zone(&mut selectors);
+            self.inherit(nouns, &mut selectors);
         }
         Some(match selectors.len() {
             1 => selectors.remove(0),
             _ if and => Selector::AllOf(selectors),
             _ => Selector::AnyOf(selectors),
         })
+    }
+
+    /// "1 enemy Unit or Base": what the first of a list says of number and owner holds for those that say nothing. A
+    /// bare noun is another noun of the same description (5-19-1).
+    fn inherit(&self, nouns: &ast::Nouns, selectors: &mut Vec<Selector>) {
+        let said: Vec<(bool, bool, bool)> = nouns
+            .rest
+            .iter()
+            .map(|(_, noun)| match &noun.kind {
+                ast::NounKind::Group(group) => {
+                    let side = group.owner.is_some()
+                        || group
+                            .qualities
+                            .iter()
+                            .any(|quality| matches!(quality.node, ast::Quality::Side(_)));
+                    (group.quantity.is_some(), side, !group.qualities.is_empty())
+                }
+                _ => (true, true, true),
+            })
+            .collect();
+        let Some(Selector::Group(first)) = selectors.first().cloned() else {
+            return;
+        };
+        let mut first = *first;
+        let rest = selectors.split_off(1);
+        let mut others = Vec::new();
+        for (mut selector, (counted, sided, qualified)) in rest.into_iter().zip(said) {
+            if let Selector::Group(group) = &mut selector
+                && !counted
+            {
+                if !qualified && group.zone == first.zone {
+                    first.nouns.append(&mut group.nouns);
+                    continue;
+                }
+                group.quantity = first.quantity.clone();
+                if !sided {
+                    group.side = first.side;
+                }
+            }
+            others.push(selector);
+        }
+        *selectors = vec![Selector::Group(Box::new(first))];
+        selectors.append(&mut others);
     }
 
     fn noun(&mut self, noun: &ast::Noun) -> Option<Selector> {
@@ -67,6 +111,16 @@ impl Scope<'_> {
                 noun: super::scope::noun(*word),
                 unit: Box::new(Selector::Known(self.resolve(unit, noun.span)?)),
             }),
+            ast::NounKind::WholeHand(of) => {
+                let of = self.possessor(of)?;
+                Some(Selector::Group(Box::new(Group {
+                    quantity: Quantity::All,
+                    side: Side::Any,
+                    nouns: vec![Noun::Card(None)],
+                    qualities: Vec::new(),
+                    zone: Zone::Hand(of),
+                })))
+            }
             ast::NounKind::Group(group) => self
                 .group(group, noun.span)
                 .map(|group| Selector::Group(Box::new(group))),
@@ -77,6 +131,10 @@ impl Scope<'_> {
         let mut qualities = Vec::new();
         let mut side = group.owner.as_ref().map(|owner| owner.node);
         let quantity = match &group.quantity {
+            // "your Base": the only one.
+            None if group.nouns.iter().all(|word| !word.node.plural) && !group.nouns.is_empty() => {
+                Quantity::The
+            }
             None => Quantity::Any,
             Some(quantity) => self.quantity(quantity, &mut qualities)?,
         };
@@ -143,6 +201,15 @@ impl Scope<'_> {
         qualities: &mut Vec<Quality>,
     ) -> Option<Quantity> {
         Some(match &quantity.node {
+            ast::Quantity::Exactly(ast::Amount::Number(0)) | ast::Quantity::UpTo(ast::Amount::Number(0)) => {
+                self.report(
+                    Code::Mismatch,
+                    quantity.span,
+                    "none is no number to choose (1-3-5)",
+                    "at least 1",
+                );
+                return None;
+            }
             ast::Quantity::Exactly(amount) => Quantity::Exactly(self.amount(*amount, quantity.span)?),
             ast::Quantity::UpTo(amount) => Quantity::UpTo(self.amount(*amount, quantity.span)?),
             ast::Quantity::Range(from, to) => {
@@ -219,6 +286,12 @@ impl Scope<'_> {
                 comparison: *comparison,
                 than: Box::new(self.nouns(than)?),
             },
+            ast::Quality::Extreme { stat, extreme } => Quality::Extreme {
+                stat: *stat,
+                extreme: *extreme,
+            },
+            ast::Quality::LinkUnit => Quality::State(State::Link),
+            ast::Quality::Token => Quality::State(State::Token),
             ast::Quality::Except(nouns) => Quality::Except(Box::new(self.nouns(nouns)?)),
             ast::Quality::Battling(nouns) => Quality::Battling(Box::new(self.nouns(nouns)?)),
             ast::Quality::Paired(inner) => Quality::Paired(self.qualities(inner)?),
@@ -302,6 +375,16 @@ impl Scope<'_> {
         let amount = self.amount(amount, span)?;
         Some(match each {
             None => amount,
+            Some(each) if matches!(&each.first.kind, ast::NounKind::Group(group) if group.quantity.is_some()) =>
+            {
+                self.report(
+                    Code::Mismatch,
+                    each.span,
+                    "`for each` counts one by one",
+                    "leave out the number",
+                );
+                return None;
+            }
             Some(each) => Amount::ForEach {
                 amount: Box::new(amount),
                 each: Box::new(self.nouns(each)?),
@@ -427,7 +510,7 @@ fn rank(quality: &Quality) -> u8 {
         Quality::Other => 0,
         Quality::State(State::Active | State::Rested) => 1,
         Quality::State(State::Damaged | State::Undamaged) => 2,
-        Quality::State(State::Attacking | State::DeployedThisTurn) => 3,
+        Quality::State(State::Attacking | State::Battling | State::DeployedThisTurn) => 3,
         Quality::Color(_) => 4,
         Quality::Trait(_) => 5,
         Quality::Named(_) => 6,
@@ -443,12 +526,13 @@ fn rank(quality: &Quality) -> u8 {
             stat: Stat::Lv | Stat::Cost,
             ..
         } => 12,
-        Quality::Not(_) => 13,
-        Quality::AnyOf(_) => 14,
-        Quality::Relative { .. } => 15,
-        Quality::Except(_) => 16,
-        Quality::Battling(_) => 17,
-        Quality::Paired(_) => 18,
+        Quality::Extreme { .. } => 13,
+        Quality::Not(_) => 14,
+        Quality::AnyOf(_) => 15,
+        Quality::Relative { .. } => 16,
+        Quality::Except(_) => 17,
+        Quality::Battling(_) => 18,
+        Quality::Paired(_) => 19,
     }
 }
 

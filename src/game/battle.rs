@@ -246,6 +246,7 @@ impl Game<'_> {
                 }
                 Change::Stat { .. }
                 | Change::Gains(_)
+                | Change::Loses(_)
                 | Change::GainsAbility(_)
                 | Change::AlsoNamed
                 | Change::Cant(_)

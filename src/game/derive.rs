@@ -23,6 +23,8 @@ pub(crate) struct Derived {
     pub(crate) lv: i8,
     /// The keyword effects it possesses, as bits.
     pub(crate) keywords: u32,
+    /// The keyword effects it has lost: not possessed, whatever gives them.
+    pub(crate) lost: u32,
     /// The keyword effects it cannot activate.
     pub(crate) silenced: u32,
     pub(crate) sums: [u8; MAX_SUMS],
@@ -113,6 +115,9 @@ impl Game<'_> {
             facts.clear();
             self.apply_lasting(&mut next, &mut facts);
             self.apply_constants(&mut next, &mut facts);
+            for derived in &mut next {
+                derived.keywords &= !derived.lost;
+            }
             let settled = next == self.cache.derived && facts == self.cache.facts;
             std::mem::swap(&mut self.cache.derived, &mut next);
             std::mem::swap(&mut self.cache.facts, &mut facts);
@@ -169,6 +174,9 @@ impl Game<'_> {
                     && matches!(self.state.phase, Phase::ActiveStep | Phase::StartStep)
                     && self.is_turn(window, lasting.controller)
             }
+            Some(Period::NextTurn(window)) => {
+                self.state.turn > lasting.since && self.is_turn(window, lasting.controller)
+            }
             Some(Period::ThisTurn | Period::ThisBattle | Period::UntilEndOfNextTurn(_)) | None => true,
         }
     }
@@ -177,9 +185,9 @@ impl Game<'_> {
     pub(crate) fn ends_with_turn(&self, lasting: &Lasting) -> bool {
         match lasting.period {
             Some(Period::ThisTurn | Period::ThisBattle) => true,
-            Some(Period::StartPhase(window) | Period::UntilEndOfNextTurn(window)) => {
-                self.state.turn > lasting.since && self.is_turn(window, lasting.controller)
-            }
+            Some(
+                Period::StartPhase(window) | Period::UntilEndOfNextTurn(window) | Period::NextTurn(window),
+            ) => self.state.turn > lasting.since && self.is_turn(window, lasting.controller),
             None => false,
         }
     }
@@ -285,6 +293,7 @@ impl Game<'_> {
             Change::Gains(used) => used.amount.map_or(0, |amount| self.amount(amount, context)),
             Change::Reduces { by, .. } => self.amount(by, context),
             Change::GainsAbility(_)
+            | Change::Loses(_)
             | Change::AlsoNamed
             | Change::Cant(_)
             | Change::May(_)
@@ -324,6 +333,7 @@ impl Game<'_> {
                 }
             }
             Change::Gains(used) => self.gain(derived, used, fact.value),
+            Change::Loses(keyword) => derived.lost |= 1 << keyword.0,
             Change::GainsAbility(_) => {
                 derived.marks |= mark::GRANTED;
                 facts.push(fact);

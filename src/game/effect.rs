@@ -134,6 +134,13 @@ impl Game<'_> {
                 effect.done = true;
                 false
             }
+            // Only where the condition before was not met.
+            Joint::Otherwise => {
+                effect.skip_sentence = !effect.unmet;
+                effect.skip_to_then &= !effect.unmet;
+                effect.done = true;
+                effect.skip_sentence
+            }
             Joint::And => effect.skip_sentence || effect.skip_to_then,
         };
         if skip {
@@ -153,12 +160,16 @@ impl Game<'_> {
                 effect.skip_to_then = true;
             }
             if joint != Joint::And {
+                effect.unmet = true;
                 effect.done = false;
                 effect.skip_sentence = true;
             }
             effect.at += 1;
             self.replace_top(Frame::Effect(effect));
             return;
+        }
+        if step.when.is_some() && joint != Joint::And {
+            effect.unmet = false;
         }
         let action = self.branch(chosen.action, &context);
         let Some(action) = action else {

@@ -4,7 +4,7 @@ use super::choice::Choice;
 use super::select::Context;
 use super::state::{Effect, EffectKind, Frame, NONE, Stage, Used, Waiting};
 use super::{DecisionKind, Ending, Game, ObjectId, Outcome, SeatId, Zone, log};
-use crate::ir::{Bearer, DamageKind, Means, Moment, Orientation, Site, Stat};
+use crate::ir::{Bearer, DamageKind, Means, Moment, Orientation, Side, Site, Stat};
 use crate::library::{
     AbilityId, ActionId, Damage, Event, EventKind, KeywordId, Kind, Mark, MoveTarget, Player, Trigger,
 };
@@ -286,13 +286,23 @@ impl Game<'_> {
                 && self.fits(what, died, context))
             .then_some((killer, died)),
             (
-                Event::Destroyed { what, means },
+                Event::Destroyed {
+                    what,
+                    means,
+                    by: side,
+                },
                 Happening::Destroyed {
                     what: died,
                     by,
                     cause,
                 },
-            ) => (fits_means(means, cause) && self.fits(what, died, context)).then_some((died, by)),
+            ) => (fits_means(means, cause)
+                && (side == Side::Any
+                    || self
+                        .owner(by)
+                        .is_some_and(|owner| self.is_on_side(side, context.controller, owner)))
+                && self.fits(what, died, context))
+            .then_some((died, by)),
             (
                 Event::Pairs { who, pilot, unit },
                 Happening::Paired {
@@ -608,6 +618,7 @@ impl Game<'_> {
             done: true,
             skip_sentence: false,
             skip_to_then: false,
+            unmet: false,
             changed: false,
             agreed: false,
         }));

@@ -308,7 +308,9 @@ impl Game<'_> {
             && self.effective(steps, 0, context) == 0
         {
             // Only an alternative or a part after "Then" can still do something (5-20-2).
-            return steps.iter().any(|step| step.joint == Joint::Then);
+            return steps
+                .iter()
+                .any(|step| matches!(step.joint, Joint::Then | Joint::Otherwise));
         }
         self.has_targets(body, context)
     }

@@ -2,7 +2,7 @@
 
 use super::state::{Bound, Facts, Memory, NONE};
 use super::{Game, ObjectId, SeatId, Zone};
-use crate::ir::{Comparison, Side, Slot, Stat, State as ObjectState, Window};
+use crate::ir::{Comparison, Extreme, Side, Slot, Stat, State as ObjectState, Window};
 use crate::library::{
     Amount, CardId, Condition, ConditionId, Group, Nouns, Player, Quality, Quantity, Run, Selector,
     SelectorId, Zone as TextZone,
@@ -207,6 +207,12 @@ impl Game<'_> {
         self.state.battle.is_some_and(|battle| battle.attacker == object)
     }
 
+    fn is_in_battle(&self, object: ObjectId) -> bool {
+        self.state
+            .battle
+            .is_some_and(|battle| battle.attacker == object || battle.target == object)
+    }
+
     fn has_state(&self, state: ObjectState, object: ObjectId) -> bool {
         let Some(looked) = self.look(object) else {
             return false;
@@ -222,6 +228,7 @@ impl Game<'_> {
                     ObjectState::Link => self.is_link(card),
                     ObjectState::Token => self.definition_of(card).token,
                     ObjectState::Attacking => self.is_attacking(object),
+                    ObjectState::Battling => self.is_in_battle(object),
                     ObjectState::DeployedThisTurn => held.since == self.state.turn,
                 }
             }
@@ -234,6 +241,8 @@ impl Game<'_> {
                     ObjectState::Undamaged => !facts.damaged,
                     ObjectState::Link => facts.link,
                     ObjectState::Token => self.library.definition(facts.definition).token,
+                    // The battle it was in is over (8-2-4).
+                    ObjectState::Battling => false,
                     ObjectState::Attacking => facts.attacking,
                     ObjectState::DeployedThisTurn => facts.deployed_this_turn,
                 }
@@ -372,6 +381,32 @@ impl Game<'_> {
             .is_some_and(|owner| self.is_on_side(group.side, context.controller, owner))
             && self.has_noun(group.nouns, object)
             && self.has_qualities(group.qualities, object, context)
+            && group
+                .extreme
+                .is_none_or(|(stat, extreme)| self.is_extreme(group, stat, extreme, object, context))
+    }
+
+    /// "with the highest AP": nobody of the group has more.
+    fn is_extreme(
+        &self,
+        group: &Group,
+        stat: Stat,
+        extreme: Extreme,
+        object: ObjectId,
+        context: &Context,
+    ) -> bool {
+        let mine = self.stat(stat, object);
+        let others = Group {
+            extreme: None,
+            ..*group
+        };
+        self.visit_group(&others, context, &mut |other| {
+            let theirs = self.stat(stat, other);
+            match extreme {
+                Extreme::Highest => theirs <= mine,
+                Extreme::Lowest => theirs >= mine,
+            }
+        })
     }
 
     /// Whether an object is one of those that a selector describes, wherever it is now.

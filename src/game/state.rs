@@ -366,6 +366,8 @@ pub(crate) struct Effect {
     pub(crate) skip_sentence: bool,
     /// Everything up to the next "Then" is left out.
     pub(crate) skip_to_then: bool,
+    /// Whether the condition of the last sentence that had one was not met: "Otherwise".
+    pub(crate) unmet: bool,
     /// Whether anything has changed (Q197).
     pub(crate) changed: bool,
     /// A play option counts as consented.

@@ -15,6 +15,8 @@ pub enum Change {
     },
     /// "gains <Breach 3>" (5-16).
     Gains(KeywordUse),
+    /// "loses <Blocker>": does not possess it, whatever gives it (10-1-5-6).
+    Loses(KeywordUse),
     /// "gains "..."": an effect written out.
     GainsAbility(Box<Ability>),
     /// "is also treated as [xyz]" (2-2-4): one more card name, in every zone.

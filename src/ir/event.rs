@@ -24,6 +24,8 @@ pub enum Event {
         what: Selector,
         /// With what.
         means: Means,
+        /// By whose card or effect: "by an enemy effect".
+        by: Side,
     },
     /// "you pair a Pilot with this Unit" (5-9).
     Pairs {

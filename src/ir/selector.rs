@@ -1,5 +1,5 @@
 use super::{Amount, KeywordUse};
-use crate::vocabulary::{CardKind, Color, Comparison, Side, Stat, State};
+use crate::vocabulary::{CardKind, Color, Comparison, Extreme, Side, Stat, State};
 use serde::{Deserialize, Serialize};
 
 /// Any set of cards or players: the one noun of the language.
@@ -125,6 +125,13 @@ pub enum Quality {
         comparison: Comparison,
         /// With whose.
         than: Box<Selector>,
+    },
+    /// "with the highest AP": none of those that are otherwise described has more, or less.
+    Extreme {
+        /// Which number.
+        stat: Stat,
+        /// Which end.
+        extreme: Extreme,
     },
     /// "with <Blocker>": possesses the keyword effect at the moment; its number does not matter.
     Has(KeywordUse),

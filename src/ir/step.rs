@@ -39,6 +39,8 @@ pub enum Joint {
     And,
     /// "Then, X": also if what precedes could not be done (5-20-2).
     Then,
+    /// "Otherwise, X": only if the condition of the sentence before was not met.
+    Otherwise,
     /// "If you do, X": only if what precedes was done; everything up to the end of the text hangs on it
     /// (5-20-1, Q175).
     IfYouDo,

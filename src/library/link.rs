@@ -449,9 +449,10 @@ impl Linker {
                 what: self.selector(what)?,
                 means: *means,
             },
-            ir::Event::Destroyed { what, means } => Event::Destroyed {
+            ir::Event::Destroyed { what, means, by } => Event::Destroyed {
                 what: self.selector(what)?,
                 means: *means,
+                by: *by,
             },
             ir::Event::IsPaired { unit, pilot } => Event::Pairs {
                 who: None,
@@ -717,6 +718,7 @@ impl Linker {
                 }
             }
             ir::Change::Gains(used) => Change::Gains(self.keyword_use(used)?),
+            ir::Change::Loses(used) => Change::Loses(self.keyword_id(&used.name)?),
             ir::Change::GainsAbility(ability) => {
                 let ability = self.ability(ability)?;
                 self.library.abilities.push(ability);
@@ -822,11 +824,23 @@ impl Linker {
         for noun in &group.nouns {
             nouns.0 |= noun_bits(*noun);
         }
+        let mut extreme = None;
+        let mut qualities = Vec::with_capacity(group.qualities.len());
+        for quality in &group.qualities {
+            match quality {
+                ir::Quality::Extreme { .. } if extreme.is_some() => {
+                    return Err(self.unsupported("two ends of a scale at once"));
+                }
+                ir::Quality::Extreme { stat, extreme: end } => extreme = Some((*stat, *end)),
+                other => qualities.push(other.clone()),
+            }
+        }
         Ok(Group {
             quantity,
             side: group.side,
             nouns,
-            qualities: self.qualities(&group.qualities)?,
+            qualities: self.qualities(&qualities)?,
+            extreme,
             zone: match &group.zone {
                 ir::Zone::Field => Zone::Field,
                 ir::Zone::Hand(of) => Zone::Hand(player(of)),
@@ -873,6 +887,10 @@ impl Linker {
                 comparison: *comparison,
                 than: self.selector(than)?,
             },
+            // Taken out where a group is linked; elsewhere there is nothing to compare with.
+            ir::Quality::Extreme { .. } => {
+                return Err(self.unsupported("asking one card for the highest or lowest"));
+            }
             ir::Quality::Has(used) => Quality::Has(self.keyword_id(&used.name)?),
             ir::Quality::Named(name) => Quality::Test(self.test(Test::Named(name.clone()))),
             ir::Quality::NameContains(part) => Quality::Test(self.test(Test::NameContains(part.clone()))),

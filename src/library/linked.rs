@@ -2,8 +2,8 @@
 
 use crate::ir::{CardKind, Place};
 use crate::ir::{
-    Comparison, DamageKind, DeckOrder, DeckPosition, Means, Moment, MoveVerb, Orientation, Payment, Period,
-    Side, Slot, Stacking, Stat, State, Window,
+    Comparison, DamageKind, DeckOrder, DeckPosition, Extreme, Means, Moment, MoveVerb, Orientation, Payment,
+    Period, Side, Slot, Stacking, Stat, State, Window,
 };
 use serde::{Deserialize, Serialize};
 
@@ -250,6 +250,7 @@ pub(crate) enum Event {
     Destroyed {
         what: SelectorId,
         means: Means,
+        by: Side,
     },
     Pairs {
         who: Option<Player>,
@@ -376,6 +377,8 @@ pub(crate) struct Group {
     pub(crate) side: Side,
     pub(crate) nouns: Nouns,
     pub(crate) qualities: Run,
+    /// None of the others has more, or less.
+    pub(crate) extreme: Option<(Stat, Extreme)>,
     pub(crate) zone: Zone,
 }
 
@@ -586,6 +589,7 @@ pub(crate) struct TokenDeployment {
 pub(crate) enum Change {
     Stat { stat: Stat, minus: bool, amount: Amount },
     Gains(KeywordUse),
+    Loses(KeywordId),
     GainsAbility(AbilityId),
     AlsoNamed,
     Cant(Deed),

@@ -38,6 +38,7 @@ impl Facts {
                             Change::AlsoNamed(name) => Some(name.clone()),
                             Change::Stat { .. }
                             | Change::Gains(_)
+                            | Change::Loses(_)
                             | Change::GainsAbility(_)
                             | Change::Cant(_)
                             | Change::May(_)

@@ -3,7 +3,8 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    CardKind, Color, Comparison, DamageKind, DeckPosition, Means, Period, Side, Sign, Stat, State, Window,
+    CardKind, Color, Comparison, DamageKind, DeckPosition, Extreme, Means, Period, Side, Sign, Stat, State,
+    Window,
 };
 
 /// Something and the words it was written with.
@@ -99,6 +100,8 @@ pub enum Lead {
     Then,
     /// `If you do,`
     IfYouDo,
+    /// `Otherwise,`
+    Otherwise,
     /// `During your turn,`
     Window(Window),
     /// `When (event) (while (condition)),`
@@ -133,6 +136,8 @@ pub struct Clause {
     pub instead: Option<Span>,
     /// `... if (condition)`.
     pub trailing_if: Option<Conditions>,
+    /// `... unless (condition)`.
+    pub unless: Option<Conditions>,
 }
 
 /// What joins a clause to the one before.
@@ -166,6 +171,8 @@ pub enum ClauseKind {
         predicate: Predicate,
         /// For how long, where it stands at the end.
         duration: Option<Period>,
+        /// `... and gains <Breach 1> during this turn`: more of the same subject.
+        more: Vec<(Span, Predicate, Option<Period>)>,
     },
 }
 
@@ -187,6 +194,7 @@ pub enum Verb {
         amount: Amount,
         each: Option<Nouns>,
     },
+    DrawEqual(EqualTo),
     Deal {
         amount: DamageAmount,
         to: DamageTarget,
@@ -239,6 +247,8 @@ pub enum DamageAmount {
     Number(Amount, Option<Nouns>),
     /// `damage equal to ...`.
     Equal(EqualTo),
+    /// Not said, or said twice.
+    Unclear(Span),
 }
 
 /// What damage is dealt to.
@@ -283,6 +293,10 @@ pub struct TokenEntry {
     pub ap: Option<u8>,
     /// HP.
     pub hp: Option<u8>,
+    /// Whether AP or HP is given twice.
+    pub twice: bool,
+    /// `for each ...`.
+    pub each: Option<Nouns>,
     /// The keyword effects.
     pub keywords: Vec<Keyword>,
     /// `Unit token`; an entry before another may leave it out.
@@ -312,6 +326,7 @@ pub enum Change {
         each: Option<Nouns>,
     },
     Gains(Keyword),
+    Loses(Keyword),
     GainsEffect(Spanned<String>),
     AlsoNamed(String),
     Cant(Deed),
@@ -411,7 +426,11 @@ pub enum NounEvent {
         to: Nouns,
     },
     Attacks(Option<Nouns>),
-    Destroyed(Option<Means>),
+    Destroyed {
+        means: Option<Means>,
+        by: Side,
+        would: bool,
+    },
     Paired(Nouns),
     Deployed,
     Rested(Option<Side>),
@@ -534,6 +553,8 @@ pub enum NounKind {
     },
     /// `your opponent`.
     Player(Player),
+    /// `your opponent's hand`: every card of it.
+    WholeHand(Possessor),
     /// Anything described.
     Group(Group),
 }
@@ -671,9 +692,15 @@ pub enum Quality {
         comparison: Comparison,
         than: Nouns,
     },
+    Extreme {
+        stat: Stat,
+        extreme: Extreme,
+    },
     Except(Nouns),
     Battling(Nouns),
     Paired(Vec<Spanned<Quality>>),
+    LinkUnit,
+    Token,
     Not(Box<Quality>),
 }
 

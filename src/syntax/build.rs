@@ -7,7 +7,8 @@ use super::ast::*;
 use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
-    CardKind, Color, Comparison, DamageKind, DeckPosition, Means, Period, Side, Sign, Stat, State, Window,
+    CardKind, Color, Comparison, DamageKind, DeckPosition, Extreme, Means, Period, Side, Sign, Stat, State,
+    Window,
 };
 use pest::iterators::{Pair, Pairs};
 
@@ -281,6 +282,7 @@ fn lead(node: &Node) -> Built<Lead> {
     Ok(match node.rule() {
         Rule::then => Lead::Then,
         Rule::if_you_do => Lead::IfYouDo,
+        Rule::otherwise => Lead::Otherwise,
         Rule::window => Lead::Window(whose(node)?),
         Rule::trigger => {
             let during = node
@@ -311,6 +313,7 @@ fn duration(node: &Node) -> Built<Period> {
         Rule::this_battle => Period::ThisBattle,
         Rule::start_phase => Period::StartPhase(whose(&inner)?),
         Rule::until_end => Period::UntilEndOfNextTurn(whose(&inner)?),
+        Rule::next_turn => Period::NextTurn(whose(&inner)?),
         _ => return Err(inner.bug()),
     })
 }
@@ -335,11 +338,26 @@ fn clause(node: &Node, separator: Separator, inner_if: Option<Conditions>) -> Bu
             let mut parts = core.children();
             let who = nouns(&parts.need()?)?;
             let predicate = predicate(&parts.need()?)?;
-            let duration = parts.next().map(|child| self::duration(&child)).transpose()?;
+            let mut duration = None;
+            let mut more = Vec::new();
+            for part in parts {
+                match part.rule() {
+                    Rule::duration => duration = Some(self::duration(&part)?),
+                    Rule::more_predicate => {
+                        let period = part
+                            .child(Rule::duration)
+                            .map(|child| self::duration(&child))
+                            .transpose()?;
+                        more.push((part.trimmed(), self::predicate(&part.first()?)?, period));
+                    }
+                    _ => return Err(part.bug()),
+                }
+            }
             ClauseKind::Subject {
                 who,
                 predicate,
                 duration,
+                more,
             }
         }
         _ => return Err(core.bug()),
@@ -351,10 +369,12 @@ fn clause(node: &Node, separator: Separator, inner_if: Option<Conditions>) -> Bu
         kind,
         instead: None,
         trailing_if: None,
+        unless: None,
     };
     for child in children {
         match child.rule() {
             Rule::instead => clause.instead = Some(child.span()),
+            Rule::unless => clause.unless = Some(conditions(&child.first()?)?),
             Rule::trailing_if => clause.trailing_if = Some(conditions(&child.first()?)?),
             _ => return Err(child.bug()),
         }
@@ -380,9 +400,12 @@ fn verb(node: &Node) -> Built<Verb> {
     let mut next = || children.need();
     Ok(match node.rule() {
         Rule::choose => Verb::Choose(nouns(&next()?)?),
-        Rule::draw => Verb::Draw {
-            amount: amount(&next()?)?,
-            each: for_each(node)?,
+        Rule::draw => match node.child(Rule::equal_to) {
+            Some(equal) => Verb::DrawEqual(equal_to(&equal)?),
+            None => Verb::Draw {
+                amount: amount(&next()?)?,
+                each: for_each(node)?,
+            },
         },
         Rule::deal => {
             let to = match (node.child(Rule::nouns), node.child(Rule::first_card)) {
@@ -390,10 +413,22 @@ fn verb(node: &Node) -> Built<Verb> {
                 (None, Some(first)) => DamageTarget::FirstCard(possessor(&first.first()?)?),
                 (None, None) => return Err(node.bug()),
             };
-            let amount = match (node.child(Rule::amount), node.child(Rule::equal_to)) {
-                (Some(number), None) => DamageAmount::Number(amount(&number)?, for_each(node)?),
-                (None, Some(equal)) => DamageAmount::Equal(equal_to(&equal)?),
-                _ => return Err(node.bug()),
+            let mut equals = node.children().filter(|child| child.rule() == Rule::equal_to);
+            let mut each = node.children().filter(|child| child.rule() == Rule::for_each);
+            let amount = match (node.child(Rule::amount), equals.next(), each.next()) {
+                (Some(number), None, each) => {
+                    let each = each.map(|each| nouns(&each.first()?)).transpose()?;
+                    DamageAmount::Number(amount(&number)?, each)
+                }
+                (None, Some(equal), None) => DamageAmount::Equal(equal_to(&equal)?),
+                (Some(_), Some(_), _) | (None, Some(_), Some(_)) | (None, None, _) => {
+                    DamageAmount::Unclear(node.trimmed())
+                }
+            };
+            let amount = if equals.next().is_some() || each.next().is_some() {
+                DamageAmount::Unclear(node.trimmed())
+            } else {
+                amount
             };
             Verb::Deal { amount, to }
         }
@@ -453,23 +488,10 @@ fn verb(node: &Node) -> Built<Verb> {
     })
 }
 
-/// "for each ...": "you have in play" behind it says whose, as "your" before the noun would.
 fn for_each(node: &Node) -> Built<Option<Nouns>> {
-    let Some(each) = node.child(Rule::for_each) else {
-        return Ok(None);
-    };
-    let mut nouns = nouns(&each.first()?)?;
-    if let Some(yours) = each.child(Rule::you_have) {
-        if let NounKind::Group(group) = &mut nouns.first.kind {
-            group.owner = Some(Spanned {
-                span: yours.span(),
-                node: Side::Yours,
-            });
-        } else {
-            return Err(yours.bug());
-        }
-    }
-    Ok(Some(nouns))
+    node.child(Rule::for_each)
+        .map(|each| nouns(&each.first()?))
+        .transpose()
 }
 
 fn equal_to(node: &Node) -> Built<EqualTo> {
@@ -522,6 +544,8 @@ fn token_entry(node: &Node) -> Built<TokenEntry> {
         traits: Vec::new(),
         ap: None,
         hp: None,
+        twice: false,
+        each: for_each(node)?,
         keywords: Vec::new(),
         kind: node
             .child(Rule::token_kind)
@@ -532,8 +556,14 @@ fn token_entry(node: &Node) -> Built<TokenEntry> {
         match item.rule() {
             Rule::name => {}
             Rule::trait_name => entry.traits.push(bracketed(&item)?),
-            Rule::token_ap => entry.ap = Some(number(&item.first()?)?),
-            Rule::token_hp => entry.hp = Some(number(&item.first()?)?),
+            Rule::token_ap => {
+                entry.twice |= entry.ap.is_some();
+                entry.ap = Some(number(&item.first()?)?);
+            }
+            Rule::token_hp => {
+                entry.twice |= entry.hp.is_some();
+                entry.hp = Some(number(&item.first()?)?);
+            }
             Rule::keyword => entry.keywords.push(keyword(&item)?),
             _ => return Err(item.bug()),
         }
@@ -573,6 +603,10 @@ fn predicate(node: &Node) -> Built<Predicate> {
                 .map(|gained| self::gained(&gained))
                 .collect::<Built<_>>()?,
         ),
+        Rule::loses => {
+            let lost = node.children().map(|child| keyword(&child).map(Change::Loses));
+            Predicate::Changes(lost.collect::<Built<_>>()?)
+        }
         Rule::recovers => Predicate::Recovers(amount(&next()?)?),
         Rule::draws => Predicate::Draws(amount(&next()?)?),
         Rule::discards => Predicate::Discards(nouns(&next()?)?),
@@ -774,6 +808,7 @@ fn noun_event(node: &Node) -> Built<NounEvent> {
             to: nouns(&children.need()?)?,
         },
         Rule::e_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
+        Rule::e_would => destroyed(&children.need()?, true)?,
         Rule::e_is => {
             let inner = children.need()?;
             let by = || {
@@ -783,9 +818,7 @@ fn noun_event(node: &Node) -> Built<NounEvent> {
                     .transpose()
             };
             match inner.rule() {
-                Rule::e_destroyed => {
-                    NounEvent::Destroyed(inner.child(Rule::means).map(|child| means(&child)).transpose()?)
-                }
+                Rule::e_destroyed => destroyed(&inner, false)?,
                 Rule::e_paired => NounEvent::Paired(nouns(&inner.first()?)?),
                 Rule::e_deployed => NounEvent::Deployed,
                 Rule::e_rested => NounEvent::Rested(by()?),
@@ -795,6 +828,27 @@ fn noun_event(node: &Node) -> Built<NounEvent> {
             }
         }
         _ => return Err(node.bug()),
+    })
+}
+
+/// `destroyed by an enemy effect`.
+fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
+    let Some(how) = node.child(Rule::means) else {
+        return Ok(NounEvent::Destroyed {
+            means: None,
+            by: Side::Any,
+            would,
+        });
+    };
+    let side = how
+        .first()?
+        .child(Rule::side)
+        .map(|child| side(&child))
+        .transpose()?;
+    Ok(NounEvent::Destroyed {
+        means: Some(means(&how)?),
+        by: side.unwrap_or(Side::Any),
+        would,
     })
 }
 
@@ -935,12 +989,13 @@ fn noun(node: &Node) -> Built<Noun> {
             unit: reference(&node.need(Rule::reference)?)?,
             possessive: node.rule() == Rule::paired_pilot,
         },
+        Rule::whole_hand => NounKind::WholeHand(possessor(&node.first()?)?),
         Rule::player_noun => {
             let text = node.text().trim().to_ascii_lowercase();
             NounKind::Player(match text.as_str() {
                 "you" => Player::You,
                 "each player" => Player::Each,
-                "the enemy player" => Player::EnemyPlayer,
+                "the enemy player" | "an enemy player" | "a player" => Player::EnemyPlayer,
                 "your opponent" | "your opponents" => Player::Opponent,
                 _ => return Err(node.bug()),
             })
@@ -1010,6 +1065,12 @@ fn group(node: &Node) -> Built<Group> {
                     Side::Yours
                 };
                 group.owner = Some(spanned(&child, side));
+            }
+            Rule::you_have => {
+                group.owner = Some(Spanned {
+                    span: child.span(),
+                    node: Side::Yours,
+                })
             }
             Rule::noun_words => group.nouns = noun_words(&child, &mut group.qualities)?,
             Rule::zone => group.zone = Some(spanned(&child, zone(&child)?)),
@@ -1136,6 +1197,8 @@ fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()> {
                 Rule::equal_or_lower => Comparison::AtMost,
                 Rule::equal_or_higher => Comparison::AtLeast,
                 Rule::equal => Comparison::Exactly,
+                Rule::lower => Comparison::Below,
+                Rule::higher => Comparison::Above,
                 _ => return Err(node.bug()),
             };
             Quality::Relative {
@@ -1144,6 +1207,32 @@ fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()> {
                 than: nouns(&children.need()?)?,
             }
         }
+        Rule::less_than => {
+            let mut children = node.children();
+            let comparison = match children.need()?.rule() {
+                Rule::lesser => Comparison::Below,
+                Rule::greater => Comparison::Above,
+                _ => return Err(node.bug()),
+            };
+            Quality::Relative {
+                stat: stat(&children.need()?)?,
+                comparison,
+                than: nouns(&children.need()?)?,
+            }
+        }
+        Rule::extreme => {
+            let extreme = if node.has(Rule::highest) {
+                Extreme::Highest
+            } else {
+                Extreme::Lowest
+            };
+            Quality::Extreme {
+                stat: stat(&node.need(Rule::stat)?)?,
+                extreme,
+            }
+        }
+        Rule::a_link_unit => Quality::LinkUnit,
+        Rule::a_token => Quality::Token,
         Rule::except => Quality::Except(nouns(&node.first()?)?),
         Rule::battling => Quality::Battling(nouns(&node.first()?)?),
         Rule::being_battled => {
@@ -1202,6 +1291,7 @@ fn state(node: &Node) -> Built<State> {
         "undamaged" => State::Undamaged,
         "linked" => State::Link,
         "attacking" => State::Attacking,
+        "battling" => State::Battling,
         _ => return Err(node.bug()),
     })
 }

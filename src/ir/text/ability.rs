@@ -1,6 +1,6 @@
 //! A whole effect as one line.
 
-use super::condition::{condition, event};
+use super::condition::{condition, event, would};
 use super::noun::{keyword, predicate};
 use super::step::{action, body};
 use crate::ir::{
@@ -77,7 +77,7 @@ pub fn ability_text(ability: &Ability) -> String {
             event: when,
             body: steps,
         } => {
-            let text = body(steps, &format!("{window}when {}, ", event(when)), "if");
+            let text = body(steps, &format!("{window}when {}, ", would(when)), "if");
             format!("{} instead.", text.trim_end_matches('.'))
         }
         AbilityKind::PlayOption(steps) => body(

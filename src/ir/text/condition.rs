@@ -221,6 +221,35 @@ fn means(means: Means) -> &'static str {
     }
 }
 
+/// "by an enemy effect", "with damage".
+fn destroyed_by(with: Means, by: Side) -> String {
+    match (with, by) {
+        (Means::Effect, Side::Enemy | Side::Friendly) => format!(" by {}", effect_of(by)),
+        (Means::Effect, Side::Any | Side::Yours) => " by an effect".to_string(),
+        (Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage, _) => {
+            means(with).to_string()
+        }
+    }
+}
+
+/// What would happen, as a substitution effect says it.
+pub(super) fn would(event: &Event) -> String {
+    match event {
+        Event::Destroyed {
+            what,
+            means: with,
+            by,
+        } => {
+            format!(
+                "{} would be destroyed{}",
+                selector(what, Role::Subject),
+                destroyed_by(*with, *by)
+            )
+        }
+        other => self::event(other),
+    }
+}
+
 pub(super) fn event(event: &Event) -> String {
     let does = |who: &Selector, one: &str, many: &str| {
         format!(
@@ -250,8 +279,16 @@ pub(super) fn event(event: &Event) -> String {
                 means(*with)
             )
         }
-        Event::Destroyed { what, means: with } => {
-            format!("{} destroyed{}", does(what, "is", "are"), means(*with))
+        Event::Destroyed {
+            what,
+            means: with,
+            by,
+        } => {
+            format!(
+                "{} destroyed{}",
+                does(what, "is", "are"),
+                destroyed_by(*with, *by)
+            )
         }
         Event::Pairs { who, pilot, unit } => {
             format!(

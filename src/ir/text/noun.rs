@@ -1,8 +1,8 @@
 //! Nouns, numbers, players and places as text.
 
 use crate::ir::{
-    Amount, Comparison, Group, KeywordUse, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side,
-    Sign, Signed, Slot, Stat, State, Zone,
+    Amount, Comparison, Extreme, Group, KeywordUse, Noun, Player, Quality, Quantity, Reference, Said,
+    Selector, Side, Sign, Signed, Slot, Stat, State, Zone,
 };
 
 /// What a noun phrase does in its sentence.
@@ -151,6 +151,14 @@ pub(super) fn group(group: &Group, role: Role) -> String {
             ),
         };
     }
+    if let (Zone::Hand(of), Quantity::All, [], [Noun::Card(None)]) = (
+        &group.zone,
+        &group.quantity,
+        group.qualities.as_slice(),
+        group.nouns.as_slice(),
+    ) {
+        return format!("{} hand", possessive(of));
+    }
     let mut words: Vec<String> = Vec::new();
     let one = is_one(&group.quantity);
     let owned = group.side == Side::Yours && role != Role::Had;
@@ -191,6 +199,7 @@ pub(super) fn group(group: &Group, role: Role) -> String {
             Quality::State(State::Damaged) => "damaged".to_string(),
             Quality::State(State::Undamaged) => "undamaged".to_string(),
             Quality::State(State::Attacking) => "attacking".to_string(),
+            Quality::State(State::Battling) => "battling".to_string(),
             Quality::State(State::Link) => {
                 link = "Link ";
                 continue;
@@ -205,6 +214,7 @@ pub(super) fn group(group: &Group, role: Role) -> String {
             }
             Quality::State(State::DeployedThisTurn)
             | Quality::Stat { .. }
+            | Quality::Extreme { .. }
             | Quality::Relative { .. }
             | Quality::Has(_)
             | Quality::NameContains(_)
@@ -227,6 +237,9 @@ pub(super) fn group(group: &Group, role: Role) -> String {
     };
     if !article.is_empty() {
         words.push(article);
+    }
+    if owned && group.quantity == Quantity::The {
+        words.pop();
     }
     if owned {
         words.push(if counted { "of your" } else { "your" }.to_string());
@@ -285,11 +298,29 @@ fn behind(qualities: &[&Quality], one: bool, nouns: &[Noun]) -> String {
         match quality {
             Quality::Has(_)
             | Quality::NameContains(_)
+            | Quality::Extreme { .. }
             | Quality::Stat {
                 stat: Stat::Ap | Stat::Hp | Stat::Cost,
                 ..
             } => {
                 with.push(having(quality, one));
+            }
+            // "with less AP than this Unit", but "whose Lv. is lower than this Unit".
+            Quality::Relative {
+                stat: stat @ (Stat::Ap | Stat::Hp),
+                comparison: comparison @ (Comparison::Below | Comparison::Above),
+                than,
+            } => {
+                let how = if *comparison == Comparison::Below {
+                    "less"
+                } else {
+                    "more"
+                };
+                with.push(format!(
+                    "{how} {} than {}",
+                    stat.word(),
+                    selector(than, Role::Object)
+                ));
             }
             Quality::Relative {
                 stat,
@@ -302,6 +333,8 @@ fn behind(qualities: &[&Quality], one: bool, nouns: &[Noun]) -> String {
                     (Comparison::AtLeast, _) => "equal to or greater than",
                     (Comparison::AtMost, Stat::Lv) => "equal to or lower than",
                     (Comparison::AtMost, _) => "equal to or less than",
+                    (Comparison::Below, _) => "lower than",
+                    (Comparison::Above, _) => "higher than",
                 };
                 last.push_str(&format!(
                     " whose {} is {how} {}",
@@ -360,6 +393,13 @@ pub(super) fn having(quality: &Quality, one: bool) -> String {
                 if one { "its card name" } else { "their card names" }
             )
         }
+        Quality::Extreme { stat, extreme } => {
+            let end = match extreme {
+                Extreme::Highest => "highest",
+                Extreme::Lowest => "lowest",
+            };
+            format!("the {end} {}", stat.word())
+        }
         Quality::Stat {
             stat,
             comparison,
@@ -375,6 +415,7 @@ pub(super) fn is_had(quality: &Quality) -> bool {
         quality,
         Quality::Has(_)
             | Quality::NameContains(_)
+            | Quality::Extreme { .. }
             | Quality::Stat {
                 stat: Stat::Ap | Stat::Hp | Stat::Cost,
                 ..
@@ -391,9 +432,10 @@ pub(super) fn predicate(quality: &Quality) -> String {
             State::Rested => "rested",
             State::Damaged => "damaged",
             State::Undamaged => "undamaged",
-            State::Link => "linked",
+            State::Link => "a Link Unit",
             State::Token => "a token",
             State::Attacking => "attacking",
+            State::Battling => "battling",
             State::DeployedThisTurn => "deployed this turn",
         }
         .to_string(),
@@ -413,7 +455,9 @@ pub(super) fn predicate(quality: &Quality) -> String {
             comparison,
             amount,
         } => format!("Lv.{}", bound(*comparison, amount, Stat::Lv)),
-        Quality::Stat { .. } | Quality::Has(_) | Quality::NameContains(_) => having(quality, true),
+        Quality::Stat { .. } | Quality::Extreme { .. } | Quality::Has(_) | Quality::NameContains(_) => {
+            having(quality, true)
+        }
         Quality::Not(inner) => format!("not {}", predicate(inner)),
         Quality::AnyOf(list) => list.iter().map(predicate).collect::<Vec<_>>().join(" or "),
         Quality::Relative { .. } | Quality::Battling(_) | Quality::Paired(_) | Quality::Except(_) => {
@@ -430,6 +474,8 @@ fn bound(comparison: Comparison, value: &Amount, stat: Stat) -> String {
         (Comparison::AtMost, Stat::Lv) => format!("{number} or lower"),
         (Comparison::AtLeast, _) => format!("{number} or more"),
         (Comparison::AtMost, _) => format!("{number} or less"),
+        (Comparison::Below, _) => format!("less than {number}"),
+        (Comparison::Above, _) => format!("more than {number}"),
     }
 }
 
@@ -520,7 +566,14 @@ pub(super) fn for_each(each: &Selector) -> String {
     let mut one = (**group).clone();
     // A singular without an article.
     one.quantity = Quantity::One;
-    let text = self::group(&one, Role::Had);
+    let text = self::group(
+        &one,
+        if group.side == Side::Yours {
+            Role::Had
+        } else {
+            Role::Asked
+        },
+    );
     let text = text.strip_prefix("another ").map_or_else(
         || {
             text.split_once(' ')
@@ -528,10 +581,14 @@ pub(super) fn for_each(each: &Selector) -> String {
         },
         |rest| format!("other {rest}"),
     );
-    let place = if group.zone == Zone::Field && group.side == Side::Yours {
-        " you have in play"
-    } else {
-        ""
+    let resource = group
+        .nouns
+        .iter()
+        .any(|noun| matches!(noun, Noun::Resource | Noun::ExResource | Noun::Shield));
+    let place = match (&group.zone, group.side) {
+        (Zone::Field, Side::Yours) if resource => " you have",
+        (Zone::Field, Side::Yours) => " you have in play",
+        _ => "",
     };
     format!("for each {text}{place}")
 }

@@ -4,7 +4,7 @@ use super::capitalised;
 use super::condition::{condition, damage, effects_of};
 use super::noun::{Role, amount, for_each, group, is_plural, keyword, player, possessive, selector, signed};
 use crate::ir::{
-    Action, Amount, Body, Change, Consent, DeckPosition, Deed, Joint, MoveTarget, MoveVerb, Noun,
+    Action, Amount, Body, Change, Condition, Consent, DeckPosition, Deed, Joint, MoveTarget, MoveVerb, Noun,
     Orientation, Payment, Period, Permission, Player, Quantity, Said, Selector, Slot, Stand, Step, Target,
     TokenDeployment, Window, Zone,
 };
@@ -26,9 +26,13 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
                 Joint::Sentence | Joint::And => "",
                 Joint::Then => "then, ",
                 Joint::IfYouDo => "if you do, ",
+                Joint::Otherwise => "otherwise, ",
             });
         }
-        if let Some(when) = &step.when {
+        let unless = step.when.as_ref().and_then(unless);
+        if let Some(when) = &step.when
+            && unless.is_none()
+        {
             text.push_str(&format!("{asks} {}, ", condition(when)));
         }
         if let Action::Change {
@@ -41,11 +45,42 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
             text.push_str(&format!("{}, ", period(duration.period)));
             duration_said = Some(duration.period);
         }
+        // "it gets AP+2 and gains <Breach 1> during this turn": subject and duration are said once.
+        let elided =
+            !starts && step.when.is_none() && index > 0 && same_subject(&body.steps[index - 1], step);
+        let goes_on = body
+            .steps
+            .get(index + 1)
+            .is_some_and(|next| next.joint == Joint::And && next.when.is_none() && same_subject(step, next));
         let previous = index
             .checked_sub(1)
             .and_then(|index| body.steps.get(index))
             .filter(|_| !starts);
-        text.push_str(&clause(step, previous));
+        match &step.action {
+            Action::Change {
+                who,
+                changes,
+                duration,
+            } if elided || goes_on => {
+                let said = change(who, changes);
+                let subject = selector(who, Role::Subject);
+                text.push_str(if elided {
+                    said[subject.len()..].trim_start()
+                } else {
+                    &said
+                });
+                if let Some(duration) = duration
+                    && duration.stand == Stand::After
+                    && !goes_on
+                {
+                    text.push_str(&format!(" {}", period(duration.period)));
+                }
+            }
+            _ => text.push_str(&clause(step, previous)),
+        }
+        if let Some(unless) = unless {
+            text.push_str(&format!(" unless {}", condition(unless)));
+        }
         if step.instead_of.is_some() {
             text.push_str(" instead");
         }
@@ -62,6 +97,39 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
         .map(|sentence| format!("{}.", capitalised(sentence)))
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// A condition that is said with "unless": one that is not met, where "is not" cannot say so.
+fn unless(when: &Condition) -> Option<&Condition> {
+    match when {
+        Condition::Not(inner) => match &**inner {
+            Condition::Is { .. } | Condition::Paired { .. } => None,
+            Condition::There { .. }
+            | Condition::Turn(_)
+            | Condition::PlayerLv { .. }
+            | Condition::Attacking { .. }
+            | Condition::Battling { .. }
+            | Condition::All(_)
+            | Condition::Any(_)
+            | Condition::Not(_) => Some(inner),
+        },
+        _ => None,
+    }
+}
+
+/// Whether two changes of one sentence have the same subject and last equally long.
+fn same_subject(one: &Step, other: &Step) -> bool {
+    match (&one.action, &other.action) {
+        (
+            Action::Change { who, duration, .. },
+            Action::Change {
+                who: same,
+                duration: lasting,
+                ..
+            },
+        ) => who == same && duration == lasting && one.actor == other.actor && other.instead_of.is_none(),
+        _ => false,
+    }
 }
 
 /// A step as a clause. `previous` is the step before it in the same sentence.
@@ -131,6 +199,9 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
         Action::Draw(Amount::ForEach { amount: one, each }) => {
             format!("draw {} {}", amount(one), for_each(each))
         }
+        Action::Draw(number @ (Amount::Count(_) | Amount::Quality { .. })) => {
+            format!("draw cards equal to {}", amount(number))
+        }
         Action::Draw(number) => format!("draw {}", amount(number)),
         Action::Deal { amount: number, to } => {
             let to = match to {
@@ -141,7 +212,7 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
             };
             match number {
                 Amount::Count(_) | Amount::Quality { .. } => {
-                    format!("deal damage to {to} equal to {}", amount(number))
+                    format!("deal damage equal to {} to {to}", amount(number))
                 }
                 Amount::ForEach { amount: one, each } => {
                     format!("deal {} damage {} to {to}", amount(one), for_each(each))
@@ -268,7 +339,10 @@ fn moved(action: &Action, verb: MoveVerb, what: &Selector, to: &MoveTarget, acto
                 _ => format!("discard {what_text}"),
             }
         }
-        MoveVerb::Exile => format!("exile {what_text} from the game"),
+        MoveVerb::Exile => match what {
+            Selector::Group(_) => format!("exile {what_text}"),
+            _ => format!("exile {what_text} from the game"),
+        },
         MoveVerb::Remove => format!("remove {what_text} from the game"),
         MoveVerb::Return => {
             let random = matches!(
@@ -353,11 +427,11 @@ fn tokens(entries: &[TokenDeployment]) -> String {
             items.push(format!("AP{}", token.ap));
             items.push(format!("HP{}", token.hp));
             items.extend(token.keywords.iter().map(keyword));
-            let plural = if entry.amount == Amount::Literal(1) {
-                ""
-            } else {
-                "s"
+            let (number, each) = match &entry.amount {
+                Amount::ForEach { amount, each } => (amount.as_ref(), format!(" {}", for_each(each))),
+                other => (other, String::new()),
             };
+            let plural = if *number == Amount::Literal(1) { "" } else { "s" };
             // Alternatives of one kind say it once.
             let kind = if index == last || entries[last].token.kind != token.kind {
                 format!(" {} token{plural}", token.kind.word())
@@ -365,8 +439,8 @@ fn tokens(entries: &[TokenDeployment]) -> String {
                 String::new()
             };
             format!(
-                "{} {rested}[{}]({}){kind}",
-                amount(&entry.amount),
+                "{} {rested}[{}]({}){kind}{each}",
+                amount(number),
                 token.name,
                 items.join("･")
             )
@@ -381,6 +455,8 @@ pub(super) fn period(period: Period) -> &'static str {
         Period::ThisBattle => "during this battle",
         Period::StartPhase(Window::YourTurn) => "during the start phase of your next turn",
         Period::StartPhase(Window::OpponentsTurn) => "during the start phase of your opponent's next turn",
+        Period::NextTurn(Window::YourTurn) => "during your next turn",
+        Period::NextTurn(Window::OpponentsTurn) => "during your opponent's next turn",
         Period::UntilEndOfNextTurn(Window::YourTurn) => "until the end of your next turn",
         Period::UntilEndOfNextTurn(Window::OpponentsTurn) => "until the end of your opponent's next turn",
     }
@@ -410,6 +486,16 @@ fn change(who: &Selector, changes: &[Change]) -> String {
             };
             format!("{subject} {verb} {}", list.join(" and "))
         }
+        [Change::Loses(_), ..] => {
+            let list: Vec<String> = changes
+                .iter()
+                .map(|change| match change {
+                    Change::Loses(lost) => keyword(lost),
+                    other => self::change(who, std::slice::from_ref(other)),
+                })
+                .collect();
+            format!("{subject} {} {}", verb("loses", "lose"), list.join(" and "))
+        }
         [Change::Cant(Deed::BeReduced { stat, by })] => {
             format!(
                 "{subject}'s {} can't be reduced by {}",
@@ -418,11 +504,18 @@ fn change(who: &Selector, changes: &[Change]) -> String {
             )
         }
         [Change::Cant(first), rest @ ..] => {
+            let passive = deed(first, its).starts_with("be ");
             let mut text = format!("{subject} can't {}", deed(first, its));
             for change in rest {
                 if let Change::Cant(next) = change {
                     let next = deed(next, its);
-                    text.push_str(&format!(" or {}", next.strip_prefix("be ").unwrap_or(&next)));
+                    // "can't be set as active or paired": "be" is said once.
+                    let next = if passive {
+                        next.strip_prefix("be ").unwrap_or(&next)
+                    } else {
+                        &next
+                    };
+                    text.push_str(&format!(" or {next}"));
                 }
             }
             text
