@@ -2,7 +2,7 @@
 
 use super::scope::{Host, KnownKeyword, Scope};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
-use crate::ir::{Card, CardKind, Color, KeywordDefinition, LinkCondition, Place, Stacking, Terrain};
+use crate::ir::{Ability, Card, CardKind, Color, KeywordDefinition, LinkCondition, Place, Stacking, Terrain};
 use crate::source::{FileId, Span};
 use crate::syntax::ast::{Line, Spanned};
 use crate::syntax::frame::{self, BodyLine, LinkItem, Property, Value};
@@ -93,7 +93,7 @@ pub(super) fn card(
                 let mut scope = Scope::new(file, Some(code), Host::Card(kind), keywords);
                 let lowered = scope.effect(&effect, text.span);
                 diagnostics.append(&mut scope.diagnostics);
-                abilities.extend(lowered.into_iter().flatten());
+                abilities.extend(proved(file, code, text, lowered, diagnostics));
             }
         }
     }
@@ -219,8 +219,9 @@ pub(super) fn keyword(
                 )),
                 Some(Line::Effect(effect)) => {
                     let mut scope = Scope::new(file, None, Host::Keyword { parameter: adds }, keywords);
-                    abilities.extend(scope.effect(&effect, text.span).into_iter().flatten());
+                    let lowered = scope.effect(&effect, text.span);
                     diagnostics.append(&mut scope.diagnostics);
+                    abilities.extend(proved(file, name, text, lowered, diagnostics));
                 }
             },
         }
@@ -248,6 +249,24 @@ pub(super) fn keyword(
         abilities,
         place,
     })
+}
+
+/// What a line was lowered to, once it is proved that no word was lost.
+fn proved(
+    file: FileId,
+    card: &str,
+    text: &Spanned<String>,
+    lowered: Option<Vec<Ability>>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Ability> {
+    let Some(abilities) = lowered else {
+        return Vec::new();
+    };
+    if let Some(mut finding) = super::faithful::check(file, &text.node, text.span.start, &abilities) {
+        finding.card = Some(card.to_string());
+        diagnostics.push(finding);
+    }
+    abilities
 }
 
 fn errors(diagnostics: &[Diagnostic]) -> usize {

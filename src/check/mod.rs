@@ -5,6 +5,7 @@ mod body;
 mod card;
 mod condition;
 mod effect;
+mod faithful;
 mod noun;
 mod phrase;
 mod scope;

@@ -74,6 +74,19 @@ pub(super) fn check(file: FileId, line: &str, base: u32, tree: &ast::Line) -> Ve
     findings
 }
 
+/// A line with the slips mended.
+pub(super) fn mended(line: &str) -> String {
+    let line = SLIPS.iter().fold(line.to_string(), |line, (slip, canonical)| {
+        line.replace(slip, canonical)
+    });
+    let line = line.trim_end();
+    if line.ends_with(['.', ')', '>', ']', '"']) {
+        line.to_string()
+    } else {
+        format!("{line}.")
+    }
+}
+
 /// Whether a place lies inside a name or a reminder, where wording is free.
 fn is_named(line: &str, at: usize) -> bool {
     let before = &line[..at];

@@ -136,6 +136,8 @@ codes! {
     Mismatch = ("E0104", "mismatch"),
     /// A sentence can be read in two ways that differ in meaning.
     Ambiguous = ("E0105", "ambiguous"),
+    /// A word of the text did not become part of its meaning. The card does not compile to less than it says.
+    LostWord = ("E0106", "lost-word"),
     /// A property of the card is missing, given twice, or does not belong to its kind.
     CardFrame = ("E0201", "card-frame"),
     /// Two cards have the same code.
@@ -150,6 +152,8 @@ codes! {
     Unplayable = ("E0304", "unplayable"),
     /// Right in meaning, but not the wording that cards are printed in.
     Wording = ("W0401", "wording"),
+    /// Right in meaning, but cards say the same in other words.
+    Rewording = ("W0402", "rewording"),
 }
 
 impl Code {

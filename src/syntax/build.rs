@@ -257,7 +257,8 @@ fn sentence(node: &Node) -> Built<Sentence> {
                     .transpose()?;
                 separator = (Separator::And, inner);
             }
-            Rule::missing_stop => sentence.missing_stop = true,
+            // A quoted effect at the end brings its own full stop.
+            Rule::missing_stop => sentence.missing_stop = !node.text().trim_end().ends_with(['"', '”']),
             _ => {
                 let lead = lead(&child)?;
                 sentence.leads.push(spanned(&child, lead));

@@ -94,7 +94,11 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
     }
     sentences
         .iter()
-        .map(|sentence| format!("{}.", capitalised(sentence)))
+        .map(|sentence| {
+            // A quoted effect at the end brings its own full stop.
+            let stop = if sentence.ends_with(".\"") { "" } else { "." };
+            format!("{}{stop}", capitalised(sentence))
+        })
         .collect::<Vec<_>>()
         .join(" ")
 }

@@ -1,0 +1,106 @@
+//! The proof, line by line, that no word is ignored: what was understood is printed back and compared with what was
+//! written.
+
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::ir::Ability;
+use crate::ir::text::ability_text;
+use crate::source::{FileId, Span};
+use crate::syntax::line_text;
+
+/// Words that carry grammar and no meaning of their own: a canonical wording may have others of them.
+const GRAMMAR: [&str; 44] = [
+    "a", "an", "the", "of", "is", "are", "be", "it", "its", "they", "them", "their", "this", "that", "those",
+    "with", "unit", "card", "name", "in", "play", "from", "to", "and", "or", "if", "while", "when", "get",
+    "gain", "ha", "have", "deal", "draw", "recover", "destroy", "as", "you", "your", "game", "who", "whose",
+    "which", "by",
+];
+
+/// The findings on a line that has been understood.
+pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) -> Option<Diagnostic> {
+    let written = without_notes(&super::wording::mended(&line_text(line)));
+    let printed: Vec<String> = abilities.iter().map(ability_text).collect();
+    let printed = printed.join(" ");
+    if written.eq_ignore_ascii_case(&printed) {
+        return None;
+    }
+    let (mut lost, mut gained) = (words(&written), words(&printed));
+    lost.retain(|word| match gained.iter().position(|other| other == word) {
+        Some(at) => {
+            gained.swap_remove(at);
+            false
+        }
+        None => true,
+    });
+    let span = Span::new(0, line.trim_end().len()).shift(base);
+    if let Some(word) = lost.iter().find(|word| !GRAMMAR.contains(&word.as_str())) {
+        return Some(
+            Diagnostic::new(
+                Code::LostWord,
+                file,
+                find(line, word).map_or(span, |at| at.shift(base)),
+                format!("`{word}` would be ignored"),
+                "not part of what was understood",
+            )
+            .help(format!("understood: `{printed}`")),
+        );
+    }
+    // The same words in another order, as some cards print adjectives.
+    if lost.is_empty() && gained.is_empty() {
+        return None;
+    }
+    Some(
+        Diagnostic::new(
+            Code::Rewording,
+            file,
+            span,
+            "cards are worded otherwise",
+            "understood, but not the printed wording",
+        )
+        .help(format!("cards say `{printed}`"))
+        .fix(Applicability::Safe, "write it as cards do", span, printed),
+    )
+}
+
+/// The words of a text, in lower case, without plural endings and the signs between words. Brackets stay: `(x)` is no `x`.
+fn words(text: &str) -> Vec<String> {
+    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | '：' | '･' | '/' | '】' | '"'))
+        .map(|word| word.trim_end_matches('.').to_lowercase())
+        .map(|word| word.strip_suffix("'s").unwrap_or(&word).to_string())
+        .map(|word| {
+            if word.len() > 2 {
+                word.trim_end_matches('s').to_string()
+            } else {
+                word
+            }
+        })
+        .filter(|word| !word.is_empty())
+        .collect()
+}
+
+/// A line without its reminders (2-11-4): parentheses that hold a sentence.
+fn without_notes(line: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = line;
+    while let Some(open) = rest.find('(') {
+        let mut depth = 0i32;
+        let close = rest[open..].char_indices().find_map(|(at, character)| {
+            depth += i32::from(character == '(') - i32::from(character == ')');
+            (depth == 0).then_some(open + at + 1)
+        });
+        let Some(close) = close else { break };
+        let note = rest[..close].ends_with(".)");
+        kept.push_str(if note {
+            rest[..open].trim_end()
+        } else {
+            &rest[..close]
+        });
+        rest = &rest[close..];
+    }
+    kept.push_str(rest);
+    kept.trim().to_string()
+}
+
+fn find(line: &str, word: &str) -> Option<Span> {
+    let at = line.to_ascii_lowercase().find(word)?;
+    Some(Span::new(at, at + word.len()))
+}
