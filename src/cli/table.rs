@@ -9,7 +9,9 @@ use gcs::core_set;
 use gcs::deck::Deck;
 use gcs::diagnostics::{Code, Diagnostic, Report, Severity, human};
 use gcs::game::{Setup, SetupError};
-use gcs::library::Library;
+use gcs::ir::Card;
+use gcs::ir::text::card_text;
+use gcs::library::{CardId, Library};
 use gcs::simulate::game_seed;
 use gcs::source::{FileId, SourceFile};
 use std::path::PathBuf;
@@ -32,6 +34,8 @@ pub(super) struct Arguments {
 pub(super) struct Table {
     /// The files that the cards come from, for the places of effects.
     pub(super) files: Vec<SourceFile>,
+    /// The cards as they were compiled, in the library's order.
+    cards: Vec<Card>,
     /// The cards.
     pub(super) library: Library,
     /// The players.
@@ -106,6 +110,7 @@ impl Arguments {
         let setup = setup(&library, &decks).map_err(|error| Failure::Other(error.to_string()))?;
         Ok(Some(Table {
             files,
+            cards: compilation.program.cards,
             setup,
             library,
         }))
@@ -117,6 +122,14 @@ impl Arguments {
             return Ok(files.map(|file| Read { file, not_text: None }).collect());
         }
         self.decks.iter().map(|path| read_deck(path)).collect()
+    }
+}
+
+impl Table {
+    /// The lines of a card's text; none of a token that only another card's text describes.
+    pub(super) fn text(&self, card: CardId) -> Vec<String> {
+        let text = self.cards.get(usize::from(card.0)).map(card_text);
+        text.unwrap_or_default().lines().map(str::to_string).collect()
     }
 }
 
