@@ -21,9 +21,16 @@ const CLONES: u32 = 1_000_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let (mut cards, mut decks) = (Vec::new(), Vec::new());
-    for path in std::env::args().skip(1).filter(|argument| !argument.starts_with('-')) {
+    for path in std::env::args()
+        .skip(1)
+        .filter(|argument| !argument.starts_with('-'))
+    {
         let file = SourceFile::new(path.as_str(), std::fs::read_to_string(&path)?).ok_or("too large")?;
-        if path.ends_with(".deck") { decks.push(file) } else { cards.push(file) }
+        if path.ends_with(".deck") {
+            decks.push(file)
+        } else {
+            cards.push(file)
+        }
     }
     let library = check(&cards)?;
     if let [one, two] = decks.as_slice() {
@@ -40,7 +47,11 @@ fn check(files: &[SourceFile]) -> Result<Library, Box<dyn Error>> {
         compiled = gcs::compile(files);
         fastest = fastest.min(start.elapsed().as_secs_f64());
     }
-    println!("check: {} cards, {:.1} us a card", compiled.cards, fastest * 1e6 / compiled.cards.max(1) as f64);
+    println!(
+        "check: {} cards, {:.1} us a card",
+        compiled.cards,
+        fastest * 1e6 / compiled.cards.max(1) as f64
+    );
     Ok(Library::new(&compiled.program)?)
 }
 

@@ -22,7 +22,8 @@ pub(super) const SEATS: usize = 2;
 /// What `play` and `sim` have in common.
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// The deck of the next player; one for both when it is given once, the project's own decks without it
+    /// The deck of the next player: a file, or one of the project's own by its name (lantern-watch, cinder-court,
+    /// deep-roots). Given once it is for both; without it the first two of those are played
     #[arg(long = "deck", value_name = "FILE")]
     decks: Vec<PathBuf>,
     /// Files and folders with card scripts, beside the project's own cards
@@ -119,7 +120,10 @@ impl Arguments {
     fn read_decks(&self) -> Result<Vec<Read>, Failure> {
         if self.decks.is_empty() {
             let files = embedded(core_set::DECKS)?.into_iter();
-            return Ok(files.map(|file| Read { file, not_text: None }).collect());
+            return Ok(files
+                .take(SEATS)
+                .map(|file| Read { file, not_text: None })
+                .collect());
         }
         self.decks.iter().map(|path| read_deck(path)).collect()
     }
@@ -163,6 +167,14 @@ struct Read {
 }
 
 fn read_deck(path: &PathBuf) -> Result<Read, Failure> {
+    if !path.exists()
+        && let Some((name, text)) = path.to_str().and_then(core_set::deck)
+    {
+        return Ok(Read {
+            file: indexed(name, text.to_string())?,
+            not_text: None,
+        });
+    }
     let Sources {
         mut files,
         mut not_text,

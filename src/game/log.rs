@@ -203,8 +203,14 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
             let own = told.is_viewer(card.owner);
             let seen =
                 is_public(*from) || is_public(*to) || own && (*from == Zone::Hand || *to == Zone::Hand);
-            let card = if seen { told.whose(card) } else { told.hidden(card) };
-            format!("{card} goes from {} to {}", zone_word(*from), zone_word(*to))
+            let face = if seen { told.whose(card) } else { told.hidden(card) };
+            match (from, to) {
+                (Zone::ResourceDeck, Zone::Resources) => {
+                    told.does(card.owner, "place", "places", &format!("a {}", told.name(card)))
+                }
+                (Zone::Nowhere, to) => format!("{face} goes to {}", zone_word(*to)),
+                (from, to) => format!("{face} goes from {} to {}", zone_word(*from), zone_word(*to)),
+            }
         }
         What::Deployed(card) => told.does(card.owner, "deploy", "deploys", told.name(card)),
         What::Paired { pilot, unit } => format!("{} is paired with {}", told.name(pilot), told.whose(unit)),

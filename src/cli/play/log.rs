@@ -3,8 +3,8 @@
 use super::super::table::Table;
 use super::board::{Ink, rule};
 use super::words::one_line;
-use gcs::game::SeatId;
 use gcs::game::log::{Because, Event, What, words};
+use gcs::game::{SeatId, Zone};
 use std::io::{self, Write};
 
 /// The log of a game, as somebody is told it.
@@ -30,13 +30,28 @@ impl<'t> Log<'t> {
         }
     }
 
-    /// Writes the events and forgets them.
+    /// Writes the events and forgets them. The same thing several times in a row is one line, and an effect is quoted
+    /// once for all that it does in a row.
     pub(super) fn write(&mut self, events: &mut Vec<Event>, out: &mut impl Write) -> io::Result<()> {
-        for event in events.drain(..) {
-            if matches!(event.what, What::TurnBegan { .. }) {
-                self.turn.clear();
+        let mut events = events.drain(..).filter(is_told).peekable();
+        while let Some(event) = events.next() {
+            let mut times = 1;
+            while events.next_if(|next| self.is_same(&event, next)).is_some() {
+                times += 1;
             }
-            for line in self.lines(&event) {
+            let goes_on = events.peek().is_some_and(|next| is_of_same_words(&event, next));
+            let mut lines = Vec::new();
+            if let What::TurnBegan { .. } = event.what {
+                self.turn.clear();
+                lines.push(String::new());
+            }
+            lines.push(self.line(&event, times));
+            if let Some(because) = event.because
+                && !goes_on
+            {
+                lines.push(self.ink.faint(&format!("      {}", self.why(because))));
+            }
+            for line in lines {
                 writeln!(out, "{line}")?;
                 self.turn.push(line);
             }
@@ -44,22 +59,33 @@ impl<'t> Log<'t> {
         Ok(())
     }
 
+    fn words(&self, event: &Event) -> String {
+        words(&self.table.library, &event.what, self.viewer)
+    }
+
+    fn is_same(&self, one: &Event, other: &Event) -> bool {
+        let caused = one.because.is_some() || other.because.is_some();
+        one.rule == other.rule
+            && (!caused || is_of_same_words(one, other))
+            && self.words(one) == self.words(other)
+    }
+
     /// The lines of the present turn so far.
     pub(super) fn of_turn(&self) -> &[String] {
         &self.turn
     }
 
-    fn lines(&self, event: &Event) -> Vec<String> {
-        let what = words(&self.table.library, &event.what, self.viewer);
+    fn line(&self, event: &Event, times: usize) -> String {
+        let what = self.words(event);
         if let What::TurnBegan { .. } = event.what {
-            return vec![String::new(), rule(&what, self.ink)];
+            return rule(&what, self.ink);
         }
-        let number = self.ink.faint(&format!("({})", event.rule));
-        let mut lines = vec![format!("  {what} {number}")];
-        if let Some(because) = event.because {
-            lines.push(self.ink.faint(&format!("      {}", self.why(because))));
-        }
-        lines
+        let times = if times > 1 {
+            format!(" ×{times}")
+        } else {
+            String::new()
+        };
+        format!("  {what}{times} {}", self.ink.faint(&format!("({})", event.rule)))
     }
 
     /// The effect and its words, with the place where they are written.
@@ -82,5 +108,57 @@ impl<'t> Log<'t> {
             ),
             None => whose,
         }
+    }
+}
+
+/// Whether the same instruction of the same effect caused both.
+fn is_of_same_words(one: &Event, other: &Event) -> bool {
+    // Two places are always equal; here it is the words that count.
+    let words = |because: Because| {
+        (
+            because.ability,
+            because.card,
+            because.place.file,
+            because.place.span,
+        )
+    };
+    match (one.because, other.because) {
+        (Some(one), Some(other)) => words(one) == words(other),
+        (Some(_) | None, _) => false,
+    }
+}
+
+/// Whether an event is worth a line: what another line says as well, and passing, are not.
+fn is_told(event: &Event) -> bool {
+    match event.what {
+        What::Passed(_) => false,
+        // The card is deployed, or played, on a line of its own.
+        What::Moved { to, .. } => !matches!(to, Zone::Units | Zone::Base | Zone::Nowhere),
+        What::First(_)
+        | What::Redrew(_)
+        | What::TurnBegan { .. }
+        | What::Drew { .. }
+        | What::Played(_)
+        | What::Activated(_)
+        | What::Triggered(_)
+        | What::Burst(_)
+        | What::Deployed(_)
+        | What::Paired { .. }
+        | What::Damaged { .. }
+        | What::PlayerDamaged { .. }
+        | What::Prevented { .. }
+        | What::Destroyed(_)
+        | What::MadeRoom(_)
+        | What::Recovered { .. }
+        | What::Oriented { .. }
+        | What::Changed { .. }
+        | What::Shuffled(_)
+        | What::Looked { .. }
+        | What::Revealed(_)
+        | What::Attacked { .. }
+        | What::TargetChanged(_)
+        | What::BattleEnded
+        | What::Defeated(_)
+        | What::Ended(_) => true,
     }
 }
