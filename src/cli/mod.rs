@@ -7,6 +7,7 @@ mod import;
 mod ir;
 mod load;
 mod output;
+mod play;
 mod render;
 mod sim;
 mod table;
@@ -37,6 +38,7 @@ enum Command {
     Ir(ir::Arguments),
     Render(render::Arguments),
     Explain(explain::Arguments),
+    Play(play::Arguments),
     Sim(sim::Arguments),
 }
 
@@ -78,6 +80,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Ir(arguments) => ir::run(&arguments, &mut out),
         Command::Render(arguments) => render::run(&arguments, &mut out),
         Command::Explain(arguments) => explain::run(&arguments, &mut out),
+        Command::Play(arguments) => play::run(&arguments, &mut out),
         Command::Sim(arguments) => sim::run(&arguments, &mut out),
     };
     match result.and_then(|outcome| out.finish().map(|()| outcome).map_err(Failure::from)) {

@@ -9,7 +9,9 @@ use gcs::core_set;
 use gcs::deck::Deck;
 use gcs::diagnostics::{Code, Diagnostic, Report, Severity, human};
 use gcs::game::{Setup, SetupError};
-use gcs::library::Library;
+use gcs::ir::Card;
+use gcs::ir::text::card_text;
+use gcs::library::{CardId, Library};
 use gcs::simulate::game_seed;
 use gcs::source::{FileId, SourceFile};
 use std::path::PathBuf;
@@ -20,7 +22,8 @@ pub(super) const SEATS: usize = 2;
 /// What `play` and `sim` have in common.
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// The deck of the next player; one for both when it is given once, the project's own decks without it
+    /// The deck of the next player: a file, or one of the project's own by its name (lantern-watch, cinder-court,
+    /// deep-roots). Given once it is for both; without it the first two of those are played
     #[arg(long = "deck", value_name = "FILE")]
     decks: Vec<PathBuf>,
     /// Files and folders with card scripts, beside the project's own cards
@@ -32,6 +35,8 @@ pub(super) struct Arguments {
 pub(super) struct Table {
     /// The files that the cards come from, for the places of effects.
     pub(super) files: Vec<SourceFile>,
+    /// The cards as they were compiled, in the library's order.
+    cards: Vec<Card>,
     /// The cards.
     pub(super) library: Library,
     /// The players.
@@ -106,6 +111,7 @@ impl Arguments {
         let setup = setup(&library, &decks).map_err(|error| Failure::Other(error.to_string()))?;
         Ok(Some(Table {
             files,
+            cards: compilation.program.cards,
             setup,
             library,
         }))
@@ -114,9 +120,20 @@ impl Arguments {
     fn read_decks(&self) -> Result<Vec<Read>, Failure> {
         if self.decks.is_empty() {
             let files = embedded(core_set::DECKS)?.into_iter();
-            return Ok(files.map(|file| Read { file, not_text: None }).collect());
+            return Ok(files
+                .take(SEATS)
+                .map(|file| Read { file, not_text: None })
+                .collect());
         }
         self.decks.iter().map(|path| read_deck(path)).collect()
+    }
+}
+
+impl Table {
+    /// The lines of a card's text; none of a token that only another card's text describes.
+    pub(super) fn text(&self, card: CardId) -> Vec<String> {
+        let text = self.cards.get(usize::from(card.0)).map(card_text);
+        text.unwrap_or_default().lines().map(str::to_string).collect()
     }
 }
 
@@ -150,6 +167,14 @@ struct Read {
 }
 
 fn read_deck(path: &PathBuf) -> Result<Read, Failure> {
+    if !path.exists()
+        && let Some((name, text)) = path.to_str().and_then(core_set::deck)
+    {
+        return Ok(Read {
+            file: indexed(name, text.to_string())?,
+            not_text: None,
+        });
+    }
     let Sources {
         mut files,
         mut not_text,

@@ -10,7 +10,7 @@ use super::state::{Bound, Effect, Frame, Lasting, NONE, Stage};
 use super::zones::End;
 use super::{DecisionKind, Game, ObjectId, SeatId, Zone, log};
 use crate::ir::{MoveVerb, Orientation, Payment, Period, Stat};
-use crate::library::{Action, Change, Deed, MoveTarget, Profile, Run, Target};
+use crate::library::{Action, CardId, Change, Deed, MoveTarget, Profile, Run, Target};
 
 impl Game<'_> {
     /// Carries an instruction out on what has been picked.
@@ -409,6 +409,18 @@ impl Game<'_> {
         for at in 0..tokens.len {
             self.offer(Choice::Token(at as u8));
         }
+    }
+
+    /// The token that an option of [`Game::choose_token`] stands for.
+    pub(crate) fn token_offered(&self, at: u8) -> Option<CardId> {
+        let Some(Frame::Effect(effect)) = self.state.stack.last() else {
+            return None;
+        };
+        let Action::DeployTokens(tokens) = self.action_of(effect) else {
+            return None;
+        };
+        let entry = self.library.tokens[tokens.range()].get(usize::from(at))?;
+        Some(entry.card)
     }
 
     pub(crate) fn deploy_tokens(&mut self, mut effect: Effect, at: u8) {

@@ -131,17 +131,22 @@ impl Game<'_> {
         Named { object, card, owner }
     }
 
+    /// The effect that is being carried out, the innermost.
+    pub(crate) fn because(&self) -> Option<Because> {
+        self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Effect(effect) => Some(Because {
+                ability: effect.ability,
+                card: self.named(effect.source).card,
+                place: self.place_of(effect),
+            }),
+            Frame::Pay(_) | Frame::Deploy(_) | Frame::Play(_) => None,
+        })
+    }
+
     /// Writes an event down if anybody listens.
     pub(crate) fn note(&mut self, rule: &'static str, what: What) {
         if self.scratch.recording {
-            let because = self.state.stack.iter().rev().find_map(|frame| match frame {
-                Frame::Effect(effect) => Some(Because {
-                    ability: effect.ability,
-                    card: self.named(effect.source).card,
-                    place: self.place_of(effect),
-                }),
-                Frame::Pay(_) | Frame::Deploy(_) | Frame::Play(_) => None,
-            });
+            let because = self.because();
             self.scratch.events.push(Event { rule, because, what });
         }
     }
@@ -157,71 +162,7 @@ impl Game<'_> {
 
 /// An event in words, with the effect that caused it and the rule.
 pub fn describe(library: &Library, event: &Event) -> String {
-    let name = |named: &Named| library.definition(named.card).name.clone();
-    let player = |seat: &SeatId| format!("player {}", seat.0 + 1);
-    let mut text = match &event.what {
-        What::First(seat) => format!("{} goes first", player(seat)),
-        What::Redrew(seat) => format!("{} redraws", player(seat)),
-        What::TurnBegan { seat, turn } => format!("turn {turn} of {}", player(seat)),
-        What::Drew { seat, card } => format!("{} draws {}", player(seat), name(card)),
-        What::Played(card) => format!("{} plays {}", player(&card.owner), name(card)),
-        What::Activated(card) => format!("{} activates an effect of {}", player(&card.owner), name(card)),
-        What::Triggered(card) => format!("an effect of {} triggers", name(card)),
-        What::Burst(card) => format!(
-            "{} activates the 【Burst】 of {}",
-            player(&card.owner),
-            name(card)
-        ),
-        What::Moved { card, from, to } => {
-            format!(
-                "{} goes from {} to {}",
-                name(card),
-                zone_word(*from),
-                zone_word(*to)
-            )
-        }
-        What::Deployed(card) => format!("{} deploys {}", player(&card.owner), name(card)),
-        What::Paired { pilot, unit } => format!("{} is paired with {}", name(pilot), name(unit)),
-        What::Damaged { card, amount, battle } => format!(
-            "{} receives {amount} {} damage",
-            name(card),
-            if *battle { "battle" } else { "effect" }
-        ),
-        What::PlayerDamaged { seat, amount } => format!("{} receives {amount} battle damage", player(seat)),
-        What::Prevented { card } => format!("{} receives no damage", name(card)),
-        What::Destroyed(card) => format!("{} is destroyed", name(card)),
-        What::MadeRoom(card) => format!("{} makes room", name(card)),
-        What::Recovered { card, amount } => format!("{} recovers {amount} HP", name(card)),
-        What::Oriented { card, to } => match to {
-            Orientation::Active => format!("{} is set as active", name(card)),
-            Orientation::Rested => format!("{} is rested", name(card)),
-        },
-        What::Changed { card, change: _ } => format!("{} is changed", name(card)),
-        What::Shuffled(seat) => format!("{} shuffles", player(seat)),
-        What::Looked { seat, card } => format!("{} looks at {}", player(seat), name(card)),
-        What::Revealed(card) => format!("{} is revealed", name(card)),
-        What::Attacked {
-            unit,
-            target,
-            player: seat,
-        } => format!(
-            "{} attacks {}",
-            name(unit),
-            match (target, seat) {
-                (Some(target), _) => name(target),
-                (None, Some(seat)) => player(seat),
-                (None, None) => String::new(),
-            }
-        ),
-        What::TargetChanged(card) => format!("{} becomes the attack target", name(card)),
-        What::BattleEnded => "the battle ends".to_owned(),
-        What::Passed(seat) => format!("{} passes", player(seat)),
-        What::Defeated(seat) => format!("{} is defeated", player(seat)),
-        What::Ended(outcome) => match outcome.winner {
-            Some(winner) => format!("{} wins", player(&winner)),
-            None => "the game is a draw".to_owned(),
-        },
-    };
+    let mut text = words(library, &event.what, None);
     if let Some(because) = event.because {
         text.push_str(", because of ");
         text.push_str(&library.definition(because.card).name);
@@ -231,6 +172,159 @@ pub fn describe(library: &Library, event: &Event) -> String {
     }
     text.push_str(&format!(" ({})", event.rule));
     text
+}
+
+/// What happened, in words. To a viewer the words are "you" and "your", and they keep what the rules hide from the
+/// viewer: which cards others draw and look at, and what lies face down (4-1-4).
+pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
+    let told = Told { library, viewer };
+    match what {
+        What::First(seat) => told.does(*seat, "go", "goes", "first"),
+        What::Redrew(seat) => told.does(*seat, "redraw", "redraws", "the starting hand"),
+        What::TurnBegan { seat, turn } => match viewer {
+            Some(viewer) if viewer == *seat => format!("turn {turn}, yours"),
+            Some(_) | None => format!("turn {turn} of player {}", seat.0 + 1),
+        },
+        What::Drew { seat, card } => {
+            let card = told.face(card, told.is_viewer(*seat));
+            told.does(*seat, "draw", "draws", &card)
+        }
+        What::Played(card) => told.does(card.owner, "play", "plays", told.name(card)),
+        What::Activated(card) => {
+            let effect = format!("an effect of {}", told.name(card));
+            told.does(card.owner, "activate", "activates", &effect)
+        }
+        What::Triggered(card) => format!("an effect of {} triggers", told.whose(card)),
+        What::Burst(card) => {
+            let burst = format!("the 【Burst】 of {}", told.name(card));
+            told.does(card.owner, "activate", "activates", &burst)
+        }
+        What::Moved { card, from, to } => {
+            let own = told.is_viewer(card.owner);
+            let seen =
+                is_public(*from) || is_public(*to) || own && (*from == Zone::Hand || *to == Zone::Hand);
+            let face = if seen { told.whose(card) } else { told.hidden(card) };
+            match (from, to) {
+                (Zone::ResourceDeck, Zone::Resources) => {
+                    told.does(card.owner, "place", "places", &format!("a {}", told.name(card)))
+                }
+                (Zone::Nowhere, to) => format!("{face} goes to {}", zone_word(*to)),
+                (from, to) => format!("{face} goes from {} to {}", zone_word(*from), zone_word(*to)),
+            }
+        }
+        What::Deployed(card) => told.does(card.owner, "deploy", "deploys", told.name(card)),
+        What::Paired { pilot, unit } => format!("{} is paired with {}", told.name(pilot), told.whose(unit)),
+        What::Damaged { card, amount, battle } => {
+            let kind = if *battle { "battle" } else { "effect" };
+            format!("{} receives {amount} {kind} damage", told.whose(card))
+        }
+        What::PlayerDamaged { seat, amount } => {
+            told.does(*seat, "receive", "receives", &format!("{amount} battle damage"))
+        }
+        What::Prevented { card } => format!("{} receives no damage", told.whose(card)),
+        What::Destroyed(card) => format!("{} is destroyed", told.whose(card)),
+        What::MadeRoom(card) => format!("{} makes room", told.whose(card)),
+        What::Recovered { card, amount } => format!("{} recovers {amount} HP", told.whose(card)),
+        What::Oriented { card, to } => match to {
+            Orientation::Active => format!("{} is set as active", told.whose(card)),
+            Orientation::Rested => format!("{} is rested", told.whose(card)),
+        },
+        What::Changed { card, change: _ } => format!("{} is changed", told.whose(card)),
+        What::Shuffled(seat) => told.does(*seat, "shuffle", "shuffles", "the deck"),
+        What::Looked { seat, card } => {
+            let card = told.face(card, told.is_viewer(*seat));
+            told.does(*seat, "look", "looks", &format!("at {card}"))
+        }
+        What::Revealed(card) => format!("{} is revealed", told.whose(card)),
+        What::Attacked { unit, target, player } => {
+            let target = match (target, player) {
+                (Some(target), _) => told.whose(target),
+                (None, Some(seat)) => told.player(*seat),
+                (None, None) => "nothing".to_owned(),
+            };
+            format!("{} attacks {target}", told.whose(unit))
+        }
+        What::TargetChanged(card) => format!("{} becomes the attack target", told.whose(card)),
+        What::BattleEnded => "the battle ends".to_owned(),
+        What::Passed(seat) => told.does(*seat, "pass", "passes", ""),
+        What::Defeated(seat) => told.does(*seat, "are", "is", "defeated"),
+        What::Ended(outcome) => match outcome.winner {
+            Some(winner) => told.does(winner, "win", "wins", ""),
+            None => "the game is a draw".to_owned(),
+        },
+    }
+}
+
+/// Somebody whom the events are told, or everybody.
+#[derive(Clone, Copy)]
+struct Told<'l> {
+    library: &'l Library,
+    viewer: Option<SeatId>,
+}
+
+impl<'l> Told<'l> {
+    fn is_viewer(self, seat: SeatId) -> bool {
+        self.viewer.is_none_or(|viewer| viewer == seat)
+    }
+
+    fn player(self, seat: SeatId) -> String {
+        match self.viewer {
+            Some(viewer) if viewer == seat => "you".to_owned(),
+            Some(_) | None => format!("player {}", seat.0 + 1),
+        }
+    }
+
+    /// Somebody does something: `you draw`, `player 2 draws`.
+    fn does(self, seat: SeatId, you: &str, others: &str, what: &str) -> String {
+        let verb = if self.viewer == Some(seat) { you } else { others };
+        format!("{} {verb} {what}", self.player(seat))
+            .trim_end()
+            .to_owned()
+    }
+
+    fn name(self, card: &Named) -> &'l str {
+        &self.library.definition(card.card).name
+    }
+
+    /// The card with whose it is.
+    fn whose(self, card: &Named) -> String {
+        match self.viewer {
+            Some(viewer) if viewer == card.owner => format!("your {}", self.name(card)),
+            Some(_) | None => format!("player {}'s {}", card.owner.0 + 1, self.name(card)),
+        }
+    }
+
+    fn face(self, card: &Named, seen: bool) -> String {
+        if seen {
+            self.name(card).to_owned()
+        } else {
+            "a card".to_owned()
+        }
+    }
+
+    /// The card without its face; where everybody is told, nothing is hidden.
+    fn hidden(self, card: &Named) -> String {
+        match self.viewer {
+            None => self.whose(card),
+            Some(viewer) if viewer == card.owner => "a card of yours".to_owned(),
+            Some(_) => format!("a card of player {}", card.owner.0 + 1),
+        }
+    }
+}
+
+/// Whether everybody sees what is there (4-1-4).
+fn is_public(zone: Zone) -> bool {
+    match zone {
+        Zone::Resources
+        | Zone::Units
+        | Zone::Pilots
+        | Zone::Base
+        | Zone::Removal
+        | Zone::Trash
+        | Zone::Nowhere
+        | Zone::Outside => true,
+        Zone::Deck | Zone::ResourceDeck | Zone::Shields | Zone::Hand => false,
+    }
 }
 
 fn zone_word(zone: Zone) -> &'static str {

@@ -1,9 +1,10 @@
 //! What a player can see (4-1-4, 4-2-2, 4-6-4-1, 4-8-3).
 
+use super::log::Because;
 use super::state::NONE;
 use super::{Choice, Decision, Game, ObjectId, Phase, SeatId, Zone};
 use crate::ir::Stat;
-use crate::library::{CardId, Definition, KeywordId, Library};
+use crate::library::{AbilityId, CardId, Definition, KeywordId, Library};
 
 /// A game as one player sees it.
 #[derive(Clone, Copy, Debug)]
@@ -188,6 +189,24 @@ impl<'g> View<'g> {
             Some(_) => self.game.options(),
             None => &[],
         }
+    }
+
+    /// The effect that asks for the player's decision, with the words of its instruction; `None` where the rules ask.
+    pub fn because(&self) -> Option<Because> {
+        self.decision().and_then(|_| self.game.because())
+    }
+
+    /// The effect that waits under that number (10-1-6), and what has it: [`Choice::Trigger`], [`DecisionKind::Burst`].
+    ///
+    /// [`DecisionKind::Burst`]: super::DecisionKind::Burst
+    pub fn waiting(&self, at: u16) -> Option<(AbilityId, ObjectId)> {
+        let waiting = self.game.state.waiting.get(usize::from(at))?;
+        Some((waiting.ability, waiting.bearer))
+    }
+
+    /// The token that [`Choice::Token`] stands for in the player's decision.
+    pub fn token(&self, at: u8) -> Option<CardId> {
+        self.decision().and_then(|_| self.game.token_offered(at))
     }
 
     /// One of the player's options in words.

@@ -1,0 +1,310 @@
+//! The board in lines of text: both sides, what stands where, and the own hand.
+
+use super::words::{brings, plural};
+use anstyle::Style;
+use gcs::game::{CardView, SeatId, View, Zone};
+use std::fmt::Write;
+
+/// What a player sees of the table.
+pub(super) struct Board {
+    /// The line at the top: the turn and where it is.
+    pub(super) title: String,
+    /// The sides, the opponent's first.
+    pub(super) sides: Vec<Side>,
+    /// The own hand.
+    pub(super) hand: Vec<HandCard>,
+}
+
+/// One player's side.
+pub(super) struct Side {
+    /// Who: `you` or `player 2`.
+    pub(super) who: String,
+    /// Whether it is this player's turn.
+    pub(super) active: bool,
+    pub(super) hand: usize,
+    pub(super) deck: usize,
+    pub(super) trash: usize,
+    pub(super) removed: usize,
+    pub(super) shields: usize,
+    /// Resources that are active, and all of them, without EX Resources.
+    pub(super) resources: (usize, usize),
+    /// EX Resources.
+    pub(super) ex: usize,
+    pub(super) base: Option<Piece>,
+    pub(super) units: Vec<Piece>,
+}
+
+/// A Unit or a Base.
+pub(super) struct Piece {
+    pub(super) name: String,
+    pub(super) pilot: Option<String>,
+    pub(super) ap: i32,
+    /// HP that is left.
+    pub(super) hp: i32,
+    pub(super) damage: i32,
+    pub(super) rested: bool,
+    /// It was deployed this turn (3-2-4).
+    pub(super) fresh: bool,
+    pub(super) link: bool,
+    pub(super) keywords: Vec<String>,
+    /// What the battle that goes on makes of it.
+    pub(super) battle: Option<&'static str>,
+}
+
+/// A card in the own hand.
+pub(super) struct HandCard {
+    pub(super) name: String,
+    pub(super) what: String,
+    pub(super) lv: i32,
+    pub(super) cost: i32,
+}
+
+/// How wide the board is drawn.
+const WIDTH: usize = 90;
+/// How much room a name has.
+const NAME: usize = 38;
+
+/// The styles of the board; plain where there is no colour.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Ink {
+    pub(super) strong: Style,
+    pub(super) faint: Style,
+}
+
+impl Ink {
+    /// Colour for a terminal.
+    pub(super) fn colored() -> Ink {
+        Ink {
+            strong: Style::new().bold(),
+            faint: Style::new().dimmed(),
+        }
+    }
+
+    /// Words that stand out.
+    pub(super) fn strong(self, words: &str) -> String {
+        format!("{}{words}{}", self.strong.render(), self.strong.render_reset())
+    }
+
+    /// Words that stand back.
+    pub(super) fn faint(self, words: &str) -> String {
+        format!("{}{words}{}", self.faint.render(), self.faint.render_reset())
+    }
+}
+
+impl Board {
+    /// What a player sees.
+    pub(super) fn of(view: &View<'_>) -> Board {
+        let mut seats: Vec<SeatId> = view.seats().collect();
+        seats.sort_by_key(|seat| *seat == view.seat());
+        let whose = if view.active() == view.seat() {
+            "yours".to_string()
+        } else {
+            format!("player {}'s", view.active().0 + 1)
+        };
+        Board {
+            title: format!("turn {}, {whose}", view.turn()),
+            sides: seats.into_iter().map(|seat| Side::of(view, seat)).collect(),
+            hand: view
+                .cards(view.seat(), Zone::Hand)
+                .flatten()
+                .map(|card| {
+                    let definition = view.definition(card.card);
+                    HandCard {
+                        name: definition.name.clone(),
+                        what: brings(definition),
+                        lv: card.lv,
+                        cost: card.cost,
+                    }
+                })
+                .collect(),
+        }
+    }
+
+    /// The board, line by line.
+    pub(super) fn draw(&self, ink: Ink) -> String {
+        let mut text = String::new();
+        line(&mut text, &rule(&self.title, ink));
+        for side in &self.sides {
+            side.draw(ink, &mut text);
+        }
+        if !self.hand.is_empty() {
+            line(&mut text, &ink.strong("your hand"));
+            for card in &self.hand {
+                line(
+                    &mut text,
+                    &format!(
+                        "   {}Lv.{} cost {}  {}",
+                        padded(&card.name, NAME),
+                        card.lv,
+                        card.cost,
+                        card.what
+                    ),
+                );
+            }
+        }
+        line(&mut text, &rule("", ink));
+        text
+    }
+}
+
+impl Side {
+    fn of(view: &View<'_>, seat: SeatId) -> Side {
+        let (ex, resources): (Vec<CardView>, Vec<CardView>) = view
+            .cards(seat, Zone::Resources)
+            .flatten()
+            .partition(|card| view.definition(card.card).token);
+        let pieces = |zone| {
+            view.cards(seat, zone)
+                .flatten()
+                .map(|card| Piece::of(view, &card))
+        };
+        Side {
+            who: if seat == view.seat() {
+                "you".to_string()
+            } else {
+                format!("player {}", seat.0 + 1)
+            },
+            active: view.active() == seat,
+            hand: view.count(seat, Zone::Hand),
+            deck: view.count(seat, Zone::Deck),
+            trash: view.count(seat, Zone::Trash),
+            removed: view.count(seat, Zone::Removal),
+            shields: view.count(seat, Zone::Shields),
+            resources: (
+                resources.iter().filter(|card| !card.rested).count(),
+                resources.len(),
+            ),
+            ex: ex.len(),
+            base: pieces(Zone::Base).next(),
+            units: pieces(Zone::Units).collect(),
+        }
+    }
+
+    fn draw(&self, ink: Ink, text: &mut String) {
+        let arrow = if self.active { " (to move)" } else { "" };
+        line(text, &ink.strong(&format!("{}{arrow}", self.who)));
+        let ex = match self.ex {
+            0 => String::new(),
+            count => format!(" + {count} EX"),
+        };
+        line(
+            text,
+            &format!(
+                "   resources {} of {} active{ex} · {} · hand {} · deck {} · trash {}{}",
+                self.resources.0,
+                self.resources.1,
+                plural(self.shields, "shield"),
+                self.hand,
+                self.deck,
+                self.trash,
+                match self.removed {
+                    0 => String::new(),
+                    count => format!(" · removed {count}"),
+                },
+            ),
+        );
+        match &self.base {
+            Some(base) => line(text, &format!(" B {}", base.draw(ink))),
+            None => line(text, &ink.faint(" B no Base")),
+        }
+        for unit in &self.units {
+            line(text, &format!(" U {}", unit.draw(ink)));
+        }
+        if self.units.is_empty() {
+            line(text, &ink.faint(" U no Units"));
+        }
+    }
+}
+
+impl Piece {
+    fn of(view: &View<'_>, card: &CardView) -> Piece {
+        let name = |card: &CardView| view.definition(card.card).name.clone();
+        let battle = view.battle().and_then(|(attacker, target)| {
+            (attacker == card.object)
+                .then_some("attacks")
+                .or((target == card.object).then_some("is attacked"))
+        });
+        Piece {
+            name: name(card),
+            pilot: card
+                .partner
+                .and_then(|pilot| view.card(pilot))
+                .map(|pilot| name(&pilot)),
+            ap: card.ap,
+            hp: card.hp,
+            damage: i32::from(card.damage),
+            rested: card.rested,
+            fresh: card.new,
+            link: card.link,
+            keywords: view
+                .keywords(card.object)
+                .map(|(keyword, number)| {
+                    let name = &view.library().keyword(keyword).name;
+                    match number {
+                        0 => format!("<{name}>"),
+                        number => format!("<{name} {number}>"),
+                    }
+                })
+                .collect(),
+            battle,
+        }
+    }
+
+    fn draw(&self, ink: Ink) -> String {
+        let name = match &self.pilot {
+            Some(pilot) => format!("{} + {pilot}", self.name),
+            None => self.name.clone(),
+        };
+        let mut text = padded(&name, NAME);
+        let health = match self.damage {
+            0 => format!("HP {}", self.hp),
+            damage => format!("HP {}/{}", self.hp, self.hp + damage),
+        };
+        let _ = write!(text, "AP {:<3}{health:<8}", self.ap);
+        let mut marks: Vec<String> = Vec::new();
+        marks.extend(self.battle.map(|what| ink.strong(what)));
+        if self.rested {
+            marks.push("rested".to_string());
+        }
+        if self.link {
+            marks.push("linked".to_string());
+        }
+        if self.fresh {
+            marks.push("new".to_string());
+        }
+        marks.extend(self.keywords.iter().cloned());
+        text.push_str(&marks.join(" "));
+        text.trim_end().to_string()
+    }
+}
+
+/// A line across the board, with a title.
+pub(super) fn rule(title: &str, ink: Ink) -> String {
+    let title = if title.is_empty() {
+        String::new()
+    } else {
+        format!(" {title} ")
+    };
+    let rest = WIDTH.saturating_sub(title.chars().count() + 2);
+    format!(
+        "{}{}{}",
+        ink.faint("──"),
+        ink.strong(&title),
+        ink.faint(&"─".repeat(rest))
+    )
+}
+
+/// Words in a column: cut where they are too long, one space at least behind them.
+fn padded(words: &str, width: usize) -> String {
+    let length = words.chars().count();
+    if length < width {
+        return format!("{words}{}", " ".repeat(width - length));
+    }
+    let kept: String = words.chars().take(width - 2).collect();
+    format!("{kept}… ")
+}
+
+fn line(text: &mut String, words: &str) {
+    text.push_str(words);
+    text.push('\n');
+}

@@ -1,0 +1,164 @@
+//! What happened, line by line, each with the rule and the effect that made it happen.
+
+use super::super::table::Table;
+use super::board::{Ink, rule};
+use super::words::one_line;
+use gcs::game::log::{Because, Event, What, words};
+use gcs::game::{SeatId, Zone};
+use std::io::{self, Write};
+
+/// The log of a game, as somebody is told it.
+pub(super) struct Log<'t> {
+    table: &'t Table,
+    viewer: Option<SeatId>,
+    ink: Ink,
+    /// The lines of the present turn.
+    turn: Vec<String>,
+}
+
+/// The words of an effect are shown up to this length.
+const QUOTE: usize = 70;
+
+impl<'t> Log<'t> {
+    /// An empty log; with a viewer it keeps what the rules hide from that player.
+    pub(super) fn new(table: &'t Table, viewer: Option<SeatId>, ink: Ink) -> Log<'t> {
+        Log {
+            table,
+            viewer,
+            ink,
+            turn: Vec::new(),
+        }
+    }
+
+    /// Writes the events and forgets them. The same thing several times in a row is one line, and an effect is quoted
+    /// once for all that it does in a row.
+    pub(super) fn write(&mut self, events: &mut Vec<Event>, out: &mut impl Write) -> io::Result<()> {
+        let mut events = events.drain(..).filter(is_told).peekable();
+        while let Some(event) = events.next() {
+            let mut times = 1;
+            while events.next_if(|next| self.is_same(&event, next)).is_some() {
+                times += 1;
+            }
+            let goes_on = events.peek().is_some_and(|next| is_of_same_words(&event, next));
+            let mut lines = Vec::new();
+            if let What::TurnBegan { .. } = event.what {
+                self.turn.clear();
+                lines.push(String::new());
+            }
+            lines.push(self.line(&event, times));
+            if let Some(because) = event.because
+                && !goes_on
+            {
+                lines.push(self.ink.faint(&format!("      {}", self.why(because))));
+            }
+            for line in lines {
+                writeln!(out, "{line}")?;
+                self.turn.push(line);
+            }
+        }
+        Ok(())
+    }
+
+    fn words(&self, event: &Event) -> String {
+        words(&self.table.library, &event.what, self.viewer)
+    }
+
+    fn is_same(&self, one: &Event, other: &Event) -> bool {
+        let caused = one.because.is_some() || other.because.is_some();
+        one.rule == other.rule
+            && (!caused || is_of_same_words(one, other))
+            && self.words(one) == self.words(other)
+    }
+
+    /// The lines of the present turn so far.
+    pub(super) fn of_turn(&self) -> &[String] {
+        &self.turn
+    }
+
+    fn line(&self, event: &Event, times: usize) -> String {
+        let what = self.words(event);
+        if let What::TurnBegan { .. } = event.what {
+            return rule(&what, self.ink);
+        }
+        let times = if times > 1 {
+            format!(" ×{times}")
+        } else {
+            String::new()
+        };
+        format!("  {what}{times} {}", self.ink.faint(&format!("({})", event.rule)))
+    }
+
+    /// The effect and its words, with the place where they are written.
+    fn why(&self, because: Because) -> String {
+        let Table { library, files, .. } = self.table;
+        let whose = match library.keyword_of(because.ability) {
+            Some(keyword) => format!(
+                "<{}> of {}",
+                library.keyword(keyword).name,
+                library.definition(because.card).name
+            ),
+            None => library.definition(because.card).name.clone(),
+        };
+        match files.get(because.place.file.0 as usize) {
+            Some(file) => format!(
+                "{whose} says \"{}\" ({}:{})",
+                one_line(file.slice(because.place.span), QUOTE),
+                file.name,
+                file.line_column(because.place.span.start).line
+            ),
+            None => whose,
+        }
+    }
+}
+
+/// Whether the same instruction of the same effect caused both.
+fn is_of_same_words(one: &Event, other: &Event) -> bool {
+    // Two places are always equal; here it is the words that count.
+    let words = |because: Because| {
+        (
+            because.ability,
+            because.card,
+            because.place.file,
+            because.place.span,
+        )
+    };
+    match (one.because, other.because) {
+        (Some(one), Some(other)) => words(one) == words(other),
+        (Some(_) | None, _) => false,
+    }
+}
+
+/// Whether an event is worth a line: what another line says as well, and passing, are not.
+fn is_told(event: &Event) -> bool {
+    match event.what {
+        What::Passed(_) => false,
+        // The card is deployed, or played, on a line of its own.
+        What::Moved { to, .. } => !matches!(to, Zone::Units | Zone::Base | Zone::Nowhere),
+        What::First(_)
+        | What::Redrew(_)
+        | What::TurnBegan { .. }
+        | What::Drew { .. }
+        | What::Played(_)
+        | What::Activated(_)
+        | What::Triggered(_)
+        | What::Burst(_)
+        | What::Deployed(_)
+        | What::Paired { .. }
+        | What::Damaged { .. }
+        | What::PlayerDamaged { .. }
+        | What::Prevented { .. }
+        | What::Destroyed(_)
+        | What::MadeRoom(_)
+        | What::Recovered { .. }
+        | What::Oriented { .. }
+        | What::Changed { .. }
+        | What::Shuffled(_)
+        | What::Looked { .. }
+        | What::Revealed(_)
+        | What::Attacked { .. }
+        | What::TargetChanged(_)
+        | What::BattleEnded
+        | What::Defeated(_)
+        | What::Ended(_) => true,
+    }
+}

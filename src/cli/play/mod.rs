@@ -1,0 +1,141 @@
+//! `gcs play`: one game, with a person or with bots only, and why each thing in it happens.
+
+mod board;
+mod log;
+mod person;
+mod words;
+
+use self::board::Ink;
+use self::log::Log;
+use self::person::{Answer, Person};
+use super::output::color_on_stdout;
+use super::table::{self, AgentName, Table};
+use super::{Failure, Outcome};
+use gcs::agents::Agent;
+use gcs::game::{Ending, Game, SeatId};
+use std::io::{self, IsTerminal, Write};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Play a game: you against a bot on a terminal, bot against bot otherwise
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    table: table::Arguments,
+    /// What all chance comes from: equal seeds and choices give equal games
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Who decides for the next player; a person is against the first of them
+    #[arg(long = "agent", value_enum, value_name = "NAME", default_value = "greedy")]
+    agents: Vec<AgentName>,
+    /// Let bots play, on a terminal too
+    #[arg(long)]
+    watch: bool,
+    /// Take the choices from stdin, without a terminal too
+    #[arg(long, conflicts_with = "watch")]
+    person: bool,
+}
+
+/// Where a person sits.
+const PERSON: SeatId = SeatId(0);
+
+/// Who decides for a seat.
+enum Player {
+    Bot(Box<dyn Agent>),
+    Person(Person),
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let person = arguments.person || terminal && !arguments.watch;
+    let Some(table) = arguments.table.table()? else {
+        return Ok(Outcome::Findings);
+    };
+    let agents = table::agents(&arguments.agents, AgentName::Greedy)?;
+    let seed = match arguments.seed {
+        Some(seed) => seed,
+        // A person wants another game each time; what bots play is to be the same for everybody who looks.
+        None if person => from_the_clock(),
+        None => 0,
+    };
+    let ink = if color_on_stdout() {
+        Ink::colored()
+    } else {
+        Ink::default()
+    };
+    let mut players: Vec<Player> = table::seated(&agents, seed)
+        .into_iter()
+        .map(Player::Bot)
+        .collect();
+    if person {
+        // The first agent that was named is the one to play against.
+        let mut bots = table::seated(&[agents[0], agents[0]], seed);
+        if let (Some(bot), [first, second]) = (bots.pop(), players.as_mut_slice()) {
+            *first = Player::Person(Person::new(ink));
+            *second = Player::Bot(bot);
+        }
+    }
+    play(&table, seed, players, person, ink, out)
+}
+
+fn play(
+    table: &Table,
+    seed: u64,
+    mut players: Vec<Player>,
+    person: bool,
+    ink: Ink,
+    out: &mut impl Write,
+) -> Result<Outcome, Failure> {
+    let mut events = Vec::new();
+    let mut game = Game::new_logged(&table.library, &table.setup, seed, &mut events)
+        .map_err(|error| Failure::Other(error.to_string()))?;
+    let mut log = Log::new(table, person.then_some(PERSON), ink);
+    writeln!(
+        out,
+        "{}",
+        ink.faint(&format!(
+            "seed {seed}: `--seed {seed}` and the same choices give this game again"
+        ))
+    )?;
+    if person {
+        writeln!(out, "you are player 1; `?` helps, `q` leaves")?;
+    }
+    log.write(&mut events, out)?;
+    while let Some(decision) = game.decision() {
+        let option = match players.get_mut(usize::from(decision.seat.0)) {
+            Some(Player::Bot(bot)) => bot.choose(&game.view(decision.seat), decision, game.options()),
+            Some(Player::Person(person)) => match person.ask(&game.view(decision.seat), table, &log, out)? {
+                Answer::Option(option) => option,
+                Answer::Leave => {
+                    writeln!(out, "you leave the game (1-2-4)")?;
+                    return Ok(Outcome::Clean);
+                }
+            },
+            None => 0,
+        };
+        if game.choose_logged(option, &mut events).is_err() {
+            break;
+        }
+        log.write(&mut events, out)?;
+    }
+    if let Some(outcome) = game.outcome() {
+        let how = match outcome.ending {
+            Ending::BattleDamage => "battle damage with no shields left (1-2-2-1)",
+            Ending::EmptyDeck => "an empty deck (1-2-2-2)",
+            Ending::Draw => "everybody was defeated at once (11-2-1)",
+            Ending::EffectLoop => "effects set each other off without end",
+            Ending::Concession => "a player gave up (1-2-4)",
+        };
+        writeln!(
+            out,
+            "{}",
+            ink.strong(&format!("the game ended in turn {}: {how}", game.turn()))
+        )?;
+    }
+    Ok(Outcome::Clean)
+}
+
+fn from_the_clock() -> u64 {
+    let time = SystemTime::now().duration_since(UNIX_EPOCH);
+    // Short enough to be typed again.
+    time.map_or(0, |time| time.as_millis() as u64 % 1_000_000)
+}

@@ -1,0 +1,309 @@
+//! A person who decides: sees the board and the options, types a number.
+
+use super::super::table::Table;
+use super::board::{Board, Ink};
+use super::log::Log;
+use super::words::{Words, one_line};
+use gcs::game::{Choice, DecisionKind, View, Zone};
+use gcs::library::CardId;
+use std::io::{self, BufRead, Write};
+
+/// What a person has typed in the end.
+pub(super) enum Answer {
+    /// One of the options.
+    Option(usize),
+    /// No more.
+    Leave,
+}
+
+/// A person at stdin.
+pub(super) struct Person {
+    ink: Ink,
+    /// The board as it was shown last.
+    shown: String,
+}
+
+const HELP: &str = "\
+  N      take option N
+  enter  take the option marked with >, where there is one
+  ? N    the text of the card in option N
+  t      the texts of your hand and of everything on the board
+  b      the board again
+  l      what has happened this turn
+  q      leave the game
+`gcs explain 8-3` says more about a rule number, `gcs explain Blocker` about a keyword effect.
+";
+
+impl Person {
+    /// Somebody who has seen nothing yet.
+    pub(super) fn new(ink: Ink) -> Person {
+        Person {
+            ink,
+            shown: String::new(),
+        }
+    }
+
+    /// Shows what there is to decide and reads until an option is taken.
+    pub(super) fn ask(
+        &mut self,
+        view: &View<'_>,
+        table: &Table,
+        log: &Log<'_>,
+        out: &mut impl Write,
+    ) -> io::Result<Answer> {
+        let Some(decision) = view.decision() else {
+            return Ok(Answer::Option(0));
+        };
+        let words = Words { view, table };
+        let options = view.options();
+        let usual = usual(decision.kind, options);
+        if shows_board(decision.kind) {
+            let board = Board::of(view).draw(self.ink);
+            if board != self.shown {
+                write!(out, "\n{board}")?;
+                self.shown = board;
+            }
+        }
+        self.question(words, decision.kind, out)?;
+        self.options(words, decision.kind, usual, out)?;
+        loop {
+            write!(out, "{}", self.ink.strong("> "))?;
+            out.flush()?;
+            let Some(line) = read_line()? else {
+                // The input has ended: so has the game.
+                writeln!(out)?;
+                return Ok(Answer::Leave);
+            };
+            match Typed::of(&line) {
+                Typed::Number(number) if (1..=options.len()).contains(&number) => {
+                    return Ok(Answer::Option(number - 1));
+                }
+                Typed::Number(number) => {
+                    writeln!(
+                        out,
+                        "there is no option {number}; type a number from 1 to {}",
+                        options.len()
+                    )?;
+                }
+                Typed::Nothing => match usual {
+                    Some(usual) => return Ok(Answer::Option(usual)),
+                    None => self.options(words, decision.kind, usual, out)?,
+                },
+                Typed::Help => write!(out, "{HELP}")?,
+                Typed::About(number) => {
+                    let option = number.checked_sub(1).and_then(|at| options.get(at));
+                    match option.and_then(|option| words.subject(*option)) {
+                        Some(card) => self.card(words, card, out)?,
+                        None => writeln!(out, "option {number} is about no card that you see")?,
+                    }
+                }
+                Typed::Texts => self.texts(words, out)?,
+                Typed::Board => {
+                    self.shown = Board::of(view).draw(self.ink);
+                    write!(out, "{}", self.shown)?;
+                    self.options(words, decision.kind, usual, out)?;
+                }
+                Typed::Log => {
+                    for line in log.of_turn() {
+                        writeln!(out, "{line}")?;
+                    }
+                }
+                Typed::Leave => return Ok(Answer::Leave),
+                Typed::Other => writeln!(out, "type the number of an option, or `?` for help")?,
+            }
+        }
+    }
+
+    fn question(&self, words: Words<'_>, kind: DecisionKind, out: &mut impl Write) -> io::Result<()> {
+        let view = words.view;
+        let question = match kind {
+            DecisionKind::Redraw => "your starting hand: keep it? (6-2-1-6)".to_string(),
+            DecisionKind::Main => "your main phase: what do you do? (7-5)".to_string(),
+            DecisionKind::Block => match view.battle() {
+                Some((attacker, target)) => {
+                    format!(
+                        "{} attacks {}: do you block? (8-3)",
+                        words.object(attacker),
+                        words.object(target)
+                    )
+                }
+                None => "do you block? (8-3)".to_string(),
+            },
+            DecisionKind::Action => match view.battle() {
+                Some((attacker, target)) => format!(
+                    "{} attacks {}: the action step before the damage (8-4)",
+                    words.object(attacker),
+                    words.object(target)
+                ),
+                None => "the action step at the end of the turn (7-6-3)".to_string(),
+            },
+            DecisionKind::May => "do you want it to happen? (10-1-3)".to_string(),
+            DecisionKind::Burst(at) => match view.waiting(at) {
+                Some((ability, bearer)) => format!(
+                    "do you activate the 【Burst】 of {}: {} (13-2-5)",
+                    words.object(bearer),
+                    words.effect(ability)
+                ),
+                None => "do you activate the 【Burst】? (13-2-5)".to_string(),
+            },
+            DecisionKind::Order => "which effect goes first? (10-1-6-5)".to_string(),
+            DecisionKind::Pick => "which one?".to_string(),
+            DecisionKind::Token => "which token do you deploy?".to_string(),
+            DecisionKind::Position => "where does it go?".to_string(),
+            DecisionKind::Arrange => "which card goes first? (4-1-6)".to_string(),
+            DecisionKind::Pay => "how do you pay? (7-5-2-2-3)".to_string(),
+            DecisionKind::MakeRoom => {
+                "there is no room: what goes to the trash? (11-4-2, 11-5-2)".to_string()
+            }
+            DecisionKind::Pair => "with which Unit? (3-3-1)".to_string(),
+            DecisionKind::HandLimit => {
+                "your hand is over its limit: what do you discard? (7-6-5-1)".to_string()
+            }
+        };
+        writeln!(out)?;
+        if let Some(because) = view.because() {
+            let words = match words.table.files.get(because.place.file.0 as usize) {
+                Some(file) => one_line(file.slice(because.place.span), 90),
+                None => String::new(),
+            };
+            let name = &view.definition(because.card).name;
+            writeln!(out, "{}", self.ink.faint(&format!("{name}: \"{words}\"")))?;
+        }
+        writeln!(out, "{}", self.ink.strong(&question))
+    }
+
+    fn options(
+        &self,
+        words: Words<'_>,
+        kind: DecisionKind,
+        usual: Option<usize>,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        for (at, option) in words.view.options().iter().enumerate() {
+            let mark = if usual == Some(at) { ">" } else { " " };
+            writeln!(out, " {mark}{:>3}  {}", at + 1, words.option(kind, *option))?;
+        }
+        Ok(())
+    }
+
+    fn texts(&self, words: Words<'_>, out: &mut impl Write) -> io::Result<()> {
+        let view = words.view;
+        let mut cards: Vec<CardId> = view
+            .cards(view.seat(), Zone::Hand)
+            .flatten()
+            .map(|card| card.card)
+            .collect();
+        for seat in view.seats() {
+            for zone in [Zone::Base, Zone::Units, Zone::Pilots] {
+                cards.extend(view.cards(seat, zone).flatten().map(|card| card.card));
+            }
+        }
+        cards.sort_unstable();
+        cards.dedup();
+        for card in cards {
+            self.card(words, card, out)?;
+        }
+        Ok(())
+    }
+
+    /// A card as it is printed, with its text.
+    fn card(&self, words: Words<'_>, card: CardId, out: &mut impl Write) -> io::Result<()> {
+        let definition = words.view.definition(card);
+        writeln!(
+            out,
+            "{} Lv.{} cost {}",
+            self.ink.strong(&words.printed(card)),
+            definition.lv,
+            definition.cost
+        )?;
+        let traits: Vec<String> = definition.traits.iter().map(|name| format!("({name})")).collect();
+        let link = definition.link.join(" / ");
+        match (traits.is_empty(), link.is_empty()) {
+            (true, true) => {}
+            (false, true) => writeln!(out, "    {}", traits.join(" "))?,
+            (true, false) => writeln!(out, "    link {link}")?,
+            (false, false) => writeln!(out, "    {}  link {link}", traits.join(" "))?,
+        }
+        for line in words.table.text(card) {
+            writeln!(out, "    {line}")?;
+        }
+        Ok(())
+    }
+}
+
+/// What an empty line stands for: the option that changes least.
+fn usual(kind: DecisionKind, options: &[Choice]) -> Option<usize> {
+    let usual = match kind {
+        DecisionKind::Redraw => Choice::No,
+        DecisionKind::Block | DecisionKind::Action => Choice::Pass,
+        DecisionKind::Pay => Choice::PayEx(0),
+        DecisionKind::Main
+        | DecisionKind::May
+        | DecisionKind::Burst(_)
+        | DecisionKind::Order
+        | DecisionKind::Pick
+        | DecisionKind::Token
+        | DecisionKind::Position
+        | DecisionKind::Arrange
+        | DecisionKind::MakeRoom
+        | DecisionKind::Pair
+        | DecisionKind::HandLimit => return None,
+    };
+    options.iter().position(|option| *option == usual)
+}
+
+/// Whether a decision is looked at with the whole board in view. The others follow from one of these.
+fn shows_board(kind: DecisionKind) -> bool {
+    match kind {
+        DecisionKind::Redraw | DecisionKind::Main | DecisionKind::Block | DecisionKind::Action => true,
+        DecisionKind::May
+        | DecisionKind::Burst(_)
+        | DecisionKind::Order
+        | DecisionKind::Pick
+        | DecisionKind::Token
+        | DecisionKind::Position
+        | DecisionKind::Arrange
+        | DecisionKind::Pay
+        | DecisionKind::MakeRoom
+        | DecisionKind::Pair
+        | DecisionKind::HandLimit => false,
+    }
+}
+
+/// A line as a person types it.
+enum Typed {
+    Number(usize),
+    Nothing,
+    Help,
+    About(usize),
+    Texts,
+    Board,
+    Log,
+    Leave,
+    Other,
+}
+
+impl Typed {
+    fn of(line: &str) -> Typed {
+        let line = line.trim().to_lowercase();
+        if let Some(number) = line.strip_prefix('?').and_then(|rest| rest.trim().parse().ok()) {
+            return Typed::About(number);
+        }
+        match line.as_str() {
+            "" => Typed::Nothing,
+            "?" | "h" | "help" => Typed::Help,
+            "t" | "text" | "texts" => Typed::Texts,
+            "b" | "board" => Typed::Board,
+            "l" | "log" => Typed::Log,
+            "q" | "quit" | "exit" => Typed::Leave,
+            other => other.parse().map_or(Typed::Other, Typed::Number),
+        }
+    }
+}
+
+/// The next line of stdin; `None` at its end.
+fn read_line() -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().read_until(b'\n', &mut bytes)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+}

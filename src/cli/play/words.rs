@@ -1,0 +1,192 @@
+//! Cards, effects and options in words.
+
+use super::super::table::Table;
+use gcs::game::{CardView, Choice, DecisionKind, How, ObjectId, View};
+use gcs::ir::CardKind;
+use gcs::library::{AbilityId, CardId, Definition};
+
+/// `1 shield`, `2 shields`.
+pub(super) fn plural(count: usize, noun: &str) -> String {
+    gcs::diagnostics::counted(count, noun)
+}
+
+/// Words on one line, cut where they are too long.
+pub(super) fn one_line(words: &str, most: usize) -> String {
+    let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= most {
+        return line;
+    }
+    let kept: String = line.chars().take(most.saturating_sub(1)).collect();
+    format!("{}…", kept.trim_end())
+}
+
+/// Speaks about one game to one of its players.
+#[derive(Clone, Copy)]
+pub(super) struct Words<'v> {
+    pub(super) view: &'v View<'v>,
+    pub(super) table: &'v Table,
+}
+
+impl Words<'_> {
+    /// A card in the game or a player, by name and with whose it is.
+    pub(super) fn object(self, object: ObjectId) -> String {
+        if let Some(seat) = object.as_player() {
+            return self.player(seat);
+        }
+        let Some(card) = self.view.card(object) else {
+            return "a card face down".to_string();
+        };
+        let name = &self.view.definition(card.card).name;
+        if card.owner == self.view.seat() {
+            format!("your {name}{}", self.numbers(&card))
+        } else {
+            format!("enemy {name}{}", self.numbers(&card))
+        }
+    }
+
+    /// A player.
+    pub(super) fn player(self, seat: gcs::game::SeatId) -> String {
+        if seat == self.view.seat() {
+            "you".to_string()
+        } else {
+            format!("player {}", seat.0 + 1)
+        }
+    }
+
+    /// What tells a Unit or Base on the field from another one of its name.
+    fn numbers(self, card: &CardView) -> String {
+        let kind = self.view.definition(card.card).kind;
+        if !card.zone.is_field() || !matches!(kind, CardKind::Unit | CardKind::Base) {
+            return String::new();
+        }
+        let rested = if card.rested { ", rested" } else { "" };
+        format!(" (AP {} HP {}{rested})", card.ap, card.hp)
+    }
+
+    fn name(self, object: ObjectId) -> String {
+        self.view.card(object).map_or("a card".to_string(), |card| {
+            self.view.definition(card.card).name.clone()
+        })
+    }
+
+    /// The card's Lv. and cost as they are now, and what it brings.
+    fn price(self, object: ObjectId) -> String {
+        let Some(card) = self.view.card(object) else {
+            return String::new();
+        };
+        let brings = brings(self.view.definition(card.card));
+        format!(
+            "Lv.{} cost {}{}{brings}",
+            card.lv,
+            card.cost,
+            if brings.is_empty() { "" } else { ", " }
+        )
+    }
+
+    /// The words of an effect as they are written, on one line.
+    pub(super) fn effect(self, ability: AbilityId) -> String {
+        let place = self.view.library().place_of(ability);
+        let file = self.table.files.get(place.file.0 as usize);
+        file.map_or(String::new(), |file| one_line(file.slice(place.span), 70))
+    }
+
+    /// An option of a decision.
+    pub(super) fn option(self, kind: DecisionKind, option: Choice) -> String {
+        match option {
+            Choice::Yes if kind == DecisionKind::Redraw => "put it back and draw five others".to_string(),
+            Choice::No if kind == DecisionKind::Redraw => "keep it".to_string(),
+            Choice::Yes => "yes".to_string(),
+            Choice::No => "no".to_string(),
+            Choice::EndMain => "end the turn".to_string(),
+            Choice::Pass => "pass".to_string(),
+            Choice::Play { card, how } => {
+                let (name, price) = (self.name(card), self.price(card));
+                match how {
+                    How::Deploy => format!("deploy {name} — {price}"),
+                    How::Pair => format!("pair {name} with a Unit — {price}"),
+                    How::Command(ability) => format!("play {name} — {price}: {}", self.effect(ability)),
+                    How::With(ability) => format!("deploy {name} — {}", self.effect(ability)),
+                }
+            }
+            Choice::Activate { object, ability } => match self.view.library().keyword_of(ability) {
+                Some(keyword) => {
+                    let keyword = &self.view.library().keyword(keyword).name;
+                    format!("<{keyword}> with {}", self.object(object))
+                }
+                None => format!("{}: {}", self.object(object), self.effect(ability)),
+            },
+            Choice::Attack { unit, target } => {
+                format!("attack {} with {}", self.object(target), self.object(unit))
+            }
+            Choice::Pick(object) => self.picked(object),
+            Choice::Done => "no more".to_string(),
+            Choice::PayEx(0) => "with Resources only".to_string(),
+            Choice::PayEx(count) => format!("with {}", plural(usize::from(count), "EX Resource")),
+            Choice::Trigger(at) => match self.view.waiting(at) {
+                Some((ability, bearer)) => format!("{}: {}", self.name(bearer), self.effect(ability)),
+                None => "an effect".to_string(),
+            },
+            Choice::Token(at) => match self.view.token(at) {
+                Some(card) => self.printed(card),
+                None => format!("token {}", at + 1),
+            },
+            Choice::Top => "the top of the deck".to_string(),
+            Choice::Bottom => "the bottom of the deck".to_string(),
+        }
+    }
+
+    /// A card to pick: on the field with its numbers, elsewhere with its price.
+    fn picked(self, object: ObjectId) -> String {
+        match self.view.card(object) {
+            Some(card) if !card.zone.is_field() => {
+                format!("{} — {}", self.object(object), self.price(object))
+            }
+            Some(_) | None => self.object(object),
+        }
+    }
+
+    /// A card as it is printed.
+    pub(super) fn printed(self, card: CardId) -> String {
+        let definition = self.view.definition(card);
+        let brings = brings(definition);
+        if brings.is_empty() {
+            definition.name.clone()
+        } else {
+            format!("{} — {brings}", definition.name)
+        }
+    }
+
+    /// The object that an option is about, first of all.
+    pub(super) fn subject(self, option: Choice) -> Option<CardId> {
+        let object = match option {
+            Choice::Play { card, .. } => card,
+            Choice::Activate { object, .. } | Choice::Pick(object) => object,
+            Choice::Attack { unit, .. } => unit,
+            Choice::Trigger(at) => self.view.waiting(at)?.1,
+            Choice::Token(at) => return self.view.token(at),
+            Choice::Yes
+            | Choice::No
+            | Choice::EndMain
+            | Choice::Pass
+            | Choice::Done
+            | Choice::PayEx(_)
+            | Choice::Top
+            | Choice::Bottom => return None,
+        };
+        self.view.card(object).map(|card| card.card)
+    }
+}
+
+/// What a card brings to the board: its type, AP and HP.
+pub(super) fn brings(definition: &Definition) -> String {
+    let kind = definition.kind.word();
+    match definition.kind {
+        CardKind::Unit | CardKind::Base => format!("{kind} AP {} HP {}", definition.ap, definition.hp),
+        CardKind::Pilot => format!("{kind} AP {:+} HP {:+}", definition.ap, definition.hp),
+        CardKind::Command => match &definition.pilot_name {
+            Some(_) => format!("{kind} or Pilot AP {:+} HP {:+}", definition.ap, definition.hp),
+            None => kind.to_string(),
+        },
+        CardKind::Resource => kind.to_string(),
+    }
+}
