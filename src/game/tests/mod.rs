@@ -3,6 +3,7 @@
 mod battle;
 mod effects;
 mod play;
+mod traps;
 mod triggers;
 
 use super::state::NONE;
@@ -23,9 +24,15 @@ pub(super) struct Table {
 
 impl Table {
     pub(super) fn new(cards: &str) -> Table {
+        Table::edited(cards, |_| {})
+    }
+
+    /// With the cards changed after they were compiled.
+    pub(super) fn edited(cards: &str, edit: impl FnOnce(&mut crate::ir::Program)) -> Table {
         let text = format!("{cards}\nunit FILL-001 \"Filler\" {{\n color red lv 15 cost 15 ap 1 hp 1\n}}\n");
-        let compiled = compile(&[SourceFile::new("test.gcs", text).expect("small")]);
+        let mut compiled = compile(&[SourceFile::new("test.gcs", text).expect("small")]);
         assert_eq!(compiled.diagnostics, [], "the cards of the test compile");
+        edit(&mut compiled.program);
         let library: &'static Library =
             Box::leak(Box::new(Library::new(&compiled.program).expect("they link")));
         let filler = library.find("FILL-001").expect("the filler");
