@@ -2,7 +2,7 @@
 
 mod common;
 
-use gcs::agents::{Agent, RandomAgent};
+use gcs::agents::{Agent, GreedyAgent, RandomAgent};
 use gcs::game::{Ending, Game, Rng, SeatId, State, Zone};
 use gcs::simulate::{game_seed, play_game};
 
@@ -94,4 +94,57 @@ fn cards_are_conserved_and_a_copy_goes_on_like_its_original() {
         assert!(game.outcome().is_some());
     }
     assert!(total > 100, "{total} copies");
+}
+
+#[test]
+fn three_players_play_until_one_is_left() {
+    let Some((library, decks)) = common::official_decks() else {
+        println!("SKIPPED: no corpus beside the project");
+        return;
+    };
+    for index in 0..40_u64 {
+        let mut setup = common::duel(&library, &decks[0], &decks[1]);
+        let mut third = setup.players[0].clone();
+        third.team = 2;
+        setup.players.push(third);
+        let seed = game_seed(9, index);
+        let (mut one, mut two, mut three) = (
+            RandomAgent::new(seed),
+            RandomAgent::new(!seed),
+            RandomAgent::new(seed / 3),
+        );
+        let agents: &mut [&mut dyn Agent] = &mut [&mut one, &mut two, &mut three];
+        let result = play_game(&library, &setup, seed, agents).expect("a legal setup");
+        assert_ne!(result.ending, Ending::EffectLoop, "game {index}");
+        assert!(result.winner.is_some() || result.ending == Ending::Draw);
+    }
+}
+
+#[test]
+fn decks_of_any_cards_play_to_an_end() {
+    let Some((library, _)) = common::official_decks() else {
+        println!("SKIPPED: no corpus beside the project");
+        return;
+    };
+    let pool: Vec<_> = library
+        .cards()
+        .filter(|(_, card)| !card.token && card.kind != gcs::ir::CardKind::Resource)
+        .map(|(id, _)| id)
+        .collect();
+    assert!(pool.len() > 300);
+    for index in 0..GAMES {
+        let seed = game_seed(11, index);
+        let mut rng = Rng::new(seed);
+        let mut deck = || -> Vec<_> {
+            (0..50)
+                .map(|_| pool[rng.below(pool.len() as u32) as usize])
+                .collect()
+        };
+        let (a, b) = (deck(), deck());
+        let setup = common::duel(&library, &a, &b);
+        let (mut one, mut two) = (GreedyAgent::new(seed), RandomAgent::new(!seed));
+        let agents: &mut [&mut dyn Agent] = &mut [&mut one, &mut two];
+        let result = play_game(&library, &setup, seed, agents).expect("a legal setup");
+        assert_ne!(result.ending, Ending::EffectLoop, "game {index}");
+    }
 }

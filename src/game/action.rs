@@ -323,7 +323,7 @@ impl Game<'_> {
     }
 
     /// One card into its owner's deck. `known`: whoever puts it there knows where it is.
-    pub(crate) fn into_deck(
+    pub(crate) fn put_card_into_deck(
         &mut self,
         effect: &Effect,
         object: ObjectId,

@@ -138,6 +138,8 @@ impl Game<'_> {
                 let definition = self.definition_of(*card);
                 derived.ap = i16::from(definition.ap);
                 derived.hp = i16::from(definition.hp);
+                derived.keywords = definition.printed.keywords;
+                derived.sums = definition.printed.sums;
                 let partner = self.card(*card).partner;
                 if partner != NONE {
                     // 3-3-8-1: the Pilot's numbers are added while it is paired.
@@ -155,7 +157,9 @@ impl Game<'_> {
         self.state.field.iter().any(|card| {
             *card != NONE && {
                 let partner = self.card(*card).partner;
-                self.definition_of(*card).own.kinds & Profile::CONSTANT != 0
+                let definition = self.definition_of(*card);
+                definition.own.kinds & Profile::CONSTANT != 0
+                    || definition.printed.keywords & self.library.keyword_constants != 0
                     || (partner != NONE && self.definition_of(partner).lent.kinds & Profile::CONSTANT != 0)
             }
         }) || (self.library.uses_trash

@@ -180,7 +180,8 @@ impl Game<'_> {
         };
         effect.action = action.0;
         effect.turn = 0;
-        effect.may = chosen.may && !(effect.kind == EffectKind::PlayOption && !effect.agreed);
+        // Playing a card with its option has answered the first "you may".
+        effect.may = chosen.may && (effect.agreed || effect.kind != EffectKind::PlayOption);
         effect.agreed |= chosen.may;
         self.begin_action(effect, chosen.actor);
     }
@@ -449,7 +450,7 @@ impl Game<'_> {
     fn place_next(&mut self, effect: Effect, object: ObjectId) {
         for at in self.target_indices(&effect) {
             if self.state.bound[at].object == object {
-                let now = self.into_deck(&effect, object, effect.part == 1, true);
+                let now = self.put_card_into_deck(&effect, object, effect.part == 1, true);
                 self.state.bound[at].object = now;
                 self.state.bound[at].part |= 0x8;
                 return;
@@ -471,7 +472,7 @@ impl Game<'_> {
         let mut count = 0;
         for object in &objects {
             if self.is_current(*object) {
-                let now = self.into_deck(&effect, *object, to_top, false);
+                let now = self.put_card_into_deck(&effect, *object, to_top, false);
                 count += 1;
                 for at in self.target_indices(&effect) {
                     if self.state.bound[at].object == *object {

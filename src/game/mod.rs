@@ -19,6 +19,8 @@ mod rules;
 mod select;
 mod setup;
 mod state;
+#[cfg(test)]
+mod tests;
 mod turn;
 mod view;
 mod zones;

@@ -190,8 +190,8 @@ impl Game<'_> {
                 .is_some_and(|derived| derived.silenced >> keyword.0 & 1 != 0)
         });
         let context = Context::of(object, seat, parameter);
-        !silenced
-            && !(ability.once && self.is_used(object, id))
+        let spent = ability.once && self.is_used(object, id);
+        !(silenced || spent)
             && self.is_open(ability, object, seat)
             && self.is_payable(ability.costs, seat, &context)
             // A false "If" after the colon is no obstacle: the cost is paid for nothing (10-1-7-2).

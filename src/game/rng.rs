@@ -15,12 +15,12 @@ impl Rng {
         let mut rng = Rng {
             state: seed.wrapping_add(Rng::INCREMENT),
         };
-        rng.next();
+        rng.draw();
         rng
     }
 
     /// The next 32 bits.
-    pub fn next(&mut self) -> u32 {
+    pub fn draw(&mut self) -> u32 {
         let old = self.state;
         self.state = old.wrapping_mul(Rng::MULTIPLIER).wrapping_add(Rng::INCREMENT);
         let mixed = (((old >> 18) ^ old) >> 27) as u32;
@@ -35,7 +35,7 @@ impl Rng {
         // Lemire's method: the rejected part makes the rest even.
         let threshold = bound.wrapping_neg() % bound;
         loop {
-            let wide = u64::from(self.next()) * u64::from(bound);
+            let wide = u64::from(self.draw()) * u64::from(bound);
             if wide as u32 >= threshold {
                 return (wide >> 32) as u32;
             }

@@ -137,7 +137,7 @@ impl<'l> Game<'l> {
         Ok(game)
     }
 
-    fn prepared(library: &'l Library, setup: &Setup, seed: u64) -> Result<Game<'l>, SetupError> {
+    pub(crate) fn prepared(library: &'l Library, setup: &Setup, seed: u64) -> Result<Game<'l>, SetupError> {
         setup.check(library)?;
         let mut rng = Rng::new(seed);
         let first = match setup.first {

@@ -4,8 +4,8 @@ use super::tests_of_cards::{Facts, Test, Tests};
 use super::{
     Ability, AbilityId, Action, ActionId, Amount, AmountId, CardId, Change, Condition, ConditionId, Damage,
     Deed, Definition, Event, EventKind, Gate, Group, Keyword, KeywordId, KeywordUse, Kind, Library,
-    LinkError, LinkProblem, Mark, MoveTarget, Nouns, Permission, Player, Profile, Quality, Quantity, Run,
-    Selector, SelectorId, Step, Target, TestId, TokenDeployment, Trigger, Zone,
+    LinkError, LinkProblem, Mark, MoveTarget, Nouns, Permission, Player, Printed, Profile, Quality, Quantity,
+    Run, Selector, SelectorId, Step, Target, TestId, TokenDeployment, Trigger, Zone,
 };
 use crate::ir;
 use crate::ir::{ActivationTiming, Bearer, CardKind, Consent, Place, Program, Sign, Site, Stacking, Stat};
@@ -166,7 +166,9 @@ impl Linker {
                 burst = Some(AbilityId(at as u32));
             }
         }
+        let printed = self.printed(abilities);
         Ok(Definition {
+            printed,
             code: card.code.clone(),
             name: card.name.clone(),
             pilot_name: card.pilot_side.clone(),
@@ -202,10 +204,15 @@ impl Linker {
         let mut printed = Vec::new();
         for used in &token.keywords {
             let keyword = self.keyword_use(used)?;
+            if !is_plain(keyword) {
+                return Err(self.unsupported("a token whose keyword effect has no fixed number"));
+            }
             printed.push(self.plain(Kind::Keyword(keyword)));
         }
         let abilities = append(&mut self.library.abilities, printed);
+        let printed = self.printed(abilities);
         Ok(Definition {
+            printed,
             code: String::new(),
             name: token.name.clone(),
             pilot_name: None,
@@ -220,20 +227,33 @@ impl Linker {
             link: Vec::new(),
             place: self.place,
             abilities,
-            own: if abilities.is_empty() {
-                Profile::default()
-            } else {
-                Profile {
-                    listens: 0,
-                    kinds: Profile::CONSTANT,
-                }
-            },
+            own: Profile::default(),
             lent: Profile::default(),
             in_hand: Profile::default(),
             in_trash: Profile::default(),
             link_test: None,
             burst: None,
         })
+    }
+
+    /// The keyword effects of a card that need no looking at: their profiles say nothing.
+    fn printed(&self, abilities: Run) -> Printed {
+        let mut printed = Printed::default();
+        for ability in &self.library.abilities[abilities.range()] {
+            if let Kind::Keyword(used) = ability.kind
+                && ability.profile.kinds == 0
+            {
+                printed.keywords |= 1 << used.keyword.0;
+                if let Some(sum) = self.library.keyword(used.keyword).sum
+                    && let Some(Amount::Literal(amount)) = used.amount
+                {
+                    // 13-1-1-2.
+                    let sum = &mut printed.sums[sum as usize];
+                    *sum = sum.saturating_add(amount.clamp(0, 255) as u8);
+                }
+            }
+        }
+        printed
     }
 
     fn plain(&self, kind: Kind) -> Ability {
@@ -244,10 +264,7 @@ impl Linker {
             once: false,
             window: None,
             kind,
-            profile: Profile {
-                listens: 0,
-                kinds: Profile::CONSTANT,
-            },
+            profile: Profile::default(),
             costs: Run::default(),
             body: Run::default(),
             keyword: self.keyword,
@@ -290,8 +307,16 @@ impl Linker {
         let kind = match &ability.kind {
             ir::AbilityKind::Keyword { timing: _, keyword } => {
                 // The mark printed before a keyword effect repeats its definition (13-1-3-1).
-                profile.kinds = Profile::CONSTANT;
-                Kind::Keyword(self.keyword_use(keyword)?)
+                let keyword = self.keyword_use(keyword)?;
+                let always = ability.gates.is_empty()
+                    && ability.window.is_none()
+                    && ability.bearer == Bearer::Card
+                    && ability.site == Site::Field
+                    && self.keyword.is_none();
+                if !(always && is_plain(keyword)) {
+                    profile.kinds = Profile::CONSTANT;
+                }
+                Kind::Keyword(keyword)
             }
             ir::AbilityKind::Constant(steps) => {
                 for step in &steps.steps {
@@ -720,7 +745,11 @@ impl Linker {
             ir::Change::Gains(used) => Change::Gains(self.keyword_use(used)?),
             ir::Change::Loses(used) => Change::Loses(self.keyword_id(&used.name)?),
             ir::Change::GainsAbility(ability) => {
-                let ability = self.ability(ability)?;
+                let mut ability = self.ability(ability)?;
+                if let Kind::Keyword(_) = ability.kind {
+                    // Gained, not printed: it has to be looked at.
+                    ability.profile.kinds = Profile::CONSTANT;
+                }
                 self.library.abilities.push(ability);
                 Change::GainsAbility(AbilityId(self.library.abilities.len() as u32 - 1))
             }
@@ -972,6 +1001,10 @@ impl Linker {
             }
         }
     }
+}
+
+fn is_plain(used: KeywordUse) -> bool {
+    matches!(used.amount, None | Some(Amount::Literal(_)))
 }
 
 fn only_names(ability: &ir::Ability) -> bool {

@@ -114,6 +114,8 @@ pub struct Definition {
     pub place: Place,
     /// The printed effects.
     pub(crate) abilities: Run,
+    /// The keyword effects that it always has on the field.
+    pub(crate) printed: Printed,
     /// What the card itself has on the field.
     pub(crate) own: Profile,
     /// What a paired Unit gains from it (3-3-9-2).
@@ -133,6 +135,13 @@ impl Definition {
     pub fn can_be_paired(&self) -> bool {
         self.kind == CardKind::Pilot || self.pilot_name.is_some()
     }
+}
+
+/// Keyword effects without conditions and with plain numbers: bits, and the numbers of those that have one.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Printed {
+    pub(crate) keywords: u32,
+    pub(crate) sums: [u8; super::link::MAX_SUMS],
 }
 
 /// A keyword effect.
