@@ -190,3 +190,43 @@ fn the_standard_library_prints_back() {
         }
     }
 }
+
+#[test]
+fn every_form_of_the_language_prints_back_as_it_stands() {
+    for name in ["units.gcs", "commands.gcs"] {
+        let text = std::fs::read_to_string(Path::new("tests/forms").join(name)).expect("a fixture");
+        let compiled = compile(&[source(name, &text)]);
+        assert_eq!(compiled.diagnostics, []);
+        let card = compiled
+            .program
+            .cards
+            .iter()
+            .find(|card| card.code.starts_with("FORM"))
+            .expect("one card");
+        let written: Vec<&str> = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("    "))
+            .skip(1)
+            .collect();
+        assert_eq!(card_text(card).lines().collect::<Vec<_>>(), written);
+        assert_prints_back(&compiled);
+    }
+}
+
+#[test]
+fn the_core_set_is_clean_and_prints_back() {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir("cards/core").expect("the core set") {
+        let path = entry.expect("readable").path();
+        if path.extension().is_some_and(|extension| extension == "gcs") {
+            files.push(source(
+                &path.to_string_lossy(),
+                &std::fs::read_to_string(&path).expect("text"),
+            ));
+        }
+    }
+    let compiled = compile(&files);
+    assert_eq!(compiled.diagnostics, []);
+    assert!(compiled.cards >= 60, "{} cards", compiled.cards);
+    assert_prints_back(&compiled);
+}

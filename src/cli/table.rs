@@ -21,6 +21,7 @@ pub(super) const SEATS: usize = 2;
 
 /// What `play` and `sim` have in common.
 #[derive(clap::Args)]
+#[group(skip)]
 pub(super) struct Arguments {
     /// The deck of the next player: a file, or one of the project's own by its name (lantern-watch, cinder-court,
     /// deep-roots). Given once it is for both; without it the first two of those are played

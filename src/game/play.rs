@@ -292,9 +292,11 @@ impl Game<'_> {
         }
         for at in deploy.leaving as usize..self.state.bound.len() {
             let object = self.state.bound[at].object;
-            self.note_card("11-4-2", object, log::What::MadeRoom);
+            // 11-4-2 for Units, 11-5-2 for Bases.
+            let rule = if units { "11-4-2" } else { "11-5-2" };
+            self.note_card(rule, object, log::What::MadeRoom);
             // 5-10-4, 11-4-2-1: not destroyed.
-            self.relocate("11-4-2", object, Zone::Trash, End::Top);
+            self.relocate(rule, object, Zone::Trash, End::Top);
         }
         self.state.bound.truncate(deploy.leaving as usize);
         self.state.stack.pop();
