@@ -320,6 +320,7 @@ fn a_destruction_can_be_replaced_once() {
                 event: ir::Event::Destroyed {
                     what: this(),
                     means: ir::Means::Any,
+                    by: ir::Side::Any,
                 },
                 body,
             },
