@@ -126,7 +126,7 @@ impl Arguments {
                 .map(|file| Read { file, not_text: None })
                 .collect());
         }
-        self.decks.iter().map(|path| read_deck(path)).collect()
+        self.decks.iter().map(read_deck).collect()
     }
 }
 
