@@ -1,7 +1,7 @@
 //! Sentences: from clauses to the steps of a [`Body`].
 
 use super::noun::{Number, plural};
-use super::scope::Scope;
+use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Action, Amount, Arm, Body, CardKind, Change, Condition, Consent, DeckOrder, DeckPosition, Deed, Duration,
@@ -46,7 +46,7 @@ impl Scope<'_> {
             if self.sentence(sentence, skip, tense, &mut body).is_none() {
                 good = false;
                 // One finding is enough: what comes later may refer to what was not understood.
-                self.mention(Slot::Step(0), None);
+                self.mention(Slot::Step(0), None, true);
                 self.look(0);
             }
         }
@@ -121,7 +121,7 @@ impl Scope<'_> {
                     None => None,
                     Some(span) => Some(self.replaced(body, &built.action, span)?),
                 };
-                self.after(&built.action, instead_of.unwrap_or(index));
+                self.after(&built.action, root(body, instead_of).unwrap_or(index));
                 body.steps.push(Step {
                     joint,
                     when: asked.take(),
@@ -317,7 +317,12 @@ impl Scope<'_> {
     fn after(&mut self, action: &Action, index: u8) {
         let slot = Slot::Step(index);
         match action {
-            Action::Choose(what) | Action::Deploy { what, .. } => self.bring_up_step(what, slot),
+            Action::Choose(what) => self.bring_up_step(what, slot),
+            // It is in play now.
+            Action::Deploy { what, .. } => match what {
+                Selector::Known(reference) => self.mention(reference.to, plural(what), true),
+                _ => self.mention(slot, plural(what), true),
+            },
             Action::Look(what) => {
                 self.look(index);
                 self.bring_up_step(what, slot);
@@ -330,7 +335,7 @@ impl Scope<'_> {
             }
             Action::DeployTokens(entries) => {
                 let many = entries.iter().any(|entry| entry.amount != Amount::Literal(1));
-                self.mention(slot, Some(many));
+                self.mention(slot, Some(many), true);
             }
             Action::Move { what, .. } => self.bring_up_step(what, slot),
             Action::Orient { who, .. } | Action::Change { who, .. } | Action::Recover { who, .. } => {
@@ -356,7 +361,10 @@ impl Scope<'_> {
     fn bring_up_step(&mut self, what: &Selector, slot: Slot) {
         match what {
             Selector::Known(_) => self.mention_known(what),
-            _ => self.mention(slot, plural(what)),
+            _ => {
+                let in_play = super::noun::in_play(self, what);
+                self.mention(slot, plural(what), in_play);
+            }
         }
     }
 
@@ -479,6 +487,24 @@ impl Scope<'_> {
         let subject = self.subject(who)?;
         let action = match predicate {
             ast::Predicate::Changes(list) => {
+                let counts = |change: &ast::Change| match change {
+                    ast::Change::Stat { each, .. } => Some(each.is_some()),
+                    _ => None,
+                };
+                let each: Vec<bool> = list.iter().filter_map(counts).collect();
+                if each.windows(2).any(|pair| pair == [false, true]) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Ambiguous,
+                            self.file,
+                            span,
+                            "`for each` can belong to the last number or to all of them",
+                            "to which",
+                        )
+                        .help("say it behind each number, or in two sentences"),
+                    );
+                    return None;
+                }
                 let mut changes = Vec::with_capacity(list.len());
                 for change in list {
                     changes.push(self.change(change, span)?);
@@ -793,7 +819,7 @@ impl Scope<'_> {
 
     /// A noun phrase of things in play: what is destroyed, rested or damaged.
     fn fielded(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
-        let selector = self.nouns(nouns)?;
+        let selector = self.nouns_as(nouns, Role::InPlay)?;
         let elsewhere = match &selector {
             Selector::Group(group) => {
                 group.zone != Zone::Field
@@ -1014,6 +1040,19 @@ fn return_looked(amount: Amount, looked: u8, position: DeckPosition) -> Action {
             order: DeckOrder::Chosen,
         },
     }
+}
+
+/// The instruction that a chain of "instead" goes back to: what replaces it fills its slot.
+fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
+    let mut found = instead_of?;
+    while let Some(earlier) = body
+        .steps
+        .get(usize::from(found))
+        .and_then(|step| step.instead_of)
+    {
+        found = earlier;
+    }
+    Some(found)
 }
 
 /// Discarding takes from the hand without saying so (5-11).

@@ -1,11 +1,11 @@
 //! Conditions and events.
 
 use super::noun::{Number, literal, lower_player, plural};
-use super::scope::{Scope, noun};
+use super::scope::{Role, Scope, noun};
 use crate::diagnostics::Code;
 use crate::ir::{
-    Condition, Damage, Event, Group, Means, Orientation, Player, Presence, Quality, Selector, Side, Slot,
-    State, Window, Zone,
+    Condition, Damage, Event, Group, Means, Orientation, Player, Presence, Quality, Quantity, Selector, Side,
+    Slot, State, Window, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -65,15 +65,9 @@ impl Scope<'_> {
                         group.side = side;
                     }
                 });
-                Condition::There {
-                    what,
-                    said: Presence::Have,
-                }
+                there(what, Presence::Have)
             }
-            ast::Condition::There(what) => Condition::There {
-                what: self.nouns(what)?,
-                said: Presence::There,
-            },
+            ast::Condition::There(what) => there(self.nouns(what)?, Presence::There),
             ast::Condition::InZone { who, zone } => {
                 let mut what = self.nouns(who)?;
                 let place = match zone {
@@ -160,10 +154,7 @@ impl Scope<'_> {
                 with: self.nouns(with)?,
             },
             ast::Condition::Paired { who, with, not } => {
-                let paired = Condition::Paired {
-                    pilot: self.nouns(who)?,
-                    unit: self.subject(with)?,
-                };
+                let paired = self.paired(who, with)?;
                 if *not {
                     Condition::Not(Box::new(paired))
                 } else {
@@ -173,9 +164,40 @@ impl Scope<'_> {
         })
     }
 
+    /// "a Pilot is paired with this Unit", "this Unit is paired with a (Zeon) Pilot".
+    fn paired(&mut self, who: &ast::Nouns, with: &ast::Nouns) -> Option<Condition> {
+        let of_unit = matches!(&with.first.kind, ast::NounKind::Group(group)
+            if group.nouns.iter().all(|word| word.node.thing == ast::Thing::Typed(crate::ir::CardKind::Pilot)));
+        if !of_unit {
+            return Some(Condition::Paired {
+                pilot: self.nouns(who)?,
+                unit: self.subject(with)?,
+            });
+        }
+        let unit = self.subject(who)?;
+        match self.nouns(with)? {
+            Selector::Group(pilot) if pilot.quantity == Quantity::One && pilot.side == Side::Any => {
+                Some(Condition::Is {
+                    who: unit,
+                    noun: None,
+                    qualities: vec![Quality::Paired(pilot.qualities)],
+                })
+            }
+            _ => {
+                self.report(
+                    Code::Mismatch,
+                    with.span,
+                    "a Unit has one Pilot (3-3-4)",
+                    "say `a Pilot`",
+                );
+                None
+            }
+        }
+    }
+
     /// A noun phrase that the text then goes on about: "it" can mean this afterwards.
     pub(super) fn subject(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
-        let selector = self.nouns(nouns)?;
+        let selector = self.nouns_as(nouns, Role::Subject)?;
         self.mention_known(&selector);
         Some(selector)
     }
@@ -183,7 +205,8 @@ impl Scope<'_> {
     /// Brings something known up again, so that the next pronoun means it.
     pub(super) fn mention_known(&mut self, selector: &Selector) {
         if let Selector::Known(reference) = selector {
-            self.mention(reference.to, plural(selector));
+            let in_play = self.is_in_play(reference.to);
+            self.mention(reference.to, plural(selector), in_play);
         }
     }
 
@@ -361,7 +384,10 @@ impl Scope<'_> {
             Selector::Known(_) => self.mention_known(selector),
             Selector::Player(_) => {}
             // One event, one object: "When one of your Units ..., it".
-            _ => self.mention(slot, Some(false)),
+            _ => {
+                let in_play = super::noun::in_play(self, selector);
+                self.mention(slot, Some(false), in_play);
+            }
         }
     }
 }
@@ -374,5 +400,14 @@ pub(super) fn each_group(selector: &mut Selector, change: &mut dyn FnMut(&mut Gr
             list.iter_mut().for_each(|one| each_group(one, change))
         }
         Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => {}
+    }
+}
+
+/// "you have A and B", "you have A or B": each of them by itself.
+fn there(what: Selector, said: Presence) -> Condition {
+    match what {
+        Selector::AllOf(list) => Condition::All(list.into_iter().map(|one| there(one, said)).collect()),
+        Selector::AnyOf(list) => Condition::Any(list.into_iter().map(|one| there(one, said)).collect()),
+        what => Condition::There { what, said },
     }
 }

@@ -255,6 +255,8 @@ impl Scope<'_> {
     fn marks(&mut self, groups: &[Vec<ast::Spanned<ast::Mark>>]) -> Option<Marks> {
         let mut marks = Marks::default();
         for group in groups {
+            // "【Deploy】/【Attack】" is either; two marks side by side are no timing.
+            let before = marks.triggers.len();
             for mark in group {
                 let timed = match &mark.node {
                     ast::Mark::DuringPair(pilot) => {
@@ -319,6 +321,20 @@ impl Scope<'_> {
                 if timed && marks.timing.is_none() {
                     marks.timing = Some(mark.span);
                 }
+            }
+            if before > 0 && marks.triggers.len() > before {
+                let span = group.first().map_or(Span::default(), |mark| mark.span);
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "two timings side by side",
+                        "the second",
+                    )
+                    .help("write `/` between them where either sets it off"),
+                );
+                return None;
             }
         }
         let kinds = usize::from(!marks.triggers.is_empty())

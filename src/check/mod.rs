@@ -148,7 +148,9 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
                     } else {
                         codes.insert(code, (file, source.code.span));
                         // A file may bring its own print of a starting piece.
-                        program.cards.retain(|card| card.code != code);
+                        if known.is_some() {
+                            program.cards.retain(|card| card.code != code);
+                        }
                         program.cards.extend(compiled);
                     }
                     if index < given {

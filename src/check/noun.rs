@@ -1,6 +1,6 @@
 //! Noun phrases, numbers and keyword uses: from the syntax tree to the one [`Selector`] and the one [`Amount`].
 
-use super::scope::{Host, Scope, noun};
+use super::scope::{Host, Role, Scope, noun};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{
     Amount, Group, KeywordUse, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot,
@@ -21,6 +21,11 @@ pub(super) enum Number {
 impl Scope<'_> {
     /// A noun phrase.
     pub(super) fn nouns(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        self.nouns_as(nouns, Role::Object)
+    }
+
+    /// A noun phrase with a role in its sentence.
+    pub(super) fn nouns_as(&mut self, nouns: &ast::Nouns, role: Role) -> Option<Selector> {
         let mut joints = nouns.rest.iter().map(|(joint, _)| *joint);
         let and = joints.clone().any(|joint| joint == ast::NounJoint::And);
         if and && joints.any(|joint| joint != ast::NounJoint::And) {
@@ -36,12 +41,10 @@ impl Scope<'_> {
         list.extend(nouns.rest.iter().map(|(_, noun)| noun));
         let mut selectors = Vec::with_capacity(list.len());
         for noun in list {
-            selectors.push(self.noun(noun)?);
+            selectors.push(self.noun(noun, role)?);
         }
-        if !and {
-            spread_zone(&mut selectors);
-            self.inherit(nouns, &mut selectors);
-        }
+        spread_zone(&mut selectors);
+        inherit(nouns, &mut selectors, and);
         Some(match selectors.len() {
             1 => selectors.remove(0),
             _ if and => Selector::AllOf(selectors),
@@ -49,52 +52,11 @@ impl Scope<'_> {
         })
     }
 
-    /// "1 enemy Unit or Base": what the first of a list says of number and owner holds for those that say nothing. A
-    /// bare noun is another noun of the same description (5-19-1).
-    fn inherit(&self, nouns: &ast::Nouns, selectors: &mut Vec<Selector>) {
-        let said: Vec<(bool, bool, bool)> = nouns
-            .rest
-            .iter()
-            .map(|(_, noun)| match &noun.kind {
-                ast::NounKind::Group(group) => {
-                    let side = group.owner.is_some()
-                        || group
-                            .qualities
-                            .iter()
-                            .any(|quality| matches!(quality.node, ast::Quality::Side(_)));
-                    (group.quantity.is_some(), side, !group.qualities.is_empty())
-                }
-                _ => (true, true, true),
-            })
-            .collect();
-        let Some(Selector::Group(first)) = selectors.first().cloned() else {
-            return;
-        };
-        let mut first = *first;
-        let rest = selectors.split_off(1);
-        let mut others = Vec::new();
-        for (mut selector, (counted, sided, qualified)) in rest.into_iter().zip(said) {
-            if let Selector::Group(group) = &mut selector
-                && !counted
-            {
-                if !qualified && group.zone == first.zone {
-                    first.nouns.append(&mut group.nouns);
-                    continue;
-                }
-                group.quantity = first.quantity.clone();
-                if !sided {
-                    group.side = first.side;
-                }
-            }
-            others.push(selector);
-        }
-        *selectors = vec![Selector::Group(Box::new(first))];
-        selectors.append(&mut others);
-    }
-
-    fn noun(&mut self, noun: &ast::Noun) -> Option<Selector> {
+    fn noun(&mut self, noun: &ast::Noun, role: Role) -> Option<Selector> {
         match &noun.kind {
-            ast::NounKind::Reference(reference) => self.resolve(reference, noun.span).map(Selector::Known),
+            ast::NounKind::Reference(reference) => {
+                self.resolve(reference, noun.span, role).map(Selector::Known)
+            }
             ast::NounKind::Player(player) => Some(Selector::Player(lower_player(*player))),
             ast::NounKind::TopCards { number, of } => Some(Selector::Group(Box::new(Group {
                 quantity: Quantity::Exactly(Amount::Literal(*number)),
@@ -109,7 +71,7 @@ impl Scope<'_> {
                 possessive: _,
             } => Some(Selector::PairedWith {
                 noun: super::scope::noun(*word),
-                unit: Box::new(Selector::Known(self.resolve(unit, noun.span)?)),
+                unit: Box::new(Selector::Known(self.resolve(unit, noun.span, Role::Object)?)),
             }),
             ast::NounKind::WholeHand(of) => {
                 let of = self.possessor(of)?;
@@ -138,6 +100,27 @@ impl Scope<'_> {
             None => Quantity::Any,
             Some(quantity) => self.quantity(quantity, &mut qualities)?,
         };
+        let inner = group
+            .qualities
+            .iter()
+            .position(|quality| holds_a_noun(&quality.node));
+        if let Some(behind) = inner.and_then(|at| {
+            group.qualities[at + 1..]
+                .iter()
+                .find(|quality| is_said_with(&quality.node))
+        }) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    behind.span,
+                    "this can be said of either of two cards",
+                    "of which one",
+                )
+                .help("put it right behind the noun that it belongs to"),
+            );
+            return None;
+        }
         for quality in &group.qualities {
             match &quality.node {
                 ast::Quality::Side(said) => {
@@ -337,7 +320,11 @@ impl Scope<'_> {
                     token: false,
                     plural: false,
                 };
-                Player::OwnerOf(self.resolve(&ast::Reference::ThatNoun(word), possessor.span)?)
+                Player::OwnerOf(self.resolve(
+                    &ast::Reference::ThatNoun(word),
+                    possessor.span,
+                    Role::Object,
+                )?)
             }
         })
     }
@@ -402,7 +389,11 @@ impl Scope<'_> {
             },
             ast::EqualTo::Its(span, stat) => Amount::Quality {
                 stat: *stat,
-                of: Box::new(Selector::Known(self.resolve(&ast::Reference::It, *span)?)),
+                of: Box::new(Selector::Known(self.resolve(
+                    &ast::Reference::It,
+                    *span,
+                    Role::Object,
+                )?)),
             },
         })
     }
@@ -478,6 +469,56 @@ pub(super) fn lower_player(player: ast::Player) -> Player {
         ast::Player::Opponent | ast::Player::EnemyPlayer => Player::Opponent,
         ast::Player::Each => Player::Each,
     }
+}
+
+/// "1 enemy Unit or Base": what the first of a list says of number and owner holds for those that say nothing. A
+/// bare noun is another noun of the same description (5-19-1).
+fn inherit(nouns: &ast::Nouns, selectors: &mut Vec<Selector>, and: bool) {
+    let said: Vec<(bool, bool, bool)> = nouns
+        .rest
+        .iter()
+        .map(|(_, noun)| match &noun.kind {
+            ast::NounKind::Group(group) => {
+                let side = group.owner.is_some()
+                    || group
+                        .qualities
+                        .iter()
+                        .any(|quality| matches!(quality.node, ast::Quality::Side(_)));
+                let words = group.nouns.iter().any(|word| word.node.link || word.node.token);
+                (
+                    group.quantity.is_some(),
+                    side,
+                    words || !group.qualities.is_empty(),
+                )
+            }
+            _ => (true, true, true),
+        })
+        .collect();
+    let Some(Selector::Group(first)) = selectors.first().cloned() else {
+        return;
+    };
+    let mut first = *first;
+    let rest = selectors.split_off(1);
+    let mut others = Vec::new();
+    for (mut selector, (counted, sided, qualified)) in rest.into_iter().zip(said) {
+        if let Selector::Group(group) = &mut selector
+            && !counted
+        {
+            // "A and B" of a number is that number of each.
+            let one_group = !and || matches!(first.quantity, Quantity::All | Quantity::Any);
+            if !qualified && one_group && group.zone == first.zone {
+                first.nouns.append(&mut group.nouns);
+                continue;
+            }
+            group.quantity = first.quantity.clone();
+            if !sided {
+                group.side = first.side;
+            }
+        }
+        others.push(selector);
+    }
+    *selectors = vec![Selector::Group(Box::new(first))];
+    selectors.append(&mut others);
 }
 
 /// "1 X card or 1 Y card from your trash": the place named last holds for the whole list.
@@ -563,5 +604,44 @@ pub(super) fn literal(amount: ast::Amount) -> Option<u8> {
     match amount {
         ast::Amount::Number(number) => Some(number),
         ast::Amount::Parameter => None,
+    }
+}
+
+/// Whether a quality ends in another noun, so that what follows could belong to that.
+fn holds_a_noun(quality: &ast::Quality) -> bool {
+    matches!(
+        quality,
+        ast::Quality::Relative { .. }
+            | ast::Quality::Except(_)
+            | ast::Quality::Battling(_)
+            | ast::Quality::Paired(_)
+    )
+}
+
+/// Whether a quality is said with "with".
+fn is_said_with(quality: &ast::Quality) -> bool {
+    matches!(
+        quality,
+        ast::Quality::Has(_)
+            | ast::Quality::NameContains(_)
+            | ast::Quality::Stat { .. }
+            | ast::Quality::Extreme { .. }
+    )
+}
+
+/// Whether a selector finds things in play.
+pub(super) fn in_play(scope: &Scope, selector: &Selector) -> bool {
+    match selector {
+        Selector::Known(reference) => scope.is_in_play(reference.to),
+        Selector::Player(_) => false,
+        Selector::PairedWith { .. } => true,
+        Selector::AnyOf(list) | Selector::AllOf(list) => list.iter().all(|one| in_play(scope, one)),
+        Selector::Group(group) => {
+            group.zone == Zone::Field
+                && group
+                    .nouns
+                    .iter()
+                    .all(|noun| !matches!(noun, Noun::Card(_) | Noun::Command))
+        }
     }
 }

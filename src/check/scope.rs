@@ -33,6 +33,19 @@ struct Mention {
     slot: Slot,
     /// Whether "it" fits, or "them"; `None` where both do.
     plural: Option<bool>,
+    /// Whether it is something in play.
+    in_play: bool,
+}
+
+/// What a pronoun does in its sentence, which decides what it can stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// "it gains": the one that the text last spoke of.
+    Subject,
+    /// "reveal it": what was brought up, before the card itself.
+    Object,
+    /// "destroy it": as for [`Role::Object`], and in play.
+    InPlay,
 }
 
 /// The state of lowering one effect.
@@ -89,8 +102,21 @@ impl<'a> Scope<'a> {
     }
 
     /// Remembers that the text brought something up.
-    pub(super) fn mention(&mut self, slot: Slot, plural: Option<bool>) {
-        self.mentions.push(Mention { slot, plural });
+    pub(super) fn mention(&mut self, slot: Slot, plural: Option<bool>, in_play: bool) {
+        self.mentions.push(Mention {
+            slot,
+            plural,
+            in_play,
+        });
+    }
+
+    /// Whether what a slot was last said to hold is in play.
+    pub(super) fn is_in_play(&self, slot: Slot) -> bool {
+        self.mentions
+            .iter()
+            .rev()
+            .find(|mention| mention.slot == slot)
+            .is_none_or(|mention| mention.in_play)
     }
 
     /// Remembers which step looked at cards.
@@ -112,16 +138,21 @@ impl<'a> Scope<'a> {
     }
 
     /// What a reference stands for. Reports it where it stands for nothing.
-    pub(super) fn resolve(&mut self, reference: &ast::Reference, span: Span) -> Option<Reference> {
+    pub(super) fn resolve(
+        &mut self,
+        reference: &ast::Reference,
+        span: Span,
+        role: Role,
+    ) -> Option<Reference> {
         let found = match reference {
             ast::Reference::This => Some((Slot::This, Said::This)),
             ast::Reference::ThisCardInYourHand => Some((Slot::This, Said::ThisCardInYourHand)),
             ast::Reference::ThisNoun(word) => Some((Slot::This, Said::ThisNoun(noun(*word)))),
             ast::Reference::It => self
-                .latest(|m| m.plural != Some(true))
+                .pronoun(role, |m| m.plural != Some(true))
                 .map(|slot| (slot, Said::It)),
             ast::Reference::Them => self
-                .latest(|m| m.plural != Some(false))
+                .pronoun(role, |m| m.plural != Some(false))
                 .map(|slot| (slot, Said::Them)),
             ast::Reference::ThatNoun(word) => self
                 .latest(|m| m.slot != Slot::This && m.plural != Some(true))
@@ -155,6 +186,19 @@ impl<'a> Scope<'a> {
             );
         }
         found.map(|(to, said)| Reference { to, said })
+    }
+
+    /// What a pronoun stands for, by what it does in its sentence.
+    fn pronoun(&self, role: Role, fits: impl Fn(&Mention) -> bool) -> Option<Slot> {
+        match role {
+            Role::Subject => self.latest(fits),
+            Role::Object => self
+                .latest(|m| fits(m) && m.slot != Slot::This)
+                .or_else(|| self.latest(fits)),
+            Role::InPlay => self
+                .latest(|m| fits(m) && m.in_play && m.slot != Slot::This)
+                .or_else(|| self.latest(|m| fits(m) && m.in_play)),
+        }
     }
 
     fn latest(&self, fits: impl Fn(&Mention) -> bool) -> Option<Slot> {

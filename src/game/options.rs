@@ -317,16 +317,16 @@ impl Game<'_> {
 
     /// The step that is carried out in place of another one (10-1-9-1-1).
     pub(crate) fn effective(&self, steps: &[Step], at: usize, context: &Context) -> usize {
-        match steps[at].replaced_by {
-            Some(by)
-                if steps[by as usize]
-                    .when
-                    .is_none_or(|when| self.holds(when, context)) =>
-            {
-                by as usize
+        let mut chosen = at;
+        let mut seen = at;
+        // Of several in a row the last whose condition holds.
+        while let Some(by) = steps[seen].replaced_by {
+            seen = by as usize;
+            if steps[seen].when.is_none_or(|when| self.holds(when, context)) {
+                chosen = seen;
             }
-            Some(_) | None => at,
         }
+        chosen
     }
 
     /// 10-1-8-1-1, 10-1-8-1-2: the targets named before the first "Then" or "If you do" can be chosen.

@@ -34,31 +34,39 @@ pub(super) fn selector(selector: &Selector, role: Role) -> String {
             ),
         },
         Selector::Group(group) => self::group(group, role),
-        Selector::AllOf(list) => join(list, " and ", role),
+        Selector::AllOf(list) => join(&share_zone(list), " and ", role),
         Selector::AnyOf(list) => {
-            let slash = list.iter().all(|one| matches!(one, Selector::Group(group) if !matches!(group.quantity, Quantity::One | Quantity::OneOf | Quantity::Any)));
-            // The place named last holds for the whole list.
-            let mut list = list.clone();
-            let last = list.last().and_then(|one| {
-                if let Selector::Group(group) = one {
-                    Some(group.zone.clone())
-                } else {
-                    None
-                }
-            });
-            if let Some(zone) = last {
-                let count = list.len();
-                for one in list.iter_mut().take(count - 1) {
-                    if let Selector::Group(group) = one
-                        && group.zone == zone
-                    {
-                        group.zone = Zone::Field;
-                    }
-                }
-            }
-            join(&list, if slash { "/" } else { " or " }, role)
+            let counted = |one: &Selector| {
+                matches!(one, Selector::Group(group)
+                    if !matches!(group.quantity, Quantity::One | Quantity::OneOf | Quantity::Any))
+            };
+            let slash = list.iter().all(counted);
+            join(&share_zone(list), if slash { "/" } else { " or " }, role)
         }
     }
+}
+
+/// The place named last holds for the whole list, and is said once.
+fn share_zone(list: &[Selector]) -> Vec<Selector> {
+    let mut list = list.to_vec();
+    let last = list.last().and_then(|one| {
+        if let Selector::Group(group) = one {
+            Some(group.zone.clone())
+        } else {
+            None
+        }
+    });
+    if let (Some(zone), Some((_, others))) = (last, list.split_last_mut()) {
+        for one in others {
+            if let Selector::Group(group) = one
+                && group.zone == zone
+                && group.nouns.iter().all(|noun| matches!(noun, Noun::Card(_)))
+            {
+                group.zone = Zone::Field;
+            }
+        }
+    }
+    list
 }
 
 fn join(list: &[Selector], joint: &str, role: Role) -> String {
@@ -259,7 +267,9 @@ pub(super) fn group(group: &Group, role: Role) -> String {
         _ => "/".to_string(),
     };
     let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
-    words.push(nouns.join(&repeat));
+    // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
+    let all = matches!(group.quantity, Quantity::All | Quantity::Any);
+    words.push(nouns.join(if all { " and " } else { &repeat }));
     let mut text = words.join(" ");
     if group.quantity == Quantity::One && !another {
         text = with_article(&text["an ".len()..]);

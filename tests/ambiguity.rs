@@ -1,0 +1,160 @@
+//! PEG settles by order what could be read in two ways, and a wrong order would be a misreading that nobody sees. So the
+//! texts are read again, once for each rule of the grammar, with that rule's alternatives the other way round; and once
+//! with all of them. Wherever that reads a text at all, it has to read the same.
+
+#![expect(
+    clippy::expect_used,
+    reason = "a test that cannot read its fixtures has failed"
+)]
+
+use pest_meta::ast::{Expr, Rule};
+use pest_meta::{optimizer, parser};
+use pest_vm::Vm;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The rules of the grammar of effects.
+fn rules() -> Vec<Rule> {
+    let text = std::fs::read_to_string("grammar/text.pest").expect("the grammar");
+    let pairs = parser::parse(parser::Rule::grammar_rules, &text).expect("the grammar is one");
+    parser::consume_rules(pairs).expect("the grammar is sound")
+}
+
+/// A reader in which the alternatives of the rules that `which` picks are reversed.
+fn reader(rules: &[Rule], which: impl Fn(&Rule) -> bool) -> Vm {
+    let rules = rules.iter().cloned().map(|rule| {
+        if which(&rule) {
+            Rule {
+                expr: rule.expr.map_top_down(reverse),
+                ..rule
+            }
+        } else {
+            rule
+        }
+    });
+    Vm::new(optimizer::optimize(rules.collect()))
+}
+
+/// `a | b | c` to `c | b | a`. Words stay in order: there the longer one has to come first, and no meaning hangs on it.
+fn reverse(expr: Expr) -> Expr {
+    let mut alternatives = Vec::new();
+    let mut rest = expr;
+    while let Expr::Choice(first, others) = rest {
+        alternatives.push(*first);
+        rest = *others;
+    }
+    if alternatives.is_empty() {
+        return rest;
+    }
+    alternatives.push(rest);
+    let words = alternatives.iter().all(|one| !matches!(one, Expr::Ident(_)));
+    let ordered: Vec<Expr> = if words {
+        alternatives
+    } else {
+        alternatives.into_iter().rev().collect()
+    };
+    ordered
+        .into_iter()
+        .rev()
+        .reduce(|rest, one| Expr::Choice(Box::new(one), Box::new(rest)))
+        .expect("at least one alternative")
+}
+
+/// The tree of a line: rules and spans, nothing else.
+fn tree(vm: &Vm, line: &str) -> Option<String> {
+    vm.parse("line", line).ok().map(|pairs| {
+        pairs
+            .flatten()
+            .map(|pair| {
+                let span = pair.as_span();
+                format!("{} {}..{}\n", pair.as_rule(), span.start(), span.end())
+            })
+            .collect()
+    })
+}
+
+fn official_lines() -> Option<Vec<String>> {
+    let text = std::fs::read_to_string("../shared/corpus/cards.json").ok()?;
+    let records: Vec<BTreeMap<String, serde_json::Value>> = serde_json::from_str(&text).ok()?;
+    let effects = records
+        .iter()
+        .filter_map(|record| record.get("effect")?.as_str().map(str::to_string));
+    Some(
+        effects
+            .flat_map(|effect| effect.lines().map(str::to_string).collect::<Vec<_>>())
+            .collect(),
+    )
+}
+
+fn own_lines() -> Vec<String> {
+    let mut lines = Vec::new();
+    for folder in ["tests/forms", "cards/core"] {
+        for entry in std::fs::read_dir(Path::new(folder)).expect("a folder") {
+            let path = entry.expect("readable").path();
+            if path.extension().is_some_and(|extension| extension == "gcs") {
+                let text = std::fs::read_to_string(&path).expect("text");
+                lines.extend(
+                    text.lines()
+                        .filter_map(|line| line.strip_prefix("    "))
+                        .map(str::to_string),
+                );
+            }
+        }
+    }
+    lines
+}
+
+#[test]
+fn no_text_can_be_read_in_two_ways() {
+    let rules = rules();
+    let forward = reader(&rules, |_| false);
+    let mut lines = own_lines();
+    match official_lines() {
+        Some(official) => lines.extend(official),
+        None => println!("SKIPPED: no corpus beside the project"),
+    }
+    lines.retain(|line| !line.trim().is_empty());
+    lines.sort();
+    lines.dedup();
+    let read: Vec<(String, String)> = lines
+        .into_iter()
+        .filter_map(|line| tree(&forward, &line).map(|tree| (line, tree)))
+        .collect();
+    assert!(read.len() > 200, "only {} lines are read", read.len());
+
+    let mut different = Vec::new();
+    let mut again = |name: &str, backward: &Vm| {
+        let mut twice = 0;
+        for (line, one) in &read {
+            // A mark that is not known is no reading.
+            if let Some(other) = tree(backward, line).filter(|tree| !tree.contains("unknown_mark")) {
+                twice += 1;
+                if *one != other {
+                    different.push(format!("{name}: {line}"));
+                }
+            }
+        }
+        twice
+    };
+    let all = again("all rules", &reader(&rules, |_| true));
+    let mut reversed = 0;
+    for rule in &rules {
+        if rule.expr.clone().map_top_down(reverse) != rule.expr {
+            reversed += 1;
+            again(&rule.name, &reader(&rules, |other| other.name == rule.name));
+        }
+    }
+    println!(
+        "{} lines, {all} of them also read with all rules reversed; {reversed} rules one by one",
+        read.len()
+    );
+    assert!(
+        different.is_empty(),
+        "read in two ways:\n{}",
+        different.join("\n")
+    );
+    assert!(
+        all * 3 > read.len() && reversed > 30,
+        "the reversed grammar reads too little to show anything"
+    );
+}
