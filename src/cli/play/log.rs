@@ -2,7 +2,7 @@
 
 use super::super::table::Table;
 use super::board::{Ink, rule};
-use super::words::one_line;
+use super::words::{one_line, width};
 use gcs::game::log::{Because, Event, What, words};
 use gcs::game::{SeatId, Zone};
 use std::io::{self, Write};
@@ -16,8 +16,8 @@ pub(super) struct Log<'t> {
     turn: Vec<String>,
 }
 
-/// The words of an effect are shown up to this length.
-const QUOTE: usize = 70;
+/// How much room there is for why something happened, behind the space before it.
+const LINE: usize = 92;
 
 impl<'t> Log<'t> {
     /// An empty log; with a viewer it keeps what the rules hide from that player.
@@ -90,22 +90,17 @@ impl<'t> Log<'t> {
 
     /// The effect and its words, with the place where they are written.
     fn why(&self, because: Because) -> String {
-        let Table { library, files, .. } = self.table;
+        let library = &self.table.library;
+        let name = &library.definition(because.card).name;
         let whose = match library.keyword_of(because.ability) {
-            Some(keyword) => format!(
-                "<{}> of {}",
-                library.keyword(keyword).name,
-                library.definition(because.card).name
-            ),
-            None => library.definition(because.card).name.clone(),
+            Some(keyword) => format!("<{}> of {name}", library.keyword(keyword).name),
+            None => name.clone(),
         };
-        match files.get(because.place.file.0 as usize) {
-            Some(file) => format!(
-                "{whose} says \"{}\" ({}:{})",
-                one_line(file.slice(because.place.span), QUOTE),
-                file.name,
-                file.line_column(because.place.span.start).line
-            ),
+        match self.table.words_at(because.place) {
+            Some((words, place)) => {
+                let room = LINE.saturating_sub(width(&whose) + width(&place) + " says \"\" ()".len());
+                format!("{whose} says \"{}\" ({place})", one_line(words, room))
+            }
             None => whose,
         }
     }
