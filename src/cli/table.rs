@@ -10,7 +10,7 @@ use gcs::deck::Deck;
 use gcs::diagnostics::{Code, Diagnostic, Report, Severity, human};
 use gcs::game::{Setup, SetupError};
 use gcs::ir::text::{ability_text, card_text};
-use gcs::ir::{KeywordDefinition, Place, Program};
+use gcs::ir::{KeywordDefinition, Place, Program, Stacking};
 use gcs::library::{CardId, Library};
 use gcs::simulate::game_seed;
 use gcs::source::{FileId, SourceFile};
@@ -146,7 +146,11 @@ impl Table {
         };
         let said = |keyword: &KeywordDefinition| {
             let texts: Vec<String> = keyword.abilities.iter().map(ability_text).collect();
-            format!("<{}>: {}", keyword.name, texts.join(" "))
+            let number = match keyword.stacking {
+                Stacking::Adds => " N",
+                Stacking::Single => "",
+            };
+            format!("<{}{number}>: {}", keyword.name, texts.join(" "))
         };
         self.program.keywords.iter().filter(named).map(said).collect()
     }

@@ -161,7 +161,10 @@ impl Person {
             DecisionKind::MakeRoom => {
                 "there is no room: what goes to the trash? (11-4-2, 11-5-2)".to_string()
             }
-            DecisionKind::Pair => "with which Unit? (3-3-1)".to_string(),
+            DecisionKind::Pair => match view.playing() {
+                Some(pilot) => format!("with which Unit do you pair {}? (3-3-1)", words.name(pilot)),
+                None => "with which Unit? (3-3-1)".to_string(),
+            },
             DecisionKind::HandLimit => {
                 "your hand is over its limit: what do you discard? (7-6-5-1)".to_string()
             }

@@ -115,7 +115,8 @@ impl Words<'_> {
         format!(" (AP {} HP {}{rested})", card.ap, card.hp)
     }
 
-    fn name(self, object: ObjectId) -> String {
+    /// A card's name alone.
+    pub(super) fn name(self, object: ObjectId) -> String {
         self.view.card(object).map_or("a card".to_string(), |card| {
             self.view.definition(card.card).name.clone()
         })
@@ -159,7 +160,7 @@ impl Words<'_> {
                 let (name, price) = (self.name(card), self.price(card));
                 match how {
                     How::Deploy => format!("deploy {name} — {price}"),
-                    How::Pair => format!("pair {name} with a Unit — {price}"),
+                    How::Pair => format!("pair {name} with a Unit — {price}{}", self.links(card)),
                     How::Command(ability) => {
                         format!("play {name} — {price}: {}", self.effect(ability, OPTION))
                     }
@@ -174,7 +175,17 @@ impl Words<'_> {
                 None => format!("{}: {}", self.object(object), self.effect(ability, OPTION)),
             },
             Choice::Attack { unit, target } => {
-                format!("attack {} with {}", self.object(target), self.object(unit))
+                // Whose the attacker is, and that Units are attacked rested (8-2-1), need not be said.
+                let target = self.object(target).replace(", rested)", ")");
+                let unit = self.object(unit);
+                format!("attack {target} with {}", unit.trim_start_matches("your "))
+            }
+            Choice::Pick(object) if kind == DecisionKind::Pair => {
+                let links = self
+                    .view
+                    .playing()
+                    .is_some_and(|pilot| self.view.would_link(object, pilot));
+                format!("{}{}", self.object(object), if links { " — links" } else { "" })
             }
             Choice::Pick(object) => self.picked(object),
             Choice::Done => "no more".to_string(),
@@ -190,6 +201,23 @@ impl Words<'_> {
             },
             Choice::Top => "the top of the deck".to_string(),
             Choice::Bottom => "the bottom of the deck".to_string(),
+        }
+    }
+
+    /// The own Units without a Pilot that a Pilot would link.
+    fn links(self, pilot: ObjectId) -> String {
+        let view = self.view;
+        let mut names: Vec<&str> = view
+            .cards(view.seat(), Zone::Units)
+            .flatten()
+            .filter(|unit| unit.partner.is_none() && view.would_link(unit.object, pilot))
+            .map(|unit| view.definition(unit.card).name.as_str())
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        match names.as_slice() {
+            [] => String::new(),
+            names => format!(", links {}", names.join(", ")),
         }
     }
 
