@@ -19,7 +19,7 @@ use std::time::Instant;
 #[derive(clap::Args)]
 pub(super) struct Arguments {
     #[command(flatten)]
-    table: table::Arguments,
+    players: table::Players,
     /// How many games
     #[arg(long, default_value_t = 1_000, value_name = "N")]
     games: u64,
@@ -58,7 +58,7 @@ struct Figures {
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     let agents = table::agents(&arguments.agents, AgentName::Random)?;
-    let Some(table) = arguments.table.table()? else {
+    let Some(table) = arguments.players.table()? else {
         return Ok(Outcome::Findings);
     };
     let threads = match arguments.threads {

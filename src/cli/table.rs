@@ -9,8 +9,8 @@ use gcs::core_set;
 use gcs::deck::Deck;
 use gcs::diagnostics::{Code, Diagnostic, Report, Severity, human};
 use gcs::game::{Setup, SetupError};
-use gcs::ir::Card;
-use gcs::ir::text::card_text;
+use gcs::ir::text::{ability_text, card_text};
+use gcs::ir::{KeywordDefinition, Place, Program, Stacking};
 use gcs::library::{CardId, Library};
 use gcs::simulate::game_seed;
 use gcs::source::{FileId, SourceFile};
@@ -22,7 +22,7 @@ pub(super) const SEATS: usize = 2;
 /// What `play` and `sim` have in common.
 #[derive(clap::Args)]
 #[group(skip)]
-pub(super) struct Arguments {
+pub(super) struct Players {
     /// The deck of the next player: a file, or one of the project's own by its name (lantern-watch, cinder-court,
     /// deep-roots). Given once it is for both; without it the first two of those are played
     #[arg(long = "deck", value_name = "FILE")]
@@ -35,16 +35,16 @@ pub(super) struct Arguments {
 /// Cards and decks, checked.
 pub(super) struct Table {
     /// The files that the cards come from, for the places of effects.
-    pub(super) files: Vec<SourceFile>,
-    /// The cards as they were compiled, in the library's order.
-    cards: Vec<Card>,
+    files: Vec<SourceFile>,
+    /// What was compiled; its cards are in the library's order.
+    program: Program,
     /// The cards.
     pub(super) library: Library,
     /// The players.
     pub(super) setup: Setup,
 }
 
-impl Arguments {
+impl Players {
     /// Reads the cards and decks. `None` when there are findings; they have been shown.
     pub(super) fn table(&self) -> Result<Option<Table>, Failure> {
         if self.decks.len() > SEATS {
@@ -112,7 +112,7 @@ impl Arguments {
         let setup = setup(&library, &decks).map_err(|error| Failure::Other(error.to_string()))?;
         Ok(Some(Table {
             files,
-            cards: compilation.program.cards,
+            program: compilation.program,
             setup,
             library,
         }))
@@ -133,8 +133,33 @@ impl Arguments {
 impl Table {
     /// The lines of a card's text; none of a token that only another card's text describes.
     pub(super) fn text(&self, card: CardId) -> Vec<String> {
-        let text = self.cards.get(usize::from(card.0)).map(card_text);
+        let text = self.program.cards.get(usize::from(card.0)).map(card_text);
         text.unwrap_or_default().lines().map(str::to_string).collect()
+    }
+
+    /// What the keyword effects that some words name stand for, a line each.
+    pub(super) fn keywords_in(&self, words: &str) -> Vec<String> {
+        let named = |keyword: &&KeywordDefinition| {
+            let opening = format!("<{}", keyword.name);
+            let mut after = words.split(opening.as_str()).skip(1);
+            after.any(|rest| rest.starts_with(['>', ' ']))
+        };
+        let said = |keyword: &KeywordDefinition| {
+            let texts: Vec<String> = keyword.abilities.iter().map(ability_text).collect();
+            let number = match keyword.stacking {
+                Stacking::Adds => " N",
+                Stacking::Single => "",
+            };
+            format!("<{}{number}>: {}", keyword.name, texts.join(" "))
+        };
+        self.program.keywords.iter().filter(named).map(said).collect()
+    }
+
+    /// The words at a place, and the place as `file:line`.
+    pub(super) fn words_at(&self, place: Place) -> Option<(&str, String)> {
+        let file = self.files.get(place.file.0 as usize)?;
+        let line = file.line_column(place.span.start).line;
+        Some((file.slice(place.span), format!("{}:{line}", file.name)))
     }
 }
 
@@ -154,7 +179,8 @@ fn setup(library: &Library, decks: &[Deck]) -> Result<Setup, SetupError> {
     Ok(setup)
 }
 
-fn embedded(files: &[(&str, &str)]) -> Result<Vec<SourceFile>, Failure> {
+/// The files of the project's own set.
+pub(super) fn embedded(files: &[(&str, &str)]) -> Result<Vec<SourceFile>, Failure> {
     files
         .iter()
         .map(|(name, text)| indexed(name, (*text).to_string()))

@@ -15,6 +15,8 @@ const RESOURCE_DECK_SIZE: u32 = 10;
 const MOST_COLORS: usize = 2;
 /// How many copies of one card number a deck has (6-1-1-3).
 const MOST_COPIES: u32 = 4;
+/// How many other lines with the same card a finding points at.
+const MOST_SHOWN: usize = 8;
 
 impl Deck {
     /// Reports the cards that no script defines and every rule of deck construction that the deck breaks.
@@ -205,7 +207,7 @@ impl<'a> Check<'a> {
                     format!("{copies} copies"),
                 )
                 .help(format!("take {} out", copies - MOST_COPIES));
-            for other in earlier {
+            for other in earlier.iter().take(MOST_SHOWN) {
                 found = found.also(other.span, format!("{} of them", other.count));
             }
             self.found.push(found);

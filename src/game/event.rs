@@ -562,11 +562,6 @@ impl Game<'_> {
             }
             return;
         }
-        if waiting.burst {
-            self.note_card("13-2-5-1", waiting.bearer, log::What::Burst);
-        } else {
-            self.note_card("10-1-6-1", waiting.bearer, log::What::Triggered);
-        }
         let kind = if waiting.burst {
             EffectKind::Burst
         } else {
@@ -578,6 +573,11 @@ impl Game<'_> {
             &waiting_context(&waiting),
             waiting.batch + 1,
         );
+        if waiting.burst {
+            self.note_card("13-2-5-1", waiting.bearer, log::What::Burst);
+        } else {
+            self.note_card("10-1-6-1", waiting.bearer, log::What::Triggered);
+        }
     }
 
     /// Puts an effect on the stack. `batch` is the batch of what it sets off.

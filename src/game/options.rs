@@ -199,10 +199,10 @@ impl Game<'_> {
     }
 
     pub(crate) fn activate(&mut self, seat: SeatId, object: ObjectId, ability: AbilityId) {
-        self.note_card("10-1-7-2", object, super::log::What::Activated);
         let parameter = self.parameter_of(ability, object);
         let context = Context::of(object, seat, parameter);
         self.push_effect(ability, super::state::EffectKind::Activated, &context, 0);
+        self.note_card("10-1-7-2", object, super::log::What::Activated);
     }
 
     /// 10-1-7-2, 10-1-7-4: every cost can be paid in full.

@@ -1,7 +1,7 @@
 //! What a player can see (4-1-4, 4-2-2, 4-6-4-1, 4-8-3).
 
 use super::log::Because;
-use super::state::NONE;
+use super::state::{Frame, NONE};
 use super::{Choice, Decision, Game, ObjectId, Phase, SeatId, Zone};
 use crate::ir::Stat;
 use crate::library::{AbilityId, CardId, Definition, KeywordId, Library};
@@ -189,6 +189,24 @@ impl<'g> View<'g> {
             Some(_) => self.game.options(),
             None => &[],
         }
+    }
+
+    /// The card that is being played while the player decides something about it (7-5-2-2).
+    pub fn playing(&self) -> Option<ObjectId> {
+        self.decision()?;
+        self.game.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Play(play) => Some(play.card),
+            Frame::Effect(_) | Frame::Pay(_) | Frame::Deploy(_) => None,
+        })
+    }
+
+    /// Whether a card that the player sees satisfies the link condition of a Unit (2-12).
+    pub fn would_link(&self, unit: ObjectId, pilot: ObjectId) -> bool {
+        let (Some(unit), Some(pilot)) = (self.card(unit), self.card(pilot)) else {
+            return false;
+        };
+        let test = self.definition(unit.card).link_test;
+        test.is_some_and(|test| self.game.library.passes(pilot.card, test))
     }
 
     /// The effect that asks for the player's decision, with the words of its instruction; `None` where the rules ask.

@@ -1,8 +1,9 @@
 //! The board in lines of text: both sides, what stands where, and the own hand.
 
-use super::words::{brings, plural};
+use super::super::table::Table;
+use super::words::{kind, numbers, one_line, padded, plural, width};
 use anstyle::Style;
-use gcs::game::{CardView, SeatId, View, Zone};
+use gcs::game::{CardView, Phase, SeatId, View, Zone};
 use std::fmt::Write;
 
 /// What a player sees of the table.
@@ -54,15 +55,20 @@ pub(super) struct Piece {
 /// A card in the own hand.
 pub(super) struct HandCard {
     pub(super) name: String,
-    pub(super) what: String,
+    pub(super) kind: String,
+    pub(super) numbers: String,
     pub(super) lv: i32,
     pub(super) cost: i32,
+    /// Its text on one line.
+    pub(super) text: String,
 }
 
 /// How wide the board is drawn.
 const WIDTH: usize = 90;
 /// How much room a name has.
 const NAME: usize = 38;
+/// How wide a line may become.
+const LINE: usize = 98;
 
 /// The styles of the board; plain where there is no colour.
 #[derive(Clone, Copy, Default)]
@@ -93,7 +99,7 @@ impl Ink {
 
 impl Board {
     /// What a player sees.
-    pub(super) fn of(view: &View<'_>) -> Board {
+    pub(super) fn of(view: &View<'_>, table: &Table) -> Board {
         let mut seats: Vec<SeatId> = view.seats().collect();
         seats.sort_by_key(|seat| *seat == view.seat());
         let whose = if view.active() == view.seat() {
@@ -102,18 +108,23 @@ impl Board {
             format!("player {}'s", view.active().0 + 1)
         };
         Board {
-            title: format!("turn {}, {whose}", view.turn()),
+            title: format!("turn {}, {whose}: {}", view.turn(), phase(view.phase())),
             sides: seats.into_iter().map(|seat| Side::of(view, seat)).collect(),
             hand: view
                 .cards(view.seat(), Zone::Hand)
                 .flatten()
                 .map(|card| {
                     let definition = view.definition(card.card);
+                    let mut text = table.text(card.card);
+                    // What the card does from the hand comes first; a 【Burst】 waits among the shields (13-2-5).
+                    text.sort_by_key(|line| line.starts_with("【Burst】"));
                     HandCard {
                         name: definition.name.clone(),
-                        what: brings(definition),
+                        kind: kind(definition),
+                        numbers: numbers(definition),
                         lv: card.lv,
                         cost: card.cost,
+                        text: text.join(" "),
                     }
                 })
                 .collect(),
@@ -130,16 +141,17 @@ impl Board {
         if !self.hand.is_empty() {
             line(&mut text, &ink.strong("your hand"));
             for card in &self.hand {
-                line(
-                    &mut text,
-                    &format!(
-                        "   {}Lv.{} cost {}  {}",
-                        padded(&card.name, NAME),
-                        card.lv,
-                        card.cost,
-                        card.what
-                    ),
+                let price = format!("Lv.{} cost {}", card.lv, card.cost);
+                let head = format!(
+                    "   {}{}{}{}",
+                    padded(&card.name, 22),
+                    padded(&price, 13),
+                    padded(&card.kind, 14),
+                    padded(&card.numbers, 13)
                 );
+                let room = LINE.saturating_sub(width(&head));
+                let words = one_line(&card.text, room);
+                line(&mut text, format!("{head}{}", ink.faint(&words)).trim_end());
             }
         }
         line(&mut text, &rule("", ink));
@@ -185,12 +197,12 @@ impl Side {
         line(text, &ink.strong(&format!("{}{arrow}", self.who)));
         let ex = match self.ex {
             0 => String::new(),
-            count => format!(" + {count} EX"),
+            count => format!(" and {count} EX"),
         };
         line(
             text,
             &format!(
-                "   resources {} of {} active{ex} · {} · hand {} · deck {} · trash {}{}",
+                "   {}/{} resources active{ex} · {} · hand {} · deck {} · trash {}{}",
                 self.resources.0,
                 self.resources.1,
                 plural(self.shields, "shield"),
@@ -205,13 +217,13 @@ impl Side {
         );
         match &self.base {
             Some(base) => line(text, &format!(" B {}", base.draw(ink))),
-            None => line(text, &ink.faint(" B no Base")),
+            None => line(text, &ink.faint(" B none")),
         }
         for unit in &self.units {
             line(text, &format!(" U {}", unit.draw(ink)));
         }
         if self.units.is_empty() {
-            line(text, &ink.faint(" U no Units"));
+            line(text, &ink.faint(" U none"));
         }
     }
 }
@@ -234,7 +246,7 @@ impl Piece {
             hp: card.hp,
             damage: i32::from(card.damage),
             rested: card.rested,
-            fresh: card.new,
+            fresh: card.new && card.zone == Zone::Units,
             link: card.link,
             keywords: view
                 .keywords(card.object)
@@ -278,6 +290,25 @@ impl Piece {
     }
 }
 
+/// Where the turn is.
+fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Redraw(_) | Phase::Preparation => "the preparation",
+        Phase::ActiveStep | Phase::StartStep => "the start phase",
+        Phase::DrawPhase => "the draw phase",
+        Phase::ResourcePhase => "the resource phase",
+        Phase::Main => "the main phase",
+        Phase::AttackStep => "the attack",
+        Phase::BlockStep | Phase::BlockStepEnd => "the block step",
+        Phase::BattleActionStep => "the action step of the battle",
+        Phase::DamageStep => "the damage",
+        Phase::BattleEnd | Phase::AfterBattle => "the end of the battle",
+        Phase::EndActionStep | Phase::EndStep | Phase::HandStep | Phase::CleanupStep | Phase::NextTurn => {
+            "the end phase"
+        }
+    }
+}
+
 /// A line across the board, with a title.
 pub(super) fn rule(title: &str, ink: Ink) -> String {
     let title = if title.is_empty() {
@@ -285,23 +316,13 @@ pub(super) fn rule(title: &str, ink: Ink) -> String {
     } else {
         format!(" {title} ")
     };
-    let rest = WIDTH.saturating_sub(title.chars().count() + 2);
+    let rest = WIDTH.saturating_sub(width(&title) + 2);
     format!(
         "{}{}{}",
         ink.faint("──"),
         ink.strong(&title),
         ink.faint(&"─".repeat(rest))
     )
-}
-
-/// Words in a column: cut where they are too long, one space at least behind them.
-fn padded(words: &str, width: usize) -> String {
-    let length = words.chars().count();
-    if length < width {
-        return format!("{words}{}", " ".repeat(width - length));
-    }
-    let kept: String = words.chars().take(width - 2).collect();
-    format!("{kept}… ")
 }
 
 fn line(text: &mut String, words: &str) {

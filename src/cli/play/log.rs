@@ -2,7 +2,7 @@
 
 use super::super::table::Table;
 use super::board::{Ink, rule};
-use super::words::one_line;
+use super::words::{one_line, wrapped};
 use gcs::game::log::{Because, Event, What, words};
 use gcs::game::{SeatId, Zone};
 use std::io::{self, Write};
@@ -16,8 +16,10 @@ pub(super) struct Log<'t> {
     turn: Vec<String>,
 }
 
-/// The words of an effect are shown up to this length.
-const QUOTE: usize = 70;
+/// How much room there is for why something happened, behind the space before it.
+const LINE: usize = 92;
+/// How much of an effect is quoted.
+const QUOTE: usize = 250;
 
 impl<'t> Log<'t> {
     /// An empty log; with a viewer it keeps what the rules hide from that player.
@@ -39,17 +41,20 @@ impl<'t> Log<'t> {
             while events.next_if(|next| self.is_same(&event, next)).is_some() {
                 times += 1;
             }
-            let goes_on = events.peek().is_some_and(|next| is_of_same_words(&event, next));
+            let goes_on = events
+                .peek()
+                .is_some_and(|next| self.is_of_same_words(&event, next));
             let mut lines = Vec::new();
             if let What::TurnBegan { .. } = event.what {
                 self.turn.clear();
                 lines.push(String::new());
             }
             lines.push(self.line(&event, times));
-            if let Some(because) = event.because
+            if let Some(why) = self.cause(&event)
                 && !goes_on
             {
-                lines.push(self.ink.faint(&format!("      {}", self.why(because))));
+                let why = wrapped(&self.why(why), LINE);
+                lines.extend(why.iter().map(|line| self.ink.faint(&format!("      {line}"))));
             }
             for line in lines {
                 writeln!(out, "{line}")?;
@@ -66,7 +71,7 @@ impl<'t> Log<'t> {
     fn is_same(&self, one: &Event, other: &Event) -> bool {
         let caused = one.because.is_some() || other.because.is_some();
         one.rule == other.rule
-            && (!caused || is_of_same_words(one, other))
+            && (!caused || self.is_of_same_words(one, other))
             && self.words(one) == self.words(other)
     }
 
@@ -88,43 +93,51 @@ impl<'t> Log<'t> {
         format!("  {what}{times} {}", self.ink.faint(&format!("({})", event.rule)))
     }
 
-    /// The effect and its words, with the place where they are written.
-    fn why(&self, because: Because) -> String {
-        let Table { library, files, .. } = self.table;
-        let whose = match library.keyword_of(because.ability) {
-            Some(keyword) => format!(
-                "<{}> of {}",
-                library.keyword(keyword).name,
-                library.definition(because.card).name
-            ),
-            None => library.definition(because.card).name.clone(),
+    /// The effect that caused an event, with the words that are to be quoted: all of them where it begins, those of
+    /// the instruction afterwards.
+    fn cause(&self, event: &Event) -> Option<Because> {
+        let because = event.because?;
+        let begins = matches!(
+            event.what,
+            What::Triggered(_) | What::Activated(_) | What::Burst(_)
+        );
+        let place = self.table.library.place_of(because.ability);
+        Some(if begins {
+            Because { place, ..because }
+        } else {
+            because
+        })
+    }
+
+    /// Whether the same words of the same effect caused both.
+    fn is_of_same_words(&self, one: &Event, other: &Event) -> bool {
+        // Two places are always equal; here it is the words that count.
+        let words = |because: Because| {
+            (
+                because.ability,
+                because.card,
+                because.place.file,
+                because.place.span,
+            )
         };
-        match files.get(because.place.file.0 as usize) {
-            Some(file) => format!(
-                "{whose} says \"{}\" ({}:{})",
-                one_line(file.slice(because.place.span), QUOTE),
-                file.name,
-                file.line_column(because.place.span.start).line
-            ),
-            None => whose,
+        match (self.cause(one), self.cause(other)) {
+            (Some(one), Some(other)) => words(one) == words(other),
+            (Some(_) | None, _) => false,
         }
     }
-}
 
-/// Whether the same instruction of the same effect caused both.
-fn is_of_same_words(one: &Event, other: &Event) -> bool {
-    // Two places are always equal; here it is the words that count.
-    let words = |because: Because| {
-        (
-            because.ability,
-            because.card,
-            because.place.file,
-            because.place.span,
-        )
-    };
-    match (one.because, other.because) {
-        (Some(one), Some(other)) => words(one) == words(other),
-        (Some(_) | None, _) => false,
+    /// The effect and its words, with the place where they are written.
+    fn why(&self, because: Because) -> String {
+        let library = &self.table.library;
+        let name = &library.definition(because.card).name;
+        let whose = match library.keyword_of(because.ability) {
+            Some(keyword) => format!("<{}> of {name}", library.keyword(keyword).name),
+            None => name.clone(),
+        };
+        match self.table.words_at(because.place) {
+            Some((words, place)) => format!("{whose} says \"{}\" ({place})", one_line(words, QUOTE)),
+            None => whose,
+        }
     }
 }
 

@@ -20,7 +20,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 #[derive(clap::Args)]
 pub(super) struct Arguments {
     #[command(flatten)]
-    table: table::Arguments,
+    players: table::Players,
     /// What all chance comes from: equal seeds and choices give equal games
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
@@ -47,7 +47,7 @@ enum Player {
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let person = arguments.person || terminal && !arguments.watch;
-    let Some(table) = arguments.table.table()? else {
+    let Some(table) = arguments.players.table()? else {
         return Ok(Outcome::Findings);
     };
     let agents = table::agents(&arguments.agents, AgentName::Greedy)?;

@@ -3,7 +3,7 @@
 use super::super::table::Table;
 use super::board::{Board, Ink};
 use super::log::Log;
-use super::words::{Words, one_line};
+use super::words::{Words, wrapped};
 use gcs::game::{Choice, DecisionKind, View, Zone};
 use gcs::library::CardId;
 use std::io::{self, BufRead, Write};
@@ -23,8 +23,10 @@ pub(super) struct Person {
     shown: String,
 }
 
-const HELP: &str = "\
-  N      take option N
+/// How wide texts are written.
+const LINE: usize = 94;
+
+const HELP: &str = "  N      take option N
   enter  take the option marked with >, where there is one
   ? N    the text of the card in option N
   t      the texts of your hand and of everything on the board
@@ -57,11 +59,15 @@ impl Person {
         let words = Words { view, table };
         let options = view.options();
         let usual = usual(decision.kind, options);
-        if shows_board(decision.kind) {
-            let board = Board::of(view).draw(self.ink);
-            if board != self.shown {
-                write!(out, "\n{board}")?;
-                self.shown = board;
+        match shown(decision.kind) {
+            Shown::Nothing => {}
+            Shown::Hand => self.hand(words, out)?,
+            Shown::Board => {
+                let board = Board::of(view, table).draw(self.ink);
+                if board != self.shown {
+                    write!(out, "\n{board}")?;
+                    self.shown = board;
+                }
             }
         }
         self.question(words, decision.kind, out)?;
@@ -99,7 +105,7 @@ impl Person {
                 }
                 Typed::Texts => self.texts(words, out)?,
                 Typed::Board => {
-                    self.shown = Board::of(view).draw(self.ink);
+                    self.shown = Board::of(view, table).draw(self.ink);
                     write!(out, "{}", self.shown)?;
                     self.options(words, decision.kind, usual, out)?;
                 }
@@ -142,7 +148,7 @@ impl Person {
                 Some((ability, bearer)) => format!(
                     "do you activate the 【Burst】 of {}: {} (13-2-5)",
                     words.object(bearer),
-                    words.effect(ability)
+                    words.effect(ability, LINE)
                 ),
                 None => "do you activate the 【Burst】? (13-2-5)".to_string(),
             },
@@ -155,19 +161,22 @@ impl Person {
             DecisionKind::MakeRoom => {
                 "there is no room: what goes to the trash? (11-4-2, 11-5-2)".to_string()
             }
-            DecisionKind::Pair => "with which Unit? (3-3-1)".to_string(),
+            DecisionKind::Pair => match view.playing() {
+                Some(pilot) => format!("with which Unit do you pair {}? (3-3-1)", words.name(pilot)),
+                None => "with which Unit? (3-3-1)".to_string(),
+            },
             DecisionKind::HandLimit => {
                 "your hand is over its limit: what do you discard? (7-6-5-1)".to_string()
             }
         };
         writeln!(out)?;
         if let Some(because) = view.because() {
-            let words = match words.table.files.get(because.place.file.0 as usize) {
-                Some(file) => one_line(file.slice(because.place.span), 90),
-                None => String::new(),
-            };
             let name = &view.definition(because.card).name;
-            writeln!(out, "{}", self.ink.faint(&format!("{name}: \"{words}\"")))?;
+            let place = view.library().place_of(because.ability);
+            let text = words.table.words_at(place).map_or("", |(text, _)| text);
+            for line in wrapped(&format!("{name}: {text}"), LINE) {
+                writeln!(out, "{}", self.ink.faint(&line))?;
+            }
         }
         writeln!(out, "{}", self.ink.strong(&question))
     }
@@ -179,9 +188,27 @@ impl Person {
         usual: Option<usize>,
         out: &mut impl Write,
     ) -> io::Result<()> {
+        let mut plays: Vec<String> = Vec::new();
         for (at, option) in words.view.options().iter().enumerate() {
             let mark = if usual == Some(at) { ">" } else { " " };
-            writeln!(out, " {mark}{:>3}  {}", at + 1, words.option(kind, *option))?;
+            let text = words.option(kind, *option);
+            if let Choice::Play { .. } = option {
+                // Another copy in the hand is the same option.
+                if plays.contains(&text) {
+                    continue;
+                }
+                plays.push(text.clone());
+            }
+            writeln!(out, " {mark}{:>3}  {text}", at + 1)?;
+        }
+        Ok(())
+    }
+
+    /// The starting hand, each card with its text.
+    fn hand(&self, words: Words<'_>, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out)?;
+        for card in words.view.cards(words.view.seat(), Zone::Hand).flatten() {
+            self.card(words, card.card, out)?;
         }
         Ok(())
     }
@@ -224,8 +251,14 @@ impl Person {
             (true, false) => writeln!(out, "    link {link}")?,
             (false, false) => writeln!(out, "    {}  link {link}", traits.join(" "))?,
         }
-        for line in words.table.text(card) {
+        let text = words.table.text(card);
+        for line in text.iter().flat_map(|line| wrapped(line, LINE - 4)) {
             writeln!(out, "    {line}")?;
+        }
+        for keyword in words.table.keywords_in(&text.join("\n")) {
+            for line in wrapped(&keyword, LINE - 6) {
+                writeln!(out, "      {}", self.ink.faint(&line))?;
+            }
         }
         Ok(())
     }
@@ -252,10 +285,18 @@ fn usual(kind: DecisionKind, options: &[Choice]) -> Option<usize> {
     options.iter().position(|option| *option == usual)
 }
 
-/// Whether a decision is looked at with the whole board in view. The others follow from one of these.
-fn shows_board(kind: DecisionKind) -> bool {
+/// What is shown before a question.
+enum Shown {
+    Nothing,
+    Hand,
+    Board,
+}
+
+/// The decisions that begin something are looked at with the whole board in view; the others follow from one of these.
+fn shown(kind: DecisionKind) -> Shown {
     match kind {
-        DecisionKind::Redraw | DecisionKind::Main | DecisionKind::Block | DecisionKind::Action => true,
+        DecisionKind::Redraw => Shown::Hand,
+        DecisionKind::Main | DecisionKind::Block | DecisionKind::Action => Shown::Board,
         DecisionKind::May
         | DecisionKind::Burst(_)
         | DecisionKind::Order
@@ -266,7 +307,7 @@ fn shows_board(kind: DecisionKind) -> bool {
         | DecisionKind::Pay
         | DecisionKind::MakeRoom
         | DecisionKind::Pair
-        | DecisionKind::HandLimit => false,
+        | DecisionKind::HandLimit => Shown::Nothing,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Cards, effects and options in words.
 
 use super::super::table::Table;
-use gcs::game::{CardView, Choice, DecisionKind, How, ObjectId, View};
+use gcs::game::{CardView, Choice, DecisionKind, How, ObjectId, View, Zone};
 use gcs::ir::CardKind;
 use gcs::library::{AbilityId, CardId, Definition};
 
@@ -10,15 +10,62 @@ pub(super) fn plural(count: usize, noun: &str) -> String {
     gcs::diagnostics::counted(count, noun)
 }
 
-/// Words on one line, cut where they are too long.
+/// Words on one line, cut where they are too wide.
 pub(super) fn one_line(words: &str, most: usize) -> String {
     let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    if line.chars().count() <= most {
+    if width(&line) <= most {
         return line;
     }
-    let kept: String = line.chars().take(most.saturating_sub(1)).collect();
+    let mut room = most.saturating_sub(1);
+    let kept: String = line
+        .chars()
+        .take_while(|character| {
+            let wide = columns(*character);
+            let fits = wide <= room;
+            room = room.saturating_sub(wide);
+            fits
+        })
+        .collect();
     format!("{}…", kept.trim_end())
 }
+
+/// How many columns of a terminal words take.
+pub(super) fn width(words: &str) -> usize {
+    words.chars().map(columns).sum()
+}
+
+/// The brackets and signs of card texts that are two columns wide, as 【.
+fn columns(character: char) -> usize {
+    match character {
+        '\u{3000}'..='\u{303f}' | '\u{ff01}'..='\u{ff60}' => 2,
+        _ => 1,
+    }
+}
+
+/// Words in a column: cut where they are too wide, one space at least behind them.
+pub(super) fn padded(words: &str, column: usize) -> String {
+    let words = one_line(words, column.saturating_sub(1));
+    let space = column.saturating_sub(width(&words));
+    format!("{words}{}", " ".repeat(space))
+}
+
+/// Words in lines no wider than that.
+pub(super) fn wrapped(words: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(line) + 1 + width(word) <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            Some(_) | None => lines.push(word.to_string()),
+        }
+    }
+    lines
+}
+
+/// How wide an option may be.
+const OPTION: usize = 91;
 
 /// Speaks about one game to one of its players.
 #[derive(Clone, Copy)]
@@ -37,11 +84,16 @@ impl Words<'_> {
             return "a card face down".to_string();
         };
         let name = &self.view.definition(card.card).name;
-        if card.owner == self.view.seat() {
-            format!("your {name}{}", self.numbers(&card))
+        let whose = if card.owner == self.view.seat() {
+            "your"
         } else {
-            format!("enemy {name}{}", self.numbers(&card))
-        }
+            "enemy"
+        };
+        let pilot = match card.partner {
+            Some(pilot) if card.zone == Zone::Units => format!(" + {}", self.name(pilot)),
+            Some(_) | None => String::new(),
+        };
+        format!("{whose} {name}{pilot}{}", self.numbers(&card))
     }
 
     /// A player.
@@ -63,7 +115,8 @@ impl Words<'_> {
         format!(" (AP {} HP {}{rested})", card.ap, card.hp)
     }
 
-    fn name(self, object: ObjectId) -> String {
+    /// A card's name alone.
+    pub(super) fn name(self, object: ObjectId) -> String {
         self.view.card(object).map_or("a card".to_string(), |card| {
             self.view.definition(card.card).name.clone()
         })
@@ -84,14 +137,18 @@ impl Words<'_> {
     }
 
     /// The words of an effect as they are written, on one line.
-    pub(super) fn effect(self, ability: AbilityId) -> String {
+    pub(super) fn effect(self, ability: AbilityId, most: usize) -> String {
         let place = self.view.library().place_of(ability);
-        let file = self.table.files.get(place.file.0 as usize);
-        file.map_or(String::new(), |file| one_line(file.slice(place.span), 70))
+        let words = self.table.words_at(place);
+        words.map_or(String::new(), |(words, _)| one_line(words, most))
     }
 
-    /// An option of a decision.
+    /// An option of a decision, on one line.
     pub(super) fn option(self, kind: DecisionKind, option: Choice) -> String {
+        one_line(&self.in_full(kind, option), OPTION)
+    }
+
+    fn in_full(self, kind: DecisionKind, option: Choice) -> String {
         match option {
             Choice::Yes if kind == DecisionKind::Redraw => "put it back and draw five others".to_string(),
             Choice::No if kind == DecisionKind::Redraw => "keep it".to_string(),
@@ -103,9 +160,11 @@ impl Words<'_> {
                 let (name, price) = (self.name(card), self.price(card));
                 match how {
                     How::Deploy => format!("deploy {name} — {price}"),
-                    How::Pair => format!("pair {name} with a Unit — {price}"),
-                    How::Command(ability) => format!("play {name} — {price}: {}", self.effect(ability)),
-                    How::With(ability) => format!("deploy {name} — {}", self.effect(ability)),
+                    How::Pair => format!("pair {name} with a Unit — {price}{}", self.links(card)),
+                    How::Command(ability) => {
+                        format!("play {name} — {price}: {}", self.effect(ability, OPTION))
+                    }
+                    How::With(ability) => format!("deploy {name} — {}", self.effect(ability, OPTION)),
                 }
             }
             Choice::Activate { object, ability } => match self.view.library().keyword_of(ability) {
@@ -113,17 +172,27 @@ impl Words<'_> {
                     let keyword = &self.view.library().keyword(keyword).name;
                     format!("<{keyword}> with {}", self.object(object))
                 }
-                None => format!("{}: {}", self.object(object), self.effect(ability)),
+                None => format!("{}: {}", self.object(object), self.effect(ability, OPTION)),
             },
             Choice::Attack { unit, target } => {
-                format!("attack {} with {}", self.object(target), self.object(unit))
+                // Whose the attacker is, and that Units are attacked rested (8-2-1), need not be said.
+                let target = self.object(target).replace(", rested)", ")");
+                let unit = self.object(unit);
+                format!("attack {target} with {}", unit.trim_start_matches("your "))
+            }
+            Choice::Pick(object) if kind == DecisionKind::Pair => {
+                let links = self
+                    .view
+                    .playing()
+                    .is_some_and(|pilot| self.view.would_link(object, pilot));
+                format!("{}{}", self.object(object), if links { " — links" } else { "" })
             }
             Choice::Pick(object) => self.picked(object),
             Choice::Done => "no more".to_string(),
             Choice::PayEx(0) => "with Resources only".to_string(),
             Choice::PayEx(count) => format!("with {}", plural(usize::from(count), "EX Resource")),
             Choice::Trigger(at) => match self.view.waiting(at) {
-                Some((ability, bearer)) => format!("{}: {}", self.name(bearer), self.effect(ability)),
+                Some((ability, bearer)) => format!("{}: {}", self.name(bearer), self.effect(ability, OPTION)),
                 None => "an effect".to_string(),
             },
             Choice::Token(at) => match self.view.token(at) {
@@ -132,6 +201,23 @@ impl Words<'_> {
             },
             Choice::Top => "the top of the deck".to_string(),
             Choice::Bottom => "the bottom of the deck".to_string(),
+        }
+    }
+
+    /// The own Units without a Pilot that a Pilot would link.
+    fn links(self, pilot: ObjectId) -> String {
+        let view = self.view;
+        let mut names: Vec<&str> = view
+            .cards(view.seat(), Zone::Units)
+            .flatten()
+            .filter(|unit| unit.partner.is_none() && view.would_link(unit.object, pilot))
+            .map(|unit| view.definition(unit.card).name.as_str())
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        match names.as_slice() {
+            [] => String::new(),
+            names => format!(", links {}", names.join(", ")),
         }
     }
 
@@ -179,14 +265,27 @@ impl Words<'_> {
 
 /// What a card brings to the board: its type, AP and HP.
 pub(super) fn brings(definition: &Definition) -> String {
-    let kind = definition.kind.word();
+    format!("{} {}", kind(definition), numbers(definition))
+        .trim_end()
+        .to_string()
+}
+
+/// The card type, or both that a Command can be played as (3-4-6).
+pub(super) fn kind(definition: &Definition) -> String {
+    let word = definition.kind.word();
+    match definition.pilot_name {
+        Some(_) => format!("{word}/{}", CardKind::Pilot.word()),
+        None => word.to_string(),
+    }
+}
+
+/// AP and HP, or what a Pilot adds to them.
+pub(super) fn numbers(definition: &Definition) -> String {
+    let (ap, hp) = (definition.ap, definition.hp);
     match definition.kind {
-        CardKind::Unit | CardKind::Base => format!("{kind} AP {} HP {}", definition.ap, definition.hp),
-        CardKind::Pilot => format!("{kind} AP {:+} HP {:+}", definition.ap, definition.hp),
-        CardKind::Command => match &definition.pilot_name {
-            Some(_) => format!("{kind} or Pilot AP {:+} HP {:+}", definition.ap, definition.hp),
-            None => kind.to_string(),
-        },
-        CardKind::Resource => kind.to_string(),
+        CardKind::Unit | CardKind::Base => format!("AP {ap} HP {hp}"),
+        CardKind::Pilot => format!("AP {ap:+} HP {hp:+}"),
+        CardKind::Command if definition.pilot_name.is_some() => format!("AP {ap:+} HP {hp:+}"),
+        CardKind::Command | CardKind::Resource => String::new(),
     }
 }

@@ -1,0 +1,331 @@
+//! `gcs sim` and `gcs play`, run as a user runs them.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+use serde_json::Value;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+struct Ran {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn gcs(folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gcs"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that does not read its input closes the pipe: that is no failure of the test.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    let output = child.wait_with_output().unwrap();
+    let ran = Ran {
+        code: output.status.code(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    };
+    assert!(
+        !ran.err.contains("panicked") && ran.code.is_some(),
+        "{arguments:?}\n{}",
+        ran.err
+    );
+    ran
+}
+
+/// Runs in a folder in which there is nothing of the project.
+fn anywhere(arguments: &[&str], input: &[u8]) -> Ran {
+    gcs(tempfile::tempdir().unwrap().path(), arguments, input)
+}
+
+fn figures(arguments: &[&str]) -> Value {
+    let mut all = vec!["sim", "--json", "--games", "40", "--seed", "11"];
+    all.extend(arguments);
+    let ran = anywhere(&all, b"");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
+    serde_json::from_str(&ran.out).unwrap()
+}
+
+#[test]
+fn sim_counts_what_the_contract_says() {
+    let figures = figures(&["--threads", "1"]);
+    assert_eq!(figures["games"], 40);
+    assert_eq!(figures["threads"], 1);
+    for figure in [
+        "decisions",
+        "seconds",
+        "games_per_second",
+        "decisions_per_second",
+        "options_per_decision",
+    ] {
+        assert!(figures[figure].as_f64().unwrap() > 0.0, "{figure}");
+    }
+    for spread in ["turns", "decisions_per_game"] {
+        let of = |which: &str| figures[spread][which].as_f64().unwrap();
+        assert!(
+            of("min") > 0.0 && of("min") <= of("mean") && of("mean") <= of("max"),
+            "{spread}"
+        );
+    }
+    let sum = |values: Vec<&Value>| values.iter().map(|value| value.as_u64().unwrap()).sum::<u64>();
+    let wins = sum(figures["wins"].as_array().unwrap().iter().collect());
+    assert_eq!(wins + figures["draws"].as_u64().unwrap(), 40);
+    assert_eq!(
+        sum(figures["endings"].as_object().unwrap().values().collect()),
+        40
+    );
+    assert_eq!(figures["wins"].as_array().unwrap().len(), 2);
+    assert_eq!(figures["state_hash"].as_str().unwrap().len(), 16);
+}
+
+#[test]
+fn equal_seeds_give_equal_games_on_any_number_of_threads() {
+    let without_time = |mut figures: Value| {
+        for timed in ["seconds", "games_per_second", "decisions_per_second", "threads"] {
+            figures.as_object_mut().unwrap().remove(timed).unwrap();
+        }
+        figures
+    };
+    for agent in ["random", "greedy"] {
+        let one = without_time(figures(&["--threads", "1", "--agent", agent]));
+        for threads in ["2", "3", "0", "256"] {
+            assert_eq!(
+                one,
+                without_time(figures(&["--threads", threads, "--agent", agent])),
+                "{threads}"
+            );
+        }
+    }
+    let hash = |seed: &str| {
+        let ran = anywhere(&["sim", "--json", "--games", "3", "--seed", seed], b"");
+        serde_json::from_str::<Value>(&ran.out).unwrap()["state_hash"].clone()
+    };
+    assert_ne!(hash("1"), hash("2"));
+}
+
+#[test]
+fn sim_speaks_to_people_too() {
+    let ran = anywhere(&["sim", "--games", "5", "--deck", "deep-roots"], b"");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    assert!(
+        ran.out.starts_with("games                 5\nplayer 1 won"),
+        "{}",
+        ran.out
+    );
+    let ran = anywhere(&["sim", "--games", "0"], b"");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.err.contains("no game was played"), "{}", ran.err);
+}
+
+#[test]
+fn bots_play_the_same_game_for_the_same_seed() {
+    let ran = anywhere(&["play", "--seed", "2"], b"");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
+    assert_eq!(ran.out, anywhere(&["play", "--seed", "2"], b"").out);
+    assert!(ran.out.contains("the game ended in turn"), "{}", ran.out);
+    let first: Vec<&str> = ran.out.lines().take(40).collect();
+    insta::assert_snapshot!("the_first_turns_of_two_bots", first.join("\n"));
+    assert_ne!(ran.out, anywhere(&["play", "--seed", "3"], b"").out);
+}
+
+#[test]
+fn a_person_sees_the_board_and_what_can_be_done() {
+    let ran = anywhere(
+        &["play", "--person", "--seed", "2"],
+        b"\n1\n?\n? 1\nt\nl\nb\n999\nsing\n\xff\nq\n",
+    );
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
+    insta::assert_snapshot!("the_first_turn_of_a_person", ran.out);
+    let widest = ran.out.lines().map(|line| line.chars().count()).max();
+    assert!(widest.unwrap() <= 100, "{}", ran.out);
+}
+
+#[test]
+fn a_person_can_play_to_the_end() {
+    for input in ["1\n", "2\n1\n", "3\n1\n"] {
+        let ran = anywhere(&["play", "--person", "--seed", "5"], input.repeat(400).as_bytes());
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        assert!(ran.out.contains("the game ended in turn"), "{}", ran.out);
+        // What the opponent draws is nobody's business (4-8-3).
+        for line in ran.out.lines().filter(|line| line.contains("player 2 draws")) {
+            assert!(line.contains("player 2 draws a card"), "{line}");
+        }
+    }
+}
+
+#[test]
+fn the_end_of_the_input_is_the_end_of_the_game() {
+    for input in [&b""[..], b"1", b"1\n", b"q\n", b"\n\n"] {
+        let ran = anywhere(&["play", "--person", "--seed", "5"], input);
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        assert!(ran.out.ends_with("you leave the game (1-2-4)\n"), "{}", ran.out);
+    }
+}
+
+/// A deck of the first so many codes of the project's set, so many of each.
+fn deck_of(count: usize, copies: usize) -> String {
+    (1..=count).fold(String::new(), |mut text, number| {
+        let _ = writeln!(text, "{copies} CORE-{number:03}");
+        text
+    })
+}
+
+#[test]
+fn decks_that_cannot_be_played_are_findings() {
+    let unknown = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/cards/core/deep-roots.deck"))
+        .unwrap()
+        .replace("CORE-017", "CORE-917");
+    let many = deck_of(60, 4);
+    let long = deck_of(1, 4).repeat(10_000);
+    for (title, bytes, says) in [
+        (
+            "an unknown card",
+            unknown.as_bytes(),
+            "no card has the code `CORE-917`",
+        ),
+        ("nothing", b"", "a deck has exactly 50 cards"),
+        ("comments only", b"// nothing\n", "a deck has exactly 50 cards"),
+        ("too many cards", many.as_bytes(), "a deck has exactly 50 cards"),
+        ("one card over and over", long.as_bytes(), "up to 4 copies"),
+        (
+            "no deck at all",
+            b"hello there, this is no deck\n",
+            "is not a line of a deck",
+        ),
+        (
+            "a huge count",
+            b"99999999999999999999 CORE-001\n",
+            "is no number of copies",
+        ),
+        (
+            "too many copies",
+            b"4294967295 CORE-001\n",
+            "is no number of copies",
+        ),
+        ("no copies", b"0 CORE-001\n", "is no number of copies"),
+        (
+            "a binary",
+            b"\x7fELF\x02\x01\x01\x00\x00\xff\xfe",
+            "is not a text file",
+        ),
+        ("UTF-16", b"4\x00 \x00C\x00", "is not a text file"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("a.deck"), bytes).unwrap();
+        for command in ["sim", "play"] {
+            let ran = gcs(folder.path(), &[command, "--deck", "a.deck"], b"");
+            assert_eq!(
+                (ran.code, ran.out.as_str()),
+                (Some(1), ""),
+                "{title}: {}",
+                ran.err
+            );
+            assert!(ran.err.contains(says), "{title}: {}", ran.err);
+            assert!(
+                ran.err.contains("gcs: no game was played"),
+                "{title}: {}",
+                ran.err
+            );
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_read_could_not_run() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    fs::create_dir(folder.path().join("decks")).unwrap();
+    for name in ["decks/a.deck", "decks/b.deck"] {
+        fs::write(folder.path().join(name), "").unwrap();
+    }
+    for command in ["sim", "play"] {
+        for arguments in [
+            &["--deck", "nowhere.deck"][..],
+            &["--deck", "empty"],
+            &["--deck", "decks"],
+            &["--cards", "nowhere"],
+            &["--cards", "empty"],
+            &[
+                "--deck",
+                "deep-roots",
+                "--deck",
+                "deep-roots",
+                "--deck",
+                "deep-roots",
+            ],
+            &["--agent", "nobody"],
+            &["--agent", "random", "--agent", "random", "--agent", "random"],
+            &["--seed", "-1"],
+            &["--seed", "99999999999999999999999"],
+        ] {
+            let mut all = vec![command];
+            all.extend(arguments);
+            let ran = gcs(folder.path(), &all, b"");
+            assert_eq!(
+                (ran.code, ran.out.as_str()),
+                (Some(2), ""),
+                "{all:?}: {}",
+                ran.err
+            );
+            assert_ne!(ran.err, "", "{all:?}");
+        }
+    }
+    for arguments in [
+        &["--games", "-1"],
+        &["--threads", "100000"],
+        &["--games", "99999999999999999999999"],
+    ] {
+        let ran = anywhere(&[&["sim"][..], arguments].concat(), b"");
+        assert_eq!(ran.code, Some(2), "{}", ran.err);
+    }
+}
+
+const CARD: &str = "unit X-001 \"Plain Frame\" {
+    color green  lv 1  cost 1  ap 2  hp 2
+}
+";
+
+#[test]
+fn own_cards_join_those_of_the_project_and_take_their_places() {
+    let folder = tempfile::tempdir().unwrap();
+    let deck = include_str!("../cards/core/deep-roots.deck").replace("CORE-017", "X-001");
+    let again = format!("{CARD}{}", CARD.replace("X-001", "CORE-018"));
+    fs::write(folder.path().join("a.deck"), deck).unwrap();
+    fs::write(folder.path().join("x.gcs"), again).unwrap();
+    let ran = gcs(
+        folder.path(),
+        &[
+            "play",
+            "--cards",
+            "x.gcs",
+            "--deck",
+            "a.deck",
+            "--deck",
+            "deep-roots",
+        ],
+        b"",
+    );
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
+    assert!(ran.out.contains("deploys Plain Frame"), "{}", ran.out);
+    assert!(!ran.out.contains("Hedgerow"), "{}", ran.out);
+    // The set itself may be given too.
+    let cards = concat!(env!("CARGO_MANIFEST_DIR"), "/cards/core");
+    let ran = anywhere(&["sim", "--games", "2", "--cards", cards], b"");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
+}
+
+#[test]
+fn broken_cards_are_not_played_with() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("x.gcs"), CARD.replace("green", "grean")).unwrap();
+    let ran = gcs(folder.path(), &["sim", "--cards", "x.gcs"], b"");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{}", ran.err);
+    assert!(ran.err.contains("grean"), "{}", ran.err);
+}
