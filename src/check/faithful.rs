@@ -5,7 +5,7 @@ use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::Ability;
 use crate::ir::text::ability_text;
 use crate::source::{FileId, Span};
-use crate::syntax::line_text;
+use crate::syntax::printed_signs;
 
 /// Words that carry grammar and no meaning of their own: a canonical wording may have others of them.
 const GRAMMAR: [&str; 44] = [
@@ -17,9 +17,12 @@ const GRAMMAR: [&str; 44] = [
 
 /// The findings on a line that has been understood.
 pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) -> Option<Diagnostic> {
-    let written = without_notes(&super::wording::mended(&line_text(line)));
     let printed: Vec<String> = abilities.iter().map(ability_text).collect();
     let printed = printed.join(" ");
+    if line == printed {
+        return None;
+    }
+    let written = without_notes(&super::wording::mended(&printed_signs(line)));
     if written.eq_ignore_ascii_case(&printed) {
         return None;
     }

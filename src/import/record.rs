@@ -176,12 +176,28 @@ fn lines(fields: &Map<String, Value>) -> Result<Vec<String>, String> {
     if effect == "-" {
         return Ok(Vec::new());
     }
-    Ok(effect
+    let lines: Vec<String> = effect
         .split(['\n', '\r'])
         .map(str::trim)
         .filter(|line| !line.is_empty())
         .map(str::to_string)
-        .collect())
+        .collect();
+    match lines.iter().find(|line| !is_one_text(line)) {
+        Some(line) => Err(format!(
+            "the line `{line}` of `effect` cannot stand in a card: it would not be read as text"
+        )),
+        None => Ok(lines),
+    }
+}
+
+/// Whether a line is read as one line of text inside a card, and not as the end of the card, a property or a comment.
+fn is_one_text(line: &str) -> bool {
+    use crate::syntax::frame::{BodyLine, Item, parse_file};
+    let items = parse_file(&format!("unit A-1 \"A\" {{\n{line}\n}}"));
+    let [Item::Card(card)] = items.as_slice() else {
+        return false;
+    };
+    card.closed && matches!(card.body.as_slice(), [BodyLine::Text(text)] if text.node == line)
 }
 
 /// The card type, and whether it is a token.

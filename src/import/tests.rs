@@ -91,3 +91,19 @@ fn official_records_keep_their_lines() {
         }
     }
 }
+
+#[test]
+fn a_text_cannot_break_out_of_its_card() {
+    for effect in [
+        "<Blocker>\\n}\\nunit B-2 \\\"inj\\\" {\\n",
+        "cost 9",
+        "Draw 1. // and more",
+        "}",
+    ] {
+        let json = format!(
+            r#"[{{"code":"B-1","name":"B","cardType":"UNIT","level":"1","cost":1,"color":"Red","ap":1,"hp":1,"effect":"{effect}"}}]"#
+        );
+        let (records, skipped) = read(&json).expect("JSON");
+        assert_eq!((records.len(), skipped.len()), (0, 1), "{effect}");
+    }
+}

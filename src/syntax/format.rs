@@ -249,15 +249,15 @@ fn capitalised(word: &str) -> String {
 
 /// One line of text with the printed signs. A line that the language does not know stays as it is.
 pub fn line_text(line: &str) -> String {
-    let canonical = signs(line);
+    let canonical = printed_signs(line);
     match (text::parse_line(line, 0), text::parse_line(&canonical, 0)) {
         (Ok(_), Ok(_)) => canonical,
         _ => line.trim().to_string(),
     }
 }
 
-/// Replaces typed signs by printed ones and folds blanks.
-fn signs(line: &str) -> String {
+/// Replaces typed signs by printed ones and folds blanks, in a line that the language knows.
+pub fn printed_signs(line: &str) -> String {
     let cost_end = if line.contains("Activate") {
         line.find(['：', ':'])
     } else {
