@@ -481,7 +481,10 @@ impl Scope<'_> {
     ) -> Option<(Action, Consent, Player)> {
         if let ast::NounKind::Player(player) = &who.first.kind {
             let actor = super::noun::lower_player(*player);
-            let action = self.player_clause(span, actor.clone(), predicate, tense)?;
+            let outer = self.about.replace(actor.clone());
+            let action = self.player_clause(span, actor.clone(), predicate, tense);
+            self.about = outer;
+            let action = action?;
             return Some((action, Consent::Must, actor));
         }
         let subject = self.subject(who)?;
@@ -558,7 +561,7 @@ impl Scope<'_> {
             }
             ast::Predicate::Recovers(amount) => Action::Recover {
                 who: subject,
-                amount: self.amount(*amount, span)?,
+                amount: self.amount_each(*amount, None, span)?,
             },
             ast::Predicate::DealsTo { .. }
             | ast::Predicate::Draws(_)
@@ -596,7 +599,7 @@ impl Scope<'_> {
             return None;
         }
         match predicate {
-            ast::Predicate::Draws(amount) => Some(Action::Draw(self.amount(*amount, span)?)),
+            ast::Predicate::Draws(amount) => Some(Action::Draw(self.amount_each(*amount, None, span)?)),
             ast::Predicate::Discards(nouns) => {
                 let mut what = self.nouns(nouns)?;
                 hand_of(&mut what, &actor);

@@ -2,6 +2,7 @@
 
 use super::scope::{Host, KnownKeyword, Scope};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::ir::Bearer;
 use crate::ir::{Ability, Card, CardKind, Color, KeywordDefinition, LinkCondition, Place, Stacking, Terrain};
 use crate::source::{FileId, Span};
 use crate::syntax::ast::{Line, Spanned};
@@ -102,6 +103,23 @@ pub(super) fn card(
         card: code,
         diagnostics,
     };
+    if kind == CardKind::Command && pilot_side.is_none() {
+        for ability in abilities
+            .iter()
+            .filter(|ability: &&Ability| ability.bearer == Bearer::PairedUnit)
+        {
+            frame.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    file,
+                    ability.place.span,
+                    "this card has no Unit that could have the effect",
+                    "never happens",
+                )
+                .help("a Command has 【Main】, 【Action】 and 【Burst】 effects, and others only with a 【Pilot】 side (3-4-6)"),
+            );
+        }
+    }
     frame.complete(source, &properties, pilot_side.is_some());
     if errors(diagnostics) > before {
         return None;
@@ -508,6 +526,26 @@ impl FrameScope<'_> {
                         if *key == "color" { "blue" } else { "1" }
                     )),
                 );
+            }
+        }
+        if matches!(kind, CardKind::Unit | CardKind::Base) {
+            for (key, value, least) in [("ap", properties.ap, 0), ("hp", properties.hp, 1)] {
+                let span = properties
+                    .seen
+                    .iter()
+                    .find(|(seen, _)| *seen == key)
+                    .map(|(_, span)| *span);
+                if let (Some(value), Some(span)) = (value, span)
+                    && value < least
+                {
+                    let label = format!("at least {least}");
+                    self.report(
+                        Code::CardFrame,
+                        span,
+                        format!("`{key}` of a {} is too small", kind.word()),
+                        label,
+                    );
+                }
             }
         }
         let barred: &[&str] = match (kind, token) {

@@ -54,7 +54,10 @@ impl Scope<'_> {
                 }
             }
             ast::Condition::Have { who, what } => {
-                let mut what = self.nouns(what)?;
+                let outer = self.about.replace(lower_player(*who));
+                let what = self.nouns(what);
+                self.about = outer;
+                let mut what = what?;
                 let side = if *who == ast::Player::You {
                     Side::Yours
                 } else {

@@ -337,6 +337,26 @@ impl Scope<'_> {
                 return None;
             }
         }
+        let repeated = |list: &[Mark]| {
+            list.iter()
+                .enumerate()
+                .any(|(at, mark)| list[..at].contains(mark))
+        };
+        if repeated(&marks.triggers)
+            || marks
+                .gates
+                .iter()
+                .enumerate()
+                .any(|(at, gate)| marks.gates[..at].contains(gate))
+        {
+            let span = groups
+                .iter()
+                .flatten()
+                .next_back()
+                .map_or(Span::default(), |mark| mark.span);
+            self.report(Code::Mismatch, span, "the same mark stands twice", "the second");
+            return None;
+        }
         let kinds = usize::from(!marks.triggers.is_empty())
             + usize::from(marks.activation.is_some())
             + usize::from(marks.command.is_some());

@@ -7,12 +7,21 @@ use crate::ir::text::ability_text;
 use crate::source::{FileId, Span};
 use crate::syntax::printed_signs;
 
-/// Words that carry grammar and no meaning of their own: a canonical wording may have others of them.
-const GRAMMAR: [&str; 44] = [
-    "a", "an", "the", "of", "is", "are", "be", "it", "its", "they", "them", "their", "this", "that", "those",
-    "with", "unit", "card", "name", "in", "play", "from", "to", "and", "or", "if", "while", "when", "get",
-    "gain", "ha", "have", "deal", "draw", "recover", "destroy", "as", "you", "your", "game", "who", "whose",
-    "which", "by",
+/// Words that carry grammar and no meaning of their own: a canonical wording may have others of them. No word that names
+/// a player, joins two things or asks something is among them.
+const GRAMMAR: [&str; 30] = [
+    "a", "an", "the", "of", "is", "are", "be", "it", "its", "they", "them", "this", "that", "those", "with",
+    "unit", "card", "name", "in", "play", "from", "to", "get", "gain", "have", "deal", "draw", "as", "game",
+    "by",
+];
+
+/// Wordings that mean the same and are compared as the same: what people write and what cards print.
+const SAME: [(&str, &str); 5] = [
+    ("of your opponent's ", "enemy "),
+    ("your opponent's ", "enemy "),
+    (" from their hand", ""),
+    (" or ", "/"),
+    ("a player", "enemy player"),
 ];
 
 /// The findings on a line that has been understood.
@@ -26,7 +35,11 @@ pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) 
     if written.eq_ignore_ascii_case(&printed) {
         return None;
     }
-    let (mut lost, mut gained) = (words(&written), words(&printed));
+    let same = |text: &str| {
+        SAME.iter()
+            .fold(text.to_string(), |text, (one, other)| text.replace(one, other))
+    };
+    let (mut lost, mut gained) = (words(&same(&written)), words(&same(&printed)));
     lost.retain(|word| match gained.iter().position(|other| other == word) {
         Some(at) => {
             gained.swap_remove(at);
@@ -51,6 +64,13 @@ pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) 
     if lost.is_empty() && gained.is_empty() {
         return None;
     }
+    // Only grammar differs: the fix cannot change the meaning.
+    let harmless = |list: &[String]| list.iter().all(|word| GRAMMAR.contains(&word.as_str()));
+    let applicability = if harmless(&lost) && harmless(&gained) {
+        Applicability::Safe
+    } else {
+        Applicability::Unsafe
+    };
     Some(
         Diagnostic::new(
             Code::Rewording,
@@ -60,7 +80,7 @@ pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) 
             "understood, but not the printed wording",
         )
         .help(format!("cards say `{printed}`"))
-        .fix(Applicability::Safe, "write it as cards do", span, printed),
+        .fix(applicability, "write it as cards do", span, printed),
     )
 }
 

@@ -45,11 +45,37 @@ impl Scope<'_> {
         }
         spread_zone(&mut selectors);
         inherit(nouns, &mut selectors, and);
+        for (selector, noun) in selectors
+            .iter()
+            .zip(std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun)))
+        {
+            self.is_told_apart(selector, noun.span)?;
+        }
         Some(match selectors.len() {
             1 => selectors.remove(0),
             _ if and => Selector::AllOf(selectors),
             _ => Selector::AnyOf(selectors),
         })
+    }
+
+    /// "the Unit", "your Unit": only where there can be no other. A side has one Base (4-6-3); a battle has two sides.
+    fn is_told_apart(&mut self, selector: &Selector, span: Span) -> Option<()> {
+        let Selector::Group(group) = selector else {
+            return Some(());
+        };
+        let one = group.nouns.iter().all(|noun| *noun == Noun::Base)
+            || group
+                .qualities
+                .iter()
+                .any(|quality| matches!(quality, Quality::Battling(_) | Quality::State(State::Attacking)));
+        if group.quantity != Quantity::The || one || self.counting {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(Code::DanglingReference, self.file, span, "there can be several of these", "which one")
+                .help("write `it` or `that Unit` for one that was chosen, or say how many: `1 of your Units`, `all your Units`"),
+        );
+        None
     }
 
     fn noun(&mut self, noun: &ast::Noun, role: Role) -> Option<Selector> {
@@ -303,7 +329,23 @@ impl Scope<'_> {
     pub(super) fn possessor(&mut self, possessor: &ast::Possessor) -> Option<Player> {
         Some(match possessor.kind {
             ast::PossessorKind::Your => Player::You,
-            ast::PossessorKind::YourOpponents | ast::PossessorKind::Their => Player::Opponent,
+            ast::PossessorKind::YourOpponents => Player::Opponent,
+            ast::PossessorKind::Their => match &self.about {
+                Some(player) => player.clone(),
+                None => {
+                    self.push(
+                        Diagnostic::new(
+                            Code::DanglingReference,
+                            self.file,
+                            possessor.span,
+                            "`their` is nobody's here",
+                            "whose",
+                        )
+                        .help("write `your`, `your opponent's` or `its owner's`"),
+                    );
+                    return None;
+                }
+            },
             // Of each object in turn.
             ast::PossessorKind::ItsOwners => Player::OwnerOf(Reference {
                 to: Slot::Each,
@@ -332,6 +374,15 @@ impl Scope<'_> {
     /// A number; N only where a keyword definition has one.
     pub(super) fn amount(&mut self, amount: ast::Amount, span: Span) -> Option<Amount> {
         match amount {
+            ast::Amount::Number(100..) => {
+                self.report(
+                    Code::Mismatch,
+                    span,
+                    "no number of the game is larger than 99",
+                    "too large",
+                );
+                None
+            }
             ast::Amount::Number(number) => Some(Amount::Literal(number)),
             ast::Amount::Parameter if self.host == (Host::Keyword { parameter: true }) => {
                 Some(Amount::Parameter)
@@ -359,6 +410,15 @@ impl Scope<'_> {
         each: Option<&ast::Nouns>,
         span: Span,
     ) -> Option<Amount> {
+        if amount == ast::Amount::Number(0) {
+            self.report(
+                Code::Mismatch,
+                span,
+                "nothing is done 0 times (1-3-2-2)",
+                "at least 1",
+            );
+            return None;
+        }
         let amount = self.amount(amount, span)?;
         Some(match each {
             None => amount,
@@ -372,10 +432,17 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            Some(each) => Amount::ForEach {
-                amount: Box::new(amount),
-                each: Box::new(self.nouns(each)?),
-            },
+            Some(each) => {
+                self.counting = true;
+                let counted = self.nouns(each);
+                self.counting = false;
+                let mut counted = counted?;
+                super::condition::each_group(&mut counted, &mut |group| group.quantity = Quantity::Each);
+                Amount::ForEach {
+                    amount: Box::new(amount),
+                    each: Box::new(counted),
+                }
+            }
         })
     }
 
@@ -433,7 +500,7 @@ impl Scope<'_> {
             return None;
         };
         let amount = match keyword.amount {
-            Some(amount) => Some(self.amount(amount, keyword.span)?),
+            Some(amount) => Some(self.amount_each(amount, None, keyword.span)?),
             None => None,
         };
         match (known.stacking, &amount, number) {

@@ -8,7 +8,21 @@ use crate::syntax::text::{self, Failure};
 const QUOTED_WORDS: usize = 6;
 
 /// Words of other games and of everyday speech, and what cards say.
-const SYNONYMS: [(&str, &str); 18] = [
+const SYNONYMS: [(&str, &str); 32] = [
+    ("a card", "1"),
+    ("one", "1"),
+    ("two", "2"),
+    ("three", "3"),
+    ("1 or 2", "1 to 2"),
+    ("until the end of the turn", "during this turn"),
+    ("until end of turn", "during this turn"),
+    ("this turn", "during this turn"),
+    ("all players", "each player"),
+    ("you're", "you are"),
+    ("you control", "in play"),
+    ("isn't", "is not"),
+    ("without", "other than Units with"),
+    ("gets <", "gains <"),
     ("sacrifice", "destroy"),
     ("kill", "destroy"),
     ("tap", "rest"),

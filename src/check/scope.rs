@@ -58,6 +58,10 @@ pub(super) struct Scope<'a> {
     mentions: Vec<Mention>,
     /// The step that looked at or revealed cards of a deck.
     looked: Option<u8>,
+    /// The player that the clause is about: "their".
+    pub(super) about: Option<crate::ir::Player>,
+    /// Whether things are counted one by one: "for each Unit".
+    pub(super) counting: bool,
 }
 
 impl<'a> Scope<'a> {
@@ -75,6 +79,8 @@ impl<'a> Scope<'a> {
             diagnostics: Vec::new(),
             mentions: Vec::new(),
             looked: None,
+            about: None,
+            counting: false,
         }
     }
 
@@ -173,6 +179,28 @@ impl<'a> Scope<'a> {
                 });
             }
         };
+        let other_number = match reference {
+            ast::Reference::It | ast::Reference::ThatNoun(_) => self
+                .latest(|m| m.plural == Some(true))
+                .map(|_| "`it` is one, and several were chosen"),
+            ast::Reference::Them | ast::Reference::ThoseNoun(_) => self
+                .latest(|m| m.plural == Some(false) && m.slot != Slot::This)
+                .map(|_| "`them` is several, and one was chosen"),
+            _ => None,
+        };
+        if let (None, Some(message)) = (found, other_number) {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    message,
+                    "not of this number",
+                )
+                .help("write `them` for several and `it` for one"),
+            );
+            return None;
+        }
         if found.is_none() {
             self.push(
                 Diagnostic::new(

@@ -22,24 +22,22 @@ pub(super) fn check(file: FileId, line: &str, base: u32, tree: &ast::Line) -> Ve
     let mut findings: Vec<Diagnostic> = SLIPS
         .iter()
         .flat_map(|(slip, canonical)| {
-            line.match_indices(slip)
-                .filter(|(at, _)| !is_named(line, *at))
-                .map(move |(at, _)| {
-                    let span = Span::new(at, at + slip.len()).shift(base);
-                    Diagnostic::new(
-                        Code::Wording,
-                        file,
-                        span,
-                        format!("cards say `{}`, not `{}`", canonical.trim(), slip.trim()),
-                        "understood, but not the printed wording",
-                    )
-                    .fix(
-                        Applicability::Safe,
-                        format!("write `{}`", canonical.trim()),
-                        span,
-                        *canonical,
-                    )
-                })
+            places(line, slip).map(move |at| {
+                let span = Span::new(at, at + slip.len()).shift(base);
+                Diagnostic::new(
+                    Code::Wording,
+                    file,
+                    span,
+                    format!("cards say `{}`, not `{}`", canonical.trim(), slip.trim()),
+                    "understood, but not the printed wording",
+                )
+                .fix(
+                    Applicability::Safe,
+                    format!("write `{}`", canonical.trim()),
+                    span,
+                    *canonical,
+                )
+            })
         })
         .collect();
     if let ast::Line::Effect(effect) = tree
@@ -74,16 +72,26 @@ pub(super) fn check(file: FileId, line: &str, base: u32, tree: &ast::Line) -> Ve
     findings
 }
 
+/// The places of a slip where wording is not free.
+fn places<'l>(line: &'l str, slip: &'static str) -> impl Iterator<Item = usize> + 'l {
+    line.match_indices(slip)
+        .map(|(at, _)| at)
+        .filter(|at| !is_named(line, *at))
+}
+
 /// A line with the slips mended.
 pub(super) fn mended(line: &str) -> String {
-    let line = SLIPS.iter().fold(line.to_string(), |line, (slip, canonical)| {
-        line.replace(slip, canonical)
-    });
-    let line = line.trim_end();
+    let mut line = line.trim_end().to_string();
+    for (slip, canonical) in SLIPS {
+        let found: Vec<usize> = places(&line, slip).collect();
+        for at in found.into_iter().rev() {
+            line.replace_range(at..at + slip.len(), canonical);
+        }
+    }
     if line.ends_with(['.', ')', '>', ']', '"']) {
-        line.to_string()
+        line
     } else {
-        format!("{line}.")
+        line + "."
     }
 }
 
