@@ -693,7 +693,7 @@ impl Scope<'_> {
             }
             ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
             ast::Verb::Rest(nouns) => Action::Orient {
-                who: self.nouns(nouns)?,
+                who: self.fielded(nouns)?,
                 to: Orientation::Rested,
             },
             ast::Verb::SetActive(nouns) => Action::Orient {

@@ -10,6 +10,8 @@ mod noun;
 mod phrase;
 mod scope;
 mod suggest;
+#[cfg(test)]
+mod tests;
 mod wording;
 
 use crate::diagnostics::{Code, Diagnostic, Severity};

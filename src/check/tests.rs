@@ -1,0 +1,192 @@
+//! What is refused, at which words, and that nothing else is said about it.
+
+use crate::diagnostics::Code;
+use crate::source::SourceFile;
+
+/// The findings on one line of a Unit: code and words.
+fn findings(line: &str) -> Vec<(Code, String)> {
+    let text = format!("unit T-001 \"T\" {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n    {line}\n}}\n");
+    let file = SourceFile::new("t.gcs", text).unwrap();
+    let files = [file];
+    let compiled = crate::compile(&files);
+    assert_eq!(
+        compiled.program.cards.iter().any(|card| card.code == "T-001"),
+        !compiled.has_errors(),
+        "a card with an error does not compile, one without does: {line}"
+    );
+    compiled
+        .diagnostics
+        .iter()
+        .map(|finding| (finding.code, files[0].slice(finding.span()).to_string()))
+        .collect()
+}
+
+#[test]
+fn what_a_text_leaves_open_is_an_error_at_the_words() {
+    use Code::{Ambiguous, DanglingReference, Mismatch, UnknownPhrase};
+    for (line, code, words) in [
+        // Which one.
+        ("【Deploy】Destroy the Unit.", DanglingReference, "the Unit"),
+        (
+            "【Deploy】Choose 1 enemy Unit. Rest the Unit.",
+            DanglingReference,
+            "the Unit",
+        ),
+        (
+            "【Deploy】Choose 2 enemy Units. Rest it.",
+            DanglingReference,
+            "it",
+        ),
+        (
+            "【Deploy】Return this Unit to their hand.",
+            DanglingReference,
+            "their",
+        ),
+        // Of two readings neither is taken.
+        (
+            "【Deploy】Choose 1 Unit paired with a (X) Pilot with <Blocker>. Rest it.",
+            Ambiguous,
+            "<Blocker>",
+        ),
+        (
+            "This Unit gets AP+1 and HP+1 for each other Unit you have in play.",
+            Ambiguous,
+            "This Unit gets AP+1 and HP+1 for each other Unit you have in play",
+        ),
+        (
+            "【Deploy】If you have a Unit in play and it is your turn or you are Lv.7 or higher, draw 1.",
+            Ambiguous,
+            "you have a Unit in play and it is your turn or you are Lv.7 or higher",
+        ),
+        // What cannot be done.
+        ("【Deploy】Discard 1 enemy card.", Mismatch, "1 enemy card"),
+        ("【Deploy】Rest your opponent.", Mismatch, "your opponent"),
+        ("【Deploy】Draw 0.", Mismatch, "Draw 0"),
+        ("【Deploy】Choose 0 enemy Units. Rest them.", Mismatch, "0"),
+        ("<Repair 0>", Mismatch, "<Repair 0>"),
+        ("【Deploy】Draw 300.", Mismatch, "Draw 300"),
+        ("【Deploy】【Attack】Draw 1.", Mismatch, "【Attack】"),
+        (
+            "【Once per Turn】【Once per Turn】【Deploy】Draw 1.",
+            Mismatch,
+            "【Once per Turn】",
+        ),
+        (
+            "【Once per Turn】This Unit gets AP+1.",
+            Mismatch,
+            "【Once per Turn】This Unit gets AP+1.",
+        ),
+        (
+            "【Deploy】Return this Unit randomly to its owner's hand.",
+            Mismatch,
+            "Return this Unit randomly to its owner's hand",
+        ),
+        (
+            "【Deploy】Deploy 1 [A](AP1･AP2･HP1) Unit token.",
+            Mismatch,
+            "1 [A](AP1･AP2･HP1) Unit token",
+        ),
+        // Words of elsewhere.
+        ("【Deploy】Sacrifice 1 of your Units.", UnknownPhrase, "Sacrifice"),
+        ("【Deploy】Draw a card.", UnknownPhrase, "a card"),
+        ("【Deploy】Choose one enemy Unit. Rest it.", UnknownPhrase, "one"),
+    ] {
+        let found = findings(line);
+        assert_eq!(
+            found.first().map(|(code, words)| (*code, words.as_str())),
+            Some((code, words)),
+            "{line}\n{found:?}"
+        );
+        if code != DanglingReference {
+            assert_eq!(found.len(), 1, "{line}\n{found:?}");
+        }
+    }
+}
+
+#[test]
+fn what_cards_say_otherwise_is_understood_and_reworded() {
+    for line in [
+        "【Deploy】Choose 1 of your opponent's Units. Rest it.",
+        "【Deploy】Choose 1 enemy Unit or Base. Deal 1 damage to it.",
+        "【Deploy】Each player discards 1 card from their hand.",
+        "All friendly Units that are (X) gain <Repair 1>.",
+    ] {
+        let found = findings(line);
+        assert_eq!(
+            found.iter().map(|(code, _)| *code).collect::<Vec<_>>(),
+            [Code::Rewording],
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn names_are_not_worded() {
+    assert_eq!(
+        findings("【Deploy】Choose 1 of your Units with \"cannot fall\" in its card name. Rest it."),
+        []
+    );
+}
+
+/// Pronouns mean what a reader takes them for.
+#[test]
+fn a_pronoun_stands_for_what_its_verb_can_be_done_to() {
+    use crate::ir::{Action, Selector, Slot, Target};
+    let slot = |line: &str| {
+        let text = format!("unit T-001 \"T\" {{\n color red lv 1 cost 1 ap 1 hp 1\n {line}\n}}");
+        let compiled = crate::compile(&[SourceFile::new("t.gcs", text).unwrap()]);
+        let card = compiled
+            .program
+            .cards
+            .iter()
+            .find(|card| card.code == "T-001")
+            .unwrap();
+        let crate::ir::AbilityKind::Triggered { body, .. } = &card.abilities[0].kind else {
+            panic!("{line}")
+        };
+        match &body.steps.last().unwrap().action {
+            Action::Destroy(Selector::Known(known))
+            | Action::Deal {
+                to: Target::Objects(Selector::Known(known)),
+                ..
+            }
+            | Action::Change {
+                who: Selector::Known(known),
+                ..
+            } => known.to,
+            other => panic!("{other:?}"),
+        }
+    };
+    for (line, stands_for) in [
+        (
+            "【Deploy】Choose 1 enemy Unit. Discard 1. Destroy it.",
+            Slot::Step(0),
+        ),
+        (
+            "【Deploy】Choose 1 enemy Unit. This Unit gets AP+1 during this turn. Deal 1 damage to it.",
+            Slot::Step(0),
+        ),
+        (
+            "When this Unit attacks an enemy Unit, deal 1 damage to it.",
+            Slot::Object,
+        ),
+        (
+            "When this Unit attacks an enemy Unit, it gets AP+1 during this turn.",
+            Slot::This,
+        ),
+        (
+            "【Attack】If this Unit is damaged, it gets AP+1 during this turn.",
+            Slot::This,
+        ),
+        (
+            "When a friendly Unit links, it gains <Blocker> during this turn.",
+            Slot::Subject,
+        ),
+        (
+            "【Deploy】Choose 1 Unit card from your trash. Deploy it. It gets AP+1 during this turn.",
+            Slot::Step(0),
+        ),
+    ] {
+        assert_eq!(slot(line), stands_for, "{line}");
+    }
+}
