@@ -201,6 +201,8 @@ impl<'l> Game<'l> {
             memory: Vec::new(),
             used: Vec::new(),
             hits: Vec::new(),
+            replaced: Vec::new(),
+            spared: Vec::new(),
             decision: None,
             options: Vec::new(),
             battle: None,
