@@ -4,7 +4,7 @@ use super::choice::Choice;
 use super::select::Context;
 use super::state::{Bound, Effect, EffectKind, Frame, Stage, Used};
 use super::{DecisionKind, Game, ObjectId, SeatId};
-use crate::ir::{DeckOrder, DeckPosition, Joint, MoveVerb, Place};
+use crate::ir::{DeckOrder, DeckPosition, Joint, Place};
 use crate::library::{Action, ActionId, MoveTarget, Player, Run, Step};
 
 impl Effect {
@@ -25,17 +25,9 @@ impl Effect {
 
 impl Game<'_> {
     pub(crate) fn context_of(&self, effect: &Effect) -> Context {
-        // "Your opponent discards 1", "each player discards 1": from the hand of the one who does it.
-        let controller = match self.action_of(effect) {
-            Action::Move {
-                verb: MoveVerb::Discard,
-                ..
-            } => effect.actor,
-            _ => effect.controller,
-        };
         Context {
             source: effect.source,
-            controller,
+            controller: effect.controller,
             subject: effect.subject,
             object: effect.object,
             each: ObjectId::NONE,

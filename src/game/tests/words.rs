@@ -72,6 +72,10 @@ command T-019 "Shot" {
     color red lv 1 cost 1
     【Main】Choose 1 enemy Unit. Deal 2 damage to it.
 }
+command T-020 "Purge" {
+    color red lv 1 cost 1
+    【Main】Each player discards 1.
+}
 "#;
 
 fn table() -> Table {
@@ -205,7 +209,8 @@ fn each_player_and_the_opponent_do_it_themselves() {
     let mut t = table();
     t.hand(ME, "Everybody");
     t.hand(ME, "Toll");
-    t.hand(ME, "One");
+    t.hand(ME, "Purge");
+    t.hand(ME, "Five");
     t.hand(YOU, "One");
     t.start().take("play Everybody");
     assert_eq!(t.count(ME, Zone::Hand, "Filler"), 1);
@@ -215,6 +220,17 @@ fn each_player_and_the_opponent_do_it_themselves() {
     t.take("One");
     assert_eq!(t.count(YOU, Zone::Trash, "One"), 1);
     assert_eq!(t.game.decision().map(|decision| decision.seat), Some(ME));
+    // 1-3-4: the active player first.
+    t.hand(YOU, "One");
+    t.hand(ME, "One");
+    t.start().take("play Purge");
+    assert_eq!(t.game.decision().map(|decision| decision.seat), Some(ME));
+    t.take("Five");
+    assert_eq!(t.game.decision().map(|decision| decision.seat), Some(YOU));
+    t.take("One");
+    assert_eq!(t.count(YOU, Zone::Trash, "One"), 2);
+    assert_eq!(t.count(ME, Zone::Trash, "Five"), 1);
+    assert_eq!((t.len(ME, Zone::Hand), t.len(YOU, Zone::Hand)), (2, 1));
 }
 
 #[test]
