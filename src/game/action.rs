@@ -41,10 +41,7 @@ impl Game<'_> {
                 }
                 self.next_step(effect, total > 0, i32::from(total));
             }
-            Action::Destroy(_) => {
-                let count = self.destroy_targets(&effect);
-                self.next_step(effect, count > 0, count);
-            }
+            Action::Destroy(_) => self.destroy_targets(effect),
             Action::Orient { who: _, to } => {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
@@ -214,11 +211,14 @@ impl Game<'_> {
         recovered
     }
 
-    fn destroy_targets(&mut self, effect: &Effect) -> i32 {
+    /// What replaces a destruction goes on top of the effect (10-1-9-1), and only then it is known what was destroyed.
+    fn destroy_targets(&mut self, mut effect: Effect) {
         let mut dying = std::mem::take(&mut self.scratch.dying);
         dying.clear();
-        for at in self.target_indices(effect) {
+        effect.part = 0;
+        for at in self.target_indices(&effect) {
             let object = self.state.bound[at].object;
+            effect.part += u8::from(!self.is_current(object));
             if self.zone_of(object).is_some_and(Zone::is_field)
                 && !self.is_indestructible(object, effect.controller)
             {
@@ -229,10 +229,45 @@ impl Game<'_> {
                 });
             }
         }
-        let count = dying.len() as i32;
+        effect.stage = Stage::Resume;
+        self.replace_top(Frame::Effect(effect));
         self.destroy(&mut dying);
         self.scratch.dying = dying;
-        count
+    }
+
+    /// How many have left; `part` is how many were not there before.
+    fn finish_destruction(&mut self, effect: Effect) {
+        let gone = self
+            .target_indices(&effect)
+            .filter(|at| !self.is_current(self.state.bound[*at].object))
+            .count();
+        let count = gone.saturating_sub(usize::from(effect.part)) as i32;
+        self.next_step(effect, count > 0, count);
+    }
+
+    /// What an instruction has set in motion is over.
+    pub(crate) fn resume(&mut self, effect: Effect) {
+        match self.action_of(&effect) {
+            Action::Destroy(_) | Action::Move { .. } => self.finish_destruction(effect),
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Orient { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::Deploy { .. }
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Change { .. }
+            | Action::ActivateCommand
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Branch(_)
+            | Action::PayResources(_) => self.finish_deploy(effect),
+        }
     }
 
     fn is_indestructible(&self, object: ObjectId, by: SeatId) -> bool {
@@ -273,8 +308,7 @@ impl Game<'_> {
                 )
             });
             if field {
-                let count = self.destroy_targets(&effect);
-                self.next_step(effect, count > 0, count);
+                self.destroy_targets(effect);
                 return;
             }
         }

@@ -1,12 +1,10 @@
 //! Carrying out an effect, instruction by instruction (1-3-7, 5-20, 10-3).
 
 use super::choice::Choice;
-use super::event::Cause;
-use super::rules::Dying;
 use super::select::Context;
 use super::state::{Bound, Effect, EffectKind, Frame, Stage, Used};
-use super::{DecisionKind, Game, ObjectId, SeatId, Zone};
-use crate::ir::{DeckOrder, DeckPosition, Joint, MoveVerb, Place};
+use super::{DecisionKind, Game, ObjectId, SeatId};
+use crate::ir::{DeckOrder, DeckPosition, Joint, Place};
 use crate::library::{Action, ActionId, MoveTarget, Player, Run, Step};
 
 impl Effect {
@@ -27,17 +25,9 @@ impl Effect {
 
 impl Game<'_> {
     pub(crate) fn context_of(&self, effect: &Effect) -> Context {
-        // "Your opponent discards 1", "each player discards 1": from the hand of the one who does it.
-        let controller = match self.action_of(effect) {
-            Action::Move {
-                verb: MoveVerb::Discard,
-                ..
-            } => effect.actor,
-            _ => effect.controller,
-        };
         Context {
             source: effect.source,
-            controller,
+            controller: effect.controller,
             subject: effect.subject,
             object: effect.object,
             each: ObjectId::NONE,
@@ -72,7 +62,7 @@ impl Game<'_> {
             Stage::Enter => self.enter(effect),
             Stage::Pick => self.advance_pick(effect),
             Stage::Act => self.act(effect),
-            Stage::Resume => self.finish_deploy(effect),
+            Stage::Resume => self.resume(effect),
             Stage::Arrange => self.arrange(effect),
             // These wait for an answer; without one the instruction is left out.
             Stage::May | Stage::Token | Stage::Position => self.next_step(effect, false, 0),
@@ -310,24 +300,6 @@ impl Game<'_> {
             EffectKind::Burst => self.finish_burst(effect.source),
             EffectKind::Substitution => self.finish_substitution(&effect),
             EffectKind::Triggered | EffectKind::Activated | EffectKind::Command | EffectKind::PlayOption => {}
-        }
-    }
-
-    /// What is still without HP after its destruction was replaced is destroyed after all.
-    fn finish_substitution(&mut self, effect: &Effect) {
-        self.refresh();
-        for object in [effect.subject, effect.object] {
-            if matches!(self.zone_of(object), Some(Zone::Units | Zone::Base)) && self.hp(object.card) <= 0 {
-                let mut dying = std::mem::take(&mut self.scratch.dying);
-                dying.clear();
-                dying.push(Dying {
-                    object,
-                    by: ObjectId::NONE,
-                    cause: Cause::Rules,
-                });
-                self.destroy_now(&mut dying);
-                self.scratch.dying = dying;
-            }
         }
     }
 

@@ -8,12 +8,13 @@ use crate::ir::{Bearer, DamageKind, Means, Moment, Orientation, Side, Site, Stat
 use crate::library::{
     AbilityId, ActionId, Damage, Event, EventKind, KeywordId, Kind, Mark, MoveTarget, Player, Trigger,
 };
+use serde::{Deserialize, Serialize};
 
 /// Effects in a row without a moment at which players are free to act: more than any game needs that can end.
 const LOOP: u32 = 5_000;
 
 /// How something came to be destroyed (5-10-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Cause {
     BattleDamage,
     EffectDamage,

@@ -3,6 +3,7 @@
 use super::choice::Choice;
 use super::state::{Bound, Effect, Frame, Stage};
 use super::{DecisionKind, Game, ObjectId, Zone};
+use crate::ir::MoveVerb;
 use crate::library::{Action, Quantity, Selector, SelectorId, Target, Zone as TextZone};
 
 /// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
@@ -138,7 +139,16 @@ impl Game<'_> {
     /// last pick: a set has no order, so no set is offered twice.
     fn candidates(&self, effect: &Effect, part: SelectorId, found: &mut Vec<ObjectId>) {
         let context = self.context_of(effect);
-        let target = matches!(self.action_of(effect), Action::Choose(_));
+        let action = self.action_of(effect);
+        let target = matches!(action, Action::Choose(_));
+        // 5-11-1: "each player discards 1" is from the hand of the one who does it.
+        let discards = matches!(
+            action,
+            Action::Move {
+                verb: MoveVerb::Discard,
+                ..
+            }
+        );
         let (last, _) = self.picked(effect);
         let mut passed = last.is_none();
         let mut shield = None;
@@ -158,6 +168,7 @@ impl Game<'_> {
                 && !found.contains(&object)
                 && !self.is_bound(effect, object)
                 && (!target || self.can_be_chosen(object, effect.controller))
+                && (!discards || self.owner(object) == Some(effect.actor))
             {
                 found.push(object);
             }

@@ -149,7 +149,9 @@ impl Game<'_> {
         {
             return None;
         }
+        let old = pilot;
         let pilot = self.put(pilot.card, Zone::Pilots, End::Bottom);
+        self.follow_into_play(old, pilot);
         self.card_mut(pilot.card).partner = unit.card;
         self.card_mut(unit.card).partner = pilot.card;
         if self.scratch.recording {
@@ -315,12 +317,29 @@ impl Game<'_> {
             let deployed = self.relocate("5-8-1", object, zone, End::Bottom);
             self.card_mut(deployed.card).rested = deploy.to == Orientation::Rested;
             self.state.bound[at].object = deployed;
+            self.follow_into_play(object, deployed);
             self.note_card("5-8-1", deployed, log::What::Deployed);
         }
         for at in entries {
             let deployed = self.state.bound[at].object;
             if self.zone_of(deployed) == Some(zone) {
                 self.emit(Happening::Deployed(deployed));
+            }
+        }
+    }
+
+    /// "Choose 1 Unit card from your trash. Deploy it. It gains ...": what an effect puts into play stays what its text
+    /// speaks of, also where it is the card that bears the effect ("Deploy this card").
+    fn follow_into_play(&mut self, old: ObjectId, now: ObjectId) {
+        let Some(Frame::Effect(effect)) = self.state.stack.last_mut() else {
+            return;
+        };
+        if effect.source == old {
+            effect.source = now;
+        }
+        for bound in &mut self.state.bound[effect.bound as usize..] {
+            if bound.part != Bound::RESULT && bound.object == old {
+                bound.object = now;
             }
         }
     }

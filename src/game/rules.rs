@@ -2,12 +2,13 @@
 
 use super::event::{Cause, Happening};
 use super::select::Context;
-use super::state::{EffectKind, Frame, Hit, Memory, NONE, Waiting};
+use super::state::{Effect, EffectKind, Hit, Memory, NONE, Waiting};
 use super::zones::End;
 use super::{Defeat, Ending, Game, ObjectId, Outcome, Phase, SeatId, Zone, log};
+use serde::{Deserialize, Serialize};
 
 /// Something that is about to be destroyed.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Dying {
     pub(crate) object: ObjectId,
     pub(crate) by: ObjectId,
@@ -116,7 +117,7 @@ impl Game<'_> {
                 continue;
             }
             let object = self.object(*card);
-            if self.is_being_saved(object) {
+            if self.is_being_saved(object) || self.is_spared(object) {
                 continue;
             }
             dying.push(self.dying(object));
@@ -153,14 +154,47 @@ impl Game<'_> {
 
     /// Whether an effect that replaces its destruction is being carried out (10-1-9-1).
     fn is_being_saved(&self, object: ObjectId) -> bool {
-        self.library.substitutes
-            && self.state.stack.iter().any(|frame| match frame {
-                Frame::Effect(effect) => {
-                    effect.kind == EffectKind::Substitution
-                        && (effect.subject == object || effect.object == object)
-                }
-                Frame::Pay(_) | Frame::Deploy(_) | Frame::Play(_) => false,
-            })
+        self.state.replaced.iter().any(|dying| dying.object == object)
+    }
+
+    /// Whether its destruction has been replaced and nothing has been done to its HP since: 11-3-1 speaks of the moment
+    /// in which the HP become zero, and that one is over.
+    fn is_spared(&self, object: ObjectId) -> bool {
+        let hit = || self.state.hits.iter().any(|hit| hit.target == object);
+        let full = || self.derived(object.card).map_or(0, |derived| derived.hp);
+        self.state
+            .spared
+            .iter()
+            .any(|(spared, hp)| *spared == object && full() >= *hp && !hit())
+    }
+
+    /// The effect that stands in for a destruction has ended. What has changed nothing has replaced nothing (10-1-3,
+    /// 1-3-2-1): then the destruction happens as it was about to.
+    pub(crate) fn finish_substitution(&mut self, effect: &Effect) {
+        let Some(replaced) = self.state.replaced.pop() else {
+            return;
+        };
+        let object = replaced.object;
+        self.refresh();
+        if !matches!(self.zone_of(object), Some(Zone::Units | Zone::Base)) {
+            return;
+        }
+        if effect.changed {
+            if self.hp(object.card) <= 0 {
+                let full = self.derived(object.card).map_or(0, |derived| derived.hp);
+                let mut spared = std::mem::take(&mut self.state.spared);
+                spared.retain(|(other, _)| *other != object && self.is_current(*other));
+                spared.push((object, full));
+                self.state.spared = spared;
+            }
+            return;
+        }
+        self.state.instant += 1;
+        let mut dying = std::mem::take(&mut self.scratch.dying);
+        dying.clear();
+        dying.push(replaced);
+        self.destroy_now(&mut dying);
+        self.scratch.dying = dying;
     }
 
     /// 5-10: everything in the list is destroyed at the same time (8-5-3-2-3).
@@ -183,7 +217,7 @@ impl Game<'_> {
             };
             match self.substitution_for(happening) {
                 Some((ability, bearer, (subject, other), parameter)) => {
-                    dying.remove(at);
+                    self.state.replaced.push(dying.remove(at));
                     let controller = self.card(bearer.card).owner;
                     let context = Context {
                         subject,

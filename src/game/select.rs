@@ -481,7 +481,8 @@ impl Game<'_> {
                 for bound in &self.state.bound[start..] {
                     if bound.step == step
                         && bound.part != Bound::RESULT
-                        && (!remaining || self.is_current(bound.object))
+                        // What was looked at and has been deployed does not remain.
+                        && (!remaining || self.zone_of(bound.object).is_some_and(|zone| !zone.is_field()))
                         && !visitor(bound.object)
                     {
                         return false;
@@ -538,7 +539,9 @@ impl Game<'_> {
             }
             TextZone::Among(slot) => {
                 return self.visit_slot(slot, context, &mut |object| {
-                    !(self.is_current(object) && self.fits_group(group, object, context)) || visitor(object)
+                    !self.zone_of(object).is_some_and(|zone| !zone.is_field())
+                        || !self.fits_group(group, object, context)
+                        || visitor(object)
                 });
             }
             TextZone::Hand(player) => (player, Zone::Hand),

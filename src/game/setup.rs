@@ -82,7 +82,7 @@ impl Setup {
         })
     }
 
-    fn check(&self, library: &Library) -> Result<(), SetupError> {
+    pub(crate) fn check_players(&self) -> Result<(), SetupError> {
         if self.players.len() > 8 {
             return Err(SetupError::TooManyPlayers);
         }
@@ -90,6 +90,11 @@ impl Setup {
         if self.players.iter().all(|player| Some(player.team) == first) {
             return Err(SetupError::NoOpponent);
         }
+        Ok(())
+    }
+
+    fn check(&self, library: &Library) -> Result<(), SetupError> {
+        self.check_players()?;
         let least = usize::from(self.shields) + 5;
         for player in &self.players {
             if player.deck.len() <= least {
@@ -144,6 +149,32 @@ impl<'l> Game<'l> {
             Some(first) => first,
             None => SeatId(rng.below(setup.players.len() as u32) as u8),
         };
+        let mut game = Game::empty(library, setup, first, 0);
+        game.state.rng = rng;
+        for (at, player) in setup.players.iter().enumerate() {
+            let seat = SeatId(at as u8);
+            for definition in &player.deck {
+                let card = game.create(*definition, seat);
+                game.put(card, Zone::Deck, End::Bottom);
+            }
+            for definition in &player.resources {
+                let card = game.create(*definition, seat);
+                game.put(card, Zone::ResourceDeck, End::Bottom);
+            }
+            // 6-2-1-2.
+            game.shuffle(seat);
+        }
+        // 6-2-1-5.
+        for seat in game.seats() {
+            for _ in 0..5 {
+                game.deal_from_deck(seat);
+            }
+        }
+        Ok(game)
+    }
+
+    /// A table with its seats and no cards on it.
+    pub(crate) fn empty(library: &'l Library, setup: &Setup, first: SeatId, seed: u64) -> Game<'l> {
         // 12-3-3: a team shares the shield area of its first player.
         let area = |team: u8| {
             let at = setup.players.iter().position(|player| player.team == team);
@@ -170,11 +201,13 @@ impl<'l> Game<'l> {
             memory: Vec::new(),
             used: Vec::new(),
             hits: Vec::new(),
+            replaced: Vec::new(),
+            spared: Vec::new(),
             decision: None,
             options: Vec::new(),
             battle: None,
             outcome: None,
-            rng,
+            rng: Rng::new(seed),
             instant: 0,
             chain: 0,
             free: NONE,
@@ -189,7 +222,7 @@ impl<'l> Game<'l> {
             base: setup.base,
             shields: setup.shields,
         };
-        let mut game = Game {
+        Game {
             library,
             state,
             cache: Cache {
@@ -197,26 +230,6 @@ impl<'l> Game<'l> {
                 ..Cache::default()
             },
             scratch: Scratch::default(),
-        };
-        for (at, player) in setup.players.iter().enumerate() {
-            let seat = SeatId(at as u8);
-            for definition in &player.deck {
-                let card = game.create(*definition, seat);
-                game.put(card, Zone::Deck, End::Bottom);
-            }
-            for definition in &player.resources {
-                let card = game.create(*definition, seat);
-                game.put(card, Zone::ResourceDeck, End::Bottom);
-            }
-            // 6-2-1-2.
-            game.shuffle(seat);
         }
-        // 6-2-1-5.
-        for seat in game.seats() {
-            for _ in 0..5 {
-                game.deal_from_deck(seat);
-            }
-        }
-        Ok(game)
     }
 }

@@ -1,6 +1,7 @@
 //! The game as plain data: what is cloned, compared, hashed and written to disk.
 
 use super::rng::Rng;
+use super::rules::Dying;
 use super::{Decision, Outcome};
 use crate::ir::{Orientation, Period};
 use crate::library::{AbilityId, CardId};
@@ -428,6 +429,10 @@ pub struct State {
     pub(crate) memory: Vec<Memory>,
     pub(crate) used: Vec<Used>,
     pub(crate) hits: Vec<Hit>,
+    /// Destructions that an effect on the stack stands in for (10-1-9-1), the innermost last.
+    pub(crate) replaced: Vec<Dying>,
+    /// What is without HP after that and stays, with its full HP then.
+    pub(crate) spared: Vec<(ObjectId, i16)>,
     pub(crate) decision: Option<Decision>,
     pub(crate) options: Vec<super::Choice>,
     pub(crate) battle: Option<Battle>,
@@ -466,6 +471,8 @@ impl State {
             memory,
             used,
             hits,
+            replaced,
+            spared,
             decision,
             options,
             battle,
@@ -495,6 +502,8 @@ impl State {
         memory.clone_from(&source.memory);
         used.clone_from(&source.used);
         hits.clone_from(&source.hits);
+        replaced.clone_from(&source.replaced);
+        spared.clone_from(&source.spared);
         decision.clone_from(&source.decision);
         options.clone_from(&source.options);
         battle.clone_from(&source.battle);

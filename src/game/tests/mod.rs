@@ -5,6 +5,7 @@ mod effects;
 mod play;
 mod traps;
 mod triggers;
+mod words;
 
 use super::state::NONE;
 use super::zones::End;
