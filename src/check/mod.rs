@@ -12,6 +12,7 @@ mod scope;
 mod suggest;
 #[cfg(test)]
 mod tests;
+mod verb;
 mod wording;
 
 use crate::diagnostics::{Code, Diagnostic, Severity};

@@ -1,0 +1,405 @@
+//! Verbs: what an order does, to what, and where it goes.
+
+use super::noun::Number;
+use super::scope::{Role, Scope};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{
+    Action, Amount, CardKind, DeckOrder, DeckPosition, Group, MoveTarget, MoveVerb, Noun, Orientation,
+    Payment, Player, Quantity, Selector, Side, Slot, Target, Token, TokenDeployment, Zone,
+};
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Scope<'_> {
+    /// An instruction. Also used for what stands before a colon.
+    pub(super) fn verb(&mut self, verb: &ast::Verb, span: Span) -> Option<Action> {
+        Some(match verb {
+            ast::Verb::Choose(nouns) => Action::Choose(self.placed(nouns)?),
+            ast::Verb::Draw { amount, each } => {
+                Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
+            }
+            ast::Verb::DrawEqual(equal) => Action::Draw(self.equal_to(equal)?),
+            ast::Verb::Deal { amount, to } => {
+                let amount = match amount {
+                    ast::DamageAmount::Number(amount, each) => {
+                        self.amount_each(*amount, each.as_ref(), span)?
+                    }
+                    ast::DamageAmount::Equal(equal) => self.equal_to(equal)?,
+                    ast::DamageAmount::Unclear(span) => {
+                        self.report(
+                            Code::Mismatch,
+                            *span,
+                            "how much damage is not said once",
+                            "how much",
+                        );
+                        return None;
+                    }
+                };
+                let to = match to {
+                    ast::DamageTarget::Nouns(nouns) => Target::Objects(self.fielded(nouns)?),
+                    ast::DamageTarget::FirstCard(of) => Target::FirstShieldAreaCard(self.possessor(of)?),
+                };
+                Action::Deal { amount, to }
+            }
+            ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
+            ast::Verb::Rest(nouns) => Action::Orient {
+                who: self.fielded(nouns)?,
+                to: Orientation::Rested,
+            },
+            ast::Verb::SetActive(nouns) => Action::Orient {
+                who: self.fielded(nouns)?,
+                to: Orientation::Active,
+            },
+            ast::Verb::Return { random: true, to, .. }
+            | ast::Verb::Place {
+                random: true,
+                to: Some(to),
+                ..
+            } if !matches!(to, ast::Destination::Deck { .. }) => {
+                self.report(
+                    Code::Mismatch,
+                    span,
+                    "`randomly` is about the order in a deck (5-13-1)",
+                    "there is no order here",
+                );
+                return None;
+            }
+            ast::Verb::Return { what, random, to } => {
+                if let ast::Destination::Deck { position, of: None } = to {
+                    return self.short_return(what, *position, span);
+                }
+                let order = if *random {
+                    DeckOrder::Random
+                } else {
+                    DeckOrder::Chosen
+                };
+                Action::Move {
+                    verb: MoveVerb::Return,
+                    what: self.placed(what)?,
+                    to: self.destination(to, Some(order))?,
+                }
+            }
+            ast::Verb::Add { what, to } => Action::Move {
+                verb: MoveVerb::Add,
+                what: self.placed(what)?,
+                to: self.destination(to, None)?,
+            },
+            ast::Verb::Place {
+                what,
+                random,
+                to: Some(to),
+            } => {
+                let order = if *random {
+                    DeckOrder::Random
+                } else {
+                    DeckOrder::Chosen
+                };
+                Action::Move {
+                    verb: MoveVerb::Place,
+                    what: self.placed(what)?,
+                    to: self.destination(to, Some(order))?,
+                }
+            }
+            ast::Verb::Place {
+                what,
+                random: _,
+                to: None,
+            } => self.place_resources(what)?,
+            ast::Verb::Exile(nouns) => Action::Move {
+                verb: MoveVerb::Exile,
+                what: self.placed(nouns)?,
+                to: MoveTarget::Removal,
+            },
+            ast::Verb::Remove(nouns) => Action::Move {
+                verb: MoveVerb::Remove,
+                what: self.placed(nouns)?,
+                to: MoveTarget::Removal,
+            },
+            ast::Verb::Discard(nouns) => {
+                let mut what = self.nouns(nouns)?;
+                if let Selector::Group(group) = &what
+                    && !matches!(group.side, Side::Any | Side::Yours)
+                {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            nouns.span,
+                            "discarding is from your own hand (5-11-1)",
+                            "not in your hand",
+                        )
+                        .help("say `your opponent discards 1`, or `destroy`"),
+                    );
+                    return None;
+                }
+                hand_of(&mut what, &Player::You);
+                Action::Move {
+                    verb: MoveVerb::Discard,
+                    what,
+                    to: MoveTarget::Trash(Player::You),
+                }
+            }
+            ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
+            ast::Verb::Reveal(nouns) => Action::Reveal(self.placed(nouns)?),
+            ast::Verb::Shuffle(of) => Action::Shuffle(self.possessor(of)?),
+            ast::Verb::Deploy { what, rested } => Action::Deploy {
+                what: self.placed(what)?,
+                state: if *rested {
+                    Orientation::Rested
+                } else {
+                    Orientation::Active
+                },
+                payment: Payment::Free,
+            },
+            ast::Verb::PayToDeploy(nouns) => Action::Deploy {
+                what: self.placed(nouns)?,
+                state: Orientation::Active,
+                payment: Payment::PayCost,
+            },
+            ast::Verb::DeployTokens(entries) => self.tokens(entries)?,
+            ast::Verb::Pair { pilot, unit } => {
+                let pilot = self.placed(pilot)?;
+                Action::Pair {
+                    pilot,
+                    unit: self.nouns(unit)?,
+                }
+            }
+            ast::Verb::ActivateCommand => Action::ActivateCommand,
+            ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
+            ast::Verb::ChangeTarget(nouns) => Action::ChangeAttackTarget(self.nouns(nouns)?),
+        })
+    }
+
+    /// A noun phrase of things in play: what is destroyed, rested or damaged.
+    pub(super) fn fielded(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let selector = self.nouns_as(nouns, Role::InPlay)?;
+        let elsewhere = match &selector {
+            Selector::Group(group) => {
+                group.zone != Zone::Field
+                    || group
+                        .nouns
+                        .iter()
+                        .any(|noun| matches!(noun, Noun::Card(_) | Noun::Command))
+            }
+            Selector::Player(_) => true,
+            Selector::Known(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                false
+            }
+        };
+        if elsewhere {
+            self.report(
+                Code::Mismatch,
+                nouns.span,
+                "this is done to Units, Bases, Shields and Resources in play only (10-1-2)",
+                "not in play",
+            );
+            return None;
+        }
+        Some(selector)
+    }
+
+    /// A noun phrase that a verb acts on: cards that are not in play need a place.
+    fn placed(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let selector = self.nouns(nouns)?;
+        if let Selector::Group(group) = &selector
+            && group.zone == Zone::Field
+            && group.nouns.iter().any(|noun| matches!(noun, Noun::Card(_)))
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    nouns.span,
+                    "the text does not say where these cards are",
+                    "a card, but where",
+                )
+                .help("add `from your hand`, `from your trash` or `among them`; in play it is a `Unit`, not a `Unit card`"),
+            );
+            return None;
+        }
+        Some(selector)
+    }
+
+    fn short_return(&mut self, what: &ast::Nouns, position: DeckPosition, span: Span) -> Option<Action> {
+        let looked = self.looked(span)?;
+        let selector = self.nouns(what)?;
+        match selector {
+            Selector::Group(group)
+                if group.qualities.is_empty()
+                    && group.nouns == [Noun::Card(None)]
+                    && matches!(group.quantity, Quantity::Exactly(_))
+                    && matches!(group.zone, Zone::Field | Zone::Among(_)) =>
+            {
+                let Quantity::Exactly(amount) = group.quantity else {
+                    return None;
+                };
+                Some(return_looked(amount, looked, position))
+            }
+            _ => {
+                self.report(
+                    Code::Mismatch,
+                    what.span,
+                    "to the top or bottom of which deck",
+                    "only a bare number of the cards looked at goes without the deck's name",
+                );
+                None
+            }
+        }
+    }
+
+    /// Where cards go. Decks need an order.
+    pub(super) fn destination(
+        &mut self,
+        to: &ast::Destination,
+        order: Option<DeckOrder>,
+    ) -> Option<MoveTarget> {
+        let order = order.unwrap_or(DeckOrder::Chosen);
+        Some(match to {
+            ast::Destination::Hand(of) => MoveTarget::Hand(self.possessor(of)?),
+            ast::Destination::Trash(of) => MoveTarget::Trash(self.possessor(of)?),
+            ast::Destination::Removal => MoveTarget::Removal,
+            ast::Destination::Shields(of) => MoveTarget::Shields(self.possessor(of)?),
+            ast::Destination::DeckShuffled(of) => MoveTarget::Deck {
+                of: self.possessor(of)?,
+                position: DeckPosition::Shuffled,
+                order,
+            },
+            ast::Destination::Deck { position, of } => MoveTarget::Deck {
+                of: match of {
+                    Some(of) => self.possessor(of)?,
+                    None => Player::You,
+                },
+                position: *position,
+                order,
+            },
+        })
+    }
+
+    fn place_resources(&mut self, nouns: &ast::Nouns) -> Option<Action> {
+        let selector = self.nouns(nouns)?;
+        if let Selector::Group(group) = &selector
+            && let (Quantity::Exactly(amount), [what @ (Noun::Resource | Noun::ExResource)]) =
+                (&group.quantity, group.nouns.as_slice())
+        {
+            let rested = crate::ir::Quality::State(crate::ir::State::Rested);
+            let active = crate::ir::Quality::State(crate::ir::State::Active);
+            let state = match group.qualities.as_slice() {
+                [] => Some(Orientation::Active),
+                [quality] if *quality == rested => Some(Orientation::Rested),
+                [quality] if *quality == active => Some(Orientation::Active),
+                _ => None,
+            };
+            if let Some(state) = state {
+                return Some(Action::PlaceResources {
+                    amount: amount.clone(),
+                    what: *what,
+                    state,
+                });
+            }
+        }
+        self.push(
+            Diagnostic::new(Code::Mismatch, self.file, nouns.span, "placing needs a place", "place this where")
+                .help("`place 1 Resource`, `place 1 rested Resource`, `place 1 EX Resource`, or `place ... into your trash`"),
+        );
+        None
+    }
+
+    fn tokens(&mut self, entries: &[ast::TokenEntry]) -> Option<Action> {
+        let mut result = Vec::with_capacity(entries.len());
+        let last_kind = entries.last().and_then(|entry| entry.kind);
+        for entry in entries {
+            let Some(kind) = entry.kind.or(last_kind) else {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        entry.span,
+                        "the kind of token is missing",
+                        "what is it",
+                    )
+                    .help("write `Unit token` behind it"),
+                );
+                return None;
+            };
+            let (ap, hp) = match (entry.ap, entry.hp) {
+                (Some(ap), Some(hp)) => (ap, hp),
+                _ if kind == CardKind::Resource => (0, 0),
+                _ => {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            entry.span,
+                            "the token's AP or HP is missing",
+                            "how strong is it",
+                        )
+                        .help("write `[Name]((Trait)･AP1･HP1)`"),
+                    );
+                    return None;
+                }
+            };
+            let mut keywords = Vec::with_capacity(entry.keywords.len());
+            for keyword in &entry.keywords {
+                keywords.push(self.keyword(keyword, Number::Needed)?);
+            }
+            if entry.twice {
+                self.report(
+                    Code::Mismatch,
+                    entry.span,
+                    "the token's AP or HP is given twice",
+                    "which one",
+                );
+                return None;
+            }
+            result.push(TokenDeployment {
+                amount: self.amount_each(
+                    ast::Amount::Number(entry.number),
+                    entry.each.as_ref(),
+                    entry.span,
+                )?,
+                state: if entry.rested {
+                    Orientation::Rested
+                } else {
+                    Orientation::Active
+                },
+                token: Token {
+                    name: entry.name.clone(),
+                    kind,
+                    traits: entry.traits.clone(),
+                    ap,
+                    hp,
+                    keywords,
+                },
+            });
+        }
+        Some(Action::DeployTokens(result))
+    }
+}
+
+/// "return 1 to the top": of the cards looked at.
+pub(super) fn return_looked(amount: Amount, looked: u8, position: DeckPosition) -> Action {
+    Action::Move {
+        verb: MoveVerb::Return,
+        what: Selector::Group(Box::new(Group {
+            quantity: Quantity::Exactly(amount),
+            side: Side::Any,
+            nouns: vec![Noun::Card(None)],
+            qualities: Vec::new(),
+            zone: Zone::Among(Slot::Step(looked)),
+        })),
+        to: MoveTarget::Deck {
+            of: Player::You,
+            position,
+            order: DeckOrder::Chosen,
+        },
+    }
+}
+
+/// Discarding takes from the hand without saying so (5-11).
+pub(super) fn hand_of(selector: &mut Selector, player: &Player) {
+    super::condition::each_group(selector, &mut |group| {
+        if group.zone == Zone::Field {
+            group.zone = Zone::Hand(player.clone());
+        }
+    });
+}

@@ -1,0 +1,414 @@
+//! Clauses: orders to the player, and what becomes of a subject.
+
+use super::*;
+
+pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditions>) -> Built<Clause> {
+    let mut children = node.children();
+    let core = children.need()?;
+    let kind = match core.rule() {
+        Rule::imperative => ClauseKind::Imperative(imperative(&core)?),
+        Rule::short_move => {
+            let position = if core.has(Rule::top) {
+                DeckPosition::Top
+            } else {
+                DeckPosition::Bottom
+            };
+            ClauseKind::ShortMove {
+                number: number(&core.need(Rule::number)?)?,
+                position,
+            }
+        }
+        Rule::subject_clause => {
+            let mut parts = core.children();
+            let who = nouns(&parts.need()?)?;
+            let predicate = predicate(&parts.need()?)?;
+            let mut duration = None;
+            let mut more = Vec::new();
+            for part in parts {
+                match part.rule() {
+                    Rule::duration => duration = Some(self::duration(&part)?),
+                    Rule::more_predicate => {
+                        let period = part
+                            .child(Rule::duration)
+                            .map(|child| self::duration(&child))
+                            .transpose()?;
+                        more.push((part.trimmed(), self::predicate(&part.first()?)?, period));
+                    }
+                    _ => return Err(part.bug()),
+                }
+            }
+            ClauseKind::Subject {
+                who,
+                predicate,
+                duration,
+                more,
+            }
+        }
+        _ => return Err(core.bug()),
+    };
+    let mut clause = Clause {
+        span: node.trimmed(),
+        separator,
+        inner_if,
+        kind,
+        instead: None,
+        trailing_if: None,
+        unless: None,
+    };
+    for child in children {
+        match child.rule() {
+            Rule::instead => clause.instead = Some(child.span()),
+            Rule::unless => clause.unless = Some(conditions(&child.first()?)?),
+            Rule::trailing_if => clause.trailing_if = Some(conditions(&child.first()?)?),
+            _ => return Err(child.bug()),
+        }
+    }
+    Ok(clause)
+}
+
+pub(super) fn imperative(node: &Node) -> Built<Imperative> {
+    let mut children = node.children();
+    let mut verb = children.need()?;
+    let may = verb.rule() == Rule::you_may;
+    if may {
+        verb = children.need()?;
+    }
+    Ok(Imperative {
+        may,
+        verb: self::verb(&verb)?,
+    })
+}
+
+pub(super) fn verb(node: &Node) -> Built<Verb> {
+    let mut children = node.children();
+    let mut next = || children.need();
+    Ok(match node.rule() {
+        Rule::choose => Verb::Choose(nouns(&next()?)?),
+        Rule::draw => match node.child(Rule::equal_to) {
+            Some(equal) => Verb::DrawEqual(equal_to(&equal)?),
+            None => Verb::Draw {
+                amount: amount(&next()?)?,
+                each: for_each(node)?,
+            },
+        },
+        Rule::deal => {
+            let to = match (node.child(Rule::nouns), node.child(Rule::first_card)) {
+                (Some(target), _) => DamageTarget::Nouns(nouns(&target)?),
+                (None, Some(first)) => DamageTarget::FirstCard(possessor(&first.first()?)?),
+                (None, None) => return Err(node.bug()),
+            };
+            let mut equals = node.children().filter(|child| child.rule() == Rule::equal_to);
+            let mut each = node.children().filter(|child| child.rule() == Rule::for_each);
+            let amount = match (node.child(Rule::amount), equals.next(), each.next()) {
+                (Some(number), None, each) => {
+                    let each = each.map(|each| nouns(&each.first()?)).transpose()?;
+                    DamageAmount::Number(amount(&number)?, each)
+                }
+                (None, Some(equal), None) => DamageAmount::Equal(equal_to(&equal)?),
+                (Some(_), Some(_), _) | (None, Some(_), Some(_)) | (None, None, _) => {
+                    DamageAmount::Unclear(node.trimmed())
+                }
+            };
+            let amount = if equals.next().is_some() || each.next().is_some() {
+                DamageAmount::Unclear(node.trimmed())
+            } else {
+                amount
+            };
+            Verb::Deal { amount, to }
+        }
+        Rule::destroy => Verb::Destroy(nouns(&next()?)?),
+        Rule::rest => Verb::Rest(nouns(&next()?)?),
+        Rule::set_active => Verb::SetActive(nouns(&next()?)?),
+        Rule::return_to => Verb::Return {
+            what: nouns(&next()?)?,
+            random: node.has(Rule::randomly),
+            to: destination(&node.need(Rule::destination)?)?,
+        },
+        Rule::add => Verb::Add {
+            what: nouns(&next()?)?,
+            to: destination(&next()?)?,
+        },
+        Rule::place => Verb::Place {
+            what: nouns(&next()?)?,
+            random: node.has(Rule::randomly),
+            to: node
+                .child(Rule::destination)
+                .map(|child| destination(&child))
+                .transpose()?,
+        },
+        Rule::exile => Verb::Exile(nouns(&next()?)?),
+        Rule::remove => Verb::Remove(nouns(&next()?)?),
+        Rule::discard => Verb::Discard(nouns(&next()?)?),
+        Rule::look => Verb::Look(nouns(&next()?)?),
+        Rule::reveal => Verb::Reveal(nouns(&next()?)?),
+        Rule::shuffle => Verb::Shuffle(possessor(&next()?)?),
+        Rule::deploy => {
+            if node.has(Rule::token_entry) {
+                Verb::DeployTokens(
+                    node.children()
+                        .map(|entry| token_entry(&entry))
+                        .collect::<Built<_>>()?,
+                )
+            } else {
+                Verb::Deploy {
+                    what: nouns(&next()?)?,
+                    rested: node.has(Rule::rested_way),
+                }
+            }
+        }
+        Rule::pair => Verb::Pair {
+            pilot: nouns(&next()?)?,
+            unit: nouns(&next()?)?,
+        },
+        Rule::pay_to_deploy => Verb::PayToDeploy(nouns(&next()?)?),
+        Rule::activate_command => Verb::ActivateCommand,
+        Rule::play_as => {
+            let lv = number(&next()?)?;
+            let cost = children.next().map_or(Ok(lv), |child| number(&child))?;
+            Verb::PlayAs { lv, cost }
+        }
+        Rule::change_target => Verb::ChangeTarget(nouns(&next()?)?),
+        _ => return Err(node.bug()),
+    })
+}
+
+pub(super) fn for_each(node: &Node) -> Built<Option<Nouns>> {
+    node.child(Rule::for_each)
+        .map(|each| nouns(&each.first()?))
+        .transpose()
+}
+
+pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
+    let mut children = node.children();
+    let first = children.need()?;
+    if first.rule() == Rule::its_stat {
+        let stat = self::stat(&first.first()?)?;
+        return Ok(EqualTo::Its(first.trimmed(), stat));
+    }
+    let what = nouns(&first)?;
+    match children.next() {
+        Some(stat) => Ok(EqualTo::Quality(what, self::stat(&stat)?)),
+        None => Ok(EqualTo::Count(what)),
+    }
+}
+
+pub(super) fn destination(node: &Node) -> Built<Destination> {
+    let node = &node.first()?;
+    let whose = || possessor(&node.need(Rule::player_possessive)?);
+    Ok(match node.rule() {
+        Rule::to_hand => Destination::Hand(whose()?),
+        Rule::to_trash => Destination::Trash(whose()?),
+        Rule::to_removal => Destination::Removal,
+        Rule::to_shields => Destination::Shields(whose()?),
+        Rule::to_deck_shuffled => Destination::DeckShuffled(whose()?),
+        Rule::to_deck_place | Rule::to_short_place => {
+            let position = match node.first()?.rule() {
+                Rule::top_or_bottom => DeckPosition::TopOrBottom,
+                Rule::top => DeckPosition::Top,
+                Rule::bottom => DeckPosition::Bottom,
+                _ => return Err(node.bug()),
+            };
+            let of = node
+                .child(Rule::player_possessive)
+                .map(|child| possessor(&child))
+                .transpose()?;
+            Destination::Deck { position, of }
+        }
+        _ => return Err(node.bug()),
+    })
+}
+
+pub(super) fn token_entry(node: &Node) -> Built<TokenEntry> {
+    let spec = node.need(Rule::token_spec)?;
+    let mut entry = TokenEntry {
+        span: node.trimmed(),
+        number: number(&node.need(Rule::number)?)?,
+        rested: node.has(Rule::rested),
+        name: bracketed(&spec.need(Rule::name)?)?,
+        traits: Vec::new(),
+        ap: None,
+        hp: None,
+        twice: false,
+        each: for_each(node)?,
+        keywords: Vec::new(),
+        kind: node
+            .child(Rule::token_kind)
+            .map(|kind| card_kind(&kind))
+            .transpose()?,
+    };
+    for item in spec.children() {
+        match item.rule() {
+            Rule::name => {}
+            Rule::trait_name => entry.traits.push(bracketed(&item)?),
+            Rule::token_ap => {
+                entry.twice |= entry.ap.is_some();
+                entry.ap = Some(number(&item.first()?)?);
+            }
+            Rule::token_hp => {
+                entry.twice |= entry.hp.is_some();
+                entry.hp = Some(number(&item.first()?)?);
+            }
+            Rule::keyword => entry.keywords.push(keyword(&item)?),
+            _ => return Err(item.bug()),
+        }
+    }
+    Ok(entry)
+}
+
+pub(super) fn bracketed(node: &Node) -> Built<String> {
+    Ok(node.first()?.text().trim().to_string())
+}
+
+pub(super) fn card_kind(node: &Node) -> Built<CardKind> {
+    CardKind::ALL
+        .into_iter()
+        .find(|kind| node.text().eq_ignore_ascii_case(kind.word()))
+        .ok_or_else(|| node.bug())
+}
+
+pub(super) fn stat(node: &Node) -> Built<Stat> {
+    [Stat::Ap, Stat::Hp, Stat::Lv, Stat::Cost]
+        .into_iter()
+        .find(|stat| node.text().eq_ignore_ascii_case(stat.word()))
+        .ok_or_else(|| node.bug())
+}
+
+pub(super) fn predicate(node: &Node) -> Built<Predicate> {
+    let mut children = node.children();
+    let mut next = || children.need();
+    Ok(match node.rule() {
+        Rule::gets => Predicate::Changes(
+            node.children()
+                .map(|change| stat_change(&change))
+                .collect::<Built<_>>()?,
+        ),
+        Rule::gains => Predicate::Changes(
+            node.children()
+                .map(|gained| self::gained(&gained))
+                .collect::<Built<_>>()?,
+        ),
+        Rule::loses => {
+            let lost = node.children().map(|child| keyword(&child).map(Change::Loses));
+            Predicate::Changes(lost.collect::<Built<_>>()?)
+        }
+        Rule::recovers => Predicate::Recovers(amount(&next()?)?),
+        Rule::draws => Predicate::Draws(amount(&next()?)?),
+        Rule::discards => Predicate::Discards(nouns(&next()?)?),
+        Rule::rests => Predicate::Rests(nouns(&next()?)?),
+        Rule::deals_to => Predicate::DealsTo {
+            amount: amount(&next()?)?,
+            to: nouns(&next()?)?,
+        },
+        Rule::cant_do => {
+            let deeds = node.children().map(|child| deed(&child).map(Change::Cant));
+            Predicate::Changes(deeds.collect::<Built<_>>()?)
+        }
+        Rule::wont => Predicate::Changes(vec![Change::Wont]),
+        Rule::may_do => {
+            let deed = next()?;
+            Predicate::Changes(vec![match deed.rule() {
+                Rule::attack_on_deploy => Change::MayAttackOnDeployTurn,
+                Rule::attack_target => Change::MayAttackTarget(nouns(&deed.first()?)?),
+                _ => return Err(deed.bug()),
+            }])
+        }
+        Rule::strikes_first => Predicate::Changes(vec![Change::StrikesFirst]),
+        Rule::also_named => Predicate::Changes(vec![Change::AlsoNamed(bracketed(&next()?)?)]),
+        Rule::cant_be_reduced => {
+            let stat = stat(&next()?)?;
+            Predicate::Changes(vec![Change::Cant(Deed::BeReduced {
+                stat,
+                by: effects_of(&next()?)?,
+            })])
+        }
+        Rule::hits_shields => Predicate::Changes(vec![Change::HitsShields(number(&next()?)?)]),
+        _ => return Err(node.bug()),
+    })
+}
+
+pub(super) fn stat_change(node: &Node) -> Built<Change> {
+    match node.rule() {
+        Rule::keyword => Ok(Change::Gains(keyword(node)?)),
+        Rule::stat_change => {
+            let mut children = node.children();
+            let stat = stat(&children.need()?)?;
+            let sign = if children.need()?.text() == "+" {
+                Sign::Plus
+            } else {
+                Sign::Minus
+            };
+            Ok(Change::Stat {
+                stat,
+                sign,
+                amount: amount(&children.need()?)?,
+                each: for_each(node)?,
+            })
+        }
+        _ => Err(node.bug()),
+    }
+}
+
+pub(super) fn gained(node: &Node) -> Built<Change> {
+    match node.rule() {
+        Rule::keyword => Ok(Change::Gains(keyword(node)?)),
+        Rule::quoted_effect => {
+            let quoted = node.text();
+            let inner = quoted.trim_matches(['"', '“', '”']);
+            let start =
+                node.span().start + (quoted.len() - quoted.trim_start_matches(['"', '“']).len()) as u32;
+            let span = Span {
+                start,
+                end: start + inner.len() as u32,
+            };
+            Ok(Change::GainsEffect(Spanned {
+                span,
+                node: inner.to_string(),
+            }))
+        }
+        _ => Err(node.bug()),
+    }
+}
+
+pub(super) fn deed(node: &Node) -> Built<Deed> {
+    Ok(match node.rule() {
+        Rule::attack_deed => Deed::Attack,
+        Rule::attack_target => Deed::AttackTarget(nouns(&node.first()?)?),
+        Rule::be_blocked => Deed::BeBlocked,
+        Rule::receive_damage => Deed::Receive(damage(&node.first()?)?),
+        Rule::be_set_active => Deed::BeSetActive,
+        Rule::be_rested => Deed::BeRested(effects_of(&node.first()?)?),
+        Rule::be_destroyed => Deed::BeDestroyed(effects_of(&node.first()?)?),
+        Rule::be_chosen => Deed::BeChosen(effects_of(&node.first()?)?),
+        Rule::be_returned => Deed::BeReturned(effects_of(&node.first()?)?),
+        Rule::be_paired => Deed::BePaired,
+        Rule::recover_hp => Deed::Recover,
+        Rule::activate_keyword => Deed::Activate(keyword(&node.first()?)?),
+        _ => return Err(node.bug()),
+    })
+}
+
+pub(super) fn damage(node: &Node) -> Built<Damage> {
+    Ok(Damage {
+        side: node
+            .child(Rule::side)
+            .map_or(Ok(Side::Any), |child| side(&child))?,
+        kind: match node.child(Rule::damage_kind) {
+            None => DamageKind::Any,
+            Some(kind) if kind.text().eq_ignore_ascii_case("battle") => DamageKind::Battle,
+            Some(_) => DamageKind::Effect,
+        },
+        from: node.child(Rule::nouns).map(|child| nouns(&child)).transpose()?,
+    })
+}
+
+pub(super) fn side(node: &Node) -> Built<Side> {
+    Ok(if node.text().eq_ignore_ascii_case("enemy") {
+        Side::Enemy
+    } else {
+        Side::Friendly
+    })
+}
+
+pub(super) fn effects_of(node: &Node) -> Built<Side> {
+    node.child(Rule::side).map_or(Ok(Side::Any), |child| side(&child))
+}

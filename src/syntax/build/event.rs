@@ -1,0 +1,231 @@
+//! Events and conditions.
+
+use super::*;
+
+pub(super) fn event(node: &Node) -> Built<Event> {
+    let inner = node.first()?;
+    let mut children = inner.children();
+    Ok(match inner.rule() {
+        Rule::playing_this => Event::PlayingThis,
+        Rule::event_of_player => Event::OfPlayer {
+            who: you(&children.need()?),
+            verb: player_event(&children.need()?)?,
+        },
+        Rule::event_of_nouns => Event::OfNouns {
+            who: nouns(&children.need()?)?,
+            verb: noun_event(&children.need()?)?,
+        },
+        _ => return Err(inner.bug()),
+    })
+}
+
+pub(super) fn you(node: &Node) -> Player {
+    if node.has(Rule::your_opponent) {
+        Player::Opponent
+    } else {
+        Player::You
+    }
+}
+
+pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
+    let mut children = node.children();
+    let mut next = || children.need();
+    Ok(match node.rule() {
+        Rule::e_pair => PlayerEvent::Pairs {
+            pilot: nouns(&next()?)?,
+            unit: nouns(&next()?)?,
+        },
+        Rule::e_place => PlayerEvent::Places(nouns(&next()?)?),
+        Rule::e_use => PlayerEvent::Uses {
+            whose: nouns(&next()?)?,
+            keyword: keyword(&next()?)?,
+            on: nouns(&next()?)?,
+            stat: stat(&next()?)?,
+        },
+        Rule::e_deploy => PlayerEvent::Deploys(nouns(&next()?)?),
+        Rule::e_play => PlayerEvent::Plays(nouns(&next()?)?),
+        Rule::e_draw => PlayerEvent::Draws,
+        Rule::e_discard => PlayerEvent::Discards(nouns(&next()?)?),
+        _ => return Err(node.bug()),
+    })
+}
+
+pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
+    let mut children = node.children();
+    Ok(match node.rule() {
+        Rule::e_reduced => {
+            let stat = stat(&children.need()?)?;
+            NounEvent::Reduced {
+                stat,
+                by: effects_of(&children.need()?)?,
+            }
+        }
+        Rule::e_destroys => NounEvent::Destroys {
+            what: nouns(&children.need()?)?,
+            means: node.child(Rule::means).map(|child| means(&child)).transpose()?,
+            window: node
+                .child(Rule::during_window)
+                .map(|child| {
+                    Ok(Spanned {
+                        span: child.span(),
+                        node: whose(&child)?,
+                    })
+                })
+                .transpose()?,
+        },
+        Rule::e_links => NounEvent::Links,
+        Rule::e_recovers => NounEvent::Recovers,
+        Rule::e_receives => NounEvent::Receives(damage(&children.need()?)?),
+        Rule::e_deals => NounEvent::Deals {
+            damage: damage(&children.need()?)?,
+            to: nouns(&children.need()?)?,
+        },
+        Rule::e_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
+        Rule::e_would => destroyed(&children.need()?, true)?,
+        Rule::e_is => {
+            let inner = children.need()?;
+            let by = || {
+                inner
+                    .child(Rule::effects_of)
+                    .map(|child| effects_of(&child))
+                    .transpose()
+            };
+            match inner.rule() {
+                Rule::e_destroyed => destroyed(&inner, false)?,
+                Rule::e_paired => NounEvent::Paired(nouns(&inner.first()?)?),
+                Rule::e_deployed => NounEvent::Deployed,
+                Rule::e_rested => NounEvent::Rested(by()?),
+                Rule::e_activated => NounEvent::SetActive(by()?),
+                Rule::e_moved => NounEvent::Moved(destination(&inner.first()?)?),
+                _ => return Err(inner.bug()),
+            }
+        }
+        _ => return Err(node.bug()),
+    })
+}
+
+/// `destroyed by an enemy effect`.
+pub(super) fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
+    let Some(how) = node.child(Rule::means) else {
+        return Ok(NounEvent::Destroyed {
+            means: None,
+            by: Side::Any,
+            would,
+        });
+    };
+    let side = how
+        .first()?
+        .child(Rule::side)
+        .map(|child| side(&child))
+        .transpose()?;
+    Ok(NounEvent::Destroyed {
+        means: Some(means(&how)?),
+        by: side.unwrap_or(Side::Any),
+        would,
+    })
+}
+
+pub(super) fn means(node: &Node) -> Built<Means> {
+    let inner = node.first()?;
+    Ok(match inner.rule() {
+        Rule::m_battle => Means::BattleDamage,
+        Rule::m_effect_damage => Means::EffectDamage,
+        Rule::m_damage => Means::Damage,
+        Rule::m_effect => Means::Effect,
+        _ => return Err(inner.bug()),
+    })
+}
+
+pub(super) fn conditions(node: &Node) -> Built<Conditions> {
+    let mut result = Conditions {
+        span: node.trimmed(),
+        any: false,
+        mixed: false,
+        all: Vec::new(),
+    };
+    let mut joints = Vec::new();
+    for child in node.children() {
+        match child.rule() {
+            Rule::and_condition | Rule::or_condition => joints.push(child.rule() == Rule::or_condition),
+            _ => result.all.push(spanned(&child, condition(&child)?)),
+        }
+    }
+    result.any = joints.first().copied().unwrap_or(false);
+    result.mixed = joints.iter().any(|joint| *joint != result.any);
+    Ok(result)
+}
+
+pub(super) fn condition(node: &Node) -> Built<Condition> {
+    let mut children = node.children();
+    Ok(match node.rule() {
+        Rule::c_turn => Condition::Turn(whose(node)?),
+        Rule::c_player_lv => {
+            let who = you(&children.need()?);
+            let (comparison, lv) = bound(&children.need()?.first()?)?;
+            Condition::PlayerLv { who, comparison, lv }
+        }
+        Rule::c_have => Condition::Have {
+            who: you(&children.need()?),
+            what: nouns(&children.need()?)?,
+        },
+        Rule::c_there => Condition::There(nouns(&children.need()?)?),
+        Rule::c_nouns => {
+            let who = nouns(&children.need()?)?;
+            let is = children.need()?;
+            match is.rule() {
+                Rule::c_has => Condition::Has {
+                    who,
+                    qualities: qualities(&is.first()?)?,
+                },
+                Rule::c_is => is_condition(who, &is.first()?)?,
+                _ => return Err(is.bug()),
+            }
+        }
+        _ => return Err(node.bug()),
+    })
+}
+
+pub(super) fn is_condition(who: Nouns, node: &Node) -> Built<Condition> {
+    let not = node.has(Rule::not);
+    Ok(match node.rule() {
+        Rule::c_attacking => Condition::Attacking {
+            who,
+            target: node.child(Rule::nouns).map(|child| nouns(&child)).transpose()?,
+        },
+        Rule::c_battling => Condition::Battling {
+            who,
+            with: nouns(&node.first()?)?,
+        },
+        Rule::c_paired => Condition::Paired {
+            who,
+            with: nouns(&node.need(Rule::nouns)?)?,
+            not,
+        },
+        Rule::c_in_zone => Condition::InZone {
+            who,
+            zone: zone(&node.first()?)?,
+        },
+        Rule::c_noun => {
+            let mut qualities = Vec::new();
+            let mut noun = Vec::new();
+            for child in node.children() {
+                match child.rule() {
+                    Rule::not => {}
+                    Rule::noun_words => noun = noun_words(&child, &mut qualities)?,
+                    _ => quality(&child, &mut qualities)?,
+                }
+            }
+            Condition::IsNoun {
+                who,
+                not,
+                noun,
+                qualities,
+            }
+        }
+        Rule::c_predicates => Condition::Is {
+            who,
+            qualities: qualities(node)?,
+        },
+        _ => return Err(node.bug()),
+    })
+}

@@ -1,0 +1,327 @@
+//! From pest's pairs to the syntax tree of an effect. Nothing outside the syntax stage sees [`Rule`].
+//!
+//! The grammar promises the shape of every pair. Where a pair breaks the promise, the reader has a bug and
+//! says so with a span instead of panicking.
+
+mod clause;
+mod event;
+mod noun;
+
+use super::ast::*;
+use super::text::Rule;
+use crate::source::Span;
+use crate::vocabulary::{
+    CardKind, Color, Comparison, DamageKind, DeckPosition, Extreme, Means, Period, Side, Sign, Stat, State,
+    Window,
+};
+use clause::*;
+use event::*;
+use noun::*;
+use pest::iterators::{Pair, Pairs};
+
+/// Where grammar and tree builder disagree.
+#[derive(Debug)]
+pub(crate) struct Disagreement(pub(crate) Span);
+
+type Built<T> = Result<T, Disagreement>;
+
+/// A pair and the offset of its line in the file.
+struct Node<'i> {
+    pair: Pair<'i, Rule>,
+    base: u32,
+}
+
+impl<'i> Node<'i> {
+    fn rule(&self) -> Rule {
+        self.pair.as_rule()
+    }
+
+    fn text(&self) -> &'i str {
+        self.pair.as_str()
+    }
+
+    fn span(&self) -> Span {
+        let span = self.pair.as_span();
+        Span::new(span.start(), span.end()).shift(self.base)
+    }
+
+    /// The span without blanks at either end.
+    fn trimmed(&self) -> Span {
+        let text = self.text();
+        let start = self.span().start + (text.len() - text.trim_start().len()) as u32;
+        Span {
+            start,
+            end: start + text.trim().len() as u32,
+        }
+    }
+
+    fn children(&self) -> Children<'i> {
+        Children {
+            pairs: self.pair.clone().into_inner(),
+            base: self.base,
+            of: self.span(),
+        }
+    }
+
+    /// The only or first child.
+    fn first(&self) -> Built<Node<'i>> {
+        self.children().next().ok_or_else(|| self.bug())
+    }
+
+    fn child(&self, rule: Rule) -> Option<Node<'i>> {
+        self.children().find(|child| child.rule() == rule)
+    }
+
+    fn need(&self, rule: Rule) -> Built<Node<'i>> {
+        self.child(rule).ok_or_else(|| self.bug())
+    }
+
+    fn has(&self, rule: Rule) -> bool {
+        self.child(rule).is_some()
+    }
+
+    fn bug(&self) -> Disagreement {
+        Disagreement(self.span())
+    }
+}
+
+struct Children<'i> {
+    pairs: Pairs<'i, Rule>,
+    base: u32,
+    of: Span,
+}
+
+impl<'i> Iterator for Children<'i> {
+    type Item = Node<'i>;
+
+    fn next(&mut self) -> Option<Node<'i>> {
+        self.pairs.next().map(|pair| Node {
+            pair,
+            base: self.base,
+        })
+    }
+}
+
+impl<'i> Children<'i> {
+    fn need(&mut self) -> Built<Node<'i>> {
+        let of = self.of;
+        self.next().ok_or(Disagreement(of))
+    }
+}
+
+fn spanned<T>(node: &Node, value: T) -> Spanned<T> {
+    Spanned {
+        span: node.trimmed(),
+        node: value,
+    }
+}
+
+/// Builds the tree of one line that starts at `base`.
+pub(crate) fn line(pair: Pair<Rule>, base: u32) -> Built<Line> {
+    let node = Node { pair, base };
+    let inner = node.first()?;
+    match inner.rule() {
+        Rule::pilot_line => {
+            let name = inner.need(Rule::name)?.first()?;
+            Ok(Line::Pilot(spanned(&name, name.text().trim().to_string())))
+        }
+        Rule::effect => Ok(Line::Effect(effect(&inner)?)),
+        _ => Err(inner.bug()),
+    }
+}
+
+fn effect(node: &Node) -> Built<Effect> {
+    let mut effect = Effect {
+        marks: Vec::new(),
+        keywords: Vec::new(),
+        costs: None,
+        sentences: Vec::new(),
+    };
+    for child in node.children() {
+        match child.rule() {
+            Rule::marks => effect
+                .marks
+                .push(child.children().map(|child| mark(&child)).collect::<Built<_>>()?),
+            Rule::keywords => {
+                for entry in child.children().filter(|entry| entry.rule() != Rule::note) {
+                    effect.keywords.push(keyword(&entry)?);
+                }
+            }
+            Rule::costs => {
+                effect.costs = Some(
+                    child
+                        .children()
+                        .map(|cost| self::cost(&cost))
+                        .collect::<Built<_>>()?,
+                )
+            }
+            Rule::sentence => effect.sentences.push(sentence(&child)?),
+            Rule::note => {}
+            _ => return Err(child.bug()),
+        }
+    }
+    Ok(effect)
+}
+
+fn mark(node: &Node) -> Built<Spanned<Mark>> {
+    let inner = node.first()?;
+    let mark = match inner.rule() {
+        Rule::during_pair => Mark::DuringPair(qualification(&inner)?),
+        Rule::when_paired => Mark::WhenPaired(qualification(&inner)?),
+        Rule::during_link => Mark::DuringLink,
+        Rule::when_linked => Mark::WhenLinked,
+        Rule::activate_main => Mark::ActivateMain,
+        Rule::activate_action => Mark::ActivateAction,
+        Rule::activate_block => Mark::ActivateBlock,
+        Rule::main => Mark::Main,
+        Rule::action => Mark::Action,
+        Rule::burst => Mark::Burst,
+        Rule::deploy_mark => Mark::Deploy,
+        Rule::attack_mark => Mark::Attack,
+        Rule::destroyed_mark => Mark::Destroyed,
+        Rule::once_per_turn => Mark::OncePerTurn,
+        Rule::unknown_mark => Mark::Unknown(inner.text().to_string()),
+        _ => return Err(inner.bug()),
+    };
+    Ok(Spanned {
+        span: node.span(),
+        node: mark,
+    })
+}
+
+fn qualification(node: &Node) -> Built<Vec<Spanned<Quality>>> {
+    let mut qualities = Vec::new();
+    if let Some(inner) = node.child(Rule::qualification) {
+        for child in inner.children() {
+            quality(&child, &mut qualities)?;
+        }
+    }
+    Ok(qualities)
+}
+
+fn keyword(node: &Node) -> Built<Keyword> {
+    let name = node.first()?;
+    let amount = node.children().nth(1).map(|child| amount(&child)).transpose()?;
+    Ok(Keyword {
+        span: node.span(),
+        name: name.text().trim().to_string(),
+        amount,
+    })
+}
+
+fn number(node: &Node) -> Built<u8> {
+    // The grammar admits three digits; more than a card can hold counts as the most.
+    let value: u16 = node.text().trim().parse().map_err(|_| node.bug())?;
+    Ok(u8::try_from(value).unwrap_or(u8::MAX))
+}
+
+fn amount(node: &Node) -> Built<Amount> {
+    match node.rule() {
+        Rule::amount => amount(&node.first()?),
+        Rule::number => Ok(Amount::Number(number(node)?)),
+        Rule::parameter => Ok(Amount::Parameter),
+        _ => Err(node.bug()),
+    }
+}
+
+fn cost(node: &Node) -> Built<Cost> {
+    match node.rule() {
+        Rule::resource_cost => {
+            let text = node.text();
+            let value = match text.chars().next() {
+                Some(circled @ '①'..='⑳') => circled as u32 - '①' as u32 + 1,
+                _ => text.trim_matches(['(', ')']).parse().map_err(|_| node.bug())?,
+            };
+            Ok(Cost::Resources(spanned(
+                node,
+                u8::try_from(value).map_err(|_| node.bug())?,
+            )))
+        }
+        Rule::imperative => Ok(Cost::Do(Box::new(spanned(node, imperative(node)?)))),
+        _ => Err(node.bug()),
+    }
+}
+
+fn sentence(node: &Node) -> Built<Sentence> {
+    let mut sentence = Sentence {
+        span: node.trimmed(),
+        leads: Vec::new(),
+        clauses: Vec::new(),
+        missing_stop: false,
+    };
+    let mut separator = (Separator::First, None);
+    for child in node.children() {
+        match child.rule() {
+            Rule::clause => {
+                let (joint, inner_if) = std::mem::replace(&mut separator, (Separator::And, None));
+                sentence.clauses.push(clause(&child, joint, inner_if)?);
+            }
+            Rule::or_separator => separator = (Separator::Or, None),
+            Rule::and_separator => {
+                let inner = child
+                    .child(Rule::if_lead)
+                    .map(|lead| conditions(&lead.need(Rule::conditions)?))
+                    .transpose()?;
+                separator = (Separator::And, inner);
+            }
+            // A quoted effect at the end brings its own full stop.
+            Rule::missing_stop => sentence.missing_stop = !node.text().trim_end().ends_with(['"', '”']),
+            _ => {
+                let lead = lead(&child)?;
+                sentence.leads.push(spanned(&child, lead));
+            }
+        }
+    }
+    Ok(sentence)
+}
+
+fn whose(node: &Node) -> Built<Window> {
+    for child in node.children() {
+        match child.rule() {
+            Rule::your => return Ok(Window::YourTurn),
+            Rule::your_opponents => return Ok(Window::OpponentsTurn),
+            _ => continue,
+        }
+    }
+    Err(node.bug())
+}
+
+fn lead(node: &Node) -> Built<Lead> {
+    Ok(match node.rule() {
+        Rule::then => Lead::Then,
+        Rule::if_you_do => Lead::IfYouDo,
+        Rule::otherwise => Lead::Otherwise,
+        Rule::window => Lead::Window(whose(node)?),
+        Rule::trigger => {
+            let during = node
+                .child(Rule::conditions)
+                .map(|child| conditions(&child))
+                .transpose()?;
+            Lead::When(Box::new(event(&node.first()?)?), during)
+        }
+        Rule::moment => Lead::Moment {
+            end: node.has(Rule::at_end),
+            whose: if node.has(Rule::the_turn) {
+                None
+            } else {
+                Some(whose(node)?)
+            },
+        },
+        Rule::while_lead => Lead::While(conditions(&node.need(Rule::conditions)?)?),
+        Rule::if_lead => Lead::If(conditions(&node.need(Rule::conditions)?)?),
+        Rule::duration_lead => Lead::Duration(duration(&node.need(Rule::duration)?)?),
+        _ => return Err(node.bug()),
+    })
+}
+
+fn duration(node: &Node) -> Built<Period> {
+    let inner = node.first()?;
+    Ok(match inner.rule() {
+        Rule::this_turn => Period::ThisTurn,
+        Rule::this_battle => Period::ThisBattle,
+        Rule::start_phase => Period::StartPhase(whose(&inner)?),
+        Rule::until_end => Period::UntilEndOfNextTurn(whose(&inner)?),
+        Rule::next_turn => Period::NextTurn(whose(&inner)?),
+        _ => return Err(inner.bug()),
+    })
+}

@@ -1,0 +1,382 @@
+//! Noun phrases, their qualities and their places.
+
+use super::*;
+
+pub(super) fn nouns(node: &Node) -> Built<Nouns> {
+    let mut children = node.children();
+    let first = noun(&children.need()?)?;
+    let mut rest = Vec::new();
+    for child in children {
+        let joint = match child.rule() {
+            Rule::and_noun => NounJoint::And,
+            Rule::or_noun => NounJoint::Or,
+            Rule::slash_noun => NounJoint::Slash,
+            _ => return Err(child.bug()),
+        };
+        rest.push((joint, noun(&child.first()?)?));
+    }
+    Ok(Nouns {
+        span: node.trimmed(),
+        first,
+        rest,
+    })
+}
+
+pub(super) fn noun(node: &Node) -> Built<Noun> {
+    let kind = match node.rule() {
+        Rule::reference => NounKind::Reference(reference(node)?),
+        Rule::top_cards => NounKind::TopCards {
+            number: node.child(Rule::number).map_or(Ok(1), |child| number(&child))?,
+            of: possessor(&node.need(Rule::player_possessive)?)?,
+        },
+        Rule::paired_card | Rule::paired_pilot => NounKind::PairedCard {
+            noun: noun_word(&node.need(Rule::noun_word)?)?,
+            unit: reference(&node.need(Rule::reference)?)?,
+            possessive: node.rule() == Rule::paired_pilot,
+        },
+        Rule::whole_hand => NounKind::WholeHand(possessor(&node.first()?)?),
+        Rule::player_noun => {
+            let text = node.text().trim().to_ascii_lowercase();
+            NounKind::Player(match text.as_str() {
+                "you" => Player::You,
+                "each player" => Player::Each,
+                "the enemy player" | "an enemy player" | "a player" => Player::EnemyPlayer,
+                "your opponent" | "your opponents" => Player::Opponent,
+                _ => return Err(node.bug()),
+            })
+        }
+        Rule::group => NounKind::Group(group(node)?),
+        _ => return Err(node.bug()),
+    };
+    Ok(Noun {
+        span: node.trimmed(),
+        kind,
+    })
+}
+
+pub(super) fn reference(node: &Node) -> Built<Reference> {
+    let inner = node.first()?;
+    Ok(match inner.rule() {
+        Rule::pronoun if inner.text().eq_ignore_ascii_case("it") => Reference::It,
+        Rule::pronoun => Reference::Them,
+        Rule::this_in_hand => Reference::ThisCardInYourHand,
+        Rule::this_noun => Reference::ThisNoun(noun_word(&inner.first()?)?),
+        Rule::that_noun => Reference::ThatNoun(noun_word(&inner.first()?)?),
+        Rule::those_noun => Reference::ThoseNoun(noun_word(&inner.first()?)?),
+        Rule::the_remaining => Reference::TheRemaining,
+        Rule::any_remaining => Reference::AnyRemaining,
+        Rule::this_bare => Reference::This,
+        _ => return Err(inner.bug()),
+    })
+}
+
+pub(super) fn possessor(node: &Node) -> Built<Possessor> {
+    let inner = node.first()?;
+    let kind = match inner.rule() {
+        Rule::your => PossessorKind::Your,
+        Rule::your_opponents => PossessorKind::YourOpponents,
+        Rule::that_opponents => PossessorKind::ThatOpponents,
+        Rule::its_owners if inner.text().to_ascii_lowercase().starts_with("their") => {
+            PossessorKind::TheirOwners
+        }
+        Rule::its_owners if inner.text().to_ascii_lowercase().starts_with("that") => {
+            PossessorKind::ThatUnitsOwners
+        }
+        Rule::its_owners => PossessorKind::ItsOwners,
+        Rule::their => PossessorKind::Their,
+        _ => return Err(inner.bug()),
+    };
+    Ok(Possessor {
+        span: node.trimmed(),
+        kind,
+    })
+}
+
+pub(super) fn group(node: &Node) -> Built<Group> {
+    let mut group = Group {
+        quantity: None,
+        owner: None,
+        qualities: Vec::new(),
+        nouns: Vec::new(),
+        zone: None,
+    };
+    for child in node.children() {
+        match child.rule() {
+            Rule::quantity => group.quantity = Some(spanned(&child, quantity(&child)?)),
+            Rule::owner => {
+                let side = if child.has(Rule::your_opponents) {
+                    Side::Enemy
+                } else {
+                    Side::Yours
+                };
+                group.owner = Some(spanned(&child, side));
+            }
+            Rule::you_have => {
+                group.owner = Some(Spanned {
+                    span: child.span(),
+                    node: Side::Yours,
+                })
+            }
+            Rule::noun_words => group.nouns = noun_words(&child, &mut group.qualities)?,
+            Rule::zone => group.zone = Some(spanned(&child, zone(&child)?)),
+            _ => quality(&child, &mut group.qualities)?,
+        }
+    }
+    Ok(group)
+}
+
+pub(super) fn quantity(node: &Node) -> Built<Quantity> {
+    let inner = node.first()?;
+    let mut children = inner.children();
+    Ok(match inner.rule() {
+        Rule::range => Quantity::Range(number(&children.need()?)?, number(&children.need()?)?),
+        Rule::up_to => Quantity::UpTo(amount(&children.need()?)?),
+        Rule::at_least => Quantity::AtLeast(number(&children.need()?)?),
+        Rule::at_most => Quantity::AtMost(number(&children.need()?)?),
+        Rule::only => Quantity::Only(number(&children.need()?)?),
+        Rule::exactly => Quantity::Exactly(amount(&children.need()?)?),
+        Rule::one_of => Quantity::OneOf,
+        Rule::no => Quantity::No,
+        Rule::another => Quantity::Another,
+        Rule::an => Quantity::An,
+        Rule::all => Quantity::All,
+        Rule::each => Quantity::Each,
+        Rule::the => Quantity::The,
+        _ => return Err(inner.bug()),
+    })
+}
+
+pub(super) fn noun_words(
+    node: &Node,
+    qualities: &mut Vec<Spanned<Quality>>,
+) -> Built<Vec<Spanned<NounWord>>> {
+    let mut words = Vec::new();
+    for child in node.children() {
+        match child.rule() {
+            Rule::noun_word => words.push(spanned(&child, noun_word(&child)?)),
+            // "enemy Base/enemy Shield": said again for the second noun.
+            Rule::side => qualities.push(spanned(&child, Quality::Side(side(&child)?))),
+            _ => return Err(child.bug()),
+        }
+    }
+    Ok(words)
+}
+
+pub(super) fn noun_word(node: &Node) -> Built<NounWord> {
+    let link = node.has(Rule::link_word);
+    let inner = node
+        .children()
+        .find(|child| child.rule() != Rule::link_word)
+        .ok_or_else(|| node.bug())?;
+    let plural_text = inner.text().trim_end().ends_with(['s', 'S']);
+    let (thing, token) = match inner.rule() {
+        Rule::shield_area_card => (Thing::ShieldAreaCard, false),
+        Rule::ex_resource => (Thing::ExResource, false),
+        Rule::shield => (Thing::Shield, false),
+        Rule::bare_card => (Thing::Card, false),
+        Rule::typed => {
+            let kind = card_kind(&inner.need(Rule::card_type)?)?;
+            let card = inner.has(Rule::card_word);
+            (
+                if card {
+                    Thing::TypedCard(kind)
+                } else {
+                    Thing::Typed(kind)
+                },
+                inner.has(Rule::token_word),
+            )
+        }
+        _ => return Err(inner.bug()),
+    };
+    Ok(NounWord {
+        thing,
+        link,
+        token,
+        plural: plural_text,
+    })
+}
+
+pub(super) fn qualities(node: &Node) -> Built<Vec<Spanned<Quality>>> {
+    let mut result = Vec::new();
+    for child in node.children() {
+        quality(&child, &mut result)?;
+    }
+    Ok(result)
+}
+
+/// Adds what one adjective or one phrase behind a noun says.
+pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()> {
+    let quality = match node.rule() {
+        Rule::other => Quality::Other,
+        Rule::side => Quality::Side(side(node)?),
+        Rule::state => Quality::State(state(node)?),
+        Rule::colors => Quality::Colors(node.children().map(|child| color(&child)).collect::<Built<_>>()?),
+        Rule::traits => Quality::Traits(
+            node.children()
+                .map(|child| bracketed(&child))
+                .collect::<Built<_>>()?,
+        ),
+        Rule::named => Quality::Named(bracketed(&node.first()?)?),
+        Rule::keyword => Quality::Has(keyword(node)?),
+        Rule::name_contains => {
+            let name = node.first()?;
+            Quality::NameContains(name.text().trim_matches(['"', '“', '”']).to_string())
+        }
+        Rule::stat_bound => {
+            let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
+            Quality::Stat {
+                stat: stat(&node.need(Rule::stat)?)?,
+                comparison,
+                amount,
+            }
+        }
+        Rule::level => {
+            let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
+            Quality::Stat {
+                stat: Stat::Lv,
+                comparison,
+                amount,
+            }
+        }
+        Rule::relative => {
+            let mut children = node.children();
+            let stat = stat(&children.need()?)?;
+            let comparison = match children.need()?.rule() {
+                Rule::equal_or_lower => Comparison::AtMost,
+                Rule::equal_or_higher => Comparison::AtLeast,
+                Rule::equal => Comparison::Exactly,
+                Rule::lower => Comparison::Below,
+                Rule::higher => Comparison::Above,
+                _ => return Err(node.bug()),
+            };
+            Quality::Relative {
+                stat,
+                comparison,
+                than: nouns(&children.need()?)?,
+            }
+        }
+        Rule::less_than => {
+            let mut children = node.children();
+            let comparison = match children.need()?.rule() {
+                Rule::lesser => Comparison::Below,
+                Rule::greater => Comparison::Above,
+                _ => return Err(node.bug()),
+            };
+            Quality::Relative {
+                stat: stat(&children.need()?)?,
+                comparison,
+                than: nouns(&children.need()?)?,
+            }
+        }
+        Rule::extreme => {
+            let extreme = if node.has(Rule::highest) {
+                Extreme::Highest
+            } else {
+                Extreme::Lowest
+            };
+            Quality::Extreme {
+                stat: stat(&node.need(Rule::stat)?)?,
+                extreme,
+            }
+        }
+        Rule::a_link_unit => Quality::LinkUnit,
+        Rule::a_token => Quality::Token,
+        Rule::except => Quality::Except(nouns(&node.first()?)?),
+        Rule::battling => Quality::Battling(nouns(&node.first()?)?),
+        Rule::being_battled => {
+            let unit = reference(&node.first()?)?;
+            let first = Noun {
+                span: node.first()?.trimmed(),
+                kind: NounKind::Reference(unit),
+            };
+            Quality::Battling(Nouns {
+                span: first.span,
+                first,
+                rest: Vec::new(),
+            })
+        }
+        Rule::paired_with => {
+            let mut inner = Vec::new();
+            for child in node.children().filter(|child| child.rule() != Rule::an) {
+                self::quality(&child, &mut inner)?;
+            }
+            Quality::Paired(inner)
+        }
+        Rule::predicate_quality => {
+            let mut inner = Vec::new();
+            for child in node.children().filter(|child| child.rule() != Rule::not) {
+                self::quality(&child, &mut inner)?;
+            }
+            let negated = node.has(Rule::not);
+            into.extend(inner.into_iter().map(|Spanned { span, node }| Spanned {
+                span,
+                node: if negated {
+                    Quality::Not(Box::new(node))
+                } else {
+                    node
+                },
+            }));
+            return Ok(());
+        }
+        // Lists: "with A and B", "that is A and B".
+        Rule::with | Rule::with_items | Rule::that_is => {
+            for child in node.children() {
+                self::quality(&child, into)?;
+            }
+            return Ok(());
+        }
+        _ => return Err(node.bug()),
+    };
+    into.push(spanned(node, quality));
+    Ok(())
+}
+
+pub(super) fn state(node: &Node) -> Built<State> {
+    Ok(match node.text().trim().to_ascii_lowercase().as_str() {
+        "active" => State::Active,
+        "rested" => State::Rested,
+        "damaged" => State::Damaged,
+        "undamaged" => State::Undamaged,
+        "linked" => State::Link,
+        "attacking" => State::Attacking,
+        "battling" => State::Battling,
+        _ => return Err(node.bug()),
+    })
+}
+
+pub(super) fn color(node: &Node) -> Built<Color> {
+    Color::ALL
+        .into_iter()
+        .find(|color| node.text().trim().eq_ignore_ascii_case(color.word()))
+        .ok_or_else(|| node.bug())
+}
+
+pub(super) fn bound(node: &Node) -> Built<(Comparison, Amount)> {
+    let inner = node.first()?;
+    let comparison = match inner.rule() {
+        Rule::bound_least => Comparison::AtLeast,
+        Rule::bound_most => Comparison::AtMost,
+        Rule::bound_exact => Comparison::Exactly,
+        _ => return Err(inner.bug()),
+    };
+    Ok((comparison, amount(&inner.first()?)?))
+}
+
+pub(super) fn zone(node: &Node) -> Built<Zone> {
+    let inner = node.first()?;
+    Ok(match inner.rule() {
+        Rule::in_play => Zone::InPlay,
+        Rule::among_them => Zone::Among,
+        Rule::in_zone => {
+            let of = possessor(&inner.need(Rule::player_possessive)?)?;
+            match inner.children().nth(1).map(|child| child.rule()) {
+                Some(Rule::zone_hand) => Zone::Hand(of),
+                Some(Rule::zone_trash) => Zone::Trash(of),
+                Some(Rule::zone_deck) => Zone::Deck(of),
+                Some(Rule::zone_removal) => Zone::Removal(of),
+                _ => return Err(inner.bug()),
+            }
+        }
+        _ => return Err(inner.bug()),
+    })
+}
