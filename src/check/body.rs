@@ -566,7 +566,9 @@ impl Scope<'_> {
             ast::Predicate::DealsTo { .. }
             | ast::Predicate::Draws(_)
             | ast::Predicate::Discards(_)
-            | ast::Predicate::Rests(_) => {
+            | ast::Predicate::Rests(_)
+            | ast::Predicate::Chooses(_)
+            | ast::Predicate::Destroys(_) => {
                 self.report(
                     Code::Mismatch,
                     span,
@@ -609,15 +611,45 @@ impl Scope<'_> {
                     to: MoveTarget::Trash(actor),
                 })
             }
-            ast::Predicate::Rests(nouns) => Some(Action::Orient {
-                who: self.fielded(nouns)?,
-                to: Orientation::Rested,
-            }),
+            ast::Predicate::Rests(nouns) => {
+                self.own(nouns)?;
+                Some(Action::Orient {
+                    who: self.fielded(nouns)?,
+                    to: Orientation::Rested,
+                })
+            }
+            ast::Predicate::Chooses(nouns) => {
+                self.own(nouns)?;
+                Some(Action::Choose(self.nouns(nouns)?))
+            }
+            ast::Predicate::Destroys(nouns) => {
+                self.own(nouns)?;
+                Some(Action::Destroy(self.fielded(nouns)?))
+            }
             ast::Predicate::Changes(_) | ast::Predicate::Recovers(_) | ast::Predicate::DealsTo { .. } => {
                 self.report(Code::Mismatch, span, "a player does not do this", "only cards do");
                 None
             }
         }
+    }
+
+    /// What another player does, is done to their own: the text says so.
+    fn own(&mut self, nouns: &ast::Nouns) -> Option<()> {
+        let theirs = matches!(&nouns.first.kind, ast::NounKind::Group(group) if group.theirs.is_some());
+        if theirs && nouns.rest.is_empty() {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                nouns.span,
+                "another player picks among their own cards",
+                "whose",
+            )
+            .help("write `1 of their Units`"),
+        );
+        None
     }
 
     fn change(&mut self, change: &ast::Change, span: Span) -> Option<Change> {

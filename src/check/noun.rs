@@ -118,6 +118,17 @@ impl Scope<'_> {
     fn group(&mut self, group: &ast::Group, span: Span) -> Option<Group> {
         let mut qualities = Vec::new();
         let mut side = group.owner.as_ref().map(|owner| owner.node);
+        if let Some(span) = group.theirs {
+            side = match &self.about {
+                // Whoever carries it out picks among their own.
+                Some(Player::Each) => Some(Side::Any),
+                Some(Player::Opponent) => Some(Side::Enemy),
+                Some(Player::You | Player::OwnerOf(_)) | None => {
+                    self.report(Code::DanglingReference, span, "`their` is nobody's here", "whose");
+                    return None;
+                }
+            };
+        }
         let quantity = match &group.quantity {
             // "your Base": the only one.
             None if group.nouns.iter().all(|word| !word.node.plural) && !group.nouns.is_empty() => {

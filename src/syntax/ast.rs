@@ -312,6 +312,8 @@ pub enum Predicate {
     Draws(Amount),
     Discards(Nouns),
     Rests(Nouns),
+    Chooses(Nouns),
+    Destroys(Nouns),
     DealsTo { amount: Amount, to: Nouns },
 }
 
@@ -613,6 +615,8 @@ pub struct Group {
     pub quantity: Option<Spanned<Quantity>>,
     /// `your`, `of your opponent's`.
     pub owner: Option<Spanned<Side>>,
+    /// `of their`: of the player that the clause is about.
+    pub theirs: Option<Span>,
     /// Adjectives and what stands behind the noun, in order.
     pub qualities: Vec<Spanned<Quality>>,
     /// The nouns between slashes; empty for a bare number.

@@ -16,6 +16,8 @@ pub(super) enum Role {
     Asked,
     /// "you have ... in play": whose is said by the verb.
     Had,
+    /// Another player does it to their own: "1 of their Units".
+    Theirs,
 }
 
 pub(super) fn selector(selector: &Selector, role: Role) -> String {
@@ -169,7 +171,8 @@ pub(super) fn group(group: &Group, role: Role) -> String {
     }
     let mut words: Vec<String> = Vec::new();
     let one = is_one(&group.quantity);
-    let owned = group.side == Side::Yours && role != Role::Had;
+    let theirs = role == Role::Theirs && group.zone == Zone::Field;
+    let owned = theirs || (group.side == Side::Yours && role != Role::Had);
     let owner_said = group.side == Side::Enemy && role == Role::Had;
     let counted = matches!(
         group.quantity,
@@ -192,7 +195,7 @@ pub(super) fn group(group: &Group, role: Role) -> String {
     let mut adjectives = Vec::new();
     let side = match group.side {
         Side::Friendly => Some("friendly"),
-        Side::Enemy if !owner_said => Some("enemy"),
+        Side::Enemy if !owner_said && !theirs => Some("enemy"),
         Side::Any | Side::Yours | Side::Enemy => None,
     };
     let mut side_pending = side;
@@ -250,7 +253,12 @@ pub(super) fn group(group: &Group, role: Role) -> String {
         words.pop();
     }
     if owned {
-        words.push(if counted { "of your" } else { "your" }.to_string());
+        let whose = if theirs { "their" } else { "your" };
+        words.push(if counted {
+            format!("of {whose}")
+        } else {
+            whose.to_string()
+        });
     }
     words.extend(adjectives);
     let noun_text = |noun: Noun| {

@@ -197,7 +197,12 @@ fn short_return(action: &Action) -> Option<(String, &'static str)> {
 }
 
 pub(super) fn action(action: &Action, actor: &Player) -> String {
-    let object = |what: &Selector| selector(what, Role::Object);
+    let role = if *actor == Player::You {
+        Role::Object
+    } else {
+        Role::Theirs
+    };
+    let object = |what: &Selector| selector(what, role);
     match action {
         Action::Choose(what) => format!("choose {}", object(what)),
         Action::Draw(Amount::ForEach { amount: one, each }) => {

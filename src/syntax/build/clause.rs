@@ -295,6 +295,8 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         Rule::draws => Predicate::Draws(amount(&next()?)?),
         Rule::discards => Predicate::Discards(nouns(&next()?)?),
         Rule::rests => Predicate::Rests(nouns(&next()?)?),
+        Rule::chooses => Predicate::Chooses(nouns(&next()?)?),
+        Rule::destroys => Predicate::Destroys(nouns(&next()?)?),
         Rule::deals_to => Predicate::DealsTo {
             amount: amount(&next()?)?,
             to: nouns(&next()?)?,

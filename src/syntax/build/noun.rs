@@ -96,6 +96,7 @@ pub(super) fn group(node: &Node) -> Built<Group> {
     let mut group = Group {
         quantity: None,
         owner: None,
+        theirs: None,
         qualities: Vec::new(),
         nouns: Vec::new(),
         zone: None,
@@ -103,6 +104,7 @@ pub(super) fn group(node: &Node) -> Built<Group> {
     for child in node.children() {
         match child.rule() {
             Rule::quantity => group.quantity = Some(spanned(&child, quantity(&child)?)),
+            Rule::owner if child.has(Rule::their) => group.theirs = Some(child.span()),
             Rule::owner => {
                 let side = if child.has(Rule::your_opponents) {
                     Side::Enemy
