@@ -543,7 +543,7 @@ ruling!(q140_a_bonus_that_is_lost_destroys, |t| {
     t.unit(ME, "GD01-076").damaged(3);
     t.trash(ME, "GD01-100", 4);
     let p = t.start();
-    assert_eq!((p.unit(ME, "GD01-076").ap, p.unit(ME, "GD01-076").hp), (3, 1));
+    assert_eq!((p.unit(ME, "GD01-076").ap, p.unit(ME, "GD01-076").hp), (4, 1));
     t.seat(ME).trash.pop();
     let p = t.start();
     assert!(!p.is_there(ME, "GD01-076"));
@@ -637,3 +637,302 @@ ruling!(
         assert_eq!(p.len(ME, Zone::Hand), 2);
     }
 );
+
+ruling!(
+    q142_q143_an_active_resource_and_an_ex_resource_can_be_chosen,
+    |t| {
+        t.paired(ME, "ST01-007", "ST01-011");
+        let ex = t.library.starting_pieces().ex_resource.expect("an EX Resource");
+        t.seat(ME).resources.truncate(1);
+        t.seat(ME).resources.push(ex.into());
+        let mut p = t.start();
+        p.take("attack player with ST01-007");
+        assert_eq!(p.options().len(), 2, "{:?}", p.options());
+    }
+);
+
+ruling!(q149_destroyed_by_an_effect_is_not_destroyed_with_damage, |t| {
+    // GD02-057's attack destroys nothing of the enemy's; GD02-113 does, in the action step.
+    for (destroys, drawn) in [(true, 0), (false, 1)] {
+        t.scene.seats[0].units.clear();
+        t.scene.seats[1].units.clear();
+        t.scene.seats[0].hand.truncate(1);
+        t.paired(ME, "GD01-018", "GD01-094");
+        t.paired(ME, "GD02-062", "GD02-113");
+        t.paired(YOU, PLAIN, "GD01-087")
+            .rested()
+            .damaged(if destroys { 0 } else { 1 });
+        t.hand(ME, if destroys { "GD02-113" } else { "GD01-111" });
+        // Red, Lv.2 and linked with nothing: make it 2 or less AP for GD02-113.
+        t.hand(ME, "ST01-014");
+        t.hand(ME, ACTION);
+        let mut p = t.start();
+        let hand = p.len(ME, Zone::Hand);
+        p.take(&format!("attack {PLAIN} with GD01-018"));
+        while !p.offers("play ST01-014") {
+            p.take("pass");
+        }
+        p.take("play ST01-014");
+        let play = if destroys {
+            "play GD02-113"
+        } else {
+            "play GD01-111"
+        };
+        while !p.offers(play) {
+            p.take("pass");
+        }
+        p.take(play);
+        assert!(!p.is_there(YOU, PLAIN));
+        assert_eq!(p.len(ME, Zone::Hand), hand - 2 + drawn);
+    }
+});
+
+ruling!(q152_battle_damage_is_held_off_and_effect_damage_is_not, |t| {
+    t.unit(ME, "GD01-018");
+    t.unit(YOU, PLAIN).rested();
+    t.hand(ME, "ST03-014");
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-018"))
+        .take("play ST03-014")
+        .pass();
+    assert_eq!(p.unit(ME, "GD01-018").damage, 0);
+    t.hand(YOU, "ST03-013");
+    t.hand(YOU, ACTION);
+    t.hand(ME, ACTION);
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-018"))
+        .take("pass")
+        .take("play ST03-014");
+    p.take("play ST03-013");
+    assert_eq!(p.unit(ME, "GD01-018").damage, 2);
+});
+
+ruling!(q118_an_if_is_asked_once, |t| {
+    t.unit(ME, "ST04-006");
+    t.unit(YOU, "GD01-066");
+    t.hand(ME, ACTION);
+    t.hand(ME, ACTION);
+    let mut p = t.start();
+    p.take("attack player with ST04-006");
+    while !p.offers(&format!("play {ACTION}")) {
+        p.take("pass");
+    }
+    p.take(&format!("play {ACTION}"));
+    assert_eq!(p.unit(ME, "ST04-006").ap, 6);
+    p.pass();
+    assert_eq!(p.unit(YOU, "GD01-066").damage, 0);
+    let mut p = t.start();
+    p.take(&format!("play {ACTION}"))
+        .take("attack player with ST04-006")
+        .pass();
+    assert_eq!(p.unit(YOU, "GD01-066").damage, 3);
+});
+
+ruling!(q115_q144_q169_q190_the_destroyer_may_die_too, |t| {
+    // ST02-003 with a Pilot: 1 damage to all of Lv.3 or lower.
+    t.paired(ME, "ST02-003", "GD01-087").damaged(4);
+    t.unit(YOU, PLAIN).rested();
+    t.unit(YOU, "ST01-003");
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with ST02-003")).pass();
+    assert!(!p.is_there(ME, "ST02-003") && !p.is_there(YOU, PLAIN));
+    assert_eq!(p.unit(YOU, "ST01-003").damage, 1);
+
+    // ST02-011 on a Unit that links with (OZ) draws; ST05-011 fetches; GD02-093 asks for the other's Pilot.
+    let mut t = table().expect("the cards");
+    t.paired(ME, "ST02-007", "ST02-011").damaged(2);
+    t.unit(YOU, PLAIN).rested();
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with ST02-007")).pass();
+    assert_eq!(p.len(ME, Zone::Units), 0);
+    assert_eq!(p.len(ME, Zone::Hand), 2);
+
+    let mut t = table().expect("the cards");
+    t.paired(ME, PLAIN, "GD02-093").damaged(2);
+    t.paired(YOU, PLAIN, "GD01-088").damaged(2).rested();
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with {PLAIN}")).pass();
+    assert_eq!((p.len(ME, Zone::Units), p.len(YOU, Zone::Units)), (0, 0));
+    assert_eq!(p.len(ME, Zone::Hand), 2);
+});
+
+ruling!(q116_q164_q171_a_base_or_a_shield_and_without_a_pilot, |t| {
+    for base in [false, true] {
+        t.scene.seats[0].units.clear();
+        t.scene.seats[1].units.clear();
+        t.unit(ME, "ST03-001");
+        t.unit(YOU, "GD01-066");
+        if base {
+            t.base(YOU, "ST04-015");
+        }
+        let mut p = t.start();
+        p.take("attack player with ST03-001").pass();
+        assert_eq!(p.unit(YOU, "GD01-066").damage, 2, "base: {base}");
+        assert_eq!(p.len(YOU, Zone::Shields), if base { 6 } else { 5 });
+        t.scene.seats[1].units.clear();
+        t.scene.seats[0].units.clear();
+        t.paired(ME, "GD02-001", "GD02-085").damaged(3);
+        t.paired(ME, "GD02-015", "GD01-087");
+        let mut p = t.start();
+        // Base: 5 HP, and GD02-001 has 6 AP; its own draw by GD02-085 follows the recovery.
+        p.take("attack player with GD02-001").pass();
+        assert_eq!(p.unit(ME, "GD02-001").damage, 1, "base: {base}");
+    }
+});
+
+ruling!(q173_no_block_in_between, |t| {
+    t.unit(ME, "GD02-011");
+    t.hand(ME, ACTION);
+    t.unit(YOU, "ST01-009");
+    t.base(YOU, "ST04-015");
+    let mut p = t.start();
+    p.take("attack player with GD02-011").take("use ST01-009");
+    assert!(!p.offers("use GD02-011"));
+    let mut p = t.start();
+    p.take("attack player with GD02-011").take("pass");
+    assert!(p.offers("use GD02-011"));
+    p.take("use GD02-011");
+    assert_eq!(p.len(YOU, Zone::Base), 0);
+});
+
+ruling!(q114_q174_q176_q181_the_player_cannot_be_attacked, |t| {
+    t.unit(YOU, PLAIN).rested();
+    t.base(YOU, "ST04-015");
+    for code in ["ST01-009", "GD02-018", "GD02-035", "GD02-066"] {
+        t.unit(ME, code);
+        let p = t.start();
+        assert!(!p.offers(&format!("attack player with {code}")));
+        assert!(p.offers(&format!("attack {PLAIN} with {code}")));
+    }
+});
+
+ruling!(q182_a_unit_set_as_active_against_its_base, |t| {
+    t.paired(ME, "GD02-069", "GD02-097").rested();
+    t.base(ME, "ST04-015");
+    t.unit(YOU, PLAIN).rested();
+    let mut p = t.start();
+    p.take("use GD02-069");
+    assert!(!p.unit(ME, "GD02-069").rested);
+    assert!(!p.offers("attack player with GD02-069"));
+    assert!(p.offers(&format!("attack {PLAIN} with GD02-069")));
+});
+
+ruling!(q175_then_inside_if_you_do, |t| {
+    t.hand(ME, "GD02-021");
+    let mut p = t.start();
+    p.take("deploy GD02-021");
+    assert_eq!(p.len(ME, Zone::Hand), 1, "nothing to discard");
+    t.hand(ME, "GD02-030");
+    let mut p = t.start();
+    p.take("deploy GD02-021").take("no");
+    assert_eq!(p.len(ME, Zone::Hand), 2);
+    let mut p = t.start();
+    p.take("deploy GD02-021").take("GD02-030");
+    assert_eq!((p.len(ME, Zone::Hand), p.len(ME, Zone::Resources)), (2, 11));
+});
+
+ruling!(q177_a_base_is_no_shield, |t| {
+    t.unit(YOU, PLAIN);
+    t.base(YOU, "ST04-015");
+    t.hand(ME, "GD02-037");
+    for (shields, dies) in [(4, false), (3, true)] {
+        t.seat(YOU).shields.truncate(shields);
+        let mut p = t.start();
+        p.take("deploy GD02-037");
+        assert_eq!(!p.is_there(YOU, PLAIN), dies);
+    }
+});
+
+ruling!(q183_q184_paired_by_an_effect, |t| {
+    t.base(ME, "GD02-129");
+    t.hand(ME, "GD02-071");
+    t.hand(ME, "GD02-098");
+    let mut p = t.start();
+    p.take("deploy GD02-071").take("GD02-098");
+    assert_eq!(p.game.view(ME).active_resources(ME), 7);
+    // 【When Linked】 of GD02-098: draw 1, then discard 1.
+    assert_eq!(p.kind(), Some(DecisionKind::Pick));
+    assert!(p.unit(ME, "GD02-071").link);
+    // An EX Base is not white, no Base is none.
+    t.seat(ME).base = None;
+    let mut p = t.start();
+    p.take("deploy GD02-071");
+    assert_eq!(p.kind(), Some(DecisionKind::Main));
+});
+
+ruling!(q185_first_strike_from_the_defender_ends_with_the_block, |t| {
+    t.unit(ME, "GD01-018");
+    t.unit(YOU, "GD02-073").rested();
+    t.unit(YOU, "ST01-009");
+    t.hand(ME, ACTION);
+    let mut p = t.start();
+    p.take("attack GD02-073 with GD01-018");
+    assert!(p.keyword(ME, "GD01-018", "First Strike").is_some());
+    p.take("use ST01-009");
+    assert!(p.keyword(ME, "GD01-018", "First Strike").is_none());
+});
+
+ruling!(q188_q159_q160_undamaged_does_not_recover, |t| {
+    for (damage, drawn) in [(0, 0), (1, 1)] {
+        t.scene.seats[0].units.clear();
+        t.scene.seats[0].hand.truncate(1);
+        t.paired(ME, "GD02-001", "GD02-085").damaged(damage);
+        t.hand(ME, "ST01-013");
+        let mut p = t.start();
+        p.take("play ST01-013");
+        assert_eq!(p.unit(ME, "GD02-001").damage, 0);
+        assert_eq!(p.len(ME, Zone::Hand), 1 + drawn);
+    }
+});
+
+ruling!(q191_a_further_name_links, |t| {
+    t.unit(ME, "ST03-006");
+    t.hand(ME, "GD02-098");
+    let mut p = t.start();
+    p.take("pair GD02-098");
+    assert!(p.unit(ME, "ST03-006").link);
+});
+
+ruling!(q193_deployed_from_the_trash_for_its_cost, |t| {
+    t.trash(ME, "ST03-009", 1);
+    t.hand(ME, "GD02-110");
+    let mut p = t.start();
+    p.take("play GD02-110");
+    assert_eq!(p.len(ME, Zone::Units), 2, "with its token");
+    assert_eq!(p.game.view(ME).active_resources(ME), 10 - 2 - 3);
+});
+
+ruling!(q194_exiled_is_in_the_removal_area, |t| {
+    t.trash(ME, "GD02-065", 6);
+    t.unit(YOU, "GD01-066");
+    t.hand(ME, "GD02-111");
+    let mut p = t.start();
+    p.take("play GD02-111");
+    assert_eq!(p.count(ME, Zone::Removal, "GD02-065"), 6);
+    assert_eq!(p.len(ME, Zone::Trash), 1);
+    assert!(!p.is_there(YOU, "GD01-066"));
+});
+
+ruling!(q170_chosen_while_damaged, |t| {
+    t.base(ME, "ST05-015");
+    t.unit(ME, "GD01-018").damaged(1);
+    t.hand(ME, "ST01-013");
+    let mut p = t.start();
+    p.take("use ST05-015").take("play ST01-013");
+    assert_eq!((p.unit(ME, "GD01-018").damage, p.unit(ME, "GD01-018").ap), (0, 6));
+});
+
+ruling!(q197_what_changed_nothing_is_not_spent, |t| {
+    t.paired(ME, "GD02-002", "ST02-011");
+    t.unit(ME, "GD01-018");
+    for _ in 0..2 {
+        t.unit(YOU, PLAIN).rested();
+    }
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-018")).pass();
+    p.take(&format!("attack {PLAIN} with GD02-002")).pass();
+    if p.kind() == Some(DecisionKind::Order) {
+        p.take("effect of GD02-002").pass();
+    }
+    assert!(!p.unit(ME, "GD02-002").rested);
+});
