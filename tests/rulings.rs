@@ -539,13 +539,14 @@ ruling!(q150_the_ban_outlives_the_hand_of_eight, |t| {
 });
 
 ruling!(q140_a_bonus_that_is_lost_destroys, |t| {
-    // A Command that is played from the trash's count: GD01-076 has its bonus from four, and one leaves.
+    // GD01-067 brings back one of the four Commands that GD01-076 counts.
     t.unit(ME, "GD01-076").damaged(3);
+    t.unit(ME, "GD01-067");
+    t.hand(ME, "GD01-097");
     t.trash(ME, "GD01-100", 4);
-    let p = t.start();
+    let mut p = t.start();
     assert_eq!((p.unit(ME, "GD01-076").ap, p.unit(ME, "GD01-076").hp), (4, 1));
-    t.seat(ME).trash.pop();
-    let p = t.start();
+    p.take("pair GD01-097").take("GD01-067").take("GD01-100");
     assert!(!p.is_there(ME, "GD01-076"));
 });
 
@@ -935,4 +936,336 @@ ruling!(q197_what_changed_nothing_is_not_spent, |t| {
         p.take("effect of GD02-002").pass();
     }
     assert!(!p.unit(ME, "GD02-002").rested);
+});
+
+ruling!(q172_set_as_active_outside_the_start_phase, |t| {
+    t.unit(ME, "GD02-004");
+    t.hand(ME, "GD02-086");
+    t.unit(YOU, "ST01-009").rested();
+    t.unit(YOU, "GD01-018").rested();
+    t.hand(YOU, PLAIN);
+    t.hand(YOU, "GD01-121");
+    let mut p = t.start();
+    p.take("pair GD02-086")
+        .take("ST01-009")
+        .take("end the main phase")
+        .pass();
+    assert_eq!(p.game.active(), YOU);
+    assert!(p.unit(YOU, "ST01-009").rested && !p.unit(YOU, "GD01-018").rested);
+    p.take("play GD01-121");
+    assert!(!p.unit(YOU, "ST01-009").rested);
+});
+
+ruling!(q13_q15_everything_is_set_as_active_and_a_card_drawn, |t| {
+    t.unit(YOU, PLAIN).rested();
+    t.hand(YOU, PLAIN);
+    let mut p = t.start();
+    p.take("end the main phase").pass();
+    assert_eq!(p.game.active(), YOU);
+    assert!(!p.unit(YOU, PLAIN).rested);
+    assert_eq!((p.len(YOU, Zone::Hand), p.len(YOU, Zone::Resources)), (2, 11));
+});
+
+ruling!(q17_the_last_card, |t| {
+    t.seat(ME).deck.truncate(2);
+    t.hand(ME, "GD01-100");
+    let mut p = t.start();
+    p.take("play GD01-100");
+    assert_eq!(p.outcome().and_then(|outcome| outcome.winner), Some(YOU));
+});
+
+ruling!(q19_fifteen_resources_and_five_ex, |t| {
+    let ex = t.library.starting_pieces().ex_resource.expect("an EX Resource");
+    t.seat(ME).resources.extend([gcs::game::Piece::from(ex); 5]);
+    t.hand(ME, "GD02-021");
+    t.hand(ME, "GD02-030");
+    let mut p = t.start();
+    p.take("deploy GD02-021");
+    while p.kind() == Some(DecisionKind::Pay) {
+        p.take("pay with Resources");
+    }
+    let hand = p.len(ME, Zone::Hand);
+    p.take("GD02-030");
+    // The EX Resource is not placed; "Then" goes on all the same (5-20-2).
+    assert_eq!((p.len(ME, Zone::Resources), p.len(ME, Zone::Hand)), (15, hand));
+});
+
+ruling!(q21_ex_resources_count_for_the_lv, |t| {
+    let ex = t.library.starting_pieces().ex_resource.expect("an EX Resource");
+    t.hand(ME, "GD01-018");
+    t.seat(ME).resources.truncate(2);
+    assert!(!t.start().offers("deploy GD01-018"));
+    t.seat(ME).resources.push(ex.into());
+    let mut p = t.start();
+    p.take("deploy GD01-018").take("pay with 1 EX");
+    assert_eq!(p.len(ME, Zone::Resources), 2, "5-17-3-2-3");
+});
+
+ruling!(q23_q47_q85_q87_q103_pilots, |t| {
+    t.hand(ME, "ST03-014");
+    t.hand(ME, "GD01-087");
+    assert!(!t.start().offers("pair GD01-087"), "not by itself");
+    t.paired(ME, PLAIN, "GD01-089");
+    assert!(!t.start().offers("pair GD01-087"), "one Pilot a Unit, for good");
+    t.hand(ME, "ST03-009");
+    let mut p = t.start();
+    // A token takes a Pilot, also a Command card.
+    p.take("deploy ST03-009").take("pair ST03-014");
+    assert_eq!(p.options().len(), 2);
+    let token = p
+        .options()
+        .iter()
+        .position(|code| code != "ST03-009")
+        .expect("the token");
+    p.game.choose(token).expect("an option");
+    assert_eq!(p.count(ME, Zone::Pilots, "ST03-014"), 1);
+    assert_eq!(p.game.view(ME).active_resources(ME), 10 - 3 - 1);
+});
+
+ruling!(q25_the_same_name_twice, |t| {
+    t.paired(ME, PLAIN, "GD01-087");
+    t.unit(ME, "GD01-018");
+    t.hand(ME, "GD01-087");
+    let mut p = t.start();
+    p.take("pair GD01-087");
+    assert_eq!(p.len(ME, Zone::Pilots), 2);
+});
+
+ruling!(q27_q29_what_makes_room_is_not_destroyed, |t| {
+    t.paired(ME, "GD01-005", "GD01-088");
+    for _ in 0..5 {
+        t.unit(ME, "GD01-018");
+    }
+    t.hand(ME, "GD01-022");
+    let mut p = t.start();
+    p.take("deploy GD01-022").take("GD01-005");
+    assert_eq!(p.kind(), Some(DecisionKind::Main));
+    assert_eq!(p.count(ME, Zone::Trash, "GD01-088"), 1, "Q41: its Pilot too");
+    t.base(ME, "ST04-015");
+    t.hand(ME, "GD02-129");
+    let mut p = t.start();
+    p.take("deploy GD02-129");
+    assert_eq!(p.count(ME, Zone::Base, "GD02-129"), 1);
+    assert_eq!(p.count(ME, Zone::Trash, "ST04-015"), 1);
+});
+
+ruling!(
+    q31_q89_the_turn_of_deployment_and_a_pilot_that_does_not_link,
+    |t| {
+        t.unit(ME, "GD01-013").new = true;
+        t.hand(ME, "ST03-011");
+        t.hand(ME, "ST01-010");
+        assert!(!t.start().offers("attack player with GD01-013"));
+        let mut p = t.start();
+        p.take("pair ST01-010");
+        assert!(p.offers("attack player with GD01-013"));
+        let mut p = t.start();
+        p.take("pair ST03-011");
+        assert!(!p.offers("attack player with GD01-013"));
+        t.paired(ME, "GD01-018", "ST03-011");
+        t.hand(ME, ACTION);
+        let mut p = t.start();
+        p.take("attack player with GD01-018");
+        assert_eq!(p.unit(ME, "GD01-018").ap, 4 + 1 + 1);
+        assert!(p.keyword(ME, "GD01-018", "High-Maneuver").is_none());
+    }
+);
+
+ruling!(q33_a_target_that_leaves, |t| {
+    t.unit(ME, "GD01-018");
+    t.unit(YOU, PLAIN).rested();
+    t.hand(ME, "GD01-117");
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-018"))
+        .take("play GD01-117")
+        .pass();
+    assert_eq!(p.kind(), Some(DecisionKind::Main));
+    assert_eq!((p.len(YOU, Zone::Shields), p.len(YOU, Zone::Hand)), (6, 1));
+});
+
+ruling!(q35_q37_a_shield_has_one_hp_and_stands_behind_the_base, |t| {
+    t.unit(ME, "GD01-021");
+    t.hand(ME, "ST01-014");
+    t.hand(YOU, "ST01-014");
+    let mut p = t.start();
+    p.take("attack player with GD01-021").take("play ST01-014").pass();
+    assert_eq!(p.len(YOU, Zone::Shields), 6);
+    t.base(YOU, "ST04-015");
+    t.seat(YOU).hand.clear();
+    let mut p = t.start();
+    p.take("attack player with GD01-021").pass();
+    assert_eq!(
+        (p.len(YOU, Zone::Shields), p.list(YOU, Zone::Base)[0].1.damage),
+        (6, 1)
+    );
+});
+
+ruling!(q39_q61_damage_at_the_same_time_or_first, |t| {
+    t.unit(ME, "GD01-063").damaged(0);
+    t.unit(YOU, PLAIN).rested();
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-063")).pass();
+    assert!(p.is_there(ME, "GD01-063") && !p.is_there(YOU, PLAIN));
+    t.unit(ME, PLAIN);
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with {PLAIN}")).pass();
+    assert!(!p.is_there(ME, PLAIN) && !p.is_there(YOU, PLAIN));
+});
+
+ruling!(q41_the_pilot_goes_where_its_unit_goes, |t| {
+    t.paired(YOU, PLAIN, "GD01-087");
+    t.hand(ME, "GD01-117");
+    let mut p = t.start();
+    p.take("play GD01-117");
+    assert_eq!(p.len(YOU, Zone::Hand), 2);
+});
+
+ruling!(q51_repair, |t| {
+    t.unit(ME, "ST01-001").damaged(3);
+    t.unit(ME, "ST01-001");
+    t.hand(YOU, PLAIN);
+    let mut p = t.start();
+    p.take("end the main phase").pass();
+    p.take("effect of ST01-001").pass();
+    assert_eq!(p.unit(ME, "ST01-001").damage, 1);
+});
+
+ruling!(q53_q55_q57_breach, |t| {
+    t.unit(ME, "GD01-030").damaged(1);
+    t.unit(YOU, PLAIN).rested();
+    t.base(YOU, "ST04-015");
+    t.hand(ME, "ST02-012");
+    let mut p = t.start();
+    p.take("play ST02-012");
+    assert_eq!(p.keyword(ME, "GD01-030", "Breach"), Some(5));
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-030")).pass();
+    assert!(!p.is_there(ME, "GD01-030"));
+    assert_eq!(p.list(YOU, Zone::Base)[0].1.damage, 2);
+});
+
+ruling!(q59_a_rested_unit_does_not_block, |t| {
+    t.unit(ME, PLAIN);
+    t.unit(YOU, "ST01-009").rested();
+    t.hand(ME, ACTION);
+    let mut p = t.start();
+    p.take(&format!("attack player with {PLAIN}"));
+    assert_ne!(p.kind(), Some(DecisionKind::Block));
+});
+
+ruling!(q69_destroyed_looks_back, |t| {
+    // GD01-005 in the trash still knows its link and its Pilot.
+    t.paired(ME, "GD01-005", "GD01-088").damaged(4);
+    t.unit(YOU, PLAIN).rested();
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-005")).pass();
+    assert_eq!(p.kind(), Some(DecisionKind::Pick));
+    p.take(PLAIN);
+    assert_eq!(p.count(ME, Zone::Hand, "GD01-088"), 1);
+    assert_eq!(p.count(ME, Zone::Trash, "GD01-005"), 1);
+});
+
+ruling!(q75_q77_what_a_mark_asks_of_the_pilot, |t| {
+    t.unit(ME, "ST01-002");
+    t.hand(ME, "GD01-089");
+    t.hand(ME, "GD01-087");
+    let mut p = t.start();
+    p.take("pair GD01-089");
+    assert_eq!(p.len(ME, Zone::Hand), 2, "no (White Base Team) Pilot");
+    let mut p = t.start();
+    p.take("pair GD01-087");
+    assert_eq!(p.len(ME, Zone::Hand), 3);
+});
+
+ruling!(q79_once_per_turn_is_for_each, |t| {
+    t.unit(ME, "GD01-069");
+    t.unit(ME, "GD01-069");
+    t.unit(ME, "ST01-009").rested();
+    t.unit(ME, "GD01-081").rested();
+    t.unit(ME, "GD01-066");
+    let mut p = t.start();
+    p.take("use GD01-069").take("ST01-009").take("use GD01-069");
+    assert!(!p.unit(ME, "GD01-081").rested);
+    assert!(!p.offers("use GD01-069"));
+});
+
+ruling!(q81_q83_a_burst_is_optional_and_only_of_a_destroyed_shield, |t| {
+    t.unit(ME, PLAIN);
+    t.shield_top(YOU, "GD01-087");
+    for (answer, hand) in [("yes", 1), ("no", 0)] {
+        let mut p = t.start();
+        p.take(&format!("attack player with {PLAIN}")).take(answer);
+        assert_eq!(p.len(YOU, Zone::Hand), hand);
+        assert_eq!(p.len(YOU, Zone::Trash), 1 - hand);
+    }
+    t.shield_top(ME, "ST03-013");
+    t.hand(ME, "ST04-015");
+    t.unit(YOU, PLAIN);
+    let mut p = t.start();
+    p.take("deploy ST04-015");
+    assert_eq!(p.kind(), Some(DecisionKind::Main));
+    assert_eq!(p.count(ME, Zone::Hand, "ST03-013"), 1);
+});
+
+ruling!(q93_a_pilot_gives_no_color, |t| {
+    // GD01-096 asks for a white Unit.
+    t.paired(ME, PLAIN, "GD01-096");
+    t.paired(ME, "GD01-084", "GD01-096");
+    let p = t.start();
+    assert!(p.keyword(ME, PLAIN, "Blocker").is_none());
+    assert!(p.keyword(ME, "GD01-084", "Blocker").is_some());
+});
+
+ruling!(q95_q105_sums_and_newcomers, |t| {
+    t.unit(ME, "GD01-021");
+    t.hand(ME, "GD01-105");
+    t.hand(YOU, "ST01-014");
+    let mut p = t.start();
+    p.take("play GD01-105").take(&format!("deploy {PLAIN}"));
+    assert_eq!(p.unit(ME, PLAIN).ap, 2);
+    assert_eq!(p.unit(ME, "GD01-021").ap, 3);
+    t.hand(ME, ACTION);
+    let mut p = t.start();
+    p.take("attack player with GD01-021").take("play ST01-014");
+    assert_eq!(p.unit(ME, "GD01-021").ap, 0);
+    p.take(&format!("play {ACTION}"));
+    // 1 - 3 + 2: the sum is cut off, not the steps to it; the battle ends without a Shield lost.
+    assert_eq!(p.len(YOU, Zone::Shields), 6);
+});
+
+ruling!(q99_damage_stays, |t| {
+    t.unit(ME, "GD01-018").damaged(1);
+    t.hand(YOU, PLAIN);
+    let mut p = t.start();
+    p.take("end the main phase").pass();
+    assert_eq!(p.unit(ME, "GD01-018").damage, 1);
+});
+
+ruling!(q107_the_order_is_the_players, |t| {
+    t.paired(ME, "GD01-059", "ST03-011");
+    let mut p = t.start();
+    p.take("attack player with GD01-059");
+    assert_eq!(p.kind(), Some(DecisionKind::Order));
+    assert_eq!(p.options().len(), 2);
+});
+
+ruling!(q166_q195_two_shields_at_once, |t| {
+    t.paired(ME, "ST05-001", "ST05-011").damaged(1);
+    t.unit(ME, PLAIN);
+    t.shield_top(YOU, "GD01-088");
+    t.shield_top(YOU, "GD01-125");
+    // The third from the top is what the Base's effect takes.
+    let third = t.card("GD01-066");
+    t.seat(YOU).shields.insert(2, third);
+    let mut p = t.start();
+    p.take("attack player with ST05-001");
+    assert_eq!(p.kind(), Some(DecisionKind::Order));
+    assert_eq!(p.game.decision().map(|decision| decision.seat), Some(YOU));
+    p.take("effect of GD01-125").take("yes");
+    assert_eq!(p.count(YOU, Zone::Base, "GD01-125"), 1);
+    // 10-1-6-8-1: the Base's 【Deploy】 goes before the other 【Burst】.
+    assert_eq!(p.count(YOU, Zone::Hand, "GD01-066"), 1);
+    assert_eq!(p.len(YOU, Zone::Shields), 6);
+    p.take("yes");
+    assert_eq!(p.count(YOU, Zone::Hand, "GD01-088"), 1);
 });
