@@ -1,6 +1,12 @@
 //! The official answers as scenarios, with the official cards where they lie beside the project. A test names the
 //! number of the answer and the cards; the answers themselves are not repeated here.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a scenario that cannot be played is a failed test"
+)]
+
 mod common;
 
 use gcs::game::{Choice, DecisionKind, Game, ObjectId, Outcome, Scene, SceneSeat, SeatId, Zone};
@@ -464,7 +470,7 @@ ruling!(q133_breach_is_lost_with_the_ap, |t| {
 
 ruling!(q135_an_attack_effect_stays_through_a_block, |t| {
     t.unit(ME, "GD01-059");
-    t.unit(YOU, "ST01-009").damaged(0);
+    t.unit(YOU, "ST01-009");
     let mut p = t.start();
     p.take("attack player with GD01-059").take("use ST01-009");
     p.pass();
@@ -539,13 +545,14 @@ ruling!(q150_the_ban_outlives_the_hand_of_eight, |t| {
 });
 
 ruling!(q140_a_bonus_that_is_lost_destroys, |t| {
-    // A Command that is played from the trash's count: GD01-076 has its bonus from four, and one leaves.
+    // GD01-067 brings back one of the four Commands that GD01-076 counts.
     t.unit(ME, "GD01-076").damaged(3);
+    t.unit(ME, "GD01-067");
+    t.hand(ME, "GD01-097");
     t.trash(ME, "GD01-100", 4);
-    let p = t.start();
-    assert_eq!((p.unit(ME, "GD01-076").ap, p.unit(ME, "GD01-076").hp), (3, 1));
-    t.seat(ME).trash.pop();
-    let p = t.start();
+    let mut p = t.start();
+    assert_eq!((p.unit(ME, "GD01-076").ap, p.unit(ME, "GD01-076").hp), (4, 1));
+    p.take("pair GD01-097").take("GD01-067").take("GD01-100");
     assert!(!p.is_there(ME, "GD01-076"));
 });
 
@@ -637,3 +644,634 @@ ruling!(
         assert_eq!(p.len(ME, Zone::Hand), 2);
     }
 );
+
+ruling!(
+    q142_q143_an_active_resource_and_an_ex_resource_can_be_chosen,
+    |t| {
+        t.paired(ME, "ST01-007", "ST01-011");
+        let ex = t.library.starting_pieces().ex_resource.expect("an EX Resource");
+        t.seat(ME).resources.truncate(1);
+        t.seat(ME).resources.push(ex.into());
+        let mut p = t.start();
+        p.take("attack player with ST01-007");
+        assert_eq!(p.options().len(), 2, "{:?}", p.options());
+    }
+);
+
+ruling!(q149_destroyed_by_an_effect_is_not_destroyed_with_damage, |t| {
+    // GD02-057's attack destroys nothing of the enemy's; GD02-113 does, in the action step.
+    for (destroys, drawn) in [(true, 0), (false, 1)] {
+        t.scene.seats[0].units.clear();
+        t.scene.seats[1].units.clear();
+        t.scene.seats[0].hand.truncate(1);
+        t.paired(ME, "GD01-018", "GD01-094");
+        t.paired(ME, "GD02-062", "GD02-113");
+        t.paired(YOU, PLAIN, "GD01-087")
+            .rested()
+            .damaged(if destroys { 0 } else { 1 });
+        t.hand(ME, if destroys { "GD02-113" } else { "GD01-111" });
+        // Red, Lv.2 and linked with nothing: make it 2 or less AP for GD02-113.
+        t.hand(ME, "ST01-014");
+        t.hand(ME, ACTION);
+        let mut p = t.start();
+        let hand = p.len(ME, Zone::Hand);
+        p.take(&format!("attack {PLAIN} with GD01-018"));
+        while !p.offers("play ST01-014") {
+            p.take("pass");
+        }
+        p.take("play ST01-014");
+        let play = if destroys {
+            "play GD02-113"
+        } else {
+            "play GD01-111"
+        };
+        while !p.offers(play) {
+            p.take("pass");
+        }
+        p.take(play);
+        assert!(!p.is_there(YOU, PLAIN));
+        assert_eq!(p.len(ME, Zone::Hand), hand - 2 + drawn);
+    }
+});
+
+ruling!(q152_battle_damage_is_held_off_and_effect_damage_is_not, |t| {
+    t.unit(ME, "GD01-018");
+    t.unit(YOU, PLAIN).rested();
+    t.hand(ME, "ST03-014");
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-018"))
+        .take("play ST03-014")
+        .pass();
+    assert_eq!(p.unit(ME, "GD01-018").damage, 0);
+    t.hand(YOU, "ST03-013");
+    t.hand(YOU, ACTION);
+    t.hand(ME, ACTION);
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-018"))
+        .take("pass")
+        .take("play ST03-014");
+    p.take("play ST03-013");
+    assert_eq!(p.unit(ME, "GD01-018").damage, 2);
+});
+
+ruling!(q118_an_if_is_asked_once, |t| {
+    t.unit(ME, "ST04-006");
+    t.unit(YOU, "GD01-066");
+    t.hand(ME, ACTION);
+    t.hand(ME, ACTION);
+    let mut p = t.start();
+    p.take("attack player with ST04-006");
+    while !p.offers(&format!("play {ACTION}")) {
+        p.take("pass");
+    }
+    p.take(&format!("play {ACTION}"));
+    assert_eq!(p.unit(ME, "ST04-006").ap, 6);
+    p.pass();
+    assert_eq!(p.unit(YOU, "GD01-066").damage, 0);
+    let mut p = t.start();
+    p.take(&format!("play {ACTION}"))
+        .take("attack player with ST04-006")
+        .pass();
+    assert_eq!(p.unit(YOU, "GD01-066").damage, 3);
+});
+
+ruling!(q115_q144_q169_q190_the_destroyer_may_die_too, |t| {
+    // ST02-003 with a Pilot: 1 damage to all of Lv.3 or lower.
+    t.paired(ME, "ST02-003", "GD01-087").damaged(4);
+    t.unit(YOU, PLAIN).rested();
+    t.unit(YOU, "ST01-003");
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with ST02-003")).pass();
+    assert!(!p.is_there(ME, "ST02-003") && !p.is_there(YOU, PLAIN));
+    assert_eq!(p.unit(YOU, "ST01-003").damage, 1);
+
+    // ST02-011 on a Unit that links with (OZ) draws; ST05-011 fetches; GD02-093 asks for the other's Pilot.
+    let mut t = table().expect("the cards");
+    t.paired(ME, "ST02-007", "ST02-011").damaged(2);
+    t.unit(YOU, PLAIN).rested();
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with ST02-007")).pass();
+    assert_eq!(p.len(ME, Zone::Units), 0);
+    assert_eq!(p.len(ME, Zone::Hand), 2);
+
+    let mut t = table().expect("the cards");
+    t.paired(ME, PLAIN, "GD02-093").damaged(2);
+    t.paired(YOU, PLAIN, "GD01-088").damaged(2).rested();
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with {PLAIN}")).pass();
+    assert_eq!((p.len(ME, Zone::Units), p.len(YOU, Zone::Units)), (0, 0));
+    assert_eq!(p.len(ME, Zone::Hand), 2);
+});
+
+ruling!(q116_q164_q171_a_base_or_a_shield_and_without_a_pilot, |t| {
+    for base in [false, true] {
+        t.scene.seats[0].units.clear();
+        t.scene.seats[1].units.clear();
+        t.unit(ME, "ST03-001");
+        t.unit(YOU, "GD01-066");
+        if base {
+            t.base(YOU, "ST04-015");
+        }
+        let mut p = t.start();
+        p.take("attack player with ST03-001").pass();
+        assert_eq!(p.unit(YOU, "GD01-066").damage, 2, "base: {base}");
+        assert_eq!(p.len(YOU, Zone::Shields), if base { 6 } else { 5 });
+        t.scene.seats[1].units.clear();
+        t.scene.seats[0].units.clear();
+        t.paired(ME, "GD02-001", "GD02-085").damaged(3);
+        t.paired(ME, "GD02-015", "GD01-087");
+        let mut p = t.start();
+        // Base: 5 HP, and GD02-001 has 6 AP; its own draw by GD02-085 follows the recovery.
+        p.take("attack player with GD02-001").pass();
+        assert_eq!(p.unit(ME, "GD02-001").damage, 1, "base: {base}");
+    }
+});
+
+ruling!(q173_no_block_in_between, |t| {
+    t.unit(ME, "GD02-011");
+    t.hand(ME, ACTION);
+    t.unit(YOU, "ST01-009");
+    t.base(YOU, "ST04-015");
+    let mut p = t.start();
+    p.take("attack player with GD02-011").take("use ST01-009");
+    assert!(!p.offers("use GD02-011"));
+    let mut p = t.start();
+    p.take("attack player with GD02-011").take("pass");
+    assert!(p.offers("use GD02-011"));
+    p.take("use GD02-011");
+    assert_eq!(p.len(YOU, Zone::Base), 0);
+});
+
+ruling!(q114_q174_q176_q181_the_player_cannot_be_attacked, |t| {
+    t.unit(YOU, PLAIN).rested();
+    t.base(YOU, "ST04-015");
+    for code in ["ST01-009", "GD02-018", "GD02-035", "GD02-066"] {
+        t.unit(ME, code);
+        let p = t.start();
+        assert!(!p.offers(&format!("attack player with {code}")));
+        assert!(p.offers(&format!("attack {PLAIN} with {code}")));
+    }
+});
+
+ruling!(q182_a_unit_set_as_active_against_its_base, |t| {
+    t.paired(ME, "GD02-069", "GD02-097").rested();
+    t.base(ME, "ST04-015");
+    t.unit(YOU, PLAIN).rested();
+    let mut p = t.start();
+    p.take("use GD02-069");
+    assert!(!p.unit(ME, "GD02-069").rested);
+    assert!(!p.offers("attack player with GD02-069"));
+    assert!(p.offers(&format!("attack {PLAIN} with GD02-069")));
+});
+
+ruling!(q175_then_inside_if_you_do, |t| {
+    t.hand(ME, "GD02-021");
+    let mut p = t.start();
+    p.take("deploy GD02-021");
+    assert_eq!(p.len(ME, Zone::Hand), 1, "nothing to discard");
+    t.hand(ME, "GD02-030");
+    let mut p = t.start();
+    p.take("deploy GD02-021").take("no");
+    assert_eq!(p.len(ME, Zone::Hand), 2);
+    let mut p = t.start();
+    p.take("deploy GD02-021").take("GD02-030");
+    assert_eq!((p.len(ME, Zone::Hand), p.len(ME, Zone::Resources)), (2, 11));
+});
+
+ruling!(q177_a_base_is_no_shield, |t| {
+    t.unit(YOU, PLAIN);
+    t.base(YOU, "ST04-015");
+    t.hand(ME, "GD02-037");
+    for (shields, dies) in [(4, false), (3, true)] {
+        t.seat(YOU).shields.truncate(shields);
+        let mut p = t.start();
+        p.take("deploy GD02-037");
+        assert_eq!(!p.is_there(YOU, PLAIN), dies);
+    }
+});
+
+ruling!(q183_q184_paired_by_an_effect, |t| {
+    t.base(ME, "GD02-129");
+    t.hand(ME, "GD02-071");
+    t.hand(ME, "GD02-098");
+    let mut p = t.start();
+    p.take("deploy GD02-071").take("GD02-098");
+    assert_eq!(p.game.view(ME).active_resources(ME), 7);
+    // 【When Linked】 of GD02-098: draw 1, then discard 1.
+    assert_eq!(p.kind(), Some(DecisionKind::Pick));
+    assert!(p.unit(ME, "GD02-071").link);
+    // An EX Base is not white, no Base is none.
+    t.seat(ME).base = None;
+    let mut p = t.start();
+    p.take("deploy GD02-071");
+    assert_eq!(p.kind(), Some(DecisionKind::Main));
+});
+
+ruling!(q185_first_strike_from_the_defender_ends_with_the_block, |t| {
+    t.unit(ME, "GD01-018");
+    t.unit(YOU, "GD02-073").rested();
+    t.unit(YOU, "ST01-009");
+    t.hand(ME, ACTION);
+    let mut p = t.start();
+    p.take("attack GD02-073 with GD01-018");
+    assert!(p.keyword(ME, "GD01-018", "First Strike").is_some());
+    p.take("use ST01-009");
+    assert!(p.keyword(ME, "GD01-018", "First Strike").is_none());
+});
+
+ruling!(q188_q159_q160_undamaged_does_not_recover, |t| {
+    for (damage, drawn) in [(0, 0), (1, 1)] {
+        t.scene.seats[0].units.clear();
+        t.scene.seats[0].hand.truncate(1);
+        t.paired(ME, "GD02-001", "GD02-085").damaged(damage);
+        t.hand(ME, "ST01-013");
+        let mut p = t.start();
+        p.take("play ST01-013");
+        assert_eq!(p.unit(ME, "GD02-001").damage, 0);
+        assert_eq!(p.len(ME, Zone::Hand), 1 + drawn);
+    }
+});
+
+ruling!(q191_a_further_name_links, |t| {
+    t.unit(ME, "ST03-006");
+    t.hand(ME, "GD02-098");
+    let mut p = t.start();
+    p.take("pair GD02-098");
+    assert!(p.unit(ME, "ST03-006").link);
+});
+
+ruling!(q193_deployed_from_the_trash_for_its_cost, |t| {
+    t.trash(ME, "ST03-009", 1);
+    t.hand(ME, "GD02-110");
+    let mut p = t.start();
+    p.take("play GD02-110");
+    assert_eq!(p.len(ME, Zone::Units), 2, "with its token");
+    assert_eq!(p.game.view(ME).active_resources(ME), 10 - 2 - 3);
+});
+
+ruling!(q194_exiled_is_in_the_removal_area, |t| {
+    t.trash(ME, "GD02-065", 6);
+    t.unit(YOU, "GD01-066");
+    t.hand(ME, "GD02-111");
+    let mut p = t.start();
+    p.take("play GD02-111");
+    assert_eq!(p.count(ME, Zone::Removal, "GD02-065"), 6);
+    assert_eq!(p.len(ME, Zone::Trash), 1);
+    assert!(!p.is_there(YOU, "GD01-066"));
+});
+
+ruling!(q170_chosen_while_damaged, |t| {
+    t.base(ME, "ST05-015");
+    t.unit(ME, "GD01-018").damaged(1);
+    t.hand(ME, "ST01-013");
+    let mut p = t.start();
+    p.take("use ST05-015").take("play ST01-013");
+    assert_eq!((p.unit(ME, "GD01-018").damage, p.unit(ME, "GD01-018").ap), (0, 6));
+});
+
+ruling!(q197_what_changed_nothing_is_not_spent, |t| {
+    t.paired(ME, "GD02-002", "ST02-011");
+    t.unit(ME, "GD01-018");
+    for _ in 0..2 {
+        t.unit(YOU, PLAIN).rested();
+    }
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-018")).pass();
+    p.take(&format!("attack {PLAIN} with GD02-002")).pass();
+    if p.kind() == Some(DecisionKind::Order) {
+        p.take("effect of GD02-002").pass();
+    }
+    assert!(!p.unit(ME, "GD02-002").rested);
+});
+
+ruling!(q172_set_as_active_outside_the_start_phase, |t| {
+    t.unit(ME, "GD02-004");
+    t.hand(ME, "GD02-086");
+    t.unit(YOU, "ST01-009").rested();
+    t.unit(YOU, "GD01-018").rested();
+    t.hand(YOU, PLAIN);
+    t.hand(YOU, "GD01-121");
+    let mut p = t.start();
+    p.take("pair GD02-086")
+        .take("ST01-009")
+        .take("end the main phase")
+        .pass();
+    assert_eq!(p.game.active(), YOU);
+    assert!(p.unit(YOU, "ST01-009").rested && !p.unit(YOU, "GD01-018").rested);
+    p.take("play GD01-121");
+    assert!(!p.unit(YOU, "ST01-009").rested);
+});
+
+ruling!(q13_q15_everything_is_set_as_active_and_a_card_drawn, |t| {
+    t.unit(YOU, PLAIN).rested();
+    t.hand(YOU, PLAIN);
+    let mut p = t.start();
+    p.take("end the main phase").pass();
+    assert_eq!(p.game.active(), YOU);
+    assert!(!p.unit(YOU, PLAIN).rested);
+    assert_eq!((p.len(YOU, Zone::Hand), p.len(YOU, Zone::Resources)), (2, 11));
+});
+
+ruling!(q17_the_last_card, |t| {
+    t.seat(ME).deck.truncate(2);
+    t.hand(ME, "GD01-100");
+    let mut p = t.start();
+    p.take("play GD01-100");
+    assert_eq!(p.outcome().and_then(|outcome| outcome.winner), Some(YOU));
+});
+
+ruling!(q19_fifteen_resources_and_five_ex, |t| {
+    let ex = t.library.starting_pieces().ex_resource.expect("an EX Resource");
+    t.seat(ME).resources.extend([gcs::game::Piece::from(ex); 5]);
+    t.hand(ME, "GD02-021");
+    t.hand(ME, "GD02-030");
+    let mut p = t.start();
+    p.take("deploy GD02-021");
+    while p.kind() == Some(DecisionKind::Pay) {
+        p.take("pay with Resources");
+    }
+    let hand = p.len(ME, Zone::Hand);
+    p.take("GD02-030");
+    // The EX Resource is not placed; "Then" goes on all the same (5-20-2).
+    assert_eq!((p.len(ME, Zone::Resources), p.len(ME, Zone::Hand)), (15, hand));
+});
+
+ruling!(q21_ex_resources_count_for_the_lv, |t| {
+    let ex = t.library.starting_pieces().ex_resource.expect("an EX Resource");
+    t.hand(ME, "GD01-018");
+    t.seat(ME).resources.truncate(2);
+    assert!(!t.start().offers("deploy GD01-018"));
+    t.seat(ME).resources.push(ex.into());
+    let mut p = t.start();
+    p.take("deploy GD01-018").take("pay with 1 EX");
+    assert_eq!(p.len(ME, Zone::Resources), 2, "5-17-3-2-3");
+});
+
+ruling!(q23_q47_q85_q87_q103_pilots, |t| {
+    t.hand(ME, "ST03-014");
+    t.hand(ME, "GD01-087");
+    assert!(!t.start().offers("pair GD01-087"), "not by itself");
+    t.paired(ME, PLAIN, "GD01-089");
+    assert!(!t.start().offers("pair GD01-087"), "one Pilot a Unit, for good");
+    t.hand(ME, "ST03-009");
+    let mut p = t.start();
+    // A token takes a Pilot, also a Command card.
+    p.take("deploy ST03-009").take("pair ST03-014");
+    assert_eq!(p.options().len(), 2);
+    let token = p
+        .options()
+        .iter()
+        .position(|code| code != "ST03-009")
+        .expect("the token");
+    p.game.choose(token).expect("an option");
+    assert_eq!(p.count(ME, Zone::Pilots, "ST03-014"), 1);
+    assert_eq!(p.game.view(ME).active_resources(ME), 10 - 3 - 1);
+});
+
+ruling!(q25_the_same_name_twice, |t| {
+    t.paired(ME, PLAIN, "GD01-087");
+    t.unit(ME, "GD01-018");
+    t.hand(ME, "GD01-087");
+    let mut p = t.start();
+    p.take("pair GD01-087");
+    assert_eq!(p.len(ME, Zone::Pilots), 2);
+});
+
+ruling!(q27_q29_what_makes_room_is_not_destroyed, |t| {
+    t.paired(ME, "GD01-005", "GD01-088");
+    for _ in 0..5 {
+        t.unit(ME, "GD01-018");
+    }
+    t.hand(ME, "GD01-022");
+    let mut p = t.start();
+    p.take("deploy GD01-022").take("GD01-005");
+    assert_eq!(p.kind(), Some(DecisionKind::Main));
+    assert_eq!(p.count(ME, Zone::Trash, "GD01-088"), 1, "Q41: its Pilot too");
+    t.base(ME, "ST04-015");
+    t.hand(ME, "GD02-129");
+    let mut p = t.start();
+    p.take("deploy GD02-129");
+    assert_eq!(p.count(ME, Zone::Base, "GD02-129"), 1);
+    assert_eq!(p.count(ME, Zone::Trash, "ST04-015"), 1);
+});
+
+ruling!(
+    q31_q89_the_turn_of_deployment_and_a_pilot_that_does_not_link,
+    |t| {
+        t.unit(ME, "GD01-013").new = true;
+        t.hand(ME, "ST03-011");
+        t.hand(ME, "ST01-010");
+        assert!(!t.start().offers("attack player with GD01-013"));
+        let mut p = t.start();
+        p.take("pair ST01-010");
+        assert!(p.offers("attack player with GD01-013"));
+        let mut p = t.start();
+        p.take("pair ST03-011");
+        assert!(!p.offers("attack player with GD01-013"));
+        t.paired(ME, "GD01-018", "ST03-011");
+        t.hand(ME, ACTION);
+        let mut p = t.start();
+        p.take("attack player with GD01-018");
+        assert_eq!(p.unit(ME, "GD01-018").ap, 4 + 1 + 1);
+        assert!(p.keyword(ME, "GD01-018", "High-Maneuver").is_none());
+    }
+);
+
+ruling!(q33_a_target_that_leaves, |t| {
+    t.unit(ME, "GD01-018");
+    t.unit(YOU, PLAIN).rested();
+    t.hand(ME, "GD01-117");
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-018"))
+        .take("play GD01-117")
+        .pass();
+    assert_eq!(p.kind(), Some(DecisionKind::Main));
+    assert_eq!((p.len(YOU, Zone::Shields), p.len(YOU, Zone::Hand)), (6, 1));
+});
+
+ruling!(q35_q37_a_shield_has_one_hp_and_stands_behind_the_base, |t| {
+    t.unit(ME, "GD01-021");
+    t.hand(ME, "ST01-014");
+    t.hand(YOU, "ST01-014");
+    let mut p = t.start();
+    p.take("attack player with GD01-021").take("play ST01-014").pass();
+    assert_eq!(p.len(YOU, Zone::Shields), 6);
+    t.base(YOU, "ST04-015");
+    t.seat(YOU).hand.clear();
+    let mut p = t.start();
+    p.take("attack player with GD01-021").pass();
+    assert_eq!(
+        (p.len(YOU, Zone::Shields), p.list(YOU, Zone::Base)[0].1.damage),
+        (6, 1)
+    );
+});
+
+ruling!(q39_q61_damage_at_the_same_time_or_first, |t| {
+    t.unit(ME, "GD01-063");
+    t.unit(YOU, PLAIN).rested();
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-063")).pass();
+    assert!(p.is_there(ME, "GD01-063") && !p.is_there(YOU, PLAIN));
+    t.unit(ME, PLAIN);
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with {PLAIN}")).pass();
+    assert!(!p.is_there(ME, PLAIN) && !p.is_there(YOU, PLAIN));
+});
+
+ruling!(q41_the_pilot_goes_where_its_unit_goes, |t| {
+    t.paired(YOU, PLAIN, "GD01-087");
+    t.hand(ME, "GD01-117");
+    let mut p = t.start();
+    p.take("play GD01-117");
+    assert_eq!(p.len(YOU, Zone::Hand), 2);
+});
+
+ruling!(q51_repair, |t| {
+    t.unit(ME, "ST01-001").damaged(3);
+    t.unit(ME, "ST01-001");
+    t.hand(YOU, PLAIN);
+    let mut p = t.start();
+    p.take("end the main phase").pass();
+    p.take("effect of ST01-001").pass();
+    assert_eq!(p.unit(ME, "ST01-001").damage, 1);
+});
+
+ruling!(q53_q55_q57_breach, |t| {
+    t.unit(ME, "GD01-030").damaged(1);
+    t.unit(YOU, PLAIN).rested();
+    t.base(YOU, "ST04-015");
+    t.hand(ME, "ST02-012");
+    let mut p = t.start();
+    p.take("play ST02-012");
+    assert_eq!(p.keyword(ME, "GD01-030", "Breach"), Some(5));
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-030")).pass();
+    assert!(!p.is_there(ME, "GD01-030"));
+    assert_eq!(p.list(YOU, Zone::Base)[0].1.damage, 2);
+});
+
+ruling!(q59_a_rested_unit_does_not_block, |t| {
+    t.unit(ME, PLAIN);
+    t.unit(YOU, "ST01-009").rested();
+    t.hand(ME, ACTION);
+    let mut p = t.start();
+    p.take(&format!("attack player with {PLAIN}"));
+    assert_ne!(p.kind(), Some(DecisionKind::Block));
+});
+
+ruling!(q69_destroyed_looks_back, |t| {
+    // GD01-005 in the trash still knows its link and its Pilot.
+    t.paired(ME, "GD01-005", "GD01-088").damaged(4);
+    t.unit(YOU, PLAIN).rested();
+    let mut p = t.start();
+    p.take(&format!("attack {PLAIN} with GD01-005")).pass();
+    assert_eq!(p.kind(), Some(DecisionKind::Pick));
+    p.take(PLAIN);
+    assert_eq!(p.count(ME, Zone::Hand, "GD01-088"), 1);
+    assert_eq!(p.count(ME, Zone::Trash, "GD01-005"), 1);
+});
+
+ruling!(q75_q77_what_a_mark_asks_of_the_pilot, |t| {
+    t.unit(ME, "ST01-002");
+    t.hand(ME, "GD01-089");
+    t.hand(ME, "GD01-087");
+    let mut p = t.start();
+    p.take("pair GD01-089");
+    assert_eq!(p.len(ME, Zone::Hand), 2, "no (White Base Team) Pilot");
+    let mut p = t.start();
+    p.take("pair GD01-087");
+    assert_eq!(p.len(ME, Zone::Hand), 3);
+});
+
+ruling!(q79_once_per_turn_is_for_each, |t| {
+    t.unit(ME, "GD01-069");
+    t.unit(ME, "GD01-069");
+    t.unit(ME, "ST01-009").rested();
+    t.unit(ME, "GD01-081").rested();
+    t.unit(ME, "GD01-066");
+    let mut p = t.start();
+    p.take("use GD01-069").take("ST01-009").take("use GD01-069");
+    assert!(!p.unit(ME, "GD01-081").rested);
+    assert!(!p.offers("use GD01-069"));
+});
+
+ruling!(q81_q83_a_burst_is_optional_and_only_of_a_destroyed_shield, |t| {
+    t.unit(ME, PLAIN);
+    t.shield_top(YOU, "GD01-087");
+    for (answer, hand) in [("yes", 1), ("no", 0)] {
+        let mut p = t.start();
+        p.take(&format!("attack player with {PLAIN}")).take(answer);
+        assert_eq!(p.len(YOU, Zone::Hand), hand);
+        assert_eq!(p.len(YOU, Zone::Trash), 1 - hand);
+    }
+    t.shield_top(ME, "ST03-013");
+    t.hand(ME, "ST04-015");
+    t.unit(YOU, PLAIN);
+    let mut p = t.start();
+    p.take("deploy ST04-015");
+    assert_eq!(p.kind(), Some(DecisionKind::Main));
+    assert_eq!(p.count(ME, Zone::Hand, "ST03-013"), 1);
+});
+
+ruling!(q93_a_pilot_gives_no_color, |t| {
+    // GD01-096 asks for a white Unit.
+    t.paired(ME, PLAIN, "GD01-096");
+    t.paired(ME, "GD01-084", "GD01-096");
+    let p = t.start();
+    assert!(p.keyword(ME, PLAIN, "Blocker").is_none());
+    assert!(p.keyword(ME, "GD01-084", "Blocker").is_some());
+});
+
+ruling!(q95_q105_sums_and_newcomers, |t| {
+    t.unit(ME, "GD01-021");
+    t.hand(ME, "GD01-105");
+    t.hand(YOU, "ST01-014");
+    let mut p = t.start();
+    p.take("play GD01-105").take(&format!("deploy {PLAIN}"));
+    assert_eq!(p.unit(ME, PLAIN).ap, 2);
+    assert_eq!(p.unit(ME, "GD01-021").ap, 3);
+    t.hand(ME, ACTION);
+    let mut p = t.start();
+    p.take("attack player with GD01-021").take("play ST01-014");
+    assert_eq!(p.unit(ME, "GD01-021").ap, 0);
+    p.take(&format!("play {ACTION}"));
+    // 1 - 3 + 2: the sum is cut off, not the steps to it; the battle ends without a Shield lost.
+    assert_eq!(p.len(YOU, Zone::Shields), 6);
+});
+
+ruling!(q99_damage_stays, |t| {
+    t.unit(ME, "GD01-018").damaged(1);
+    t.hand(YOU, PLAIN);
+    let mut p = t.start();
+    p.take("end the main phase").pass();
+    assert_eq!(p.unit(ME, "GD01-018").damage, 1);
+});
+
+ruling!(q107_the_order_is_the_players, |t| {
+    t.paired(ME, "GD01-059", "ST03-011");
+    let mut p = t.start();
+    p.take("attack player with GD01-059");
+    assert_eq!(p.kind(), Some(DecisionKind::Order));
+    assert_eq!(p.options().len(), 2);
+});
+
+ruling!(q166_q195_two_shields_at_once, |t| {
+    t.paired(ME, "ST05-001", "ST05-011").damaged(1);
+    t.unit(ME, PLAIN);
+    t.shield_top(YOU, "GD01-088");
+    t.shield_top(YOU, "GD01-125");
+    // The third from the top is what the Base's effect takes.
+    let third = t.card("GD01-066");
+    t.seat(YOU).shields.insert(2, third);
+    let mut p = t.start();
+    p.take("attack player with ST05-001");
+    assert_eq!(p.kind(), Some(DecisionKind::Order));
+    assert_eq!(p.game.decision().map(|decision| decision.seat), Some(YOU));
+    p.take("effect of GD01-125").take("yes");
+    assert_eq!(p.count(YOU, Zone::Base, "GD01-125"), 1);
+    // 10-1-6-8-1: the Base's 【Deploy】 goes before the other 【Burst】.
+    assert_eq!(p.count(YOU, Zone::Hand, "GD01-066"), 1);
+    assert_eq!(p.len(YOU, Zone::Shields), 6);
+    p.take("yes");
+    assert_eq!(p.count(YOU, Zone::Hand, "GD01-088"), 1);
+});

@@ -6,7 +6,7 @@ use super::state::{Effect, EffectKind, Frame, NONE, Stage, Used, Waiting};
 use super::{DecisionKind, Ending, Game, ObjectId, Outcome, SeatId, Zone, log};
 use crate::ir::{Bearer, DamageKind, Means, Moment, Orientation, Side, Site, Stat};
 use crate::library::{
-    AbilityId, ActionId, Damage, Event, EventKind, KeywordId, Kind, Mark, MoveTarget, Player, Trigger,
+    AbilityId, Action, ActionId, Damage, Event, EventKind, KeywordId, Kind, Mark, MoveTarget, Player, Trigger,
 };
 use serde::{Deserialize, Serialize};
 
@@ -556,7 +556,8 @@ impl Game<'_> {
         // 10-2-1, 10-2-2: conditions and targets are needed, or the effect is not activated at all.
         let able = wanted
             && !(ability.once && self.is_used(waiting.bearer, waiting.ability))
-            && self.can_begin(waiting.ability, &waiting_context(&waiting));
+            && self.can_begin(waiting.ability, &waiting_context(&waiting))
+            && !self.is_idle_recovery(waiting.ability, &waiting_context(&waiting));
         if !able {
             if waiting.burst {
                 self.finish_burst(waiting.bearer);
@@ -579,6 +580,19 @@ impl Game<'_> {
         } else {
             self.note_card("10-1-6-1", waiting.bearer, log::What::Triggered);
         }
+    }
+
+    /// Q51, 5-6-3: an effect that recovers the HP of what is undamaged, and does nothing else, does not activate.
+    fn is_idle_recovery(&self, ability: AbilityId, context: &Context) -> bool {
+        let [step] = &self.library.steps[self.library.ability(ability).body.range()] else {
+            return false;
+        };
+        let Action::Recover { who, .. } = self.library.action(step.action) else {
+            return false;
+        };
+        self.visit(who, context, &mut |object| {
+            !self.is_current(object) || self.card(object.card).damage == 0
+        })
     }
 
     /// Puts an effect on the stack. `batch` is the batch of what it sets off.

@@ -539,7 +539,7 @@ impl Game<'_> {
             }
             TextZone::Among(slot) => {
                 return self.visit_slot(slot, context, &mut |object| {
-                    !self.zone_of(object).is_some_and(|zone| !zone.is_field())
+                    self.zone_of(object).is_none_or(Zone::is_field)
                         || !self.fits_group(group, object, context)
                         || visitor(object)
                 });
