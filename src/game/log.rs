@@ -220,6 +220,7 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
                 (Zone::ResourceDeck, Zone::Resources) => {
                     told.does(card.owner, "place", "places", &format!("a {}", told.name(card)))
                 }
+                (_, Zone::Outside) => format!("{face} leaves the game"),
                 (Zone::Nowhere, to) => format!("{face} goes to {}", zone_word(*to)),
                 (from, to) => format!("{face} goes from {} to {}", zone_word(*from), zone_word(*to)),
             }

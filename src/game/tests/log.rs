@@ -15,6 +15,10 @@ unit T-004 "Captain" {
     color red lv 1 cost 1 ap 1 hp 3
     All your other Units get HP+1.
 }
+command T-005 "Crew Call" {
+    color red lv 1 cost 1
+    【Main】Deploy 1 [Recruit]((Crew)･AP1･HP1) Unit token.
+}
 "#;
 
 fn table() -> Table {
@@ -102,4 +106,30 @@ fn what_falls_with_a_bonus_is_blamed_on_what_took_the_bonus_away() {
     t.start();
     let events = told(&mut t, "attack One with Five");
     assert!(lines(&t, &events).contains(&"player 2's One is destroyed (5-10-1)".to_owned()));
+}
+
+#[test]
+fn a_token_that_is_destroyed_leaves_the_game() {
+    // 5-17-2-5.
+    let mut t = table();
+    t.hand(ME, "Crew Call");
+    t.start().take("play Crew Call");
+    t.unit(YOU, "Five");
+    t.start();
+    let token = t.game.top(ME, crate::game::Zone::Units);
+    t.game.card_mut(token).rested = false;
+    t.game.card_mut(token).since = 1;
+    let five = t.game.top(YOU, crate::game::Zone::Units);
+    t.game.card_mut(five).rested = true;
+    t.start();
+    let events = told(&mut t, "attack Five with Recruit");
+    let lines = lines(&t, &events);
+    assert!(
+        lines.contains(&"player 1's Recruit leaves the game (5-17-2-5)".to_owned()),
+        "{lines:?}"
+    );
+    assert!(
+        !lines.iter().any(|line| line.contains("Recruit goes")),
+        "{lines:?}"
+    );
 }
