@@ -143,10 +143,22 @@ impl Game<'_> {
         })
     }
 
+    /// Keeps what is about to be carried out as the cause of what rules management makes of it.
+    pub(crate) fn remember_cause(&mut self) {
+        if self.scratch.recording {
+            self.scratch.cause = self.because();
+        }
+    }
+
     /// Writes an event down if anybody listens.
     pub(crate) fn note(&mut self, rule: &'static str, what: What) {
         if self.scratch.recording {
-            let because = self.because();
+            // 11-1-2: what follows at once follows from the instruction that has just been carried out.
+            let because = if self.scratch.settling {
+                self.scratch.cause
+            } else {
+                self.because()
+            };
             self.scratch.events.push(Event { rule, because, what });
         }
     }
@@ -208,6 +220,7 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
                 (Zone::ResourceDeck, Zone::Resources) => {
                     told.does(card.owner, "place", "places", &format!("a {}", told.name(card)))
                 }
+                (_, Zone::Outside) => format!("{face} leaves the game"),
                 (Zone::Nowhere, to) => format!("{face} goes to {}", zone_word(*to)),
                 (from, to) => format!("{face} goes from {} to {}", zone_word(*from), zone_word(*to)),
             }

@@ -59,6 +59,10 @@ pub(crate) struct Scratch {
     dying: Vec<rules::Dying>,
     events: Vec<Event>,
     recording: bool,
+    /// The instruction that is being carried out, as it was before it moved on to the next one.
+    cause: Option<log::Because>,
+    /// Whether rules management is looking at what that instruction did.
+    settling: bool,
 }
 
 /// How a game ended.
@@ -191,6 +195,7 @@ impl<'l> Game<'l> {
             .ok_or(ChooseError::NoSuchOption(option))?;
         self.state.decision = None;
         self.state.options.clear();
+        self.remember_cause();
         self.answer(decision, choice);
         self.run();
         Ok(())
@@ -240,7 +245,9 @@ impl<'l> Game<'l> {
     fn run(&mut self) {
         loop {
             self.refresh();
+            self.scratch.settling = true;
             self.settle();
+            self.scratch.settling = false;
             if self.state.outcome.is_some() {
                 return;
             }
@@ -253,10 +260,12 @@ impl<'l> Game<'l> {
                 let only = self.state.options.first().copied();
                 self.state.options.clear();
                 if let (Some(decision), Some(only)) = (decision, only) {
+                    self.remember_cause();
                     self.answer(decision, only);
                 }
                 continue;
             }
+            self.remember_cause();
             if !self.state.stack.is_empty() {
                 self.advance_frame();
             } else if !self.state.waiting.is_empty() {

@@ -307,6 +307,11 @@ impl Game<'_> {
         }
         if self.scratch.recording {
             let card = self.named(object);
+            let (rule, to) = if to != Zone::Outside && self.leaves_the_game(object.card, to) {
+                ("5-17-2-5", Zone::Outside)
+            } else {
+                (rule, to)
+            };
             self.note(rule, log::What::Moved { card, from, to });
         }
         let now = self.place_card(object.card, to, end);
@@ -336,9 +341,13 @@ impl Game<'_> {
         now
     }
 
+    /// 5-17-2-5: a token that leaves the field is removed from the game.
+    fn leaves_the_game(&self, card: u16, to: Zone) -> bool {
+        self.definition_of(card).token && !to.is_field() && to != Zone::Nowhere
+    }
+
     fn place_card(&mut self, card: u16, to: Zone, end: End) -> ObjectId {
-        // 5-17-2-5: a token that leaves the field is removed from the game.
-        if self.definition_of(card).token && !to.is_field() && to != Zone::Nowhere {
+        if self.leaves_the_game(card, to) {
             self.put_outside(card);
             return ObjectId::NONE;
         }

@@ -2,6 +2,7 @@
 
 mod battle;
 mod effects;
+mod log;
 mod play;
 mod traps;
 mod triggers;
