@@ -9,12 +9,12 @@ mod faithful;
 mod noun;
 mod phrase;
 mod scope;
-mod suggest;
 mod wording;
 
 use crate::diagnostics::{Code, Diagnostic, Severity};
 use crate::ir::Program;
 use crate::source::{FileId, SourceFile, Span};
+use crate::suggest;
 use crate::syntax::frame::{self, Item};
 use scope::KnownKeyword;
 use std::collections::BTreeMap;
