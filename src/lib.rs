@@ -1,7 +1,13 @@
 //! `gcs`, the card script language of the Gundam Card Game: the printed text is the program.
 //!
-//! The pipeline, each stage reading only the one before it: [`source`] holds files, the syntax turns text
-//! into a tree, the checker turns the tree into [`ir`], the game plays it. [`diagnostics`] are data.
+//! The pipeline, each stage reading only the one before it: [`source`] holds files, [`syntax`] turns text into a tree,
+//! [`check`] turns the tree into [`ir`], [`library`] links it into flat data, [`game`] plays it. What two stages share
+//! is in [`vocabulary`].
+//!
+//! Around it: [`diagnostics`] are findings as data, with their renderers; [`suggest`] finds what was meant;
+//! [`explain`] is the prose; [`deck`] reads and checks deck files; [`agents`] decide, [`simulate`] plays whole games with
+//! them; [`core_set`] is the project's own cards and decks. With the feature `cli`, `import` turns card records into
+//! card scripts.
 
 pub mod agents;
 pub mod check;
@@ -16,6 +22,7 @@ pub mod ir;
 pub mod library;
 pub mod simulate;
 pub mod source;
+pub mod suggest;
 pub mod syntax;
 pub mod vocabulary;
 

@@ -340,3 +340,14 @@ fn imported_files_are_already_in_their_canonical_form() {
     let ran = gcs(folder.path(), &["fmt", "--check", "out"]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
 }
+
+/// Nothing that lies about in the repository is mistaken for a card, and the standard library is not defined twice.
+#[test]
+fn the_repository_itself_is_clean() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for arguments in [&["check"][..], &["fmt", "--check"], &["render", "--json"]] {
+        let ran = gcs(here, arguments);
+        assert_eq!(ran.code, Some(0), "{arguments:?}: {}{}", ran.out, ran.err);
+    }
+    assert_eq!(gcs(here, &["check", "stdlib"]).code, Some(0));
+}

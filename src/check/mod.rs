@@ -9,7 +9,6 @@ mod faithful;
 mod noun;
 mod phrase;
 mod scope;
-mod suggest;
 #[cfg(test)]
 mod tests;
 mod verb;
@@ -18,6 +17,7 @@ mod wording;
 use crate::diagnostics::{Code, Diagnostic, Severity};
 use crate::ir::Program;
 use crate::source::{FileId, SourceFile, Span};
+use crate::suggest;
 use crate::syntax::frame::{self, Item};
 use scope::KnownKeyword;
 use std::collections::BTreeMap;

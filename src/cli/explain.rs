@@ -4,6 +4,7 @@ use super::load::{SCRIPTS, Sources};
 use super::{Failure, Outcome, table};
 use gcs::core_set;
 use gcs::explain;
+use gcs::suggest;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -37,14 +38,9 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
 }
 
 fn unknown(what: &str, words: &[String]) -> String {
-    let lower = what.to_lowercase();
-    let near = words
-        .iter()
-        .map(|word| (strsim::damerau_levenshtein(&lower, &word.to_lowercase()), word))
-        .min()
-        .filter(|(distance, _)| *distance <= 1 + what.len() / 4);
+    let near = suggest::nearest(what, words.iter().map(String::as_str));
     match near {
-        Some((_, word)) => format!("nothing is known as `{what}`; did you mean `{word}`"),
+        Some(word) => format!("nothing is known as `{what}`; did you mean `{word}`"),
         None => format!("nothing is known as `{what}`"),
     }
 }

@@ -80,11 +80,11 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
 fn refuse_changed_meaning(sources: &Sources, formatted: &mut [Option<String>]) -> Result<usize, Failure> {
     let old = sources.compilable();
     let mut new = Vec::with_capacity(old.len());
-    for (file, text) in old.iter().zip(&*formatted) {
+    for (id, (file, text)) in old.iter().zip(&*formatted).enumerate() {
         new.push(match text {
-            Some(text) => SourceFile::new(file.name.clone(), text.clone())
+            Some(text) if *text != sources.files[id].text => SourceFile::new(file.name.clone(), text.clone())
                 .ok_or_else(|| Failure::Other(format!("`{}` would be larger than 4 GiB", file.name)))?,
-            None => file.clone(),
+            Some(_) | None => file.clone(),
         });
     }
     if new.iter().zip(old.iter()).all(|(new, old)| new.text == old.text) {

@@ -4,6 +4,7 @@ use super::check::{Checked, Format, write};
 use super::load::{SCRIPTS, Sources};
 use super::{Failure, Outcome};
 use gcs::diagnostics::{Diagnostic, Report};
+use gcs::suggest;
 use serde_json::Value;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -41,7 +42,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             return Ok(Outcome::Findings);
         }
         let known = cards.iter().map(|card| card.code.as_str());
-        return Err(Failure::Other(match nearest(&arguments.card, known) {
+        return Err(Failure::Other(match suggest::nearest(&arguments.card, known) {
             Some(code) => format!("no card has the code `{}`; did you mean `{code}`", arguments.card),
             None => format!("no card has the code `{}`", arguments.card),
         }));
@@ -58,20 +59,6 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     } else {
         Outcome::Findings
     })
-}
-
-fn nearest<'a>(code: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let code = code.to_ascii_uppercase();
-    known
-        .map(|known| {
-            (
-                strsim::damerau_levenshtein(&code, &known.to_ascii_uppercase()),
-                known,
-            )
-        })
-        .min()
-        .filter(|(distance, _)| *distance <= 2)
-        .map(|(_, known)| known)
 }
 
 /// The value as indented lines, `head value`. What is absent or empty, and where it stands in the source, is

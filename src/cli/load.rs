@@ -1,6 +1,7 @@
 //! Files from paths: folders are walked, `-` is stdin, and what is not text becomes a finding.
 
 use super::Failure;
+use gcs::check::STDLIB;
 use gcs::diagnostics::{Code, Diagnostic};
 use gcs::source::{FileId, SourceFile, Span};
 use std::borrow::Cow;
@@ -107,9 +108,11 @@ impl Sources {
         Ok(())
     }
 
-    /// The files as the compiler is to see them: one that is not text is empty.
+    /// The files as the compiler is to see them: one that is not text is empty, and so is one of the standard
+    /// library, which is compiled along with all others.
     pub(super) fn compilable(&self) -> Cow<'_, [SourceFile]> {
-        if self.not_text.is_empty() {
+        let is_seen = |id: usize| self.is_text(id) && !self.is_standard(id);
+        if (0..self.files.len()).all(is_seen) {
             return Cow::Borrowed(&self.files);
         }
         let files =
@@ -117,10 +120,16 @@ impl Sources {
                 .iter()
                 .enumerate()
                 .map(|(id, file)| match SourceFile::new(file.name.clone(), "") {
-                    Some(empty) if !self.is_text(id) => empty,
+                    Some(empty) if !is_seen(id) => empty,
                     Some(_) | None => file.clone(),
                 });
         Cow::Owned(files.collect())
+    }
+
+    /// Whether the file is one of the standard library as it was built in.
+    fn is_standard(&self, id: usize) -> bool {
+        let text = self.files.get(id).map(|file| file.text.as_str());
+        STDLIB.iter().any(|(_, standard)| text == Some(*standard))
     }
 
     /// Puts another text in a file's place.

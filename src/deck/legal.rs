@@ -4,6 +4,7 @@ use super::{Deck, Entry, size};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{Card, Program};
 use crate::source::{FileId, Span};
+use crate::suggest;
 use crate::vocabulary::CardKind;
 use std::collections::BTreeMap;
 
@@ -221,19 +222,12 @@ fn what(card: &Card) -> String {
 
 /// The code that was most likely meant. One that differs in its letters' case only is certain.
 fn nearest<'a>(code: &str, known: impl Iterator<Item = &'a str>) -> Option<(&'a str, Applicability)> {
-    let wanted = code.to_ascii_uppercase();
-    let bound = (code.len() / 4).clamp(1, 3);
-    let (distance, nearest) = known
-        .map(|known| {
-            (
-                strsim::damerau_levenshtein(&wanted, &known.to_ascii_uppercase()),
-                known,
-            )
-        })
-        .min()?;
-    match distance {
-        0 => Some((nearest, Applicability::Safe)),
-        near if near <= bound => Some((nearest, Applicability::Unsafe)),
-        _ => None,
-    }
+    suggest::nearest(code, known).map(|near| {
+        let applicability = if near.eq_ignore_ascii_case(code) {
+            Applicability::Safe
+        } else {
+            Applicability::Unsafe
+        };
+        (near, applicability)
+    })
 }

@@ -1,6 +1,6 @@
 //! Findings for people at a terminal, with the source beside them.
 
-use super::{Applicability, Diagnostic, Report, Severity};
+use super::{Applicability, Diagnostic, Fix, Report, Severity};
 use crate::source::{SourceFile, Span};
 use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind, Source};
 use std::fmt;
@@ -108,12 +108,23 @@ fn without_source(diagnostic: &Diagnostic, report: &Report<'_>, out: &mut impl i
     Ok(())
 }
 
-/// A line for each fix.
+/// A line for each fix, but for a guess that the help has made already.
 fn notes(diagnostic: &Diagnostic) -> impl Iterator<Item = String> {
-    diagnostic.fixes.iter().map(|fix| match fix.applicability {
-        Applicability::Safe => format!("`gcs check --fix` does this: {}", printable(&fix.title)),
-        Applicability::Unsafe => format!("perhaps: {}", printable(&fix.title)),
-    })
+    let help = diagnostic.help.as_deref().unwrap_or_default();
+    let is_said = move |fix: &&Fix| {
+        fix.edits.iter().all(|edit| {
+            let words = &edit.replacement;
+            help.contains(&format!("`{words}`")) || words.starts_with('【') && help.contains(words)
+        })
+    };
+    diagnostic
+        .fixes
+        .iter()
+        .filter(move |fix| fix.applicability == Applicability::Safe || !is_said(fix))
+        .map(|fix| match fix.applicability {
+            Applicability::Safe => format!("`gcs check --fix` does this: {}", printable(&fix.title)),
+            Applicability::Unsafe => format!("perhaps: {}", printable(&fix.title)),
+        })
 }
 
 /// The span within the file and on the borders of characters; the drawing library panics on others.

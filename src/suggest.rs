@@ -2,7 +2,7 @@
 
 /// The candidate that the word is most likely a slip of: without regard to case first, then within a distance
 /// that grows with the length of the word.
-pub(super) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let lower = word.to_lowercase();
     let bound = match lower.chars().count() {
         0..=2 => 0,
