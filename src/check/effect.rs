@@ -102,6 +102,7 @@ impl Scope<'_> {
             return None;
         }
         self.place_ability(&mut ability);
+        self.in_one_place(&ability, span)?;
         self.fits_host(&ability, marks.timing.unwrap_or(span))?;
         Some(vec![ability])
     }
@@ -517,6 +518,36 @@ impl Scope<'_> {
         if pilot && !burst && ability.site == Site::Field {
             ability.bearer = Bearer::PairedUnit;
         }
+    }
+
+    /// "this card in your hand": a constant effect that works there and nowhere else (10-1-2).
+    fn in_one_place(&mut self, ability: &Ability, span: Span) -> Option<()> {
+        let steps: &[crate::ir::Step] = match &ability.kind {
+            AbilityKind::Constant(body)
+            | AbilityKind::Triggered { body, .. }
+            | AbilityKind::Activated { body, .. }
+            | AbilityKind::Command { body, .. }
+            | AbilityKind::Substitution { body, .. }
+            | AbilityKind::PlayOption(body) => &body.steps,
+            AbilityKind::Keyword { .. } => &[],
+        };
+        let in_hand = |step: &&crate::ir::Step| matches!(&step.action, Action::Change { who: Selector::Known(known), .. } if known.said == Said::ThisCardInYourHand);
+        let count = steps.iter().filter(in_hand).count();
+        let fits = count == steps.len() && ability.site == Site::Hand && ability.gates.is_empty();
+        if count == 0 || fits {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "an effect of the card in the hand is always on, and works in the hand alone",
+                "this one also works elsewhere",
+            )
+            .help("put `this card in your hand gets ...` on a line of its own, with `While ...,` at most"),
+        );
+        None
     }
 
     /// Whether a card of this kind can have such an effect.

@@ -86,6 +86,16 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
             Mismatch,
             "1 [A](AP1･AP2･HP1) Unit token",
         ),
+        (
+            "This card in your hand gets cost -1. This Unit gets AP+1.",
+            Mismatch,
+            "This card in your hand gets cost -1. This Unit gets AP+1.",
+        ),
+        (
+            "【During Pair】This card in your hand gets cost -1.",
+            Mismatch,
+            "【During Pair】This card in your hand gets cost -1.",
+        ),
         // Words of elsewhere.
         ("【Deploy】Sacrifice 1 of your Units.", UnknownPhrase, "Sacrifice"),
         ("【Deploy】Draw a card.", UnknownPhrase, "a card"),
