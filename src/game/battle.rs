@@ -71,6 +71,7 @@ impl Game<'_> {
             target,
             declared: target,
             blocked: false,
+            struck: ObjectId::NONE,
         });
         self.cache.dirty = true;
         if self.scratch.recording {
@@ -146,6 +147,14 @@ impl Game<'_> {
         let Some(battle) = self.state.battle else {
             return;
         };
+        if battle.struck == battle.attacker {
+            self.strike_back(battle.target, battle.attacker);
+            return;
+        }
+        if !battle.struck.is_none() {
+            self.strike_back(battle.attacker, battle.target);
+            return;
+        }
         match battle.target.as_player() {
             Some(seat) => self.hit_player(battle.attacker, seat),
             None => self.hit_unit(battle.attacker, battle.target),
@@ -216,6 +225,19 @@ impl Game<'_> {
         self.deal(second, amount, first, true);
         self.announce_hits(0);
         self.settle();
+        if !self.state.replaced.is_empty() {
+            // Whether that destruction happens is decided before the other side has its turn.
+            if let Some(battle) = &mut self.state.battle {
+                battle.struck = first;
+            }
+            self.state.phase = Phase::DamageStep;
+            return;
+        }
+        self.strike_back(second, first);
+    }
+
+    /// 13-1-5-2: whoever is still there deals its damage second.
+    fn strike_back(&mut self, second: ObjectId, first: ObjectId) {
         if self.state.outcome.is_some() || !self.is_current(first) || !self.is_current(second) {
             return;
         }

@@ -204,6 +204,8 @@ pub(crate) struct Battle {
     pub(crate) declared: ObjectId,
     /// 8-3-2.
     pub(crate) blocked: bool,
+    /// Who has dealt damage first while it is not settled yet what that destroys (13-1-5-2, 10-1-9-1).
+    pub(crate) struck: ObjectId,
 }
 
 /// A change that an effect has made for a time.

@@ -287,3 +287,55 @@ fn what_is_for_the_next_turn_is_for_that_turn() {
     }
     assert_eq!(t.ap(five), 5);
 }
+
+const CHOSEN: &str = r#"
+unit T-001 "One" { color red lv 1 cost 1 ap 1 hp 1 }
+unit T-002 "Five" { color red lv 5 cost 1 ap 5 hp 5 }
+command T-003 "Sacrifice" {
+    color red lv 1 cost 1
+    【Main】Your opponent chooses 1 of their Units. Destroy it.
+}
+unit T-004 "Untouched" {
+    color red lv 1 cost 1 ap 1 hp 1
+    When this Unit would be destroyed, you may discard 1 instead.
+}
+unit T-005 "Striker" {
+    color red lv 1 cost 1 ap 3 hp 3
+    <First Strike>
+}
+"#;
+
+#[test]
+fn what_the_opponent_chooses_is_theirs() {
+    let mut t = Table::new(CHOSEN);
+    t.resources(ME, 3);
+    t.hand(ME, "Sacrifice");
+    t.hand(ME, "One");
+    t.unit(ME, "One");
+    t.unit(YOU, "One");
+    let five = t.unit(YOU, "Five");
+    t.start().take("play Sacrifice");
+    assert_eq!(t.game.decision().map(|decision| decision.seat), Some(YOU));
+    assert_eq!(t.options().len(), 2);
+    t.take("Five");
+    assert!(!t.is_there(five));
+}
+
+#[test]
+fn who_dies_of_a_first_strike_after_all_does_not_strike_back() {
+    // 13-1-5-2: whether the destruction is replaced comes first.
+    for (answer, damage) in [("One", 1), ("no", 0)] {
+        let mut t = Table::new(CHOSEN);
+        t.resources(ME, 3);
+        t.hand(ME, "One");
+        let striker = t.unit(ME, "Striker");
+        t.rested(YOU, "Untouched");
+        t.hand(YOU, "One");
+        t.hand(YOU, "Five");
+        t.start()
+            .take("attack Untouched with Striker")
+            .pass()
+            .take(answer);
+        assert_eq!(t.game.card(striker.card).damage, damage, "{answer}");
+    }
+}
