@@ -115,6 +115,10 @@ fn explain_knows_codes_and_names() {
     let ran = gcs(here, &["explain", "unknown-frase"]);
     assert_eq!(ran.code, Some(2));
     assert!(ran.err.contains("did you mean `unknown-phrase`"), "{}", ran.err);
+    let ran = gcs(here, &["explain", "8-3-99"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(ran.err.contains("there is no rule 8-3-99"), "{}", ran.err);
+    assert_eq!(gcs(here, &["explain", "Ember"]).code, Some(0));
 }
 
 #[test]

@@ -4,7 +4,6 @@ use super::load::{SCRIPTS, Sources};
 use super::{Failure, Outcome, table};
 use gcs::core_set;
 use gcs::explain;
-use gcs::suggest;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -30,17 +29,6 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             out.write_all(text.as_bytes())?;
             Ok(Outcome::Clean)
         }
-        None => Err(Failure::Other(unknown(
-            &arguments.what,
-            &explain::words(&program),
-        ))),
-    }
-}
-
-fn unknown(what: &str, words: &[String]) -> String {
-    let near = suggest::nearest(what, words.iter().map(String::as_str));
-    match near {
-        Some(word) => format!("nothing is known as `{what}`; did you mean `{word}`"),
-        None => format!("nothing is known as `{what}`"),
+        None => Err(Failure::Other(explain::unknown(&arguments.what, &program))),
     }
 }

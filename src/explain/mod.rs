@@ -1,11 +1,13 @@
 //! What a word of the tool or of the game means, in prose: diagnostic codes, keyword effects, timings and rule
 //! numbers. Pure: a word in, a text out.
 
+mod examples;
 mod rules;
 
 use crate::diagnostics::{Code, Severity};
 use crate::ir::text::ability_text;
 use crate::ir::{KeywordDefinition, Program};
+use crate::suggest;
 use crate::vocabulary::Stacking;
 use rules::{SECTIONS, Section};
 
@@ -16,12 +18,9 @@ pub fn explain(what: &str, program: &Program) -> Option<String> {
     if let Some(code) = code(what) {
         return Some(explain_code(code));
     }
-    if !what.is_empty()
-        && what
-            .chars()
-            .all(|character| character.is_ascii_digit() || character == '-')
-    {
-        return rules::section(what.trim_matches('-')).map(|section| explain_rule(what, section));
+    if is_number(what) {
+        let number = rules::existing(what)?;
+        return rules::section(&number).map(|section| explain_rule(&number, section));
     }
     let name = bare(what);
     program
@@ -32,8 +31,57 @@ pub fn explain(what: &str, program: &Program) -> Option<String> {
         .or_else(|| timing(&name).map(|section| explain_rule(section.number, section)))
 }
 
+/// What to say of a word that [`explain`] does not know: that there is no such rule, or what was probably meant.
+pub fn unknown(what: &str, program: &Program) -> String {
+    let what = what.trim();
+    if let Some(missing) = rules::missing(what).filter(|_| is_number(what)) {
+        return missing;
+    }
+    let words = words(program);
+    let name = bare(what);
+    let begin = |word: &str| !name.is_empty() && bare(word).starts_with(&name);
+    let mut near: Vec<&str> = words
+        .iter()
+        .map(String::as_str)
+        .filter(|word| begin(word))
+        .collect();
+    if near.is_empty() {
+        // `pair` is none of the first words, but one of `When Paired` and of `During Pair`.
+        let inside = |word: &str| word.split([' ', '-', '･']).any(begin);
+        near.extend(words.iter().map(String::as_str).filter(|word| inside(word)));
+    }
+    if near.is_empty() {
+        near.extend(suggest::nearest(&name, words.iter().map(String::as_str)));
+    }
+    let shown: Vec<String> = near
+        .iter()
+        .take(MOST_SUGGESTED)
+        .map(|word| format!("`{word}`"))
+        .collect();
+    match shown.split_last() {
+        None => format!("nothing is known as `{what}`"),
+        Some((only, [])) => format!("nothing is known as `{what}`; did you mean {only}"),
+        Some((last, others)) => {
+            format!(
+                "nothing is known as `{what}`; did you mean {} or {last}",
+                others.join(", ")
+            )
+        }
+    }
+}
+
+/// How many words are suggested at once.
+const MOST_SUGGESTED: usize = 5;
+
+fn is_number(what: &str) -> bool {
+    what.starts_with(|first: char| first.is_ascii_digit())
+        && what
+            .chars()
+            .all(|character| character.is_ascii_digit() || character == '-')
+}
+
 /// Every word that can be explained, for suggestions; rule numbers apart.
-pub fn words(program: &Program) -> Vec<String> {
+fn words(program: &Program) -> Vec<String> {
     let codes = Code::ALL.iter().flat_map(|code| [code.code(), code.name()]);
     let keywords = program.keywords.iter().map(|keyword| keyword.name.as_str());
     codes
@@ -92,6 +140,13 @@ fn explain_code(code: Code) -> String {
         text.push_str(line.trim());
         text.push('\n');
     }
+    let example = examples::example(code);
+    for (title, lines) in [("Wrong:", example.wrong), ("Right:", example.right)] {
+        text.push_str(&format!("\n{title}\n"));
+        for line in lines.lines() {
+            text.push_str(&format!("    {line}\n"));
+        }
+    }
     text
 }
 
@@ -99,7 +154,8 @@ fn explain_rule(number: &str, section: &Section) -> String {
     let mut text = format!("{} {}\n\n{}\n", section.number, section.title, section.about);
     if number != section.number {
         text.push_str(&format!(
-            "\nThe wording of {number} stands there in the comprehensive rules.\n"
+            "\n{number} is a rule within {}; its wording stands in the comprehensive rules.\n",
+            section.number
         ));
     }
     if let Some(outer) = rules::parent(section) {
@@ -170,9 +226,28 @@ mod tests {
             assert_ne!(text(a), "", "{a}");
             assert_eq!(text(a), text(b));
         }
-        for nothing in ["", "-", "99", "0", "nonsense", "<>"] {
+        for nothing in ["", "-", "99", "0", "8-3-99", "8--3", "8-", "nonsense", "<>"] {
             assert_eq!(text(nothing), "", "{nothing}");
         }
+    }
+
+    #[test]
+    fn what_is_unknown_is_said_with_what_was_meant() {
+        let shown = [
+            "8-3-99",
+            "8-1-1-1",
+            "99",
+            "0",
+            "8-3-",
+            "Block",
+            "pair",
+            "E03",
+            "unknown-frase",
+            "nonsense",
+            "",
+        ]
+        .map(|what| unknown(what, &crate::compile(&[]).program) + "\n");
+        insta::assert_snapshot!(shown.concat());
     }
 
     /// A mark that is added to the language has to be explained too.
@@ -243,6 +318,32 @@ mod tests {
                 || rules.contains(&format!("{}) ", section.number))
                 || rules.contains(&format!("{}-1. ", section.number));
             assert!(stands, "{}", section.number);
+        }
+        // Every numbered line, and how many there are of them right within another.
+        let mut inner = std::collections::BTreeMap::new();
+        for line in rules.lines() {
+            let line = line.trim_start_matches(|first: char| !first.is_ascii_digit());
+            let number: &str = line.split(['.', ')']).next().unwrap();
+            if is_number(number) && line[number.len()..].chars().nth(1) == Some(' ') {
+                assert!(rules::existing(number).is_some(), "{line}");
+                if let Some((outer, _)) = number.rsplit_once('-') {
+                    inner
+                        .entry(outer.to_string())
+                        .or_insert_with(std::collections::BTreeSet::new)
+                        .insert(number);
+                }
+            }
+        }
+        for (outer, count) in rules::INNER_RULES {
+            // Of some rules only what is within them is numbered.
+            let last = format!("{outer}-{count}");
+            assert!(
+                inner
+                    .get(*outer)
+                    .is_some_and(|inner| inner.contains(last.as_str()))
+                    || inner.contains_key(&last),
+                "{last}"
+            );
         }
         // `## 8) ...`, `#### 8-3. ...`, and in some chapters `- 5-4. ...` with rules below.
         for line in rules.lines().filter(|line| line.starts_with('#')) {

@@ -22,6 +22,52 @@ pub(super) fn section(number: &str) -> Option<&'static Section> {
         .max_by_key(|section| section.number.len())
 }
 
+/// The number of a rule in its parts; `None` for what is no number of a rule.
+fn parts(number: &str) -> Option<Vec<u16>> {
+    number.split('-').map(|part| part.parse().ok()).collect()
+}
+
+/// A rule number as the rules write it, where there is such a rule.
+pub(super) fn existing(number: &str) -> Option<String> {
+    let parts = parts(number)?;
+    missing_from(&parts).is_none().then(|| joined(&parts))
+}
+
+/// Where a number leaves the rules: the longest beginning that there is, empty for none, and how many rules that has.
+/// `None` where the rule exists.
+fn missing_from(parts: &[u16]) -> Option<(String, u16)> {
+    parts.iter().enumerate().find_map(|(depth, part)| {
+        let outer = joined(&parts[..depth]);
+        let inner = inner_rules(&outer);
+        (!(1..=inner).contains(part)).then_some((outer, inner))
+    })
+}
+
+/// What is to be said of a rule number that does not exist; `None` for what is no such number.
+pub(super) fn missing(number: &str) -> Option<String> {
+    let (outer, inner) = missing_from(&parts(number)?)?;
+    Some(match (outer.as_str(), inner) {
+        ("", _) => format!("there is no rule {number}; the rules have the chapters 1 to {CHAPTERS}"),
+        (outer, 0) => format!("there is no rule {number}; {outer} has no rules within it"),
+        (outer, 1) => format!("there is no rule {number}; {outer} has {outer}-1 only"),
+        (outer, inner) => format!("there is no rule {number}; {outer} has {outer}-1 to {outer}-{inner}"),
+    })
+}
+
+fn joined(parts: &[u16]) -> String {
+    let parts: Vec<String> = parts.iter().map(u16::to_string).collect();
+    parts.join("-")
+}
+
+/// How many rules there are right within one.
+fn inner_rules(outer: &str) -> u16 {
+    if outer.is_empty() {
+        return CHAPTERS;
+    }
+    let of = INNER_RULES.iter().find(|(number, _)| *number == outer);
+    of.map_or(0, |(_, inner)| *inner)
+}
+
 /// The next larger section around one.
 pub(super) fn parent(section: &Section) -> Option<&'static Section> {
     section
@@ -168,3 +214,36 @@ pub(super) const SECTIONS: &[Section] = sections! {
     "13-2-12" "【During Link】": "As long as a Pilot that fulfills the link condition is paired.",
     "13-2-13" "【Once per Turn】": "Once each turn, for each card that has it.",
 };
+
+/// How many chapters the rules have.
+const CHAPTERS: u16 = 13;
+
+/// How many rules there are right within a rule; those that are missing here have none.
+#[rustfmt::skip]
+pub(super) const INNER_RULES: &[(&str, u16)] = &[
+    ("1", 3), ("1-1", 1), ("1-2", 5), ("1-2-2", 2), ("1-3", 7), ("1-3-2", 2), ("2", 16), ("2-1", 2), ("2-2", 5),
+    ("2-3", 2), ("2-4", 3), ("2-4-2", 1), ("2-5", 5), ("2-6", 2), ("2-7", 3), ("2-8", 4), ("2-9", 4),
+    ("2-10", 3), ("2-11", 4), ("2-12", 2), ("2-13", 1), ("2-14", 1), ("2-15", 1), ("2-16", 1), ("3", 6),
+    ("3-2", 6), ("3-2-5", 2), ("3-2-6", 4), ("3-3", 9), ("3-3-8", 1), ("3-3-9", 2), ("3-3-9-2", 1), ("3-4", 7),
+    ("3-4-6", 4), ("3-5", 4), ("3-5-4", 2), ("3-6", 2), ("4", 9), ("4-1", 7), ("4-1-1", 2), ("4-2", 4),
+    ("4-3", 3), ("4-4", 3), ("4-4-2", 1), ("4-5", 5), ("4-6", 4), ("4-6-3", 1), ("4-6-4", 2), ("4-7", 2),
+    ("4-8", 4), ("4-9", 2), ("5", 21), ("5-1", 2), ("5-2", 3), ("5-3", 2), ("5-4", 2), ("5-4-1", 2), ("5-5", 6),
+    ("5-5-1", 1), ("5-6", 3), ("5-7", 1), ("5-7-1", 1), ("5-8", 1), ("5-9", 1), ("5-10", 4), ("5-11", 1),
+    ("5-12", 2), ("5-13", 1), ("5-14", 1), ("5-14-1", 1), ("5-15", 1), ("5-15-1", 1), ("5-16", 1), ("5-17", 4),
+    ("5-17-2", 5), ("5-17-2-5", 1), ("5-17-3", 2), ("5-17-3-1", 2), ("5-17-3-2", 3), ("5-17-4", 4), ("5-18", 3),
+    ("5-18-1", 1), ("5-19", 1), ("5-20", 2), ("5-21", 2), ("5-21-2", 1), ("6", 2), ("6-1", 2), ("6-1-1", 5),
+    ("6-1-1-2", 1), ("6-1-2", 1), ("6-2", 5), ("6-2-1", 7), ("6-2-1-4", 1), ("6-2-1-6", 1), ("7", 6),
+    ("7-1", 3), ("7-2", 5), ("7-2-3", 2), ("7-2-4", 1), ("7-3", 1), ("7-3-1", 1), ("7-4", 1), ("7-5", 5),
+    ("7-5-2", 2), ("7-5-2-2", 4), ("7-5-3", 1), ("7-5-4", 1), ("7-5-5", 2), ("7-6", 7), ("7-6-3", 1),
+    ("7-6-4", 1), ("7-6-5", 1), ("7-6-6", 1), ("8", 6), ("8-2", 4), ("8-3", 5), ("8-4", 2), ("8-5", 4),
+    ("8-5-2", 4), ("8-5-2-3", 1), ("8-5-2-4", 2), ("8-5-3", 2), ("8-5-3-2", 3), ("8-6", 2), ("9", 5),
+    ("9-3", 3), ("9-4", 2), ("10", 3), ("10-1", 9), ("10-1-5", 7), ("10-1-6", 8), ("10-1-6-1", 1),
+    ("10-1-6-8", 1), ("10-1-7", 5), ("10-1-8", 1), ("10-1-8-1", 2), ("10-1-9", 1), ("10-1-9-1", 1), ("10-2", 3),
+    ("10-2-2", 1), ("10-3", 5), ("10-3-1", 4), ("10-3-3", 1), ("11", 5), ("11-1", 2), ("11-2", 1),
+    ("11-2-1", 2), ("11-3", 1), ("11-3-1", 1), ("11-4", 2), ("11-4-2", 2), ("11-5", 2), ("11-5-2", 1),
+    ("12", 3), ("12-2", 8), ("12-2-5", 2), ("12-3", 14), ("12-3-9", 2), ("12-3-14", 1), ("13", 2), ("13-1", 7),
+    ("13-1-1", 2), ("13-1-2", 5), ("13-1-3", 2), ("13-1-4", 2), ("13-1-5", 3), ("13-1-6", 2), ("13-1-7", 4),
+    ("13-2", 13), ("13-2-1", 1), ("13-2-2", 1), ("13-2-3", 2), ("13-2-4", 3), ("13-2-5", 3), ("13-2-6", 1),
+    ("13-2-7", 1), ("13-2-8", 2), ("13-2-8-2", 1), ("13-2-9", 2), ("13-2-10", 2), ("13-2-11", 1),
+    ("13-2-12", 2), ("13-2-13", 2),
+];

@@ -1,0 +1,138 @@
+//! Each kind of finding at an example: what it is found in, and how that is written instead.
+
+use crate::diagnostics::Code;
+
+/// What an example is a piece of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Piece {
+    /// A line of a card's text.
+    Line,
+    /// Something of a card file.
+    File,
+    /// A line of a deck.
+    Deck,
+    /// Nothing that could be written here: it is described.
+    Words,
+}
+
+/// What a finding is found in, and how it is written instead.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Example {
+    pub(super) piece: Piece,
+    pub(super) wrong: &'static str,
+    pub(super) right: &'static str,
+}
+
+pub(super) fn example(code: Code) -> Example {
+    let (piece, wrong, right) = match code {
+        Code::NotText => (
+            Piece::Words,
+            "a file saved as UTF-16",
+            "the same file saved as UTF-8",
+        ),
+        Code::Syntax => (
+            Piece::File,
+            "unit SKY-001 Tin Frame { color white  lv 1  cost 1  ap 1  hp 1 }",
+            "unit SKY-001 \"Tin Frame\" { color white  lv 1  cost 1  ap 1  hp 1 }",
+        ),
+        Code::TooDeep => (
+            Piece::Words,
+            "hundreds of brackets within one another",
+            "no more of them than a card has",
+        ),
+        Code::UnknownPhrase => (
+            Piece::Line,
+            "【Deploy】Chose 1 enemy Unit. Rest it.",
+            "【Deploy】Choose 1 enemy Unit. Rest it.",
+        ),
+        Code::UnknownName => (Piece::Line, "【Deplay】Draw 1.", "【Deploy】Draw 1."),
+        Code::DanglingReference => (
+            Piece::Line,
+            "【Attack】Deal 1 damage to it.",
+            "【Attack】Choose 1 enemy Unit. Deal 1 damage to it.",
+        ),
+        Code::Mismatch => (Piece::Line, "<Repair>", "<Repair 1>"),
+        Code::Ambiguous => (
+            Piece::Line,
+            "【Deploy】If you have a Unit in play and it is your turn or you are Lv.7 or higher, draw 1.",
+            "【Deploy】If you have a Unit in play and it is your turn, draw 1.",
+        ),
+        Code::LostWord => (
+            Piece::Words,
+            "a line with a word that would have to be ignored",
+            "the line as the help says that it was understood",
+        ),
+        Code::CardFrame => (
+            Piece::File,
+            "unit SKY-001 \"Tin Frame\" { color grean  lv 1  cost 1  ap 1  hp 1 }",
+            "unit SKY-001 \"Tin Frame\" { color green  lv 1  cost 1  ap 1  hp 1 }",
+        ),
+        Code::DuplicateCode => (
+            Piece::File,
+            "resource SKY-001 \"One\" { }\nresource SKY-001 \"Other\" { }",
+            "resource SKY-001 \"One\" { }\nresource SKY-002 \"Other\" { }",
+        ),
+        Code::UnknownCard => (Piece::Deck, "4 CORE-999", "4 CORE-001"),
+        Code::DeckSyntax => (Piece::Deck, "four CORE-001", "4 CORE-001"),
+        Code::IllegalDeck => (Piece::Deck, "5 CORE-001", "4 CORE-001"),
+        Code::Unplayable => (
+            Piece::Words,
+            "more cards than a game has numbers for",
+            "the sets that are played with",
+        ),
+        Code::Wording => (Piece::Line, "This Unit cannot attack.", "This Unit can't attack."),
+        Code::Rewording => (Piece::Line, "【Deploy】Draw 1 card.", "【Deploy】Draw 1."),
+    };
+    Example { piece, wrong, right }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Piece, example};
+    use crate::deck::Deck;
+    use crate::diagnostics::Code;
+    use crate::source::{FileId, SourceFile};
+
+    fn found(piece: Piece, text: &str) -> Vec<Code> {
+        let file = |text: &str| [SourceFile::new("example", text).unwrap()];
+        let diagnostics = match piece {
+            Piece::Words => Vec::new(),
+            Piece::File => crate::compile(&file(text)).diagnostics,
+            Piece::Line => {
+                let card = format!(
+                    "unit SKY-001 \"A\" {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n    {text}\n}}\n"
+                );
+                crate::compile(&file(&card)).diagnostics
+            }
+            Piece::Deck => {
+                let cards: Vec<SourceFile> = crate::core_set::CARDS
+                    .iter()
+                    .map(|(name, text)| SourceFile::new(*name, *text).unwrap())
+                    .collect();
+                let (deck, mut found) = Deck::parse(&file(text)[0], FileId(0));
+                found.extend(deck.check(&crate::compile(&cards).program, FileId(0)));
+                found
+            }
+        };
+        diagnostics.iter().map(|found| found.code).collect()
+    }
+
+    /// What is shown as wrong has the finding, and what is shown as right has none.
+    #[test]
+    fn examples_are_true() {
+        for code in Code::ALL {
+            let example = example(*code);
+            if example.piece == Piece::Words {
+                continue;
+            }
+            let wrong = found(example.piece, example.wrong);
+            assert!(wrong.contains(code), "{code:?}: {wrong:?}");
+            // One line is no whole deck.
+            let right: Vec<Code> = found(example.piece, example.right)
+                .into_iter()
+                .filter(|found| example.piece != Piece::Deck || *found != Code::IllegalDeck)
+                .collect();
+            assert_eq!(right, [], "{code:?}");
+        }
+    }
+}
