@@ -528,7 +528,10 @@ impl Game<'_> {
                         "10-1-1",
                         log::What::Changed {
                             card,
+                            by: effect.controller,
                             change: change as u32,
+                            value,
+                            period,
                         },
                     );
                 }

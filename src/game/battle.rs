@@ -95,7 +95,11 @@ impl Game<'_> {
     pub(crate) fn battle_stands(&self) -> bool {
         self.state.battle.is_some_and(|battle| {
             self.zone_of(battle.attacker) == Some(Zone::Units)
-                && (battle.target.as_player().is_some() || self.zone_of(battle.target) == Some(Zone::Units))
+                && (battle
+                    .target
+                    .as_player()
+                    .is_some_and(|seat| self.state.seats[usize::from(seat.0)].defeat.is_none())
+                    || self.zone_of(battle.target) == Some(Zone::Units))
         })
     }
 

@@ -578,7 +578,11 @@ impl Game<'_> {
         if waiting.burst {
             self.note_card("13-2-5-1", waiting.bearer, log::What::Burst);
         } else {
-            self.note_card("10-1-6-1", waiting.bearer, log::What::Triggered);
+            if self.scratch.recording {
+                let card = self.named(waiting.bearer);
+                let ability = waiting.ability;
+                self.note("10-1-6-1", log::What::Triggered { card, ability });
+            }
         }
     }
 

@@ -2,8 +2,10 @@
 
 use super::state::Frame;
 use super::{Game, ObjectId, Outcome, SeatId, Zone};
-use crate::ir::{Orientation, Place};
-use crate::library::{AbilityId, CardId, Library};
+use crate::ir::{DamageKind, Orientation, Period, Place, Side, Stat, Window};
+use crate::library::{
+    AbilityId, CardId, Change, ChangeId, Damage, Deed, KeywordId, Kind, Library, Mark, Permission, Trigger,
+};
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,8 +55,14 @@ pub enum What {
         card: Named,
     },
     Played(Named),
-    Activated(Named),
-    Triggered(Named),
+    Activated {
+        card: Named,
+        ability: AbilityId,
+    },
+    Triggered {
+        card: Named,
+        ability: AbilityId,
+    },
     Burst(Named),
     Moved {
         card: Named,
@@ -90,7 +98,10 @@ pub enum What {
     },
     Changed {
         card: Named,
+        by: SeatId,
         change: u32,
+        value: i16,
+        period: Option<Period>,
     },
     Shuffled(SeatId),
     Looked {
@@ -202,11 +213,13 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
             told.does(*seat, "draw", "draws", &card)
         }
         What::Played(card) => told.does(card.owner, "play", "plays", told.name(card)),
-        What::Activated(card) => {
-            let effect = format!("an effect of {}", told.name(card));
+        What::Activated { card, ability } => {
+            let effect = format!("{} of {}", told.effect(*ability), told.name(card));
             told.does(card.owner, "activate", "activates", &effect)
         }
-        What::Triggered(card) => format!("an effect of {} triggers", told.whose(card)),
+        What::Triggered { card, ability } => {
+            format!("{} of {} triggers", told.effect(*ability), told.whose(card))
+        }
         What::Burst(card) => {
             let burst = format!("the 【Burst】 of {}", told.name(card));
             told.does(card.owner, "activate", "activates", &burst)
@@ -242,7 +255,20 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
             Orientation::Active => format!("{} is set as active", told.whose(card)),
             Orientation::Rested => format!("{} is rested", told.whose(card)),
         },
-        What::Changed { card, change: _ } => format!("{} is changed", told.whose(card)),
+        What::Changed {
+            card,
+            by,
+            change,
+            value,
+            period,
+        } => {
+            let mut text = format!("{} {}", told.whose(card), told.change(ChangeId(*change), *value));
+            if let Some(period) = period {
+                text.push(' ');
+                text.push_str(&told.period(*period, *by));
+            }
+            text
+        }
         What::Shuffled(seat) => told.does(*seat, "shuffle", "shuffles", "the deck"),
         What::Looked { seat, card } => {
             let card = told.face(card, told.is_viewer(*seat));
@@ -307,6 +333,98 @@ impl<'l> Told<'l> {
         }
     }
 
+    fn keyword(self, keyword: KeywordId) -> &'l str {
+        &self.library.keyword(keyword).name
+    }
+
+    /// An effect by its keyword effect or by its mark (13-2).
+    fn effect(self, ability: AbilityId) -> String {
+        if let Some(keyword) = self.library.keyword_of(ability) {
+            return format!("the <{}>", self.keyword(keyword));
+        }
+        let marks = match self.library.ability(ability).kind {
+            Kind::Triggered(Trigger::Marks(marks)) => &self.library.marks[marks.range()],
+            Kind::Triggered(Trigger::When { .. } | Trigger::At(_))
+            | Kind::Keyword(_)
+            | Kind::Constant
+            | Kind::Activated
+            | Kind::Command
+            | Kind::Substitution(_)
+            | Kind::PlayOption => &[],
+        };
+        if marks.is_empty() {
+            return "an effect".to_owned();
+        }
+        let marks: Vec<&str> = marks.iter().map(|mark| mark_word(*mark)).collect();
+        format!("the {} effect", marks.join("/"))
+    }
+
+    /// What becomes true of a card, with the number as it was worked out.
+    fn change(self, change: ChangeId, value: i16) -> String {
+        match self.library.change(change) {
+            Change::Stat { stat, minus, .. } => {
+                let space = if stat == Stat::Cost { " " } else { "" };
+                let sign = if minus { '-' } else { '+' };
+                format!("gets {}{space}{sign}{value}", stat.word())
+            }
+            Change::Gains(used) => match self.library.keyword(used.keyword).sum {
+                Some(_) => format!("gains <{} {value}>", self.keyword(used.keyword)),
+                None => format!("gains <{}>", self.keyword(used.keyword)),
+            },
+            Change::Loses(keyword) => format!("loses <{}>", self.keyword(keyword)),
+            Change::GainsAbility(_) => "gains an effect".to_owned(),
+            Change::AlsoNamed => "has one more name".to_owned(),
+            Change::Cant(deed) => format!("can't {}", self.deed(deed)),
+            Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),
+            Change::May(Permission::AttackOnDeployTurn) => "may attack on the turn it is deployed".to_owned(),
+            Change::DealsDamageFirst => "deals its battle damage first".to_owned(),
+            Change::HitsShields(count) => format!("deals its battle damage to the first {count} Shields"),
+            Change::Reduces { damage, .. } => format!("receives {value} less {}", damage_words(damage)),
+        }
+    }
+
+    fn deed(self, deed: Deed) -> String {
+        match deed {
+            Deed::Attack => "attack".to_owned(),
+            Deed::AttackTarget(_) => "choose every attack target".to_owned(),
+            Deed::BeBlocked => "be blocked".to_owned(),
+            Deed::Receive(damage) => format!("receive {}", damage_words(damage)),
+            Deed::BeReduced { stat, by } => {
+                format!("have its {} reduced by {}", stat.word(), effects_of(by))
+            }
+            Deed::BeSetActive => "be set as active".to_owned(),
+            Deed::BeRested(by) => format!("be rested by {}", effects_of(by)),
+            Deed::BeDestroyed(by) => format!("be destroyed by {}", effects_of(by)),
+            Deed::BeChosen(by) => format!("be chosen as the target of {}", effects_of(by)),
+            Deed::BeReturned(by) => format!("be returned to hand by {}", effects_of(by)),
+            Deed::BePaired => "be paired with a Pilot".to_owned(),
+            Deed::Recover => "recover HP".to_owned(),
+            Deed::Activate(keyword) => format!("activate <{}>", self.keyword(keyword)),
+            Deed::BePlayed(_) => "be played".to_owned(),
+        }
+    }
+
+    /// How long a change lasts, by the turns of the player whose effect it is.
+    fn period(self, period: Period, by: SeatId) -> String {
+        let own = match self.viewer {
+            Some(viewer) if viewer == by => "your".to_owned(),
+            Some(_) | None => format!("player {}'s", by.0 + 1),
+        };
+        let whose = |window: Window| match window {
+            Window::YourTurn => own.clone(),
+            Window::OpponentsTurn => format!("{own} opponent's"),
+        };
+        match period {
+            Period::ThisTurn => "during this turn".to_owned(),
+            Period::ThisBattle => "during this battle".to_owned(),
+            Period::StartPhase(window) => {
+                format!("during the start phase of {} next turn", whose(window))
+            }
+            Period::NextTurn(window) => format!("during {} next turn", whose(window)),
+            Period::UntilEndOfNextTurn(window) => format!("until the end of {} next turn", whose(window)),
+        }
+    }
+
     fn face(self, card: &Named, seen: bool) -> String {
         if seen {
             self.name(card).to_owned()
@@ -322,6 +440,46 @@ impl<'l> Told<'l> {
             Some(viewer) if viewer == card.owner => "a card of yours".to_owned(),
             Some(_) => format!("a card of player {}", card.owner.0 + 1),
         }
+    }
+}
+
+fn mark_word(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Burst => "【Burst】",
+        Mark::Deploy => "【Deploy】",
+        Mark::Attack => "【Attack】",
+        Mark::Destroyed => "【Destroyed】",
+        Mark::WhenPaired(_) => "【When Paired】",
+        Mark::WhenLinked => "【When Linked】",
+    }
+}
+
+fn damage_words(damage: Damage) -> String {
+    let side = match damage.side {
+        Side::Any => "",
+        Side::Yours | Side::Friendly => "friendly ",
+        Side::Enemy => "enemy ",
+    };
+    let kind = match damage.kind {
+        DamageKind::Any => "",
+        DamageKind::Battle => "battle ",
+        DamageKind::Effect => "effect ",
+    };
+    // From which Units exactly is for the card's text to say.
+    let from = if damage.from.is_some() {
+        " from some cards"
+    } else {
+        ""
+    };
+    format!("{side}{kind}damage{from}")
+}
+
+fn effects_of(side: Side) -> &'static str {
+    match side {
+        Side::Any => "effects",
+        Side::Yours => "its player's effects",
+        Side::Friendly => "friendly effects",
+        Side::Enemy => "enemy effects",
     }
 }
 

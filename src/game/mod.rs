@@ -218,14 +218,60 @@ impl<'l> Game<'l> {
         self.scratch.events = events;
     }
 
-    /// 1-2-4: a player gives up, at any time.
+    /// 1-2-4: a player gives up, at any time. Where at least two sides are left, they go on (12-2-5-2).
     pub fn concede(&mut self, seat: SeatId) {
+        let plays = self
+            .state
+            .seats
+            .get(usize::from(seat.0))
+            .is_some_and(|seat| seat.defeat.is_none());
+        if self.state.outcome.is_some() || !plays {
+            return;
+        }
+        self.defeat(seat, Defeat::Concession);
+        self.determine_defeat();
         if self.state.outcome.is_none() {
-            let winner = self.seats().find(|other| self.are_enemies(*other, seat));
-            self.end(Outcome {
-                winner,
-                ending: Ending::Concession,
-            });
+            self.drop_decision(seat);
+            self.run();
+        }
+    }
+
+    /// Like [`Game::concede`], and tells an observer what happens.
+    pub fn concede_logged(&mut self, seat: SeatId, observer: &mut impl Observer) {
+        self.scratch.recording = true;
+        self.concede(seat);
+        self.report(observer);
+    }
+
+    /// Takes a decision back that was the player's, or whose options may have left with the player: it is asked again.
+    fn drop_decision(&mut self, left: SeatId) {
+        let stays = self.state.decision.is_some_and(|decision| {
+            decision.seat != left
+                && match decision.kind {
+                    DecisionKind::Redraw
+                    | DecisionKind::Block
+                    | DecisionKind::May
+                    | DecisionKind::Token
+                    | DecisionKind::Position
+                    | DecisionKind::Pair => true,
+                    DecisionKind::Main
+                    | DecisionKind::Action
+                    | DecisionKind::Burst(_)
+                    | DecisionKind::Order
+                    | DecisionKind::Pick
+                    | DecisionKind::Arrange
+                    | DecisionKind::Pay
+                    | DecisionKind::MakeRoom
+                    | DecisionKind::HandLimit => false,
+                }
+        });
+        if !stays || self.state.phase == Phase::NextTurn {
+            self.state.decision = None;
+            self.state.options.clear();
+        }
+        self.state.passes = 0;
+        if self.state.priority == left {
+            self.state.priority = self.seat_after(left);
         }
     }
 
@@ -252,8 +298,12 @@ impl<'l> Game<'l> {
                 return;
             }
             if self.state.decision.is_some() {
-                // A decision with one option is none.
-                if self.state.options.len() > 1 {
+                // A decision with one option is none, and who has left the game decides nothing (12-2-5-2).
+                let asked = self
+                    .state
+                    .decision
+                    .is_some_and(|decision| self.state.seats[usize::from(decision.seat.0)].defeat.is_none());
+                if asked && self.state.options.len() > 1 {
                     return;
                 }
                 let decision = self.state.decision.take();

@@ -202,7 +202,10 @@ impl Game<'_> {
         let parameter = self.parameter_of(ability, object);
         let context = Context::of(object, seat, parameter);
         self.push_effect(ability, super::state::EffectKind::Activated, &context, 0);
-        self.note_card("10-1-7-2", object, super::log::What::Activated);
+        if self.scratch.recording {
+            let card = self.named(object);
+            self.note("10-1-7-2", super::log::What::Activated { card, ability });
+        }
     }
 
     /// 10-1-7-2, 10-1-7-4: every cost can be paid in full.

@@ -40,12 +40,12 @@ impl Game<'_> {
     }
 
     /// 11-2-1: everybody who fulfills a condition for defeat is defeated at the same time.
-    fn determine_defeat(&mut self) {
-        if matches!(self.state.phase, Phase::Redraw(_) | Phase::Preparation) {
-            return;
-        }
+    pub(crate) fn determine_defeat(&mut self) {
         for seat in self.seats() {
-            if self.state.seats[seat.0 as usize].defeat.is_none() && self.pile_len(seat, Zone::Deck) == 0 {
+            if !self.is_being_prepared()
+                && self.state.seats[seat.0 as usize].defeat.is_none()
+                && self.pile_len(seat, Zone::Deck) == 0
+            {
                 self.defeat(seat, Defeat::EmptyDeck);
             }
         }
@@ -69,10 +69,20 @@ impl Game<'_> {
             self.remove_defeated();
             return;
         }
-        let reason = self.state.seats.iter().find_map(|seat| seat.defeat);
+        // Who was defeated earlier has left with all cards.
+        let reason = self
+            .state
+            .seats
+            .iter()
+            .filter(|seat| {
+                let held: u16 = seat.piles.iter().map(|pile| pile.len).sum();
+                held > seat.piles[Zone::Removal as usize].len
+            })
+            .find_map(|seat| seat.defeat);
         let ending = match (winner, reason) {
             (None, _) => Ending::Draw,
             (Some(_), Some(Defeat::BattleDamage)) => Ending::BattleDamage,
+            (Some(_), Some(Defeat::Concession)) => Ending::Concession,
             (Some(_), Some(Defeat::EmptyDeck) | None) => Ending::EmptyDeck,
         };
         self.end(Outcome { winner, ending });
@@ -80,7 +90,15 @@ impl Game<'_> {
 
     pub(crate) fn defeat(&mut self, seat: SeatId, reason: Defeat) {
         self.state.seats[seat.0 as usize].defeat = Some(reason);
-        self.note("11-2-1", log::What::Defeated(seat));
+        let rule = match reason {
+            Defeat::BattleDamage | Defeat::EmptyDeck => "11-2-1",
+            Defeat::Concession => "1-2-4",
+        };
+        self.note(rule, log::What::Defeated(seat));
+    }
+
+    fn is_being_prepared(&self) -> bool {
+        matches!(self.state.phase, Phase::Redraw(_) | Phase::Preparation)
     }
 
     /// 12-2-5-2: with more than two sides, a defeated player leaves with all cards and effects.
@@ -97,11 +115,17 @@ impl Game<'_> {
             }
             self.state.waiting.retain(|waiting| waiting.controller != seat);
             self.state.lasting.retain(|lasting| lasting.controller != seat);
-            // A deck that is gone is not empty.
-            self.state.seats[seat.0 as usize]
-                .defeat
-                .get_or_insert(Defeat::EmptyDeck);
-            if self.state.active == seat {
+            self.state.stack.retain(|frame| match frame {
+                Frame::Effect(effect) => effect.controller != seat,
+                Frame::Pay(pay) => pay.seat != seat,
+                Frame::Play(play) => play.seat != seat,
+                // It finds that its cards are gone.
+                Frame::Deploy(_) => true,
+            });
+            if self.state.stack.is_empty() {
+                self.state.bound.clear();
+            }
+            if self.state.active == seat && !self.is_being_prepared() {
                 self.state.stack.clear();
                 self.state.bound.clear();
                 self.state.battle = None;

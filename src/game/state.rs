@@ -148,6 +148,8 @@ pub enum Defeat {
     BattleDamage,
     /// No cards in the deck (1-2-2-2).
     EmptyDeck,
+    /// The player gave up (1-2-4).
+    Concession,
 }
 
 /// Where the turn is (7-1-1). Each value is what happens next once nothing waits.

@@ -110,6 +110,9 @@ impl Game<'_> {
             return;
         };
         self.go(Phase::Redraw(offset + 1));
+        if self.state.seats[seat.0 as usize].defeat.is_some() {
+            return;
+        }
         self.ask(seat, DecisionKind::Redraw);
         self.offer(Choice::Yes);
         self.offer(Choice::No);
@@ -139,6 +142,9 @@ impl Game<'_> {
     /// 6-2-2 to 6-2-5.
     fn prepare(&mut self) {
         for seat in self.seats() {
+            if self.state.seats[seat.0 as usize].defeat.is_some() {
+                continue;
+            }
             for _ in 0..self.state.shields {
                 let card = self.top(seat, Zone::Deck);
                 if card != NONE {
@@ -158,7 +164,10 @@ impl Game<'_> {
             }
         }
         self.state.turn = 1;
-        self.state.active = self.state.first;
+        self.state.active = match self.state.seats[self.state.first.0 as usize].defeat {
+            None => self.state.first,
+            Some(_) => self.seat_after(self.state.first),
+        };
         self.go(Phase::ActiveStep);
         self.note(
             "6-2-5",

@@ -99,7 +99,7 @@ impl<'t> Log<'t> {
         let because = event.because?;
         let begins = matches!(
             event.what,
-            What::Triggered(_) | What::Activated(_) | What::Burst(_)
+            What::Triggered { .. } | What::Activated { .. } | What::Burst(_)
         );
         let place = self.table.library.place_of(because.ability);
         Some(if begins {
@@ -152,8 +152,8 @@ fn is_told(event: &Event) -> bool {
         | What::TurnBegan { .. }
         | What::Drew { .. }
         | What::Played(_)
-        | What::Activated(_)
-        | What::Triggered(_)
+        | What::Activated { .. }
+        | What::Triggered { .. }
         | What::Burst(_)
         | What::Deployed(_)
         | What::Paired { .. }

@@ -107,7 +107,9 @@ fn play(
                 Answer::Option(option) => option,
                 Answer::Leave => {
                     writeln!(out, "you leave the game (1-2-4)")?;
-                    return Ok(Outcome::Clean);
+                    game.concede_logged(decision.seat, &mut events);
+                    log.write(&mut events, out)?;
+                    continue;
                 }
             },
             None => 0,

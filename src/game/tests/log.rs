@@ -19,6 +19,10 @@ command T-005 "Crew Call" {
     color red lv 1 cost 1
     【Main】Deploy 1 [Recruit]((Crew)･AP1･HP1) Unit token.
 }
+unit T-006 "Drummer" {
+    color red lv 1 cost 1 ap 1 hp 9
+    【Attack】This Unit gets AP+2 during this turn. It gains <Breach 3> during this battle.
+}
 "#;
 
 fn table() -> Table {
@@ -132,4 +136,23 @@ fn a_token_that_is_destroyed_leaves_the_game() {
         !lines.iter().any(|line| line.contains("Recruit goes")),
         "{lines:?}"
     );
+}
+
+#[test]
+fn a_change_says_what_it_changes_and_an_effect_what_it_is() {
+    // 1-3-6, 5-16, 10-1-6-1.
+    let mut t = table();
+    t.unit(ME, "Drummer");
+    t.rested(YOU, "One");
+    t.start();
+    let events = told(&mut t, "attack One with Drummer");
+    let first = lines(&t, &events);
+    for line in [
+        "the 【Attack】 effect of player 1's Drummer triggers, because of Drummer (10-1-6-1)",
+        "player 1's Drummer gets AP+2 during this turn, because of Drummer (10-1-1)",
+        "player 1's Drummer gains <Breach 3> during this battle, because of Drummer (10-1-1)",
+        "the <Breach> of player 1's Drummer triggers, because of Drummer <Breach> (10-1-6-1)",
+    ] {
+        assert!(first.contains(&line.to_owned()), "{line}: {first:#?}");
+    }
 }

@@ -1,6 +1,7 @@
 //! Rules, shown on small positions. Each test names the rules it is about; the cards are the tests' own.
 
 mod battle;
+mod concede;
 mod effects;
 mod log;
 mod play;
