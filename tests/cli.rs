@@ -21,6 +21,8 @@ fn gcs_with(folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_gcs"))
         .args(arguments)
         .current_dir(folder)
+        // Help texts are as wide as this says.
+        .env_remove("COLUMNS")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -220,11 +222,17 @@ fn nothing_to_check_could_not_run() {
 }
 
 #[test]
-fn an_empty_file_has_no_cards() {
-    let folder = folder(&[("x.gcs", b"")]);
+fn an_empty_file_is_a_finding() {
+    let folder = folder(&[("x.gcs", b""), ("y.gcs", b"// nothing yet\n")]);
     let ran = gcs(folder.path(), &["check"]);
-    assert_eq!(ran.code, Some(0), "{}", ran.out);
-    assert!(ran.err.contains("1 file, 0 cards"), "{}", ran.err);
+    assert_eq!(ran.code, Some(1), "{}", ran.out);
+    assert_eq!(
+        ran.out.matches("the file holds no card").count(),
+        2,
+        "{}",
+        ran.out
+    );
+    assert!(ran.err.contains("2 files, 0 cards"), "{}", ran.err);
 }
 
 #[cfg(unix)]
@@ -354,4 +362,18 @@ fn the_repository_itself_is_clean() {
         assert_eq!(ran.code, Some(0), "{arguments:?}: {}{}", ran.out, ran.err);
     }
     assert_eq!(gcs(here, &["check", "stdlib"]).code, Some(0));
+}
+
+#[test]
+fn every_command_says_what_it_takes() {
+    let here = Path::new(".");
+    let commands = ["check", "fmt", "import", "ir", "render", "explain", "play", "sim"];
+    let mut shown = String::new();
+    for command in std::iter::once(None).chain(commands.map(Some)) {
+        let arguments: Vec<&str> = command.into_iter().chain(["--help"]).collect();
+        let ran = gcs(here, &arguments);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+        shown.push_str(&format!("$ gcs {}\n{}\n", arguments.join(" "), ran.out));
+    }
+    insta::assert_snapshot!("help", shown);
 }

@@ -13,13 +13,13 @@ use std::path::PathBuf;
 /// Check card scripts and show what is wrong with them
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// Files and folders with card scripts; `-` is stdin
+    /// Card files (.gcs), or folders to search for them; `-` is stdin
     #[arg(default_value = ".")]
     paths: Vec<PathBuf>,
-    /// How to write the findings
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Mend what can be mended without changing a meaning
+    /// Mend in the files what can be mended without changing a meaning
     #[arg(long)]
     fix: bool,
 }
@@ -27,12 +27,12 @@ pub(super) struct Arguments {
 /// The ways to write findings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// For people, with the source
+    /// For people, with the lines of the source
     #[default]
     Human,
     /// One JSON object
     Json,
-    /// Workflow commands of GitHub
+    /// Annotations for GitHub Actions
     Github,
     /// A SARIF 2.1.0 log
     Sarif,

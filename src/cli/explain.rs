@@ -10,10 +10,10 @@ use std::path::PathBuf;
 /// Say in prose what a finding, a keyword effect, a timing or a rule number means
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// A code or name of a finding (`E0101`, `unknown-phrase`), a keyword effect (`Blocker`), a timing (`Deploy`)
-    /// or a rule number (`8-3`)
+    /// Code or name of a finding (`E0101`, `unknown-phrase`), keyword effect (`Blocker`), timing (`Deploy`) or rule
+    /// number (`8-3`)
     what: String,
-    /// Card scripts whose keyword effects are to be known too
+    /// Files and folders with your own cards: their keyword effects are known too
     #[arg(long, num_args = 1.., value_name = "PATH")]
     cards: Vec<PathBuf>,
 }

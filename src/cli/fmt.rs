@@ -12,10 +12,10 @@ use std::path::PathBuf;
 /// Write card scripts in their canonical form
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// Files and folders with card scripts; `-` is stdin, written to stdout
+    /// Card files (.gcs), or folders to search for them; `-` is stdin, written to stdout
     #[arg(default_value = ".")]
     paths: Vec<PathBuf>,
-    /// Change nothing; list the files that would change
+    /// Change nothing; list the files that would change and exit with 1 if there are any
     #[arg(long)]
     check: bool,
 }

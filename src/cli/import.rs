@@ -10,10 +10,10 @@ use std::path::PathBuf;
 /// Turn card records (JSON) into card scripts, a file a set
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// Files with arrays of card records
+    /// JSON files, each with an array of card records
     #[arg(required = true, value_name = "FILE.json")]
     files: Vec<PathBuf>,
-    /// The folder to write to; it is made where it does not exist
+    /// Folder for the card files, one a set; made where it does not exist
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
 }

@@ -12,12 +12,12 @@ use std::path::PathBuf;
 /// Print what a card means, as the game reads it
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// The card's code
+    /// Code of the card, as `CORE-001`
     card: String,
-    /// Files and folders with card scripts; `-` is stdin
+    /// Card files (.gcs), or folders to search for them; `-` is stdin
     #[arg(long, num_args = 1.., value_name = "PATH", default_value = ".")]
     cards: Vec<PathBuf>,
-    /// Print JSON
+    /// Print JSON instead of an outline
     #[arg(long)]
     json: bool,
 }

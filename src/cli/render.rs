@@ -13,10 +13,10 @@ use std::path::PathBuf;
 /// Print the text of cards, as the compiler has understood it
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// Files and folders with card scripts; `-` is stdin
+    /// Card files (.gcs), or folders to search for them; `-` is stdin
     #[arg(default_value = ".")]
     paths: Vec<PathBuf>,
-    /// Print one JSON array of `code` and `text`
+    /// Print one JSON array of objects with `code` and `text`
     #[arg(long)]
     json: bool,
 }

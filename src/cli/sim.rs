@@ -1,6 +1,5 @@
 //! `gcs sim`: many games, and what came out of them.
 
-use super::output::say;
 use super::table::{self, AgentName};
 use super::{Failure, Outcome};
 use gcs::agents::Agent;
@@ -20,19 +19,19 @@ use std::time::Instant;
 pub(super) struct Arguments {
     #[command(flatten)]
     players: table::Players,
-    /// How many games
-    #[arg(long, default_value_t = 1_000, value_name = "N")]
+    /// Number of games
+    #[arg(long, default_value_t = 1_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// What all chance comes from: equal seeds give equal games
+    /// Random seed: equal seeds give equal games
     #[arg(long, default_value_t = 0, value_name = "S")]
     seed: u64,
-    /// How many threads share the games; 0 for as many as the machine runs at once
+    /// Number of threads; 0: one for each processor core
     #[arg(long, default_value_t = 0, value_name = "T", value_parser = clap::value_parser!(u16).range(..=256))]
     threads: u16,
-    /// Who decides for the next player; for both when it is named once
+    /// Bot for player 1, then for player 2 (repeat the option; one bot plays both)
     #[arg(long = "agent", value_enum, value_name = "NAME", default_value = "random")]
     agents: Vec<AgentName>,
-    /// Print one JSON object
+    /// Print the figures as one JSON object
     #[arg(long)]
     json: bool,
 }
@@ -90,9 +89,6 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         writeln!(out)?;
     } else {
         figures.write(out)?;
-    }
-    if tally.games == 0 {
-        say(format_args!("gcs: no game was played: `--games` is 0"));
     }
     Ok(Outcome::Clean)
 }

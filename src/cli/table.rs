@@ -23,11 +23,11 @@ pub(super) const SEATS: usize = 2;
 #[derive(clap::Args)]
 #[group(skip)]
 pub(super) struct Players {
-    /// The deck of the next player: a file, or one of the project's own by its name (lantern-watch, cinder-court,
-    /// deep-roots). Given once it is for both; without it the first two of those are played
-    #[arg(long = "deck", value_name = "FILE")]
+    /// Deck of player 1, then of player 2 (repeat the option; one deck is used by both): a file, or one of
+    /// lantern-watch, cinder-court, deep-roots [default: lantern-watch, then cinder-court]
+    #[arg(long = "deck", value_name = "DECK")]
     decks: Vec<PathBuf>,
-    /// Files and folders with card scripts, beside the project's own cards
+    /// Files and folders with your own cards, added to the built-in ones
     #[arg(long, num_args = 1.., value_name = "PATH")]
     cards: Vec<PathBuf>,
 }
@@ -257,7 +257,7 @@ pub(super) fn seated(agents: &[AgentName], seed: u64) -> Vec<Box<dyn Agent>> {
 /// The agents to choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum AgentName {
-    /// Takes any option, each equally likely
+    /// Chooses at random
     Random,
     /// Plays what it can and attacks when it can
     Greedy,

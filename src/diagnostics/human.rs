@@ -1,6 +1,6 @@
 //! Findings for people at a terminal, with the source beside them.
 
-use super::{Applicability, Diagnostic, Fix, Report, Severity};
+use super::{Applicability, Diagnostic, Fix, Report, Severity, counted};
 use crate::source::{SourceFile, Span};
 use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind, Source};
 use std::fmt;
@@ -9,8 +9,11 @@ use std::ops::Range;
 
 /// A finding in a line longer than this, in bytes, is shown without its source.
 const LONGEST_LINE: usize = 1_000;
+/// How many findings are shown; nobody reads more, and drawing hundreds of thousands takes minutes.
+const MOST_SHOWN: usize = 500;
 
-/// Writes every finding with the lines that it stands in.
+/// Writes the findings with the lines that they stand in. Of a great many it writes the first, and how many more there
+/// are.
 ///
 /// # Errors
 ///
@@ -21,7 +24,7 @@ pub fn write(report: &Report<'_>, color: bool, mut out: impl io::Write) -> io::R
         texts: report.files.iter().map(|_| None).collect(),
         files: report.files,
     };
-    for diagnostic in report.diagnostics {
+    for diagnostic in report.diagnostics.iter().take(MOST_SHOWN) {
         match report.file(diagnostic.file) {
             Some(file) if diagnostic.labels.iter().all(|label| fits(file, label.span)) => {
                 with_source(diagnostic, file, color, &mut sources, &mut out)?;
@@ -30,7 +33,10 @@ pub fn write(report: &Report<'_>, color: bool, mut out: impl io::Write) -> io::R
         }
         writeln!(out)?;
     }
-    Ok(())
+    match report.diagnostics.len().saturating_sub(MOST_SHOWN) {
+        0 => Ok(()),
+        more => writeln!(out, "... and {}", counted(more, "more finding")),
+    }
 }
 
 /// The one place where a report of the drawing library is set up: its spans are bytes, as ours are.
@@ -267,6 +273,23 @@ mod tests {
                 assert!(shown.contains("label"), "{start}..{end}\n{shown}");
             }
         }
+    }
+
+    #[test]
+    fn of_a_great_many_the_first_are_shown() {
+        let files = [SourceFile::new("a.gcs", "a").unwrap()];
+        let finding = Diagnostic::new(Code::Syntax, FileId(0), Span::new(0, 1), "found", "label");
+        let report = Report {
+            files: &files,
+            diagnostics: &vec![finding; MOST_SHOWN + 2],
+            cards: 0,
+            clean_cards: 0,
+        };
+        let mut out = Vec::new();
+        super::write(&report, false, &mut out).unwrap();
+        let shown = String::from_utf8(out).unwrap();
+        assert_eq!(shown.matches("Error: found").count(), MOST_SHOWN);
+        assert!(shown.ends_with("\n... and 2 more findings\n"), "{shown}");
     }
 
     #[test]

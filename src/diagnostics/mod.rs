@@ -124,6 +124,8 @@ codes! {
     NotText = ("E0001", "not-text"),
     /// The file's structure is broken: a bracket, a quote or a word of a card's frame is missing or misplaced.
     Syntax = ("E0002", "syntax"),
+    /// The file holds no card, no set and no keyword definition.
+    EmptyFile = ("E0004", "empty-file"),
     /// Brackets or phrases are nested deeper than any card needs.
     TooDeep = ("E0003", "too-deep"),
     /// The words are not part of the language, so the ability they stand in has no meaning.

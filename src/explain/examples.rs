@@ -42,6 +42,11 @@ pub(super) fn example(code: Code) -> Example {
             "unit SKY-001 Tin Frame { color white  lv 1  cost 1  ap 1  hp 1 }",
             "unit SKY-001 \"Tin Frame\" { color white  lv 1  cost 1  ap 1  hp 1 }",
         ),
+        Code::EmptyFile => (
+            Piece::File,
+            "// nothing yet",
+            "unit SKY-001 \"Tin Frame\" { color white  lv 1  cost 1  ap 1  hp 1 }",
+        ),
         Code::TooDeep => (
             Piece::Words,
             "hundreds of brackets within one another",

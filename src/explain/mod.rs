@@ -9,6 +9,7 @@ use crate::ir::text::ability_text;
 use crate::ir::{KeywordDefinition, Program};
 use crate::suggest;
 use crate::vocabulary::Stacking;
+use examples::Piece;
 use rules::{SECTIONS, Section};
 
 /// Explains a diagnostic code or name, a keyword effect (`Blocker`, `<Repair 2>`), a timing (`【Deploy】`, `when
@@ -141,8 +142,14 @@ fn explain_code(code: Code) -> String {
         text.push('\n');
     }
     let example = examples::example(code);
-    for (title, lines) in [("Wrong:", example.wrong), ("Right:", example.right)] {
-        text.push_str(&format!("\n{title}\n"));
+    let place = match example.piece {
+        Piece::Line => " in a card's text",
+        Piece::File => " in a card file",
+        Piece::Deck => " in a deck",
+        Piece::Words => "",
+    };
+    for (title, lines) in [("Wrong", example.wrong), ("Right", example.right)] {
+        text.push_str(&format!("\n{title}{place}:\n"));
         for line in lines.lines() {
             text.push_str(&format!("    {line}\n"));
         }

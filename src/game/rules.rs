@@ -2,7 +2,7 @@
 
 use super::event::{Cause, Happening};
 use super::select::Context;
-use super::state::{Effect, EffectKind, Hit, Memory, NONE, Waiting};
+use super::state::{Effect, EffectKind, Frame, Hit, Memory, NONE, Waiting};
 use super::zones::End;
 use super::{Defeat, Ending, Game, ObjectId, Outcome, Phase, SeatId, Zone, log};
 use serde::{Deserialize, Serialize};

@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 /// What a player sees of the table.
 pub(super) struct Board {
-    /// The line at the top: the turn and where it is.
+    /// The line at the top: where the turn is. The log says which turn it is.
     pub(super) title: String,
     /// The sides, the opponent's first.
     pub(super) sides: Vec<Side>,
@@ -102,13 +102,8 @@ impl Board {
     pub(super) fn of(view: &View<'_>, table: &Table) -> Board {
         let mut seats: Vec<SeatId> = view.seats().collect();
         seats.sort_by_key(|seat| *seat == view.seat());
-        let whose = if view.active() == view.seat() {
-            "yours".to_string()
-        } else {
-            format!("player {}'s", view.active().0 + 1)
-        };
         Board {
-            title: format!("turn {}, {whose}: {}", view.turn(), phase(view.phase())),
+            title: phase(view.phase()).to_string(),
             sides: seats.into_iter().map(|seat| Side::of(view, seat)).collect(),
             hand: view
                 .cards(view.seat(), Zone::Hand)

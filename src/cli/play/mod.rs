@@ -21,16 +21,16 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub(super) struct Arguments {
     #[command(flatten)]
     players: table::Players,
-    /// What all chance comes from: equal seeds and choices give equal games
+    /// Random seed: equal seeds and choices give equal games [default: 0 for bots, another one each time for you]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Who decides for the next player; a person is against the first of them
+    /// Bot for player 1, then for player 2 (repeat the option; one bot plays both). You play against the first
     #[arg(long = "agent", value_enum, value_name = "NAME", default_value = "greedy")]
     agents: Vec<AgentName>,
-    /// Let bots play, on a terminal too
+    /// Let two bots play, even on a terminal
     #[arg(long)]
     watch: bool,
-    /// Take the choices from stdin, without a terminal too
+    /// Play yourself, even without a terminal: the choices are read from stdin
     #[arg(long, conflicts_with = "watch")]
     person: bool,
 }

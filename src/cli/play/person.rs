@@ -93,7 +93,7 @@ impl Person {
                 }
                 Typed::Nothing => match usual {
                     Some(usual) => return Ok(Answer::Option(usual)),
-                    None => self.options(words, decision.kind, usual, out)?,
+                    None => writeln!(out, "type a number from 1 to {}, or `?` for help", options.len())?,
                 },
                 Typed::Help => write!(out, "{HELP}")?,
                 Typed::About(number) => {
@@ -188,18 +188,23 @@ impl Person {
         usual: Option<usize>,
         out: &mut impl Write,
     ) -> io::Result<()> {
-        let mut plays: Vec<String> = Vec::new();
+        let mut plays: Vec<Vec<String>> = Vec::new();
         for (at, option) in words.view.options().iter().enumerate() {
             let mark = if usual == Some(at) { ">" } else { " " };
-            let text = words.option(kind, *option);
+            let lines = words.option(kind, *option);
             if let Choice::Play { .. } = option {
                 // Another copy in the hand is the same option.
-                if plays.contains(&text) {
+                if plays.contains(&lines) {
                     continue;
                 }
-                plays.push(text.clone());
+                plays.push(lines.clone());
             }
-            writeln!(out, " {mark}{:>3}  {text}", at + 1)?;
+            let mut lines = lines.iter();
+            let first = lines.next().map_or("", String::as_str);
+            writeln!(out, " {mark}{:>3}  {first}", at + 1)?;
+            for line in lines {
+                writeln!(out, "       {line}")?;
+            }
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ pub(super) fn plural(count: usize, noun: &str) -> String {
     gcs::diagnostics::counted(count, noun)
 }
 
-/// Words on one line, cut where they are too wide.
+/// Words on one line, cut between words where they are too wide.
 pub(super) fn one_line(words: &str, most: usize) -> String {
     let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
     if width(&line) <= most {
@@ -26,7 +26,13 @@ pub(super) fn one_line(words: &str, most: usize) -> String {
             fits
         })
         .collect();
-    format!("{}…", kept.trim_end())
+    // Between words, unless that would leave next to nothing.
+    let whole = line[kept.len()..].starts_with(' ');
+    let cut = match kept.rfind(' ') {
+        Some(space) if !whole && width(&kept[..space]) * 2 > most => &kept[..space],
+        Some(_) | None => &kept,
+    };
+    format!("{}…", cut.trim_end())
 }
 
 /// How many columns of a terminal words take.
@@ -66,6 +72,8 @@ pub(super) fn wrapped(words: &str, most: usize) -> Vec<String> {
 
 /// How wide an option may be.
 const OPTION: usize = 91;
+/// How much of an effect an option quotes; `?` and its number show all of it.
+const EFFECT: usize = 3 * OPTION;
 
 /// Speaks about one game to one of its players.
 #[derive(Clone, Copy)]
@@ -143,9 +151,9 @@ impl Words<'_> {
         words.map_or(String::new(), |(words, _)| one_line(words, most))
     }
 
-    /// An option of a decision, on one line.
-    pub(super) fn option(self, kind: DecisionKind, option: Choice) -> String {
-        one_line(&self.in_full(kind, option), OPTION)
+    /// An option of a decision, in lines.
+    pub(super) fn option(self, kind: DecisionKind, option: Choice) -> Vec<String> {
+        wrapped(&self.in_full(kind, option), OPTION)
     }
 
     fn in_full(self, kind: DecisionKind, option: Choice) -> String {
@@ -162,9 +170,9 @@ impl Words<'_> {
                     How::Deploy => format!("deploy {name} — {price}"),
                     How::Pair => format!("pair {name} with a Unit — {price}{}", self.links(card)),
                     How::Command(ability) => {
-                        format!("play {name} — {price}: {}", self.effect(ability, OPTION))
+                        format!("play {name} — {price}: {}", self.effect(ability, EFFECT))
                     }
-                    How::With(ability) => format!("deploy {name} — {}", self.effect(ability, OPTION)),
+                    How::With(ability) => format!("deploy {name} — {}", self.effect(ability, EFFECT)),
                 }
             }
             Choice::Activate { object, ability } => match self.view.library().keyword_of(ability) {
@@ -172,7 +180,7 @@ impl Words<'_> {
                     let keyword = &self.view.library().keyword(keyword).name;
                     format!("<{keyword}> with {}", self.object(object))
                 }
-                None => format!("{}: {}", self.object(object), self.effect(ability, OPTION)),
+                None => format!("{}: {}", self.object(object), self.effect(ability, EFFECT)),
             },
             Choice::Attack { unit, target } => {
                 // Whose the attacker is, and that Units are attacked rested (8-2-1), need not be said.
@@ -192,7 +200,7 @@ impl Words<'_> {
             Choice::PayEx(0) => "with Resources only".to_string(),
             Choice::PayEx(count) => format!("with {}", plural(usize::from(count), "EX Resource")),
             Choice::Trigger(at) => match self.view.waiting(at) {
-                Some((ability, bearer)) => format!("{}: {}", self.name(bearer), self.effect(ability, OPTION)),
+                Some((ability, bearer)) => format!("{}: {}", self.name(bearer), self.effect(ability, EFFECT)),
                 None => "an effect".to_string(),
             },
             Choice::Token(at) => match self.view.token(at) {
