@@ -123,18 +123,6 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
     for index in order() {
         let file = FileId(index as u32);
         let mut set: Option<&str> = None;
-        if index < given && frames[index].iter().all(|item| matches!(item, Item::Comment(_))) {
-            diagnostics.push(
-                Diagnostic::new(
-                    Code::EmptyFile,
-                    file,
-                    Span::default(),
-                    "the file holds no card",
-                    "nothing but blanks and comments",
-                )
-                .help("a card begins like `unit CORE-001 \"Name\" {`"),
-            );
-        }
         for item in &frames[index] {
             match item {
                 Item::Set { code, .. } => set = Some(&code.node),

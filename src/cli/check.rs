@@ -4,8 +4,9 @@ use super::load::{SCRIPTS, Sources};
 use super::output::{color_on_stdout, say};
 use super::{Failure, Outcome};
 use clap::ValueEnum;
-use gcs::diagnostics::{Diagnostic, Report, apply_safe, counted, github, human, json, sarif};
-use gcs::source::FileId;
+use gcs::diagnostics::{Code, Diagnostic, Report, apply_safe, counted, github, human, json, sarif};
+use gcs::source::{FileId, Span};
+use gcs::syntax::frame::{Item, parse_file};
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -68,6 +69,14 @@ impl Checked {
         let mut compilation = gcs::compile(&sources.compilable());
         let mut diagnostics = std::mem::take(&mut compilation.diagnostics);
         diagnostics.extend(sources.not_text.iter().cloned());
+        diagnostics.extend(sources.files.iter().enumerate().filter_map(|(id, file)| {
+            let blank = || {
+                parse_file(&file.text)
+                    .iter()
+                    .all(|item| matches!(item, Item::Comment(_)))
+            };
+            (sources.is_text(id) && blank()).then(|| empty(FileId(u32::try_from(id).unwrap_or(u32::MAX))))
+        }));
         diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span(), diagnostic.code));
         Checked {
             compilation,
@@ -83,6 +92,18 @@ impl Checked {
             clean_cards: self.compilation.clean_cards,
         }
     }
+}
+
+/// A file without a card, a set or a keyword definition: most likely not what was meant to be checked.
+fn empty(file: FileId) -> Diagnostic {
+    Diagnostic::new(
+        Code::EmptyFile,
+        file,
+        Span::default(),
+        "the file holds no card",
+        "nothing but blanks and comments",
+    )
+    .help("a card begins like `unit CORE-001 \"Name\" {`")
 }
 
 pub(super) fn write(report: &Report<'_>, format: Format, out: &mut impl Write) -> io::Result<()> {

@@ -18,13 +18,6 @@ pub(super) enum Piece {
 /// What a finding is found in, and how it is written instead.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Example {
-    #[cfg_attr(
-        not(test),
-        expect(
-            dead_code,
-            reason = "the tests compile every example as what it is a piece of"
-        )
-    )]
     pub(super) piece: Piece,
     pub(super) wrong: &'static str,
     pub(super) right: &'static str,
@@ -43,7 +36,7 @@ pub(super) fn example(code: Code) -> Example {
             "unit SKY-001 \"Tin Frame\" { color white  lv 1  cost 1  ap 1  hp 1 }",
         ),
         Code::EmptyFile => (
-            Piece::File,
+            Piece::Words,
             "// nothing yet",
             "unit SKY-001 \"Tin Frame\" { color white  lv 1  cost 1  ap 1  hp 1 }",
         ),
