@@ -198,7 +198,10 @@ impl Figures {
         }
         line("draws", format!("{} ({:.1} %)", self.draws, share(self.draws)))?;
         for (ending, count) in &self.endings {
-            line(ending_words(*ending), format!("{count} ({:.1} %)", share(*count)))?;
+            line(
+                &format!("by {}", ending.words()),
+                format!("{count} ({:.1} %)", share(*count)),
+            )?;
         }
         line("turns", spread(self.turns))?;
         line("decisions a game", spread(self.decisions_per_game))?;
@@ -214,15 +217,5 @@ impl Figures {
             ),
         )?;
         line("state hash", self.state_hash.clone())
-    }
-}
-
-fn ending_words(ending: Ending) -> &'static str {
-    match ending {
-        Ending::BattleDamage => "by battle damage",
-        Ending::EmptyDeck => "by an empty deck",
-        Ending::Draw => "by a draw",
-        Ending::EffectLoop => "by an endless loop",
-        Ending::Concession => "by concession",
     }
 }

@@ -70,7 +70,6 @@ impl Game<'_> {
             attacker: unit,
             target,
             declared: target,
-            blocked: false,
         });
         self.cache.dirty = true;
         if self.scratch.recording {

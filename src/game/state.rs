@@ -84,6 +84,21 @@ impl Zone {
             Zone::Resources | Zone::Units | Zone::Pilots | Zone::Base | Zone::Shields
         )
     }
+
+    /// Whether everybody sees what is there (4-1-4; 4-4-3, 4-5-5, 4-6-3-1, 4-7-2, 4-9-2).
+    pub fn is_public(self) -> bool {
+        match self {
+            Zone::Resources
+            | Zone::Units
+            | Zone::Pilots
+            | Zone::Base
+            | Zone::Removal
+            | Zone::Trash
+            | Zone::Nowhere
+            | Zone::Outside => true,
+            Zone::Deck | Zone::ResourceDeck | Zone::Shields | Zone::Hand => false,
+        }
+    }
 }
 
 /// One card or token.
@@ -203,8 +218,6 @@ pub(crate) struct Battle {
     pub(crate) target: ObjectId,
     /// The target that was declared (8-3-3).
     pub(crate) declared: ObjectId,
-    /// 8-3-2.
-    pub(crate) blocked: bool,
 }
 
 /// A change that an effect has made for a time.
@@ -390,7 +403,6 @@ pub(crate) struct Deploy {
     pub(crate) count: u16,
     /// Entries from here on have been chosen to make room (11-4-2).
     pub(crate) leaving: u16,
-    pub(crate) ability: Option<AbilityId>,
     pub(crate) to: Orientation,
 }
 
@@ -410,7 +422,6 @@ pub(crate) struct Play {
 pub(crate) enum PlayStage {
     Announce,
     Option,
-    Pay,
     Place,
     Unit,
     End,
