@@ -4,9 +4,9 @@ use super::output::say;
 use super::table::{self, AgentName};
 use super::{Failure, Outcome};
 use gcs::agents::Agent;
-use gcs::game::{Ending, Setup, SetupError};
+use gcs::game::{Ending, Setup};
 use gcs::library::Library;
-use gcs::simulate::{Spread, Tally, game_seed, mean, play_game};
+use gcs::simulate::{PlayError, Spread, Tally, game_seed, mean, play_game};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -112,7 +112,7 @@ const BATCH: u64 = 32;
 
 impl Plan<'_> {
     /// Plays all games. `progress` is told from any thread how many more have been played.
-    fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, SetupError> {
+    fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, PlayError> {
         let next = AtomicU64::new(0);
         let batches = usize::try_from(self.games.div_ceil(BATCH)).unwrap_or(usize::MAX);
         thread::scope(|scope| {
@@ -135,7 +135,7 @@ impl Plan<'_> {
         })
     }
 
-    fn work(&self, next: &AtomicU64, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, SetupError> {
+    fn work(&self, next: &AtomicU64, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, PlayError> {
         let mut tally = Tally::new(self.agents.len());
         loop {
             let first = next.fetch_add(BATCH, Ordering::Relaxed);

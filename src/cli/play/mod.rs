@@ -13,6 +13,7 @@ use super::table::{self, AgentName, Table};
 use super::{Failure, Outcome};
 use gcs::agents::Agent;
 use gcs::game::{Game, SeatId};
+use gcs::simulate::PlayError;
 use std::io::{self, IsTerminal, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -112,11 +113,10 @@ fn play(
                     continue;
                 }
             },
-            None => 0,
+            None => return Err(Failure::Other(PlayError::NoAgent(decision.seat).to_string())),
         };
-        if game.choose_logged(option, &mut events).is_err() {
-            break;
-        }
+        game.choose_logged(option, &mut events)
+            .map_err(|error| Failure::Other(error.to_string()))?;
         log.write(&mut events, out)?;
     }
     if let Some(outcome) = game.outcome() {
