@@ -163,7 +163,7 @@ fn the_end_of_the_input_is_the_end_of_the_game() {
         let ran = anywhere(&["play", "--person", "--seed", "5"], input);
         assert_eq!(ran.code, Some(0), "{}", ran.err);
         assert!(ran.out.contains("you leave the game (1-2-4)\n"), "{}", ran.out);
-        assert!(ran.out.ends_with("a player gave up (1-2-4)\n"), "{}", ran.out);
+        assert!(ran.out.ends_with("by concession (1-2-4)\n"), "{}", ran.out);
     }
 }
 

@@ -3,9 +3,9 @@
 use super::table::{self, AgentName};
 use super::{Failure, Outcome};
 use gcs::agents::Agent;
-use gcs::game::{Ending, Setup, SetupError};
+use gcs::game::{Ending, Setup};
 use gcs::library::Library;
-use gcs::simulate::{Spread, Tally, game_seed, mean, play_game};
+use gcs::simulate::{PlayError, Spread, Tally, game_seed, mean, play_game};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -108,7 +108,7 @@ const BATCH: u64 = 32;
 
 impl Plan<'_> {
     /// Plays all games. `progress` is told from any thread how many more have been played.
-    fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, SetupError> {
+    fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, PlayError> {
         let next = AtomicU64::new(0);
         let batches = usize::try_from(self.games.div_ceil(BATCH)).unwrap_or(usize::MAX);
         thread::scope(|scope| {
@@ -131,7 +131,7 @@ impl Plan<'_> {
         })
     }
 
-    fn work(&self, next: &AtomicU64, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, SetupError> {
+    fn work(&self, next: &AtomicU64, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, PlayError> {
         let mut tally = Tally::new(self.agents.len());
         loop {
             let first = next.fetch_add(BATCH, Ordering::Relaxed);
@@ -194,7 +194,10 @@ impl Figures {
         }
         line("draws", format!("{} ({:.1} %)", self.draws, share(self.draws)))?;
         for (ending, count) in &self.endings {
-            line(ending_words(*ending), format!("{count} ({:.1} %)", share(*count)))?;
+            line(
+                &format!("by {}", ending.words()),
+                format!("{count} ({:.1} %)", share(*count)),
+            )?;
         }
         line("turns", spread(self.turns))?;
         line("decisions a game", spread(self.decisions_per_game))?;
@@ -210,15 +213,5 @@ impl Figures {
             ),
         )?;
         line("state hash", self.state_hash.clone())
-    }
-}
-
-fn ending_words(ending: Ending) -> &'static str {
-    match ending {
-        Ending::BattleDamage => "by battle damage",
-        Ending::EmptyDeck => "by an empty deck",
-        Ending::Draw => "by a draw",
-        Ending::EffectLoop => "by an endless loop",
-        Ending::Concession => "by concession",
     }
 }

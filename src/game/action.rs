@@ -415,7 +415,7 @@ impl Game<'_> {
         }
         effect.stage = Stage::Resume;
         self.replace_top(Frame::Effect(effect));
-        self.push_deploy(first as u16, count, Some(effect.ability), to);
+        self.push_deploy(first as u16, count, to);
         self.push_pay(effect.actor, cost.clamp(0, 255) as u8);
     }
 
@@ -476,7 +476,7 @@ impl Game<'_> {
         }
         effect.stage = Stage::Resume;
         self.replace_top(Frame::Effect(effect));
-        self.push_deploy(first, amount as u16, Some(effect.ability), entry.state);
+        self.push_deploy(first, amount as u16, entry.state);
     }
 
     /// Q105: on whoever it is now, not on newcomers.

@@ -70,7 +70,6 @@ impl Game<'_> {
             attacker: unit,
             target,
             declared: target,
-            blocked: false,
             struck: ObjectId::NONE,
         });
         self.cache.dirty = true;

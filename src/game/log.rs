@@ -227,7 +227,7 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
         What::Moved { card, from, to } => {
             let own = told.is_viewer(card.owner);
             let seen =
-                is_public(*from) || is_public(*to) || own && (*from == Zone::Hand || *to == Zone::Hand);
+                from.is_public() || to.is_public() || own && (*from == Zone::Hand || *to == Zone::Hand);
             let face = if seen { told.whose(card) } else { told.hidden(card) };
             match (from, to) {
                 (Zone::ResourceDeck, Zone::Resources) => {
@@ -480,21 +480,6 @@ fn effects_of(side: Side) -> &'static str {
         Side::Yours => "its player's effects",
         Side::Friendly => "friendly effects",
         Side::Enemy => "enemy effects",
-    }
-}
-
-/// Whether everybody sees what is there (4-1-4).
-fn is_public(zone: Zone) -> bool {
-    match zone {
-        Zone::Resources
-        | Zone::Units
-        | Zone::Pilots
-        | Zone::Base
-        | Zone::Removal
-        | Zone::Trash
-        | Zone::Nowhere
-        | Zone::Outside => true,
-        Zone::Deck | Zone::ResourceDeck | Zone::Shields | Zone::Hand => false,
     }
 }
 

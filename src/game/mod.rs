@@ -90,6 +90,30 @@ pub enum Ending {
     Concession,
 }
 
+impl Ending {
+    /// Why, in words that follow "by".
+    pub fn words(self) -> &'static str {
+        match self {
+            Ending::BattleDamage => "battle damage",
+            Ending::EmptyDeck => "an empty deck",
+            Ending::Draw => "a draw",
+            Ending::EffectLoop => "an endless loop",
+            Ending::Concession => "concession",
+        }
+    }
+
+    /// The rule that ends the game; the rules say nothing of an endless loop.
+    pub fn rule(self) -> Option<&'static str> {
+        match self {
+            Ending::BattleDamage => Some("1-2-2-1"),
+            Ending::EmptyDeck => Some("1-2-2-2"),
+            Ending::Draw => Some("11-2-1"),
+            Ending::EffectLoop => None,
+            Ending::Concession => Some("1-2-4"),
+        }
+    }
+}
+
 /// What [`Game::choose`] can refuse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChooseError {
@@ -127,7 +151,14 @@ impl PartialEq for Game<'_> {
 impl<'l> Game<'l> {
     /// Goes on with a state that was saved. It has to belong to the same library.
     pub fn restore(library: &'l Library, state: State) -> Game<'l> {
-        let mut game = Game {
+        let mut game = Game::of(library, state);
+        game.refresh();
+        game
+    }
+
+    /// A game in that state, of which nothing has been worked out yet.
+    fn of(library: &'l Library, state: State) -> Game<'l> {
+        Game {
             library,
             state,
             cache: Cache {
@@ -135,9 +166,7 @@ impl<'l> Game<'l> {
                 ..Cache::default()
             },
             scratch: Scratch::default(),
-        };
-        game.refresh();
-        game
+        }
     }
 
     /// The library that the cards come from.
@@ -178,11 +207,6 @@ impl<'l> Game<'l> {
     /// The active player (5-3-1).
     pub fn active(&self) -> SeatId {
         self.state.active
-    }
-
-    /// The number of seats.
-    pub fn seat_count(&self) -> usize {
-        self.state.seats.len()
     }
 
     /// Takes an option, by its place in [`Game::options`], and goes on to the next decision.

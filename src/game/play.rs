@@ -8,7 +8,6 @@ use super::state::{Bound, Deploy, EffectKind, Frame, NONE, Pay, Play, PlayStage}
 use super::zones::End;
 use super::{DecisionKind, Game, ObjectId, SeatId, Zone, log};
 use crate::ir::{CardKind, Orientation};
-use crate::library::AbilityId;
 
 /// 4-5-4, 11-4-1.
 const UNIT_LIMIT: usize = 6;
@@ -25,7 +24,6 @@ impl Game<'_> {
     }
 
     pub(crate) fn begin_play(&mut self, seat: SeatId, card: ObjectId, how: How) {
-        // What an earlier action left to look back at is of no use to this one.
         let cost = self.cost(card.card).clamp(0, 255) as u8;
         self.card_mut(card.card).seen = u8::MAX;
         self.note_card("7-5-2-2-1", card, log::What::Played);
@@ -59,7 +57,6 @@ impl Game<'_> {
                 self.replace_top(Frame::Play(play));
                 self.push_pay(play.seat, play.cost);
             }
-            PlayStage::Pay => {}
             PlayStage::Place => self.place_played(play),
             PlayStage::Unit => {}
             PlayStage::End => {
@@ -89,7 +86,7 @@ impl Game<'_> {
                     part: 0,
                     object: play.card,
                 });
-                self.push_deploy(bound, 1, None, Orientation::Active);
+                self.push_deploy(bound, 1, Orientation::Active);
             }
             How::Pair => {
                 play.stage = PlayStage::Unit;
@@ -224,18 +221,11 @@ impl Game<'_> {
     }
 
     /// Deploys the cards of consecutive entries of the bound list, all at the same time.
-    pub(crate) fn push_deploy(
-        &mut self,
-        bound: u16,
-        count: u16,
-        ability: Option<AbilityId>,
-        to: Orientation,
-    ) {
+    pub(crate) fn push_deploy(&mut self, bound: u16, count: u16, to: Orientation) {
         self.state.stack.push(Frame::Deploy(Deploy {
             bound,
             count,
             leaving: self.state.bound.len() as u16,
-            ability,
             to,
         }));
     }

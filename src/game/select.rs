@@ -45,7 +45,7 @@ enum Looked<'a> {
 type Visitor<'v> = &'v mut dyn FnMut(ObjectId) -> bool;
 
 impl Game<'_> {
-    /// The context of the effect on top of the stack.
+    /// The object as it is, or as it was when it left the field (13-2-8-2-1).
     fn look(&self, object: ObjectId) -> Option<Looked<'_>> {
         if self.is_current(object) {
             return Some(Looked::Live(object.card));

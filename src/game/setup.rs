@@ -1,10 +1,9 @@
 //! Preparing to play (chapter 6).
 
-use super::derive::Cache;
 use super::rng::Rng;
 use super::state::{NONE, Pile, Seat};
 use super::zones::End;
-use super::{Game, Observer, Phase, Scratch, SeatId, State, Zone, log};
+use super::{Game, Observer, Phase, SeatId, State, Zone, log};
 use crate::ir::CardKind;
 use crate::library::{CardId, Library};
 use thiserror::Error;
@@ -222,14 +221,6 @@ impl<'l> Game<'l> {
             base: setup.base,
             shields: setup.shields,
         };
-        Game {
-            library,
-            state,
-            cache: Cache {
-                dirty: true,
-                ..Cache::default()
-            },
-            scratch: Scratch::default(),
-        }
+        Game::of(library, state)
     }
 }

@@ -85,6 +85,21 @@ impl Zone {
             Zone::Resources | Zone::Units | Zone::Pilots | Zone::Base | Zone::Shields
         )
     }
+
+    /// Whether everybody sees what is there (4-1-4; 4-4-3, 4-5-5, 4-6-3-1, 4-7-2, 4-9-2).
+    pub fn is_public(self) -> bool {
+        match self {
+            Zone::Resources
+            | Zone::Units
+            | Zone::Pilots
+            | Zone::Base
+            | Zone::Removal
+            | Zone::Trash
+            | Zone::Nowhere
+            | Zone::Outside => true,
+            Zone::Deck | Zone::ResourceDeck | Zone::Shields | Zone::Hand => false,
+        }
+    }
 }
 
 /// One card or token.
@@ -204,8 +219,6 @@ pub(crate) struct Battle {
     pub(crate) target: ObjectId,
     /// The target that was declared (8-3-3).
     pub(crate) declared: ObjectId,
-    /// 8-3-2.
-    pub(crate) blocked: bool,
     /// Who has dealt damage first while it is not settled yet what that destroys (13-1-5-2, 10-1-9-1).
     pub(crate) struck: ObjectId,
 }
@@ -393,7 +406,6 @@ pub(crate) struct Deploy {
     pub(crate) count: u16,
     /// Entries from here on have been chosen to make room (11-4-2).
     pub(crate) leaving: u16,
-    pub(crate) ability: Option<AbilityId>,
     pub(crate) to: Orientation,
 }
 
@@ -413,7 +425,6 @@ pub(crate) struct Play {
 pub(crate) enum PlayStage {
     Announce,
     Option,
-    Pay,
     Place,
     Unit,
     End,

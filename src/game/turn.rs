@@ -335,10 +335,6 @@ impl Game<'_> {
             },
             DecisionKind::Block => {
                 if choice != Choice::Pass {
-                    // 8-3-2.
-                    if let Some(battle) = &mut self.state.battle {
-                        battle.blocked = true;
-                    }
                     self.act_freely(seat, choice);
                 }
             }

@@ -111,22 +111,10 @@ impl<'g> View<'g> {
             return None;
         }
         let state = game.card(object.card);
-        let visible = match state.zone {
-            // 4-4-3, 4-5-5, 4-6-3-1, 4-7-2, 4-9-2: public.
-            Zone::Resources
-            | Zone::Units
-            | Zone::Pilots
-            | Zone::Base
-            | Zone::Removal
-            | Zone::Trash
-            | Zone::Nowhere
-            | Zone::Outside => true,
-            // 4-8-2, 4-8-3.
-            Zone::Hand => state.owner == self.seat || self.has_seen(object.card),
-            // 4-2-2, 4-3-2, 4-6-4-1: nobody, unless they have been shown.
-            Zone::Deck | Zone::Shields => self.has_seen(object.card),
-            Zone::ResourceDeck => state.owner == self.seat,
-        };
+        // 4-8-2: the own hand; 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: what is hidden, once it has been shown.
+        let visible = state.zone.is_public()
+            || self.has_seen(object.card)
+            || state.owner == self.seat && matches!(state.zone, Zone::Hand | Zone::ResourceDeck);
         visible.then(|| CardView {
             object,
             card: state.definition,

@@ -269,30 +269,3 @@ pub struct Token {
     /// Its keyword effects.
     pub keywords: Vec<KeywordUse>,
 }
-
-impl Action {
-    /// Whether a later "it" or "them" can refer to this step's own slot.
-    pub fn binds(&self) -> bool {
-        match self {
-            Action::Choose(_)
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Deploy { .. }
-            | Action::DeployTokens(_)
-            | Action::Move { .. }
-            | Action::PlaceResources { .. } => true,
-            Action::Draw(_)
-            | Action::Deal { .. }
-            | Action::Recover { .. }
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Shuffle(_)
-            | Action::Pair { .. }
-            | Action::Change { .. }
-            | Action::ActivateCommand
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget(_)
-            | Action::Branch(_) => false,
-        }
-    }
-}

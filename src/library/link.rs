@@ -34,7 +34,6 @@ struct Linker {
     tokens: Vec<(ir::Token, CardId)>,
     pending_tokens: Vec<ir::Token>,
     place: Place,
-    card: Option<CardId>,
     keyword: Option<KeywordId>,
     /// The name of every keyword effect, by id.
     names: Vec<(String, Stacking)>,
@@ -51,9 +50,8 @@ impl Linker {
         self.first_token = program.cards.len();
         self.keywords(program)?;
         self.facts = program.cards.iter().map(Facts::of_card).collect();
-        for (at, card) in program.cards.iter().enumerate() {
+        for card in &program.cards {
             self.place = card.place;
-            self.card = Some(CardId(at as u16));
             let definition = self.card(card)?;
             self.library.definitions.push(definition);
         }
@@ -268,7 +266,6 @@ impl Linker {
             costs: Run::default(),
             body: Run::default(),
             keyword: self.keyword,
-            card: self.card,
             place: self.place,
         }
     }
@@ -407,7 +404,6 @@ impl Linker {
             costs,
             body,
             keyword: self.keyword,
-            card: self.card,
             place: ability.place,
         })
     }
@@ -985,17 +981,11 @@ impl Linker {
         for ability in &library.abilities {
             library.listens |= ability.profile.listens;
             match ability.site {
-                Site::Hand => library.uses_hand = true,
                 Site::Trash => library.uses_trash = true,
-                Site::Field | Site::Everywhere => {}
+                Site::Hand | Site::Field | Site::Everywhere => {}
             }
         }
         for (at, keyword) in library.keywords.iter().enumerate() {
-            for event in 0..32 {
-                if keyword.profile.listens >> event & 1 != 0 {
-                    library.keyword_listeners[event] |= 1 << at;
-                }
-            }
             if keyword.profile.kinds & Profile::CONSTANT != 0 {
                 library.keyword_constants |= 1 << at;
             }

@@ -174,8 +174,6 @@ pub(crate) struct Ability {
     pub(crate) body: Run,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,
-    /// The card on which it is printed; a keyword's effects have none.
-    pub(crate) card: Option<CardId>,
     pub(crate) place: Place,
 }
 

@@ -36,14 +36,11 @@ pub struct Library {
     /// One bit for each test and card, `test_words` words a card.
     pub(crate) test_bits: Vec<u64>,
     pub(crate) test_words: usize,
-    /// For each event bit the keyword effects that listen to it, as a mask of keyword ids.
-    pub(crate) keyword_listeners: [u32; 32],
     /// The keyword effects with constant effects, as a mask of keyword ids.
     pub(crate) keyword_constants: u32,
     /// Everything that any effect listens to.
     pub(crate) listens: u32,
-    /// Whether a card works from a hand, from a trash, or changes the cost or the playing of cards from elsewhere.
-    pub(crate) uses_hand: bool,
+    /// Whether a card works from a trash, or changes the cost or the playing of cards from elsewhere.
     pub(crate) uses_trash: bool,
     pub(crate) changes_costs: bool,
     pub(crate) bans_playing: bool,
@@ -107,11 +104,6 @@ impl Library {
     /// Where an effect is written.
     pub fn place_of(&self, ability: AbilityId) -> Place {
         self.ability(ability).place
-    }
-
-    /// The card on which an effect is printed; `None` for what a keyword effect's definition says.
-    pub fn card_of(&self, ability: AbilityId) -> Option<CardId> {
-        self.ability(ability).card
     }
 
     /// The keyword effect whose definition contains the effect.

@@ -5,7 +5,7 @@ mod tally;
 pub use tally::{Range, Spread, Tally, mean};
 
 use crate::agents::Agent;
-use crate::game::{Ending, Game, SeatId, Setup, SetupError};
+use crate::game::{ChooseError, Ending, Game, SeatId, Setup, SetupError};
 use crate::library::Library;
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +26,23 @@ pub struct GameResult {
     pub state_hash: u64,
 }
 
+/// Why a game was not played to its end.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// It cannot be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// Nobody decides for a seat.
+    #[error("there is no agent for player {}", .0.0 + 1)]
+    NoAgent(SeatId),
+    /// An agent's answer is none of the options.
+    #[error(transparent)]
+    Choice(#[from] ChooseError),
+    /// There is neither anything to decide nor an outcome.
+    #[error("the game stopped before its end")]
+    Unfinished,
+}
+
 /// The seed of one game of a series, from the series' seed and the game's number. Neighbouring numbers give unrelated
 /// seeds (SplitMix64, Steele and others 2014).
 pub fn game_seed(seed: u64, index: u64) -> u64 {
@@ -41,28 +58,23 @@ pub fn play_game(
     setup: &Setup,
     seed: u64,
     agents: &mut [&mut dyn Agent],
-) -> Result<GameResult, SetupError> {
+) -> Result<GameResult, PlayError> {
     let mut game = Game::new(library, setup, seed)?;
     let (mut decisions, mut options) = (0, 0);
     while let Some(decision) = game.decision() {
         let count = game.options().len();
         decisions += 1;
         options += count as u64;
-        let choice = match agents.get_mut(decision.seat.0 as usize) {
-            Some(agent) => agent.choose(&game.view(decision.seat), decision, game.options()),
-            None => 0,
-        };
-        if game.choose(choice.min(count - 1)).is_err() {
-            break;
-        }
+        let agent = agents
+            .get_mut(usize::from(decision.seat.0))
+            .ok_or(PlayError::NoAgent(decision.seat))?;
+        let choice = agent.choose(&game.view(decision.seat), decision, game.options());
+        game.choose(choice)?;
     }
-    let (winner, ending) = match game.outcome() {
-        Some(outcome) => (outcome.winner, outcome.ending),
-        None => (None, Ending::EffectLoop),
-    };
+    let outcome = game.outcome().ok_or(PlayError::Unfinished)?;
     Ok(GameResult {
-        winner,
-        ending,
+        winner: outcome.winner,
+        ending: outcome.ending,
         turns: game.turn(),
         decisions,
         options,

@@ -12,7 +12,8 @@ use super::output::color_on_stdout;
 use super::table::{self, AgentName, Table};
 use super::{Failure, Outcome};
 use gcs::agents::Agent;
-use gcs::game::{Ending, Game, SeatId};
+use gcs::game::{Game, SeatId};
+use gcs::simulate::PlayError;
 use std::io::{self, IsTerminal, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -112,25 +113,22 @@ fn play(
                     continue;
                 }
             },
-            None => 0,
+            None => return Err(Failure::Other(PlayError::NoAgent(decision.seat).to_string())),
         };
-        if game.choose_logged(option, &mut events).is_err() {
-            break;
-        }
+        game.choose_logged(option, &mut events)
+            .map_err(|error| Failure::Other(error.to_string()))?;
         log.write(&mut events, out)?;
     }
     if let Some(outcome) = game.outcome() {
-        let how = match outcome.ending {
-            Ending::BattleDamage => "battle damage with no shields left (1-2-2-1)",
-            Ending::EmptyDeck => "an empty deck (1-2-2-2)",
-            Ending::Draw => "everybody was defeated at once (11-2-1)",
-            Ending::EffectLoop => "effects set each other off without end",
-            Ending::Concession => "a player gave up (1-2-4)",
+        let rule = match outcome.ending.rule() {
+            Some(rule) => format!(" ({rule})"),
+            None => String::new(),
         };
+        let how = outcome.ending.words();
         writeln!(
             out,
             "{}",
-            ink.strong(&format!("the game ended in turn {}: {how}", game.turn()))
+            ink.strong(&format!("the game ended in turn {} by {how}{rule}", game.turn()))
         )?;
     }
     Ok(Outcome::Clean)
