@@ -18,13 +18,6 @@ pub(super) enum Piece {
 /// What a finding is found in, and how it is written instead.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Example {
-    #[cfg_attr(
-        not(test),
-        expect(
-            dead_code,
-            reason = "the tests compile every example as what it is a piece of"
-        )
-    )]
     pub(super) piece: Piece,
     pub(super) wrong: &'static str,
     pub(super) right: &'static str,
