@@ -364,7 +364,7 @@ ruling!(
         p.take("use GD01-023");
         assert!(p.unit(ME, "GD01-023").link);
         assert_eq!(p.game.view(ME).active_resources(ME), 10);
-        // A Command with a (Newtype) side is no target.
+        // A Command with a (Diver) side is no target.
         t.seat(ME).trash.clear();
         t.trash(ME, "ST03-014", 1);
         t.trash(ME, "ST02-013", 1);
@@ -745,7 +745,7 @@ ruling!(q115_q144_q169_q190_the_destroyer_may_die_too, |t| {
     assert!(!p.is_there(ME, "ST02-003") && !p.is_there(YOU, PLAIN));
     assert_eq!(p.unit(YOU, "ST01-003").damage, 1);
 
-    // ST02-011 on a Unit that links with (OZ) draws; ST05-011 fetches; GD02-093 asks for the other's Pilot.
+    // ST02-011 on a Unit that links with (Pier) draws; ST05-011 fetches; GD02-093 asks for the other's Pilot.
     let mut t = table().expect("the cards");
     t.paired(ME, "ST02-007", "ST02-011").damaged(2);
     t.unit(YOU, PLAIN).rested();

@@ -475,7 +475,7 @@ impl FrameScope<'_> {
                 let expected = match key {
                     "color" => "a color such as `blue`",
                     "zones" => "`Space`, `Earth` or both",
-                    "traits" => "traits in parentheses, such as `(Academy)`",
+                    "traits" => "traits in parentheses, such as `(Harbor)`",
                     "link" => "`[Pilot name]` or `(Trait) Trait`",
                     _ => "a number",
                 };

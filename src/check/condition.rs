@@ -167,7 +167,7 @@ impl Scope<'_> {
         })
     }
 
-    /// "a Pilot is paired with this Unit", "this Unit is paired with a (Zeon) Pilot".
+    /// "a Pilot is paired with this Unit", "this Unit is paired with a (Vanguard) Pilot".
     fn paired(&mut self, who: &ast::Nouns, with: &ast::Nouns) -> Option<Condition> {
         let of_unit = matches!(&with.first.kind, ast::NounKind::Group(group)
             if group.nouns.iter().all(|word| word.node.thing == ast::Thing::Typed(crate::ir::CardKind::Pilot)));

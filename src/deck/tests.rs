@@ -82,7 +82,7 @@ fn listed(text: &str) -> (Vec<String>, Vec<String>) {
 #[test]
 fn the_forms_of_a_line() {
     let (cards, resources) = listed(
-        "\u{FEFF}// my deck\r\n4 GD01-008\r\n\n  4xGD01-009 // good\n4x GD01-010\n4 x GD01-011\n4 GD01-012 Zaku Ⅱ (Char) // best\n\
+        "\u{FEFF}// my deck\r\n4 GD01-008\r\n\n  4xGD01-009 // good\n4x GD01-010\n4 x GD01-011\n4 GD01-012 Mole Ⅱ (Wren) // best\n\
          1 x-001\n1xX-002\n2× GD01-013\tName\nResource:\n6 R-001\n4 R-002 Resource\n",
     );
     assert_eq!(

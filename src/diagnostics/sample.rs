@@ -5,7 +5,7 @@ use crate::source::{FileId, SourceFile, Span};
 use std::io;
 
 const TEXT: &str = "\
-unit X-001 \"Zaku Ⅱ\" {
+unit X-001 \"Mole Ⅱ\" {
     color grean  lv 2
 
     【Deploy】Chose 1 enemy Unit. Rest it.

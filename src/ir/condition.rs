@@ -27,11 +27,11 @@ pub enum Condition {
         /// How it is said. Wording only.
         said: Presence,
     },
-    /// "this Unit is damaged and Lv.5 or lower", "it is a (Clan) card", "this Unit has 5 or more AP".
+    /// "this Unit is damaged and Lv.5 or lower", "it is a (Crew) card", "this Unit has 5 or more AP".
     Is {
         /// Of what.
         who: Selector,
-        /// The noun it is called by, as in "it is a (Zeon) Unit card", where the text uses one.
+        /// The noun it is called by, as in "it is a (Vanguard) Unit card", where the text uses one.
         noun: Option<Noun>,
         /// All of them have to hold.
         qualities: Vec<Quality>,

@@ -72,7 +72,7 @@ pub enum Event {
         /// What.
         what: Selector,
     },
-    /// "you use this Unit's <Support> to increase a (ZAFT) Unit's AP".
+    /// "you use this Unit's <Support> to increase a (Scout) Unit's AP".
     Uses {
         /// Who uses it.
         who: Player,

@@ -25,7 +25,7 @@ pub enum Selector {
     AllOf(Vec<Selector>),
 }
 
-/// A description of objects. "2 of your other rested white (Academy) Link Units with <Blocker>".
+/// A description of objects. "2 of your other rested white (Harbor) Link Units with <Blocker>".
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Group {
     /// How many.
@@ -106,7 +106,7 @@ pub enum Quality {
     State(State),
     /// One of these colours, "red".
     Color(Vec<Color>),
-    /// One of these traits, "(Zeon)/(Neo Zeon)" (5-19-1).
+    /// One of these traits, "(Vanguard)/(Rearguard)" (5-19-1).
     Trait(Vec<String>),
     /// "with 3 or less HP", "that is Lv.5 or lower".
     Stat {
@@ -141,7 +141,7 @@ pub enum Quality {
     NameContains(String),
     /// "battling X", "this Unit is battling" (8-5-3-1): both ways.
     Battling(Box<Selector>),
-    /// "paired with a (Newtype) Pilot".
+    /// "paired with a (Diver) Pilot".
     Paired(PilotQualities),
     /// "other than Link Units".
     Except(Box<Selector>),

@@ -253,7 +253,7 @@ pub struct TokenDeployment {
     pub token: Token,
 }
 
-/// A token written inside a text, as `[Zaku]((Zeon)･AP1･HP1) Unit token`.
+/// A token written inside a text, as `[Mole]((Vanguard)･AP1･HP1) Unit token`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Token {
     /// Its name.

@@ -276,7 +276,7 @@ pub enum Destination {
     },
 }
 
-/// `1 rested [Zaku]((Zeon)･AP1･HP1) Unit token`.
+/// `1 rested [Mole]((Vanguard)･AP1･HP1) Unit token`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TokenEntry {
     /// All of it.
@@ -489,7 +489,7 @@ pub enum Condition {
         who: Nouns,
         zone: Zone,
     },
-    /// `is a (Clan) card`.
+    /// `is a (Crew) card`.
     IsNoun {
         who: Nouns,
         not: bool,

@@ -108,7 +108,7 @@ fn mark(mark: &Mark) -> String {
     }
 }
 
-/// `･(Zeon) Pilot`; marks write their words large.
+/// `･(Vanguard) Pilot`; marks write their words large.
 fn qualification(pilot: &[Quality]) -> String {
     if pilot.is_empty() {
         return String::new();

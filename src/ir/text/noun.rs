@@ -290,7 +290,7 @@ pub(super) fn group(group: &Group, role: Role) -> String {
 /// Puts "a" or "an" before a noun phrase.
 pub(super) fn with_article(phrase: &str) -> String {
     let letters = phrase.trim_start_matches(['(', '[']);
-    // "EX", "AEUG": letters that are spelt out.
+    // "EX", "SOS": letters that are spelt out.
     let first = letters.chars().next().unwrap_or('x');
     let spelt = letters.chars().take_while(char::is_ascii_uppercase).count() >= 2;
     let vowel = if spelt {
