@@ -109,10 +109,17 @@ fn no_text_can_be_read_in_two_ways() {
     let rules = rules();
     let forward = reader(&rules, |_| false);
     let mut lines = own_lines();
-    match official_lines() {
-        Some(official) => lines.extend(official),
-        None => println!("SKIPPED: no corpus beside the project"),
-    }
+    // The project's own lines, and the official ones where they are at hand.
+    let least = match official_lines() {
+        Some(official) => {
+            lines.extend(official);
+            450
+        }
+        None => {
+            println!("SKIPPED: no corpus beside the project");
+            150
+        }
+    };
     lines.retain(|line| !line.trim().is_empty());
     lines.sort();
     lines.dedup();
@@ -120,7 +127,7 @@ fn no_text_can_be_read_in_two_ways() {
         .into_iter()
         .filter_map(|line| tree(&forward, &line).map(|tree| (line, tree)))
         .collect();
-    assert!(read.len() > 200, "only {} lines are read", read.len());
+    assert!(read.len() > least, "only {} lines are read", read.len());
 
     let mut different = Vec::new();
     let mut again = |name: &str, backward: &Vm| {
