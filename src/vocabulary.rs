@@ -207,6 +207,8 @@ pub enum Side {
     Friendly,
     /// "enemy", "your opponent's": any opponent's (12-2-6).
     Enemy,
+    /// "their": of whoever carries the instruction out.
+    Theirs,
 }
 
 /// A state that an object can be in.

@@ -2,11 +2,11 @@
 
 use super::noun::{Number, plural};
 use super::scope::Scope;
-use super::verb::{hand_of, return_looked};
+use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, Arm, Body, Change, Condition, Consent, Deed, Duration, Joint, MoveTarget, MoveVerb,
-    Orientation, Period, Permission, Player, Selector, Signed, Slot, Stand, Step, Target, Zone,
+    Action, Amount, Arm, Body, Change, Condition, Consent, Deed, Duration, Joint, MoveVerb,
+    Period, Permission, Player, Selector, Signed, Slot, Stand, Step, Target, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -481,11 +481,12 @@ impl Scope<'_> {
     ) -> Option<(Action, Consent, Player)> {
         if let ast::NounKind::Player(player) = &who.first.kind {
             let actor = super::noun::lower_player(*player);
-            let outer = self.about.replace(actor.clone());
-            let action = self.player_clause(span, actor.clone(), predicate, tense);
+            let about = (actor != Player::You).then_some(Player::Actor);
+            let outer = std::mem::replace(&mut self.about, about);
+            let done = self.player_clause(span, &actor, predicate, tense);
             self.about = outer;
-            let action = action?;
-            return Some((action, Consent::Must, actor));
+            let (action, consent) = done?;
+            return Some((action, consent, actor));
         }
         let subject = self.subject(who)?;
         let action = match predicate {
@@ -563,12 +564,18 @@ impl Scope<'_> {
                 who: subject,
                 amount: self.amount_each(*amount, None, span)?,
             },
-            ast::Predicate::DealsTo { .. }
-            | ast::Predicate::Draws(_)
-            | ast::Predicate::Discards(_)
-            | ast::Predicate::Rests(_)
-            | ast::Predicate::Chooses(_)
-            | ast::Predicate::Destroys(_) => {
+            ast::Predicate::Does(ast::Imperative {
+                may: false,
+                verb: verb @ ast::Verb::Deal { .. },
+            }) => match self.verb(verb, span)? {
+                Action::Deal { by: _, amount, to } => Action::Deal {
+                    by: Some(subject),
+                    amount,
+                    to,
+                },
+                other => other,
+            },
+            ast::Predicate::Does(_) => {
                 self.report(
                     Code::Mismatch,
                     span,
@@ -592,51 +599,43 @@ impl Scope<'_> {
     fn player_clause(
         &mut self,
         span: Span,
-        actor: Player,
+        actor: &Player,
         predicate: &ast::Predicate,
         tense: Tense,
-    ) -> Option<Action> {
+    ) -> Option<(Action, Consent)> {
         if tense == Tense::Constant {
             self.no_timing(span);
             return None;
         }
         match predicate {
-            ast::Predicate::Draws(amount) => Some(Action::Draw(self.amount_each(*amount, None, span)?)),
-            ast::Predicate::Discards(nouns) => {
-                let mut what = self.nouns(nouns)?;
-                hand_of(&mut what, &actor);
-                Some(Action::Move {
-                    verb: MoveVerb::Discard,
-                    what,
-                    to: MoveTarget::Trash(actor),
-                })
+            ast::Predicate::Does(ast::Imperative { may, verb }) => {
+                if *actor != Player::You
+                    && let Some(nouns) = verb.object()
+                {
+                    self.owned(nouns)?;
+                }
+                let consent = if *may { Consent::May } else { Consent::Must };
+                Some((self.verb(verb, span)?, consent))
             }
-            ast::Predicate::Rests(nouns) => {
-                self.own(nouns)?;
-                Some(Action::Orient {
-                    who: self.fielded(nouns)?,
-                    to: Orientation::Rested,
-                })
-            }
-            ast::Predicate::Chooses(nouns) => {
-                self.own(nouns)?;
-                Some(Action::Choose(self.nouns(nouns)?))
-            }
-            ast::Predicate::Destroys(nouns) => {
-                self.own(nouns)?;
-                Some(Action::Destroy(self.fielded(nouns)?))
-            }
-            ast::Predicate::Changes(_) | ast::Predicate::Recovers(_) | ast::Predicate::DealsTo { .. } => {
+            ast::Predicate::Changes(_) | ast::Predicate::Recovers(_) => {
                 self.report(Code::Mismatch, span, "a player does not do this", "only cards do");
                 None
             }
         }
     }
 
-    /// What another player does, is done to their own: the text says so.
-    fn own(&mut self, nouns: &ast::Nouns) -> Option<()> {
-        let theirs = matches!(&nouns.first.kind, ast::NounKind::Group(group) if group.theirs.is_some());
-        if theirs && nouns.rest.is_empty() {
+    /// What another player does to things in play: the text says whose they are.
+    fn owned(&mut self, nouns: &ast::Nouns) -> Option<()> {
+        let unsaid = |noun: &ast::Noun| {
+            matches!(&noun.kind, ast::NounKind::Group(group)
+                if group.theirs.is_none()
+                    && group.owner.is_none()
+                    && group.zone.is_none()
+                    && !group.nouns.is_empty()
+                    && group.nouns.iter().all(|word| super::scope::noun(word.node).is_in_play())
+                    && !group.qualities.iter().any(|quality| matches!(quality.node, ast::Quality::Side(_))))
+        };
+        if !unsaid(&nouns.first) {
             return Some(());
         }
         self.push(

@@ -120,10 +120,9 @@ impl Scope<'_> {
         let mut side = group.owner.as_ref().map(|owner| owner.node);
         if let Some(span) = group.theirs {
             side = match &self.about {
-                // Whoever carries it out picks among their own.
-                Some(Player::Each) => Some(Side::Any),
+                Some(Player::Actor) => Some(Side::Theirs),
                 Some(Player::Opponent) => Some(Side::Enemy),
-                Some(Player::You | Player::OwnerOf(_)) | None => {
+                Some(Player::You | Player::OwnerOf(_) | Player::Each) | None => {
                     self.report(Code::DanglingReference, span, "`their` is nobody's here", "whose");
                     return None;
                 }

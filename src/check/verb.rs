@@ -39,7 +39,7 @@ impl Scope<'_> {
                     ast::DamageTarget::Nouns(nouns) => Target::Objects(self.fielded(nouns)?),
                     ast::DamageTarget::FirstCard(of) => Target::FirstShieldAreaCard(self.possessor(of)?),
                 };
-                Action::Deal { amount, to }
+                Action::Deal { by: None, amount, to }
             }
             ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
             ast::Verb::Rest(nouns) => Action::Orient {
@@ -118,7 +118,7 @@ impl Scope<'_> {
             ast::Verb::Discard(nouns) => {
                 let mut what = self.nouns(nouns)?;
                 if let Selector::Group(group) = &what
-                    && !matches!(group.side, Side::Any | Side::Yours)
+                    && !matches!(group.side, Side::Any | Side::Yours | Side::Theirs)
                 {
                     self.push(
                         Diagnostic::new(
@@ -132,11 +132,12 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                hand_of(&mut what, &Player::You);
+                let actor = self.actor();
+                hand_of(&mut what, &actor);
                 Action::Move {
                     verb: MoveVerb::Discard,
                     what,
-                    to: MoveTarget::Trash(Player::You),
+                    to: MoveTarget::Trash(actor),
                 }
             }
             ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
@@ -168,6 +169,11 @@ impl Scope<'_> {
             ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
             ast::Verb::ChangeTarget(nouns) => Action::ChangeAttackTarget(self.nouns(nouns)?),
         })
+    }
+
+    /// Whoever carries the present instruction out.
+    fn actor(&self) -> Player {
+        self.about.clone().unwrap_or(Player::You)
     }
 
     /// A noun phrase of things in play: what is destroyed, rested or damaged.

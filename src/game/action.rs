@@ -29,9 +29,16 @@ impl Game<'_> {
                 }
                 self.next_step(effect, drawn > 0, drawn);
             }
-            Action::Deal { amount, to } => {
+            Action::Deal { by, amount, to } => {
                 let amount = self.amount(amount, &context).clamp(0, 999) as i16;
-                self.deal_effect_damage(effect, amount, to, &context);
+                let mut dealer = effect.source;
+                if let Some(by) = by {
+                    self.visit(by, &context, &mut |object| {
+                        dealer = object;
+                        false
+                    });
+                }
+                self.deal_effect_damage(effect, dealer, amount, to, &context);
             }
             Action::Recover { who: _, amount } => {
                 let amount = self.amount(amount, &context).clamp(0, 999) as u16;
@@ -162,14 +169,21 @@ impl Game<'_> {
         }
     }
 
-    /// 5-5-4: all of it at the same time. The dealer is the card that bears the effect.
-    fn deal_effect_damage(&mut self, effect: Effect, amount: i16, to: Target, context: &Context) {
+    /// 5-5-4: all of it at the same time. The dealer is the card that bears the effect, where the text names no other.
+    fn deal_effect_damage(
+        &mut self,
+        effect: Effect,
+        dealer: ObjectId,
+        amount: i16,
+        to: Target,
+        context: &Context,
+    ) {
         let from = self.state.hits.len();
         let mut total = 0;
         match to {
             Target::Objects(_) => {
                 for at in self.target_indices(&effect) {
-                    total += i32::from(self.deal(self.state.bound[at].object, amount, effect.source, false));
+                    total += i32::from(self.deal(self.state.bound[at].object, amount, dealer, false));
                 }
             }
             // 13-1-2-2: the Base, otherwise the topmost Shield.
@@ -178,7 +192,7 @@ impl Game<'_> {
                     if self.is_player(player, context, seat)
                         && let Some(first) = self.first_shield_area_card(seat)
                     {
-                        total += i32::from(self.deal(first, amount, effect.source, false));
+                        total += i32::from(self.deal(first, amount, dealer, false));
                     }
                 }
             }

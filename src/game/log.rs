@@ -457,7 +457,7 @@ fn mark_word(mark: Mark) -> &'static str {
 fn damage_words(damage: Damage) -> String {
     let side = match damage.side {
         Side::Any => "",
-        Side::Yours | Side::Friendly => "friendly ",
+        Side::Yours | Side::Friendly | Side::Theirs => "friendly ",
         Side::Enemy => "enemy ",
     };
     let kind = match damage.kind {
@@ -477,7 +477,7 @@ fn damage_words(damage: Damage) -> String {
 fn effects_of(side: Side) -> &'static str {
     match side {
         Side::Any => "effects",
-        Side::Yours => "its player's effects",
+        Side::Yours | Side::Theirs => "its player's effects",
         Side::Friendly => "friendly effects",
         Side::Enemy => "enemy effects",
     }

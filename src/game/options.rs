@@ -129,7 +129,7 @@ impl Game<'_> {
             let able = steps
                 .iter()
                 .take_while(|step| step.joint != Joint::IfYouDo)
-                .all(|step| self.can_do(step, &context));
+                .all(|step| self.can_do(step, seat, &context));
             if let Some((lv, cost)) = terms
                 && able
                 && self.is_affordable(seat, lv, cost)
@@ -215,7 +215,7 @@ impl Game<'_> {
             match self.library.action(step.action) {
                 Action::PayResources(count) => resources += usize::from(count),
                 _ => {
-                    if !self.can_do(step, context) {
+                    if !self.can_do(step, seat, context) {
                         return false;
                     }
                 }
@@ -225,7 +225,8 @@ impl Game<'_> {
     }
 
     /// Whether an instruction can be carried out in full, as a cost has to be.
-    pub(crate) fn can_do(&self, step: &Step, context: &Context) -> bool {
+    pub(crate) fn can_do(&self, step: &Step, actor: SeatId, context: &Context) -> bool {
+        let context = &Context { actor, ..*context };
         let action = self.library.action(step.action);
         for part in Parts::of(self, action) {
             let least = self.least(part, context);
@@ -241,8 +242,8 @@ impl Game<'_> {
             }
         }
         match action {
-            Action::Draw(_) => self.pile_len(context.controller, Zone::Deck) > 0,
-            Action::PayResources(count) => self.active_resources(context.controller) >= usize::from(count),
+            Action::Draw(_) => self.pile_len(actor, Zone::Deck) > 0,
+            Action::PayResources(count) => self.active_resources(actor) >= usize::from(count),
             Action::Choose(_)
             | Action::Deal { .. }
             | Action::Recover { .. }
@@ -358,7 +359,12 @@ impl Game<'_> {
             }
             match self.library.action(step.action) {
                 Action::Choose(what) => {
-                    if !self.can_choose(what, context) {
+                    // "Each player chooses": as many as can.
+                    let able = self.seats().any(|actor| {
+                        self.is_player(step.actor, context, actor)
+                            && self.can_choose(what, &Context { actor, ..*context })
+                    });
+                    if !able {
                         return false;
                     }
                 }

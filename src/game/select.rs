@@ -13,6 +13,8 @@ use crate::library::{
 pub(crate) struct Context {
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
+    /// Who carries the instruction out: "their".
+    pub(crate) actor: SeatId,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
     pub(crate) each: ObjectId,
@@ -27,6 +29,7 @@ impl Context {
         Context {
             source,
             controller,
+            actor: controller,
             subject: ObjectId::NONE,
             object: ObjectId::NONE,
             each: ObjectId::NONE,
@@ -90,7 +93,18 @@ impl Game<'_> {
             Side::Yours => from == owner,
             Side::Friendly => !self.are_enemies(from, owner),
             Side::Enemy => self.are_enemies(from, owner),
+            // Whose "their" is, only a group's context knows (`Game::is_of_group`).
+            Side::Theirs => from == owner,
         }
+    }
+
+    /// Whose the objects of a group are.
+    fn is_of_group(&self, group: &Group, context: &Context, owner: SeatId) -> bool {
+        let from = match group.side {
+            Side::Theirs => context.actor,
+            Side::Any | Side::Yours | Side::Friendly | Side::Enemy => context.controller,
+        };
+        self.is_on_side(group.side, from, owner)
     }
 
     pub(crate) fn seats(&self) -> impl Iterator<Item = SeatId> + use<> {
@@ -102,6 +116,7 @@ impl Game<'_> {
             Player::You => seat == context.controller,
             Player::Opponent => self.are_enemies(seat, context.controller),
             Player::Each => true,
+            Player::Actor => seat == context.actor,
             Player::OwnerOf(slot) => {
                 let mut found = false;
                 self.visit_slot(slot, context, &mut |object| {
@@ -378,7 +393,7 @@ impl Game<'_> {
 
     fn fits_group(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
         self.owner(object)
-            .is_some_and(|owner| self.is_on_side(group.side, context.controller, owner))
+            .is_some_and(|owner| self.is_of_group(group, context, owner))
             && self.has_noun(group.nouns, object)
             && self.has_qualities(group.qualities, object, context)
             && group
@@ -524,7 +539,7 @@ impl Game<'_> {
                     (Nouns::COMMAND, Zone::Nowhere),
                 ];
                 for seat in self.seats() {
-                    if !self.is_on_side(group.side, context.controller, seat) {
+                    if !self.is_of_group(group, context, seat) {
                         continue;
                     }
                     for (nouns, zone) in PLACES {

@@ -96,6 +96,22 @@ pub enum Noun {
     Card(Option<CardKind>),
 }
 
+impl Noun {
+    /// Whether it names something in play, not a card by its printed type.
+    pub fn is_in_play(self) -> bool {
+        match self {
+            Noun::Unit
+            | Noun::Pilot
+            | Noun::Base
+            | Noun::Resource
+            | Noun::ExResource
+            | Noun::Shield
+            | Noun::ShieldAreaCard => true,
+            Noun::Command | Noun::Card(_) => false,
+        }
+    }
+}
+
 /// Something that has to hold of an object.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -184,6 +200,8 @@ pub enum Player {
     Opponent,
     /// "each player".
     Each,
+    /// "their", "they": whoever carries the instruction out.
+    Actor,
     /// "its owner" (5-2-2).
     OwnerOf(Reference),
 }

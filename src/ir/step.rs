@@ -66,6 +66,8 @@ pub enum Action {
     Draw(Amount),
     /// "Deal N damage to X": effect damage (5-5-4).
     Deal {
+        /// What deals it, where that is not the card that has the effect: "it deals N damage to X".
+        by: Option<Selector>,
         /// How much, to each.
         amount: Amount,
         /// To what.

@@ -623,7 +623,8 @@ impl Linker {
         let action = match action {
             ir::Action::Choose(what) => Action::Choose(self.selector(what)?),
             ir::Action::Draw(amount) => Action::Draw(self.amount(amount)?),
-            ir::Action::Deal { amount, to } => Action::Deal {
+            ir::Action::Deal { by, amount, to } => Action::Deal {
+                by: by.as_ref().map(|by| self.selector(by)).transpose()?,
                 amount: self.amount(amount)?,
                 to: match to {
                     ir::Target::Objects(what) => Target::Objects(self.selector(what)?),
@@ -1021,6 +1022,7 @@ fn player(player: &ir::Player) -> Player {
         ir::Player::You => Player::You,
         ir::Player::Opponent => Player::Opponent,
         ir::Player::Each => Player::Each,
+        ir::Player::Actor => Player::Actor,
         ir::Player::OwnerOf(reference) => Player::OwnerOf(reference.to),
     }
 }

@@ -353,6 +353,8 @@ pub(crate) enum Player {
     You,
     Opponent,
     Each,
+    /// Whoever carries the instruction out.
+    Actor,
     OwnerOf(Slot),
 }
 
@@ -515,6 +517,7 @@ pub(crate) enum Action {
     Choose(SelectorId),
     Draw(Amount),
     Deal {
+        by: Option<SelectorId>,
         amount: Amount,
         to: Target,
     },

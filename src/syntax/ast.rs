@@ -240,6 +240,41 @@ pub enum Verb {
     ChangeTarget(Nouns),
 }
 
+impl Verb {
+    /// What the verb is done to, where that is a noun phrase.
+    pub fn object(&self) -> Option<&Nouns> {
+        match self {
+            Verb::Choose(what)
+            | Verb::Destroy(what)
+            | Verb::Rest(what)
+            | Verb::SetActive(what)
+            | Verb::Return { what, .. }
+            | Verb::Add { what, .. }
+            | Verb::Place { what, .. }
+            | Verb::Exile(what)
+            | Verb::Remove(what)
+            | Verb::Discard(what)
+            | Verb::Look(what)
+            | Verb::Reveal(what)
+            | Verb::Deploy { what, .. }
+            | Verb::Pair { pilot: what, .. }
+            | Verb::PayToDeploy(what)
+            | Verb::ChangeTarget(what)
+            | Verb::Deal {
+                to: DamageTarget::Nouns(what),
+                ..
+            } => Some(what),
+            Verb::Draw { .. }
+            | Verb::DrawEqual(_)
+            | Verb::Deal { .. }
+            | Verb::Shuffle(_)
+            | Verb::DeployTokens(_)
+            | Verb::ActivateCommand
+            | Verb::PlayAs { .. } => None,
+        }
+    }
+}
+
 /// How much damage.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DamageAmount {
@@ -309,12 +344,8 @@ pub struct TokenEntry {
 pub enum Predicate {
     Changes(Vec<Change>),
     Recovers(Amount),
-    Draws(Amount),
-    Discards(Nouns),
-    Rests(Nouns),
-    Chooses(Nouns),
-    Destroys(Nouns),
-    DealsTo { amount: Amount, to: Nouns },
+    /// What the subject itself does: `discards 1`, `may draw 1`.
+    Does(Imperative),
 }
 
 /// Something that becomes true of the subject.

@@ -177,7 +177,7 @@ pub(super) fn damage(damage: &Damage) -> String {
     let side = match damage.side {
         Side::Enemy => "enemy ",
         Side::Friendly => "friendly ",
-        Side::Any | Side::Yours => "",
+        Side::Any | Side::Yours | Side::Theirs => "",
     };
     let kind = match damage.kind {
         DamageKind::Any => "",
@@ -196,7 +196,7 @@ pub(super) fn effects_of(side: Side) -> String {
     match side {
         Side::Enemy => "enemy effects",
         Side::Friendly => "friendly effects",
-        Side::Any | Side::Yours => "effects",
+        Side::Any | Side::Yours | Side::Theirs => "effects",
     }
     .to_string()
 }
@@ -206,7 +206,7 @@ fn effect_of(side: Side) -> String {
     match side {
         Side::Enemy => "an enemy effect",
         Side::Friendly => "a friendly effect",
-        Side::Any | Side::Yours => "an effect",
+        Side::Any | Side::Yours | Side::Theirs => "an effect",
     }
     .to_string()
 }
@@ -225,7 +225,7 @@ fn means(means: Means) -> &'static str {
 fn destroyed_by(with: Means, by: Side) -> String {
     match (with, by) {
         (Means::Effect, Side::Enemy | Side::Friendly) => format!(" by {}", effect_of(by)),
-        (Means::Effect, Side::Any | Side::Yours) => " by an effect".to_string(),
+        (Means::Effect, Side::Any | Side::Yours | Side::Theirs) => " by an effect".to_string(),
         (Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage, _) => {
             means(with).to_string()
         }

@@ -16,8 +16,6 @@ pub(super) enum Role {
     Asked,
     /// "you have ... in play": whose is said by the verb.
     Had,
-    /// Another player does it to their own: "1 of their Units".
-    Theirs,
 }
 
 pub(super) fn selector(selector: &Selector, role: Role) -> String {
@@ -171,7 +169,7 @@ pub(super) fn group(group: &Group, role: Role) -> String {
     }
     let mut words: Vec<String> = Vec::new();
     let one = is_one(&group.quantity);
-    let theirs = role == Role::Theirs && group.zone == Zone::Field;
+    let theirs = group.side == Side::Theirs;
     let owned = theirs || (group.side == Side::Yours && role != Role::Had);
     let owner_said = group.side == Side::Enemy && role == Role::Had;
     let counted = matches!(
@@ -195,8 +193,8 @@ pub(super) fn group(group: &Group, role: Role) -> String {
     let mut adjectives = Vec::new();
     let side = match group.side {
         Side::Friendly => Some("friendly"),
-        Side::Enemy if !owner_said && !theirs => Some("enemy"),
-        Side::Any | Side::Yours | Side::Enemy => None,
+        Side::Enemy if !owner_said => Some("enemy"),
+        Side::Any | Side::Yours | Side::Enemy | Side::Theirs => None,
     };
     let mut side_pending = side;
     let mut after: Vec<&Quality> = Vec::new();
@@ -541,6 +539,7 @@ pub(super) fn player(player: &Player) -> String {
         Player::You => "you".to_string(),
         Player::Opponent => "your opponent".to_string(),
         Player::Each => "each player".to_string(),
+        Player::Actor => "they".to_string(),
         Player::OwnerOf(reference) => format!("{} owner", owner_of(*reference)),
     }
 }
@@ -550,6 +549,7 @@ pub(super) fn possessive(player: &Player) -> String {
         Player::You => "your".to_string(),
         Player::Opponent => "your opponent's".to_string(),
         Player::Each => "each player's".to_string(),
+        Player::Actor => "their".to_string(),
         Player::OwnerOf(reference) => format!("{} owner's", owner_of(*reference)),
     }
 }

@@ -69,7 +69,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
 pub(super) fn imperative(node: &Node) -> Built<Imperative> {
     let mut children = node.children();
     let mut verb = children.need()?;
-    let may = verb.rule() == Rule::you_may;
+    let may = matches!(verb.rule(), Rule::you_may | Rule::may);
     if may {
         verb = children.need()?;
     }
@@ -292,15 +292,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
             Predicate::Changes(lost.collect::<Built<_>>()?)
         }
         Rule::recovers => Predicate::Recovers(amount(&next()?)?),
-        Rule::draws => Predicate::Draws(amount(&next()?)?),
-        Rule::discards => Predicate::Discards(nouns(&next()?)?),
-        Rule::rests => Predicate::Rests(nouns(&next()?)?),
-        Rule::chooses => Predicate::Chooses(nouns(&next()?)?),
-        Rule::destroys => Predicate::Destroys(nouns(&next()?)?),
-        Rule::deals_to => Predicate::DealsTo {
-            amount: amount(&next()?)?,
-            to: nouns(&next()?)?,
-        },
+        Rule::does => Predicate::Does(imperative(node)?),
         Rule::cant_do => {
             let deeds = node.children().map(|child| deed(&child).map(Change::Cant));
             Predicate::Changes(deeds.collect::<Built<_>>()?)
