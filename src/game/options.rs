@@ -1,6 +1,7 @@
 //! What a player may do now: every legal option and no other.
 
 use super::choice::{Choice, How};
+use super::event::{By, Happening};
 use super::picks::Parts;
 use super::select::Context;
 use super::state::NONE;
@@ -202,6 +203,13 @@ impl Game<'_> {
         let parameter = self.parameter_of(ability, object);
         let context = Context::of(object, seat, parameter);
         self.push_effect(ability, super::state::EffectKind::Activated, &context, 0);
+        if let Some(keyword) = self.library.ability(ability).keyword {
+            self.emit(Happening::Activates {
+                seat,
+                keyword,
+                whose: object,
+            });
+        }
         if self.scratch.recording {
             let card = self.named(object);
             self.note("10-1-7-2", super::log::What::Activated { card, ability });
@@ -280,7 +288,7 @@ impl Game<'_> {
                 self.is_current(object)
                     && self.card(object.card).zone.is_field()
                     && self.card(object.card).rested != (to == Orientation::Rested)
-                    && !self.is_kept_from(object, to, Some(context.controller))
+                    && !self.is_kept_from(object, to, Some(context.by()))
             }
             Action::Destroy(_) => self.zone_of(object).is_some_and(Zone::is_field),
             Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. } => self.is_current(object),
@@ -413,7 +421,7 @@ impl Game<'_> {
             least == 0 || {
                 let mut count = 0;
                 self.visit(part, context, &mut |object| {
-                    if self.can_be_chosen(object, context.controller) {
+                    if self.can_be_chosen(object, context.by()) {
                         count += 1;
                     }
                     count < least
@@ -427,6 +435,7 @@ impl Game<'_> {
         match self.library.selector(what) {
             Selector::Group(group) => match group.zone {
                 TextZone::Field | TextZone::Trash(_) | TextZone::Removal(_) => true,
+                TextZone::Within(of) => self.is_public(of),
                 TextZone::Hand(_) | TextZone::Deck(_) | TextZone::TopOfDeck(_) | TextZone::Among(_) => false,
             },
             Selector::AnyOf(parts) | Selector::AllOf(parts) => self.library.selector_lists[parts.range()]
@@ -437,9 +446,9 @@ impl Game<'_> {
     }
 
     /// "can't be chosen as a target of enemy effects".
-    pub(crate) fn can_be_chosen(&self, object: ObjectId, by: SeatId) -> bool {
+    pub(crate) fn can_be_chosen(&self, object: ObjectId, by: By) -> bool {
         !self.facts_about(object.card).any(|(change, fact)| {
-            matches!(change, Change::Cant(Deed::BeChosen(side)) if self.is_on_side(side, fact.controller, by))
+            matches!(change, Change::Cant(Deed::BeChosen(effects)) if self.is_done_by(effects, fact.controller, by))
         })
     }
 }

@@ -1,5 +1,6 @@
 //! Asking the game: what a selector finds, what a quality says, whether a condition holds, how much an amount is.
 
+use super::event::By;
 use super::state::{Bound, Facts, Memory, NONE};
 use super::{Game, ObjectId, SeatId, Zone};
 use crate::ir::{Comparison, Extreme, Side, Slot, Stat, State as ObjectState, Window};
@@ -24,6 +25,14 @@ pub(crate) struct Context {
 }
 
 impl Context {
+    /// Whose effect it is.
+    pub(crate) fn by(&self) -> By {
+        By {
+            seat: self.controller,
+            source: self.source,
+        }
+    }
+
     /// An effect that has bound nothing.
     pub(crate) fn of(source: ObjectId, controller: SeatId, parameter: u8) -> Context {
         Context {
@@ -68,7 +77,7 @@ impl Game<'_> {
         self.library.definition(self.card(card).definition)
     }
 
-    fn definition_id(&self, object: ObjectId) -> Option<CardId> {
+    pub(crate) fn definition_id(&self, object: ObjectId) -> Option<CardId> {
         Some(match self.look(object)? {
             Looked::Live(card) => self.card(card).definition,
             Looked::Past(memory) => memory.facts.definition,
@@ -359,6 +368,10 @@ impl Game<'_> {
     }
 
     fn has_noun(&self, nouns: Nouns, object: ObjectId) -> bool {
+        // "1 of them": whatever they are.
+        if nouns == Nouns::default() {
+            return true;
+        }
         let (zone, definition, command) = match self.look(object) {
             Some(Looked::Live(card)) => {
                 let state = self.card(card);
@@ -398,30 +411,33 @@ impl Game<'_> {
             && self.has_qualities(group.qualities, object, context)
             && group
                 .extreme
-                .is_none_or(|(stat, extreme)| self.is_extreme(group, stat, extreme, object, context))
+                .is_none_or(|extreme| self.is_extreme(group, extreme, object, context))
     }
 
     /// "with the highest AP": nobody of the group has more.
     fn is_extreme(
         &self,
         group: &Group,
-        stat: Stat,
-        extreme: Extreme,
+        (stat, extreme, among): (Stat, Extreme, Option<SelectorId>),
         object: ObjectId,
         context: &Context,
     ) -> bool {
         let mine = self.stat(stat, object);
-        let others = Group {
-            extreme: None,
-            ..*group
-        };
-        self.visit_group(&others, context, &mut |other| {
+        let mut is_beaten = |other| {
             let theirs = self.stat(stat, other);
             match extreme {
                 Extreme::Highest => theirs <= mine,
                 Extreme::Lowest => theirs >= mine,
             }
-        })
+        };
+        if let Some(among) = among {
+            return self.visit(among, context, &mut is_beaten);
+        }
+        let others = Group {
+            extreme: None,
+            ..*group
+        };
+        self.visit_group(&others, context, &mut is_beaten)
     }
 
     /// Whether an object is one of those that a selector describes, wherever it is now.
@@ -559,6 +575,11 @@ impl Game<'_> {
                         || visitor(object)
                 });
             }
+            TextZone::Within(of) => {
+                return self.visit(of, context, &mut |object| {
+                    !self.fits_group(group, object, context) || visitor(object)
+                });
+            }
             TextZone::Hand(player) => (player, Zone::Hand),
             TextZone::Trash(player) => (player, Zone::Trash),
             TextZone::Removal(player) => (player, Zone::Removal),
@@ -571,7 +592,8 @@ impl Game<'_> {
             | TextZone::Trash(_)
             | TextZone::Removal(_)
             | TextZone::Deck(_)
-            | TextZone::Among(_) => usize::MAX,
+            | TextZone::Among(_)
+            | TextZone::Within(_) => usize::MAX,
         };
         for seat in self.seats() {
             if self.is_player(player, context, seat)
@@ -638,10 +660,22 @@ impl Game<'_> {
                 });
                 sum
             }
-            Amount::ForEach { amount, each } => {
+            Amount::ForEach { amount, each, per } => {
                 let amount = self.library.amounts[amount.0 as usize];
+                let each = self.library.amounts[each.0 as usize];
                 self.amount(amount, context)
-                    .saturating_mul(self.count(each, context) as i32)
+                    .saturating_mul(self.amount(each, context) / i32::from(per.max(1)))
+            }
+            // 5-5-1-1: what has left the field has no damage on it.
+            Amount::Damage(slot) => {
+                let mut sum = 0;
+                self.visit_slot(slot, context, &mut |object| {
+                    if self.is_current(object) {
+                        sum += i32::from(self.card(object.card).damage);
+                    }
+                    true
+                });
+                sum
             }
             Amount::Result(slot) => match slot {
                 Slot::Step(step) | Slot::Remaining(step) => {
@@ -724,6 +758,36 @@ impl Game<'_> {
             Condition::PlayerLv { who, comparison, lv } => self.seats().any(|seat| {
                 self.is_player(who, context, seat) && comparison.holds(self.player_lv(seat), i32::from(lv))
             }),
+            Condition::Rival {
+                who,
+                more,
+                what,
+                than,
+            } => {
+                // Of several opponents: any of them.
+                let of = |seat| match what {
+                    None => self.player_lv(seat),
+                    Some(what) => {
+                        let context = Context {
+                            actor: seat,
+                            ..*context
+                        };
+                        self.count(what, &context) as i32
+                    }
+                };
+                self.seats().any(|one| {
+                    self.is_player(who, context, one)
+                        && self.seats().any(|other| {
+                            other != one
+                                && self.is_player(than, context, other)
+                                && (if more {
+                                    of(one) > of(other)
+                                } else {
+                                    of(one) < of(other)
+                                })
+                        })
+                })
+            }
             Condition::Attacking { who, target } => self.state.battle.is_some_and(|battle| {
                 let attacks = self.fits(who, battle.attacker, context)
                     || self

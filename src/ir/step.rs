@@ -72,6 +72,8 @@ pub enum Action {
         amount: Amount,
         /// To what.
         to: Target,
+        /// Whether how much stands behind the target. Wording only.
+        behind: bool,
     },
     /// "X recovers N HP" (5-6).
     Recover {

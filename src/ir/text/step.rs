@@ -1,7 +1,7 @@
 //! Steps as sentences.
 
 use super::capitalised;
-use super::condition::{condition, damage, effects_of};
+use super::condition::{condition, damage, damage_from, damage_kind, effects_of, kept_from};
 use super::noun::{Role, amount, for_each, group, is_plural, keyword, player, possessive, selector, signed};
 use crate::ir::{
     Action, Amount, Body, Change, Condition, Consent, DeckPosition, Deed, Joint, MoveTarget, MoveVerb, Noun,
@@ -116,6 +116,7 @@ fn unless(when: &Condition) -> Option<&Condition> {
             Condition::There { .. }
             | Condition::Turn(_)
             | Condition::PlayerLv { .. }
+            | Condition::Rival { .. }
             | Condition::Attacking { .. }
             | Condition::Battling { .. }
             | Condition::All(_)
@@ -181,9 +182,8 @@ fn clause(step: &Step, previous: Option<&Step>) -> String {
         }
         // "your opponent draws 1 and discards 1": who does it is said once.
         let again = step.when.is_none()
-            && previous.is_some_and(|previous| {
-                previous.actor == step.actor && previous.consent == Consent::Must
-            });
+            && previous
+                .is_some_and(|previous| previous.actor == step.actor && previous.consent == Consent::Must);
         if again {
             return third_person(&done);
         }
@@ -239,8 +239,12 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
     let object = |what: &Selector| selector(what, Role::Object);
     match action {
         Action::Choose(what) => format!("choose {}", object(what)),
-        Action::Draw(Amount::ForEach { amount: one, each }) => {
-            format!("draw {} {}", amount(one), for_each(each))
+        Action::Draw(Amount::ForEach {
+            amount: one,
+            each,
+            per,
+        }) => {
+            format!("draw {} {}", amount(one), for_each(each, *per))
         }
         Action::Draw(number @ (Amount::Count(_) | Amount::Quality { .. })) => {
             format!("draw cards equal to {}", amount(number))
@@ -250,6 +254,7 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
             by,
             amount: number,
             to,
+            behind,
         } => {
             let (by, verb) = match by {
                 None => (String::new(), "deal"),
@@ -264,16 +269,26 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
                     format!("the first card in {} shield area", possessive(of))
                 }
             };
-            match number {
-                Amount::Count(_) | Amount::Quality { .. } => {
-                    format!("{by}{verb} damage equal to {} to {to}", amount(number))
+            let (damage, measure) = match number {
+                Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
+                    ("damage".to_string(), format!(" equal to {}", amount(number)))
                 }
-                Amount::ForEach { amount: one, each } => {
-                    format!("{by}{verb} {} damage {} to {to}", amount(one), for_each(each))
-                }
+                Amount::ForEach {
+                    amount: one,
+                    each,
+                    per,
+                } => (
+                    format!("{} damage", amount(one)),
+                    format!(" {}", for_each(each, *per)),
+                ),
                 Amount::Literal(_) | Amount::Parameter | Amount::Result(_) => {
-                    format!("{by}{verb} {} damage to {to}", amount(number))
+                    (format!("{} damage", amount(number)), String::new())
                 }
+            };
+            if *behind {
+                format!("{by}{verb} {damage} to {to}{measure}")
+            } else {
+                format!("{by}{verb} {damage}{measure} to {to}")
             }
         }
         Action::Recover { who, amount: number } => {
@@ -381,7 +396,12 @@ fn moved(action: &Action, verb: MoveVerb, what: &Selector, to: &MoveTarget, acto
             // From the hand, without saying so; a bare number where the noun says no more.
             match what {
                 Selector::Group(group)
-                    if group.zone == Zone::Hand(if *actor == Player::You { Player::You } else { Player::Actor }) =>
+                    if group.zone
+                        == Zone::Hand(if *actor == Player::You {
+                            Player::You
+                        } else {
+                            Player::Actor
+                        }) =>
                 {
                     let mut bare = (**group).clone();
                     bare.zone = Zone::Field;
@@ -484,7 +504,9 @@ fn tokens(entries: &[TokenDeployment]) -> String {
             items.push(format!("HP{}", token.hp));
             items.extend(token.keywords.iter().map(keyword));
             let (number, each) = match &entry.amount {
-                Amount::ForEach { amount, each } => (amount.as_ref(), format!(" {}", for_each(each))),
+                Amount::ForEach { amount, each, per } => {
+                    (amount.as_ref(), format!(" {}", for_each(each, *per)))
+                }
                 other => (other, String::new()),
             };
             let plural = if *number == Amount::Literal(1) { "" } else { "s" };
@@ -598,13 +620,27 @@ fn change(who: &Selector, changes: &[Change]) -> String {
                 "{subject}'s battle damage to Shields is dealt to the first {number} Shields simultaneously"
             )
         }
-        [Change::Reduces { damage: which, by }, ..] => {
-            format!(
-                "{subject} {} {} less {}",
+        [
+            Change::Reduces {
+                damage: which,
+                by,
+                order,
+                the,
+            },
+            ..,
+        ] => {
+            let received = format!(
+                "{}{} {subject} {}{}",
+                if *the { "the " } else { "" },
+                damage_kind(which),
                 verb("receives", "receive"),
-                amount(by),
-                damage(which)
-            )
+                damage_from(which)
+            );
+            if *order {
+                format!("reduce {received} by {}", amount(by))
+            } else {
+                format!("{received} is reduced by {}", amount(by))
+            }
         }
         [] => subject,
     }
@@ -613,6 +649,10 @@ fn change(who: &Selector, changes: &[Change]) -> String {
 fn deed(deed: &Deed, its: &str) -> String {
     match deed {
         Deed::Attack => "attack".to_string(),
+        Deed::AttackOnDeployTurn => format!(
+            "attack on the turn {} deployed",
+            if its == "its" { "it is" } else { "they are" }
+        ),
         Deed::AttackTarget(target) => {
             format!("choose {} as {its} attack target", selector(target, Role::Object))
         }
@@ -621,9 +661,16 @@ fn deed(deed: &Deed, its: &str) -> String {
         Deed::BeReduced { stat, by } => format!("have {its} {} reduced by {}", stat.word(), effects_of(*by)),
         Deed::BeSetActive => "be set as active".to_string(),
         Deed::BeRested(by) => format!("be rested by {}", effects_of(*by)),
-        Deed::BeDestroyed(by) => format!("be destroyed by {}", effects_of(*by)),
+        Deed::BeDestroyed { means, by } => format!("be destroyed{}", kept_from(*means, *by)),
         Deed::BeChosen(by) => format!("be chosen as the target of {}", effects_of(*by)),
-        Deed::BeReturned(by) => format!("be returned to hand by {}", effects_of(*by)),
+        Deed::BeReturned { to, by } => {
+            let to = to.as_ref().map(|to| format!("{} ", possessive(to)));
+            format!(
+                "be returned to {}hand by {}",
+                to.unwrap_or_default(),
+                effects_of(*by)
+            )
+        }
         Deed::BePaired => "be paired with a Pilot".to_string(),
         Deed::Recover => "recover HP".to_string(),
         Deed::Activate(used) => format!("activate {}", keyword(used)),
