@@ -369,6 +369,139 @@ pub enum RelationStand {
     With,
 }
 
+/// What has been done to cards, as a text refers back to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Done {
+    /// "chosen".
+    Chosen,
+    /// "destroyed" (5-10).
+    Destroyed,
+    /// "discarded" (5-11).
+    Discarded,
+    /// "returned".
+    Returned,
+    /// "exiled" (5-12).
+    Exiled,
+    /// "revealed".
+    Revealed,
+    /// "deployed" (5-8).
+    Deployed,
+    /// "placed".
+    Placed,
+    /// "added".
+    Added,
+    /// "recovered HP" (5-6).
+    Recovered,
+}
+
+impl Done {
+    /// What can be written as one participle.
+    pub const PARTICIPLES: [Done; 9] = [
+        Done::Chosen,
+        Done::Destroyed,
+        Done::Discarded,
+        Done::Returned,
+        Done::Exiled,
+        Done::Revealed,
+        Done::Deployed,
+        Done::Placed,
+        Done::Added,
+    ];
+
+    /// The word as printed, `destroyed`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Done::Chosen => "chosen",
+            Done::Destroyed => "destroyed",
+            Done::Discarded => "discarded",
+            Done::Returned => "returned",
+            Done::Exiled => "exiled",
+            Done::Revealed => "revealed",
+            Done::Deployed => "deployed",
+            Done::Placed => "placed",
+            Done::Added => "added",
+            Done::Recovered => "recovered HP",
+        }
+    }
+}
+
+/// A mark that an effect on a card begins with, where a text asks for such cards: "with 【Burst】".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "named as printed (13-2)")]
+pub enum EffectMark {
+    ActivateMain,
+    ActivateAction,
+    Main,
+    Action,
+    Burst,
+    Deploy,
+    Attack,
+    Destroyed,
+    WhenPaired,
+    WhenLinked,
+    DuringPair,
+    DuringLink,
+}
+
+impl EffectMark {
+    /// The mark as printed, `【Burst】`.
+    pub fn word(self) -> &'static str {
+        match self {
+            EffectMark::ActivateMain => "【Activate･Main】",
+            EffectMark::ActivateAction => "【Activate･Action】",
+            EffectMark::Main => "【Main】",
+            EffectMark::Action => "【Action】",
+            EffectMark::Burst => "【Burst】",
+            EffectMark::Deploy => "【Deploy】",
+            EffectMark::Attack => "【Attack】",
+            EffectMark::Destroyed => "【Destroyed】",
+            EffectMark::WhenPaired => "【When Paired】",
+            EffectMark::WhenLinked => "【When Linked】",
+            EffectMark::DuringPair => "【During Pair】",
+            EffectMark::DuringLink => "【During Link】",
+        }
+    }
+}
+
+/// How a text says that it did something itself. Wording only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// "with this effect".
+    With,
+    /// "by this effect".
+    By,
+    /// "this way".
+    ThisWay,
+}
+
+impl Way {
+    /// The words as printed.
+    pub fn words(self) -> &'static str {
+        match self {
+            Way::With => "with this effect",
+            Way::By => "by this effect",
+            Way::ThisWay => "this way",
+        }
+    }
+}
+
+/// A moment to come, at which something is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Later {
+    /// "at the end of this turn" (7-6-4).
+    EndOfThisTurn,
+    /// "at the end of this battle" (8-6).
+    EndOfThisBattle,
+    /// "at the start of your next turn" (7-2-4).
+    StartOfNextTurn(Window),
+    /// "at the end of your next turn" (7-6-4).
+    EndOfNextTurn(Window),
+}
+
 /// The end of a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

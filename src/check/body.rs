@@ -6,8 +6,8 @@ use super::scope::Scope;
 use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, Arm, Body, Change, Condition, Consent, Deed, Duration, Joint, Means, MoveVerb, Period,
-    Permission, Player, Selector, Signed, Slot, Stand, Step, Target, Zone,
+    Action, Amount, Arm, Body, Change, Condition, Consent, Deed, Done, Duration, Joint, Later, Means,
+    MoveVerb, Period, Permission, Player, Selector, Signed, Slot, Stand, Stat, Step, Target, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -61,6 +61,17 @@ impl Scope<'_> {
         tense: Tense,
         body: &mut Body,
     ) -> Option<()> {
+        if let Some(at) = sentence
+            .leads
+            .iter()
+            .skip(skip)
+            .position(|lead| matches!(lead.node, ast::Lead::Later(_)))
+        {
+            return self.later_sentence(sentence, skip, skip + at, tense, body);
+        }
+        if let Some(replaced) = self.timed_substitution(sentence, skip, tense, body) {
+            return replaced;
+        }
         let leads = self.leads(sentence, skip, tense)?;
         let (joint, joint_span) = leads.joint.unzip();
         if let Some(span) = joint_span
@@ -106,11 +117,11 @@ impl Scope<'_> {
                 return None;
             }
             let mut asked = if number == 0 { when.take() } else { inner }.or(unless);
-            for (part, built) in self
-                .clause(clause, leads.duration, tense, body)?
-                .into_iter()
-                .enumerate()
-            {
+            let built = match clause.later {
+                None => self.clause(clause, leads.duration, tense, body)?,
+                Some(at) => vec![self.later_clause(sentence, clause, at, tense, body)?],
+            };
+            for (part, built) in built.into_iter().enumerate() {
                 let first = number == 0 && part == 0;
                 let joint = if first {
                     joint.unwrap_or(Joint::Sentence)
@@ -122,10 +133,12 @@ impl Scope<'_> {
                     None => None,
                     Some(span) => Some(self.replaced(body, &built.action, span)?),
                 };
-                self.after(&built.action, root(body, instead_of).unwrap_or(index));
+                let root = root(body, instead_of).map_or(index, |root| root + self.first);
+                self.after(&built.action, root);
+                self.opponent |= built.actor == Player::Opponent;
                 if built.actor == Player::Each {
                     // One for each of them.
-                    self.mention(Slot::Step(root(body, instead_of).unwrap_or(index)), None, true);
+                    self.mention(Slot::Step(root), None, true);
                 }
                 body.steps.push(Step {
                     joint,
@@ -142,7 +155,7 @@ impl Scope<'_> {
     }
 
     fn step_number(&mut self, body: &Body, span: Span) -> Option<u8> {
-        let number = u8::try_from(body.steps.len())
+        let number = u8::try_from(body.steps.len() + usize::from(self.first))
             .ok()
             .filter(|number| *number < u8::MAX);
         if number.is_none() {
@@ -164,6 +177,9 @@ impl Scope<'_> {
                 ast::Lead::Then if leads.joint.is_none() => leads.joint = Some((Joint::Then, lead.span)),
                 ast::Lead::Otherwise if leads.joint.is_none() => {
                     leads.joint = Some((Joint::Otherwise, lead.span))
+                }
+                ast::Lead::IfTheyDo if leads.joint.is_none() => {
+                    leads.joint = Some((Joint::IfTheyDo, lead.span))
                 }
                 ast::Lead::IfYouDo if leads.joint.is_none() => {
                     leads.joint = Some((Joint::IfYouDo, lead.span))
@@ -238,6 +254,182 @@ impl Scope<'_> {
             return None;
         }
         Some(leads)
+    }
+
+    /// "At the end of this turn, ...": what follows is for then.
+    fn later_sentence(
+        &mut self,
+        sentence: &ast::Sentence,
+        skip: usize,
+        at: usize,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<()> {
+        let ast::Lead::Later(moment) = sentence.leads[at].node else {
+            return None;
+        };
+        let outer = ast::Sentence {
+            leads: sentence.leads[..at].to_vec(),
+            ..sentence.clone()
+        };
+        let inner = ast::Sentence {
+            leads: sentence.leads[at + 1..].to_vec(),
+            ..sentence.clone()
+        };
+        let leads = self.leads(&outer, skip, tense)?;
+        if leads.duration.is_some() {
+            self.period_without_change(sentence.span);
+            return None;
+        }
+        let number = self.step_number(body, sentence.span)?;
+        let action = self.later(&inner, moment, Stand::Before, number, tense)?;
+        body.steps.push(Step {
+            joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
+            when: leads.when,
+            actor: Player::You,
+            consent: Consent::Must,
+            instead_of: None,
+            action,
+            place: self.place(sentence.span),
+        });
+        Some(())
+    }
+
+    /// "Destroy it at the end of this turn".
+    fn later_clause(
+        &mut self,
+        sentence: &ast::Sentence,
+        clause: &ast::Clause,
+        moment: Later,
+        tense: Tense,
+        body: &Body,
+    ) -> Option<Built> {
+        let inner = ast::Sentence {
+            leads: Vec::new(),
+            clauses: vec![ast::Clause {
+                separator: ast::Separator::First,
+                inner_if: None,
+                later: None,
+                instead: None,
+                unless: None,
+                ..clause.clone()
+            }],
+            ..sentence.clone()
+        };
+        let number = self.step_number(body, clause.span)?;
+        Some(Built {
+            action: self.later(&inner, moment, Stand::After, number, tense)?,
+            consent: Consent::Must,
+            actor: Player::You,
+            span: clause.span,
+        })
+    }
+
+    fn later(
+        &mut self,
+        inner: &ast::Sentence,
+        at: Later,
+        stand: Stand,
+        number: u8,
+        tense: Tense,
+    ) -> Option<Action> {
+        if tense == Tense::Constant {
+            self.no_timing(inner.span);
+            return None;
+        }
+        let mut body = Body::default();
+        let first = std::mem::replace(&mut self.first, number + 1);
+        let done = self.sentence(inner, 0, tense, &mut body);
+        self.first = first;
+        done?;
+        Some(Action::Later { at, body, stand })
+    }
+
+    /// "If it would be destroyed during this turn, ... instead": nothing where the sentence is no such thing.
+    fn timed_substitution(
+        &mut self,
+        sentence: &ast::Sentence,
+        skip: usize,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<Option<()>> {
+        let at = skip + sentence.leads.iter().skip(skip).position(|lead| {
+            matches!(&lead.node, ast::Lead::When(event, None, None) if super::effect::is_replaced(event))
+        })?;
+        Some(self.substituted(sentence, skip, at, tense, body))
+    }
+
+    fn substituted(
+        &mut self,
+        sentence: &ast::Sentence,
+        skip: usize,
+        at: usize,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<()> {
+        let span = sentence.leads[at].span;
+        let ast::Lead::When(event, _, _) = &sentence.leads[at].node else {
+            return None;
+        };
+        let outer = ast::Sentence {
+            leads: sentence.leads[..at].to_vec(),
+            ..sentence.clone()
+        };
+        let leads = self.leads(&outer, skip, tense)?;
+        let ast::Event::OfNouns { who, verb } = &**event else {
+            return None;
+        };
+        let during = match verb {
+            ast::NounEvent::Destroyed { during, .. } | ast::NounEvent::Moved { during, .. } => *during,
+            _ => None,
+        };
+        let Some(period) = during.filter(|_| leads.duration.is_none() && tense == Tense::Timed) else {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "nothing says how long this lasts",
+                    "for how long",
+                )
+                .help("say `If it would be destroyed during this turn, ... instead`, or put the text on a line of its own"),
+            );
+            return None;
+        };
+        let number = self.step_number(body, sentence.span)?;
+        let subject = self.subject(who)?;
+        let Selector::Known(known) = subject else {
+            self.report(
+                Code::Mismatch,
+                who.span,
+                "this holds for something that was chosen before",
+                "choose it first",
+            );
+            return None;
+        };
+        let ability = self.gained_substitution(sentence, at, event, known)?;
+        self.after_step(Selector::Known(known), number);
+        body.steps.push(Step {
+            joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
+            when: leads.when,
+            actor: Player::You,
+            consent: Consent::Must,
+            instead_of: None,
+            action: Action::Change {
+                who: Selector::Known(known),
+                changes: vec![Change::Replaces(Box::new(ability))],
+                duration: Some(Duration {
+                    period,
+                    stand: Stand::Before,
+                }),
+            },
+            place: self.place(sentence.span),
+        });
+        Some(())
+    }
+
+    fn after_step(&mut self, what: Selector, number: u8) {
+        self.bring_up_step(&what, Slot::Step(number));
     }
 
     /// "Deploy A if ..., deploy B if ..., or deploy C if ...".
@@ -321,6 +513,13 @@ impl Scope<'_> {
     /// What later references can go back to, once a step is there.
     fn after(&mut self, action: &Action, index: u8) {
         let slot = Slot::Step(index);
+        if let Some((done, what)) = done_by(action) {
+            let slot = match what {
+                Selector::Known(reference) => reference.to,
+                _ => slot,
+            };
+            self.did(done, Some(index), slot);
+        }
         match action {
             Action::Choose(what) => self.bring_up_step(what, slot),
             // It is in play now.
@@ -355,13 +554,16 @@ impl Scope<'_> {
                 to: Target::Objects(who),
                 ..
             } => self.bring_up_step(who, slot),
+            Action::DealMutual { who, .. } => self.mention_known(who),
             Action::Pair { unit, .. } => self.mention_known(unit),
             Action::Destroy(_)
             | Action::Draw(_)
             | Action::Deal { .. }
             | Action::Shuffle(_)
             | Action::PlaceResources { .. }
-            | Action::ActivateCommand
+            | Action::Activate { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget(_)
             | Action::Branch(_) => {}
@@ -498,8 +700,15 @@ impl Scope<'_> {
         lead: Option<Period>,
         tense: Tense,
     ) -> Option<(Action, Consent, Player)> {
-        if let ast::NounKind::Player(player) = &who.first.kind {
-            let actor = super::noun::lower_player(*player);
+        let they = matches!(who.first.kind, ast::NounKind::Reference(ast::Reference::Them))
+            && self.opponent
+            && who.rest.is_empty()
+            && matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. }));
+        let actor = match &who.first.kind {
+            ast::NounKind::Player(player) => Some(super::noun::lower_player(*player)),
+            _ => they.then_some(Player::They),
+        };
+        if let Some(actor) = actor {
             let about = (actor != Player::You).then_some(Player::Actor);
             let outer = std::mem::replace(&mut self.about, about);
             let done = self.player_clause(span, &actor, predicate, tense);
@@ -556,7 +765,12 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                if tense == Tense::Timed && duration.is_none() && changes.iter().any(needs_duration) {
+                let playing = self.playing && changes.iter().all(is_of_cost);
+                if tense == Tense::Timed
+                    && duration.is_none()
+                    && !playing
+                    && changes.iter().any(needs_duration)
+                {
                     self.push(
                         Diagnostic::new(
                             Code::Mismatch,
@@ -579,27 +793,30 @@ impl Scope<'_> {
                     Player::You,
                 ));
             }
+            ast::Predicate::DealsMutual(stat) => Action::DealMutual {
+                who: subject,
+                stat: *stat,
+            },
             ast::Predicate::Recovers(amount) => Action::Recover {
                 who: subject,
                 amount: self.amount_each(*amount, None, span)?,
             },
-            ast::Predicate::Does(ast::Imperative {
-                may: false,
-                verb: verb @ ast::Verb::Deal { .. },
-            }) => match self.verb(verb, span)? {
-                Action::Deal {
-                    by: _,
-                    amount,
-                    to,
-                    behind,
-                } => Action::Deal {
-                    by: Some(subject),
-                    amount,
-                    to,
-                    behind,
-                },
-                other => other,
-            },
+            ast::Predicate::Does(does) if !does.may && matches!(does.verb, ast::Verb::Deal { .. }) => {
+                match self.verb(&does.verb, span)? {
+                    Action::Deal {
+                        by: _,
+                        amount,
+                        to,
+                        behind,
+                    } => Action::Deal {
+                        by: Some(subject),
+                        amount,
+                        to,
+                        behind,
+                    },
+                    other => other,
+                }
+            }
             ast::Predicate::Does(_) => {
                 self.report(
                     Code::Mismatch,
@@ -633,7 +850,8 @@ impl Scope<'_> {
             return None;
         }
         match predicate {
-            ast::Predicate::Does(ast::Imperative { may, verb }) => {
+            ast::Predicate::Does(does) => {
+                let ast::Imperative { may, verb } = &**does;
                 if *actor != Player::You
                     && let Some(nouns) = verb.object()
                 {
@@ -642,7 +860,7 @@ impl Scope<'_> {
                 let consent = if *may { Consent::May } else { Consent::Must };
                 Some((self.verb(verb, span)?, consent))
             }
-            ast::Predicate::Changes(_) | ast::Predicate::Recovers(_) => {
+            ast::Predicate::Changes(_) | ast::Predicate::Recovers(_) | ast::Predicate::DealsMutual(_) => {
                 self.report(Code::Mismatch, span, "a player does not do this", "only cards do");
                 None
             }
@@ -704,6 +922,13 @@ impl Scope<'_> {
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, Number::Needed)?),
             ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, Number::Optional)?),
             ast::Change::GainsEffect(text) => Change::GainsAbility(Box::new(self.quoted_effect(text)?)),
+            ast::Change::Becomes(stat, to) => Change::Becomes {
+                stat: *stat,
+                to: match to {
+                    ast::NewValue::Number(amount) => self.amount(*amount, span)?,
+                    ast::NewValue::Equal(equal) => self.equal_to(equal)?,
+                },
+            },
             ast::Change::AlsoNamed(name) => Change::AlsoNamed(name.clone()),
             ast::Change::Wont => Change::Cant(Deed::BeSetActive),
             ast::Change::MayAttackTarget(nouns) => Change::May(Permission::AttackTarget(self.nouns(nouns)?)),
@@ -758,6 +983,33 @@ fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
         found = earlier;
     }
     Some(found)
+}
+
+/// What an instruction does to what, as a text can refer back to it: "the destroyed Unit".
+fn done_by(action: &Action) -> Option<(Done, &Selector)> {
+    Some(match action {
+        Action::Choose(what) => (Done::Chosen, what),
+        Action::Destroy(what) => (Done::Destroyed, what),
+        Action::Reveal(what) => (Done::Revealed, what),
+        Action::Deploy { what, .. } => (Done::Deployed, what),
+        Action::Recover { who, .. } => (Done::Recovered, who),
+        Action::Move { verb, what, .. } => (
+            match verb {
+                MoveVerb::Return => Done::Returned,
+                MoveVerb::Add => Done::Added,
+                MoveVerb::Place => Done::Placed,
+                MoveVerb::Discard => Done::Discarded,
+                MoveVerb::Exile | MoveVerb::ExileFromTheGame | MoveVerb::Remove => Done::Exiled,
+            },
+            what,
+        ),
+        _ => return None,
+    })
+}
+
+/// "this card gets cost -2", of the card that is being played.
+fn is_of_cost(change: &Change) -> bool {
+    matches!(change, Change::Stat { stat: Stat::Cost, .. })
 }
 
 /// Whether a timed effect has to say how long this lasts. What says so itself, as "on the turn it is deployed", does not.

@@ -4,7 +4,7 @@ use super::noun::{Number, literal, lower_player, plural};
 use super::scope::{Role, Scope, noun};
 use crate::diagnostics::Code;
 use crate::ir::{
-    Condition, Damage, Effects, Event, Group, Means, Orientation, Player, Presence, Quality, Quantity,
+    Condition, Damage, Done, Effects, Event, Group, Means, Orientation, Player, Presence, Quality, Quantity,
     Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
@@ -74,9 +74,59 @@ impl Scope<'_> {
                         group.side = side;
                     }
                 });
+                self.opponent |= *who == ast::Player::Opponent;
+                self.describe_all(&what);
                 there(what, Presence::Have)
             }
-            ast::Condition::There(what) => there(self.nouns(what)?, Presence::There),
+            ast::Condition::There(what) => {
+                let what = self.nouns(what)?;
+                self.describe_all(&what);
+                there(what, Presence::There)
+            }
+            ast::Condition::Did { who, done, what, way } => {
+                if *who != ast::Player::You {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "an effect is carried out by its player",
+                        "say `you`, or `If they do,`",
+                    );
+                    return None;
+                }
+                let step = self.step_that(*done, span)?;
+                let mut what = self.nouns(what)?;
+                each_group(&mut what, &mut |group| {
+                    group.zone = Zone::Done {
+                        step,
+                        done: *done,
+                        way: None,
+                    };
+                });
+                Condition::There {
+                    what,
+                    said: Presence::Did(*done, *way),
+                }
+            }
+            ast::Condition::Recovered { who, way } => {
+                let step = self.step_that(Done::Recovered, span)?;
+                let mut what = self.nouns(who)?;
+                each_group(&mut what, &mut |group| {
+                    group.zone = Zone::Done {
+                        step,
+                        done: Done::Recovered,
+                        way: None,
+                    };
+                });
+                Condition::There {
+                    what,
+                    said: Presence::Recovered(*way),
+                }
+            }
+            ast::Condition::Destroyed { who, way } => Condition::Is {
+                who: self.subject(who)?,
+                noun: None,
+                qualities: vec![Quality::Destroyed(*way)],
+            },
             ast::Condition::InZone { who, zone } => {
                 let mut what = self.nouns(who)?;
                 let place = match zone {
@@ -171,6 +221,13 @@ impl Scope<'_> {
                 }
             }
         })
+    }
+
+    /// "If there are 4 or more cards ..., choose 1 of them": without the number.
+    fn describe_all(&mut self, what: &Selector) {
+        let mut what = what.clone();
+        each_group(&mut what, &mut |group| group.quantity = Quantity::Any);
+        self.describe(&what);
     }
 
     /// "your opponent has more Resources than you".
@@ -312,6 +369,7 @@ impl Scope<'_> {
             }
             ast::Event::OfPlayer { who, verb } => {
                 let who = lower_player(*who);
+                self.opponent |= who == Player::Opponent;
                 match verb {
                     ast::PlayerEvent::Pairs { pilot, unit } => {
                         let pilot = self.nouns(pilot)?;
@@ -328,10 +386,13 @@ impl Scope<'_> {
                         who,
                         what: self.event_noun(what, Slot::Subject)?,
                     },
-                    ast::PlayerEvent::Discards(what) => Event::Discards {
-                        who,
-                        what: self.event_noun(what, Slot::Subject)?,
-                    },
+                    ast::PlayerEvent::Discards(what) => {
+                        self.did(Done::Discarded, None, Slot::Subject);
+                        Event::Discards {
+                            who,
+                            what: self.event_noun(what, Slot::Subject)?,
+                        }
+                    }
                     ast::PlayerEvent::Deploys(what) => {
                         let mut what = self.event_noun(what, Slot::Subject)?;
                         let side = if who == Player::You {
@@ -423,7 +484,12 @@ impl Scope<'_> {
                         who: subject.clone(),
                         target: self.event_object(target.as_ref())?,
                     },
-                    ast::NounEvent::Destroyed { means, by, would: _ } => Event::Destroyed {
+                    ast::NounEvent::Destroyed {
+                        means,
+                        by,
+                        would: _,
+                        during: _,
+                    } => Event::Destroyed {
                         what: subject.clone(),
                         means: means.unwrap_or(Means::Any),
                         by: effects(*by),
@@ -448,12 +514,35 @@ impl Scope<'_> {
                         to: Orientation::Active,
                         by: by.map(effects),
                     },
-                    ast::NounEvent::Moved(to) => Event::Moved {
+                    ast::NounEvent::Moved {
+                        verb,
+                        to,
+                        from,
+                        by,
+                        would: _,
+                        during: _,
+                    } => Event::Moved {
                         what: subject.clone(),
+                        verb: *verb,
                         to: self.destination(to, None)?,
+                        from: match from {
+                            None => None,
+                            Some(from) => Some(self.zone(&ast::Spanned {
+                                span,
+                                node: from.clone(),
+                            })?),
+                        },
+                        by: by.map(effects),
                     },
                 };
                 self.bring_up(&subject, Slot::Subject);
+                match &event {
+                    Event::Destroyed { .. } => self.did(Done::Destroyed, None, Slot::Subject),
+                    Event::Destroys { .. } => self.did(Done::Destroyed, None, Slot::Object),
+                    Event::Deployed { .. } => self.did(Done::Deployed, None, Slot::Subject),
+                    Event::Moved { verb, .. } => self.did(*verb, None, Slot::Subject),
+                    _ => {}
+                }
                 event
             }
         })

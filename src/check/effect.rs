@@ -128,17 +128,14 @@ impl Scope<'_> {
         let first = sentences.first()?;
         match first.leads.get(skip).map(|lead| (lead.span, &lead.node)) {
             Some((_, ast::Lead::When(event, None, None))) if **event == ast::Event::PlayingThis => {
+                self.playing = true;
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
-                if !body
-                    .steps
-                    .iter()
-                    .any(|step| matches!(step.action, Action::PlayAs { .. }))
-                {
+                if !body.steps.iter().any(|step| is_way_of_playing(&step.action)) {
                     self.report(
                         Code::Mismatch,
                         first.span,
                         "an effect for playing this card ends in how it is played",
-                        "add `play this card as if it has 0 Lv. and cost`",
+                        "add `play this card as if it has 0 Lv. and cost` or `this card gets cost -1`",
                     );
                     return None;
                 }
@@ -223,6 +220,50 @@ impl Scope<'_> {
         }
         let body = self.body(&sentences, skip + 1, Tense::Timed)?;
         Some(AbilityKind::Substitution { event, body })
+    }
+
+    /// "If it would be destroyed during this turn, ... instead": the effect that it has for that time, seen from it.
+    pub(super) fn gained_substitution(
+        &mut self,
+        sentence: &ast::Sentence,
+        at: usize,
+        event: &ast::Event,
+        known: crate::ir::Reference,
+    ) -> Option<Ability> {
+        let span = sentence.leads[at].span;
+        let sentences = [ast::Sentence {
+            leads: sentence.leads[at..].to_vec(),
+            ..sentence.clone()
+        }];
+        let mut inner = Scope::new(self.file, self.card, Host::Card(CardKind::Unit), self.keywords);
+        inner.mention(crate::ir::Slot::This, Some(false), true);
+        let mut event = event.clone();
+        if let ast::Event::OfNouns { who, .. } = &mut event {
+            who.first.kind = ast::NounKind::Reference(ast::Reference::It);
+        }
+        let kind = inner.substitution(&sentences, 0, &event, false, span);
+        self.diagnostics.append(&mut inner.diagnostics);
+        let mut kind = kind?;
+        // What the text calls it outside, it calls it inside.
+        if let AbilityKind::Substitution {
+            event: crate::ir::Event::Destroyed { what, .. } | crate::ir::Event::Moved { what, .. },
+            ..
+        } = &mut kind
+        {
+            *what = Selector::Known(crate::ir::Reference {
+                to: crate::ir::Slot::This,
+                said: known.said,
+            });
+        }
+        Some(Ability {
+            bearer: Bearer::Card,
+            site: Site::Field,
+            gates: Vec::new(),
+            limit: None,
+            window: None,
+            kind,
+            place: self.place(sentence.span),
+        })
     }
 
     fn costs(&mut self, costs: &[ast::Cost]) -> Option<Vec<Cost>> {
@@ -509,6 +550,9 @@ impl Scope<'_> {
         if matches!(ability.kind, AbilityKind::PlayOption(_)) {
             ability.site = Site::Hand;
         }
+        if is_about_trash(ability) {
+            ability.site = Site::Trash;
+        }
         let burst = matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::Marks(marks), .. } if marks.contains(&Mark::Burst));
         let pilot = match self.host {
             Host::Card(CardKind::Pilot) => true,
@@ -635,12 +679,74 @@ impl Scope<'_> {
     }
 }
 
+/// Whether an effect works from the trash (10-1-2): it speaks of "this card in your trash", or waits for the moment in
+/// which the card gets there by another way than its destruction.
+fn is_about_trash(ability: &Ability) -> bool {
+    let is_this =
+        |what: &Selector| matches!(what, Selector::Known(known) if known.to == crate::ir::Slot::This);
+    let in_trash = |what: &Selector| matches!(what, Selector::Known(known) if matches!(known.said, Said::ThisCardAt { hand: false, .. }));
+    let acts = |action: &Action| match action {
+        Action::Deploy { what, .. } | Action::Move { what, .. } | Action::Reveal(what) => in_trash(what),
+        Action::Pair { pilot, .. } => in_trash(pilot),
+        Action::Change { who, .. } => in_trash(who),
+        _ => false,
+    };
+    let (event, costs, body) = match &ability.kind {
+        AbilityKind::Triggered { trigger, body } => match trigger {
+            Trigger::When { event, .. } => (Some(event), [].as_slice(), body),
+            Trigger::Marks(_) | Trigger::At(_) => (None, [].as_slice(), body),
+        },
+        AbilityKind::Activated { costs, body, .. } => (None, costs.as_slice(), body),
+        AbilityKind::Constant(body)
+        | AbilityKind::Command { body, .. }
+        | AbilityKind::Substitution { body, .. }
+        | AbilityKind::PlayOption(body) => (None, [].as_slice(), body),
+        AbilityKind::Keyword { .. } => return false,
+    };
+    let gets_there = match event {
+        Some(crate::ir::Event::Discards { what, .. }) => is_this(what),
+        Some(crate::ir::Event::Moved {
+            what,
+            to: crate::ir::MoveTarget::Trash(_),
+            ..
+        }) => is_this(what),
+        _ => false,
+    };
+    gets_there
+        || body.steps.iter().any(|step| acts(&step.action))
+        || costs
+            .iter()
+            .any(|cost| matches!(cost, Cost::Do(step) if acts(&step.action)))
+}
+
+/// Whether an instruction says for what a card is played (7-5-2-2).
+fn is_way_of_playing(action: &Action) -> bool {
+    match action {
+        Action::PlayAs { .. } => true,
+        Action::Change {
+            who: Selector::Known(who),
+            changes,
+            duration: None,
+        } => {
+            who.to == crate::ir::Slot::This
+                && matches!(
+                    changes.as_slice(),
+                    [Change::Stat {
+                        stat: crate::ir::Stat::Cost,
+                        ..
+                    }]
+                )
+        }
+        _ => false,
+    }
+}
+
 /// Whether an event only would happen (10-1-9-1).
-fn is_replaced(event: &ast::Event) -> bool {
+pub(super) fn is_replaced(event: &ast::Event) -> bool {
     matches!(
         event,
         ast::Event::OfNouns {
-            verb: ast::NounEvent::Destroyed { would: true, .. },
+            verb: ast::NounEvent::Destroyed { would: true, .. } | ast::NounEvent::Moved { would: true, .. },
             ..
         }
     )

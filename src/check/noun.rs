@@ -3,8 +3,8 @@
 use super::scope::{Host, Role, Scope, noun};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{
-    Amount, Group, GroupSaid, KeywordUse, Noun, Player, Quality, Quantity, Reference, Relatum, Said,
-    Selector, Side, Slot, Stacking, Stat, State, Zone,
+    Amount, EffectMark, Group, GroupSaid, KeywordUse, Noun, Player, Quality, Quantity, Reference, Relatum,
+    Said, Selector, Side, Slot, Stacking, Stat, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -116,7 +116,11 @@ impl Scope<'_> {
                 of,
                 qualities,
             } => {
-                let of = Selector::Known(self.resolve(&of.node, of.span, Role::Object)?);
+                let described = self.described().filter(|_| of.node == ast::Reference::Them);
+                let of = match described {
+                    Some(of) => of,
+                    None => Selector::Known(self.resolve(&of.node, of.span, Role::Object)?),
+                };
                 let mut held = Vec::new();
                 let quantity = self.quantity(quantity, &mut held)?;
                 held.append(&mut self.qualities(qualities)?);
@@ -143,7 +147,7 @@ impl Scope<'_> {
             side = match &self.about {
                 Some(Player::Actor) => Some(Side::Theirs),
                 Some(Player::Opponent) => Some(Side::Enemy),
-                Some(Player::You | Player::OwnerOf(_) | Player::Each) | None => {
+                Some(Player::You | Player::OwnerOf(_) | Player::Each | Player::They) | None => {
                     self.report(Code::DanglingReference, span, "`their` is nobody's here", "whose");
                     return None;
                 }
@@ -157,6 +161,7 @@ impl Scope<'_> {
             None => Quantity::Any,
             Some(quantity) => self.quantity(quantity, &mut qualities)?,
         };
+        let mut done = None;
         let inner = group
             .qualities
             .iter()
@@ -192,6 +197,13 @@ impl Scope<'_> {
                     }
                     side = Some(*said);
                 }
+                ast::Quality::Done(what, way) => {
+                    done = Some(Zone::Done {
+                        step: self.step_that(*what, quality.span)?,
+                        done: *what,
+                        way: Some(*way),
+                    });
+                }
                 _ => qualities.push(self.quality(quality)?),
             }
         }
@@ -208,11 +220,14 @@ impl Scope<'_> {
         if nouns.is_empty() {
             nouns.push(Noun::Card(None));
         }
-        let zone = match &group.zone {
-            None => Zone::Field,
-            Some(zone) => self.zone(zone)?,
+        let zone = match (&group.zone, done) {
+            (_, Some(done)) => done,
+            (None, None) => Zone::Field,
+            (Some(zone), None) => self.zone(zone)?,
         };
-        if zone != Zone::Field && nouns.iter().any(|noun| !matches!(noun, Noun::Card(_))) {
+        if !matches!(zone, Zone::Field | Zone::Done { .. })
+            && nouns.iter().any(|noun| !matches!(noun, Noun::Card(_)))
+        {
             self.push(
                 Diagnostic::new(
                     Code::Mismatch,
@@ -356,6 +371,43 @@ impl Scope<'_> {
                 }
                 Quality::AnyOf(any)
             }
+            ast::Quality::HasMark(mark) => Quality::HasMark(match mark {
+                ast::Mark::ActivateMain => EffectMark::ActivateMain,
+                ast::Mark::ActivateAction => EffectMark::ActivateAction,
+                ast::Mark::Main => EffectMark::Main,
+                ast::Mark::Action => EffectMark::Action,
+                ast::Mark::Burst => EffectMark::Burst,
+                ast::Mark::Deploy => EffectMark::Deploy,
+                ast::Mark::Attack => EffectMark::Attack,
+                ast::Mark::Destroyed => EffectMark::Destroyed,
+                ast::Mark::WhenPaired(pilot) if pilot.is_empty() => EffectMark::WhenPaired,
+                ast::Mark::DuringPair(pilot) if pilot.is_empty() => EffectMark::DuringPair,
+                ast::Mark::WhenLinked => EffectMark::WhenLinked,
+                ast::Mark::DuringLink => EffectMark::DuringLink,
+                ast::Mark::WhenPaired(_)
+                | ast::Mark::DuringPair(_)
+                | ast::Mark::ActivateBlock
+                | ast::Mark::OncePerTurn
+                | ast::Mark::Unknown(_) => {
+                    self.report(
+                        Code::Mismatch,
+                        quality.span,
+                        "this mark cannot be asked for",
+                        "no timing of the game, or more than one",
+                    );
+                    return None;
+                }
+            }),
+            ast::Quality::DifferentNames => Quality::DifferentNames,
+            ast::Quality::Done(..) => {
+                self.report(
+                    Code::Mismatch,
+                    quality.span,
+                    "what was done stands behind a noun only",
+                    "cannot be asked here",
+                );
+                return None;
+            }
             ast::Quality::LinkUnit => Quality::State(State::Link),
             ast::Quality::Token => Quality::State(State::Token),
             ast::Quality::Except(nouns) => Quality::Except(Box::new(self.nouns(nouns)?)),
@@ -371,7 +423,7 @@ impl Scope<'_> {
         })
     }
 
-    fn zone(&mut self, zone: &ast::Spanned<ast::Zone>) -> Option<Zone> {
+    pub(super) fn zone(&mut self, zone: &ast::Spanned<ast::Zone>) -> Option<Zone> {
         Some(match &zone.node {
             ast::Zone::InPlay => Zone::Field,
             ast::Zone::Among => Zone::Among(Slot::Step(self.looked(zone.span)?)),
@@ -403,12 +455,16 @@ impl Scope<'_> {
                     return None;
                 }
             },
+            ast::PossessorKind::TheirOwners => Player::OwnerOf(Reference {
+                to: Slot::Each,
+                said: Said::ThemAll,
+            }),
             // Of each object in turn.
             ast::PossessorKind::ItsOwners => Player::OwnerOf(Reference {
                 to: Slot::Each,
                 said: Said::It,
             }),
-            ast::PossessorKind::TheirOwners => Player::OwnerOf(Reference {
+            ast::PossessorKind::TheirOwner => Player::OwnerOf(Reference {
                 to: Slot::Each,
                 said: Said::Them,
             }),
@@ -420,7 +476,7 @@ impl Scope<'_> {
                     plural: false,
                 };
                 Player::OwnerOf(self.resolve(
-                    &ast::Reference::ThatNoun(word),
+                    &ast::Reference::ThatNoun(word, None),
                     possessor.span,
                     Role::Object,
                 )?)
@@ -704,6 +760,9 @@ fn rank(quality: &Quality) -> u8 {
             stat: Stat::Lv | Stat::Cost,
             ..
         } => 12,
+        Quality::HasMark(_) => 9,
+        Quality::DifferentNames => 10,
+        Quality::Destroyed(_) => 14,
         Quality::Extreme { .. } => 13,
         Quality::Not(_) => 14,
         Quality::AnyOf(_) => 15,
@@ -718,7 +777,12 @@ fn rank(quality: &Quality) -> u8 {
 pub(super) fn plural(selector: &Selector) -> Option<bool> {
     match selector {
         Selector::Known(reference) => match reference.said {
-            Said::Them | Said::ThoseNoun(_) | Said::TheRemainingCards => Some(true),
+            Said::Them
+            | Said::ThemAll
+            | Said::ThoseNoun(_)
+            | Said::ThoseSided(..)
+            | Said::TheRemainingCards => Some(true),
+            Said::TheDone { .. } => None,
             _ => Some(false),
         },
         Selector::Player(_) | Selector::PairedWith { .. } => Some(false),

@@ -2,7 +2,7 @@
 //! what the text has brought up so far that a pronoun can stand for.
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{CardKind, Noun, Place, Reference, Said, Slot, Stacking};
+use crate::ir::{CardKind, Done, Noun, Place, Reference, Said, Selector, Slot, Stacking};
 use crate::source::{FileId, Span};
 use crate::syntax::ast;
 
@@ -58,6 +58,16 @@ pub(super) struct Scope<'a> {
     mentions: Vec<Mention>,
     /// The step that looked at or revealed cards of a deck.
     looked: Option<u8>,
+    /// What has been done to what, by which step.
+    done: Vec<(Done, Option<u8>, Slot)>,
+    /// The objects that the last condition described, and how many mentions there were then: "1 of them".
+    described: Option<(usize, Selector)>,
+    /// Whether the opponent was spoken of: "they".
+    pub(super) opponent: bool,
+    /// The number of the first step of the body that is lowered.
+    pub(super) first: u8,
+    /// Whether the effect is about playing its card.
+    pub(super) playing: bool,
     /// The player that the clause is about: "their".
     pub(super) about: Option<crate::ir::Player>,
     /// Whether things are counted one by one: "for each Unit".
@@ -79,6 +89,11 @@ impl<'a> Scope<'a> {
             diagnostics: Vec::new(),
             mentions: Vec::new(),
             looked: None,
+            done: Vec::new(),
+            described: None,
+            opponent: false,
+            first: 0,
+            playing: false,
             about: None,
             counting: false,
         }
@@ -125,6 +140,43 @@ impl<'a> Scope<'a> {
             .is_none_or(|mention| mention.in_play)
     }
 
+    /// Remembers what has been done.
+    pub(super) fn did(&mut self, done: Done, step: Option<u8>, slot: Slot) {
+        self.done.push((done, step, slot));
+    }
+
+    /// The step that did something: "discarded with this effect".
+    pub(super) fn step_that(&mut self, wanted: Done, span: Span) -> Option<u8> {
+        let step = self
+            .done
+            .iter()
+            .rev()
+            .find(|(done, _, _)| *done == wanted)
+            .and_then(|(_, step, _)| *step);
+        if step.is_none() {
+            self.report(
+                Code::DanglingReference,
+                span,
+                format!("nothing was {} by this effect before", wanted.word()),
+                "what does this mean",
+            );
+        }
+        step
+    }
+
+    /// Remembers what a condition described.
+    pub(super) fn describe(&mut self, what: &Selector) {
+        self.described = Some((self.mentions.len(), what.clone()));
+    }
+
+    /// What "them" is in "1 of them", where the last thing brought up is what a condition described.
+    pub(super) fn described(&self) -> Option<Selector> {
+        self.described
+            .as_ref()
+            .filter(|(mentions, _)| *mentions == self.mentions.len())
+            .map(|(_, what)| what.clone())
+    }
+
     /// Remembers which step looked at cards.
     pub(super) fn look(&mut self, step: u8) {
         self.looked = Some(step);
@@ -166,12 +218,41 @@ impl<'a> Scope<'a> {
             ast::Reference::Them => self
                 .pronoun(role, |m| m.plural != Some(false))
                 .map(|slot| (slot, Said::Them)),
-            ast::Reference::ThatNoun(word) => self
+            ast::Reference::ThatNoun(word, side) => self
                 .latest(|m| m.slot != Slot::This && m.plural != Some(true))
-                .map(|slot| (slot, Said::ThatNoun(noun(*word)))),
-            ast::Reference::ThoseNoun(word) => self
+                .map(|slot| {
+                    let noun = noun(*word);
+                    (
+                        slot,
+                        side.map_or(Said::ThatNoun(noun), |side| Said::ThatSided(side, noun)),
+                    )
+                }),
+            ast::Reference::ThoseNoun(word, side) => self
                 .latest(|m| m.slot != Slot::This && m.plural != Some(false))
-                .map(|slot| (slot, Said::ThoseNoun(noun(*word)))),
+                .map(|slot| {
+                    let noun = noun(*word);
+                    (
+                        slot,
+                        side.map_or(Said::ThoseNoun(noun), |side| Said::ThoseSided(side, noun)),
+                    )
+                }),
+            ast::Reference::TheDone {
+                done,
+                noun: word,
+                behind,
+            } => self
+                .done
+                .iter()
+                .rev()
+                .find(|(was, _, _)| was == done)
+                .map(|(_, _, slot)| {
+                    let said = Said::TheDone {
+                        done: *done,
+                        noun: noun(*word),
+                        behind: *behind,
+                    };
+                    (*slot, said)
+                }),
             ast::Reference::TheRemaining => {
                 return self.looked(span).map(|step| Reference {
                     to: Slot::Remaining(step),
@@ -186,10 +267,10 @@ impl<'a> Scope<'a> {
             }
         };
         let other_number = match reference {
-            ast::Reference::It | ast::Reference::ThatNoun(_) => self
+            ast::Reference::It | ast::Reference::ThatNoun(..) => self
                 .latest(|m| m.plural == Some(true))
                 .map(|_| "`it` is one, and several were chosen"),
-            ast::Reference::Them | ast::Reference::ThoseNoun(_) => self
+            ast::Reference::Them | ast::Reference::ThoseNoun(..) => self
                 .latest(|m| m.plural == Some(false) && m.slot != Slot::This)
                 .map(|_| "`them` is several, and one was chosen"),
             _ => None,
@@ -249,6 +330,8 @@ pub(super) fn noun(word: ast::NounWord) -> Noun {
     match word.thing {
         ast::Thing::ShieldAreaCard => Noun::ShieldAreaCard,
         ast::Thing::ExResource => Noun::ExResource,
+        ast::Thing::ExBase => Noun::ExBase,
+        ast::Thing::Token => Noun::Token,
         ast::Thing::Shield => Noun::Shield,
         ast::Thing::Card => Noun::Card(None),
         ast::Thing::TypedCard(kind) => Noun::Card(Some(kind)),

@@ -4,8 +4,8 @@ use super::noun::Number;
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, CardKind, DeckOrder, DeckPosition, Group, GroupSaid, MoveTarget, MoveVerb, Noun,
-    Orientation, Payment, Player, Quantity, Selector, Side, Slot, Target, Token, TokenDeployment, Zone,
+    Action, Amount, CardKind, CommandTiming, DeckOrder, DeckPosition, Group, GroupSaid, MoveTarget, MoveVerb,
+    Noun, Orientation, Payment, Player, Quantity, Selector, Side, Slot, Target, Token, TokenDeployment, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -110,9 +110,13 @@ impl Scope<'_> {
                 random: _,
                 to: None,
             } => self.place_resources(what)?,
-            ast::Verb::Exile(nouns) => Action::Move {
-                verb: MoveVerb::Exile,
-                what: self.placed(nouns)?,
+            ast::Verb::Exile { what, from_the_game } => Action::Move {
+                verb: if *from_the_game {
+                    MoveVerb::ExileFromTheGame
+                } else {
+                    MoveVerb::Exile
+                },
+                what: self.placed(what)?,
                 to: MoveTarget::Removal,
             },
             ast::Verb::Remove(nouns) => Action::Move {
@@ -148,6 +152,7 @@ impl Scope<'_> {
             ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
             ast::Verb::Reveal(nouns) => Action::Reveal(self.placed(nouns)?),
             ast::Verb::Shuffle(of) => Action::Shuffle(self.possessor(of)?),
+            ast::Verb::Deploy { what, rested } if is_ex_base(what) => self.ex_base(what, *rested)?,
             ast::Verb::Deploy { what, rested } => Action::Deploy {
                 what: self.placed(what)?,
                 state: if *rested {
@@ -170,7 +175,20 @@ impl Scope<'_> {
                     unit: self.nouns(unit)?,
                 }
             }
-            ast::Verb::ActivateCommand => Action::ActivateCommand,
+            ast::Verb::Activate {
+                of,
+                main,
+                action,
+                effect,
+            } => Action::Activate {
+                of: self.nouns(of)?,
+                timing: match (main, action) {
+                    (true, true) => CommandTiming::MainOrAction,
+                    (false, true) => CommandTiming::Action,
+                    (_, false) => CommandTiming::Main,
+                },
+                effect: *effect,
+            },
             ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
             ast::Verb::ChangeTarget(nouns) => Action::ChangeAttackTarget(self.nouns(nouns)?),
         })
@@ -269,7 +287,10 @@ impl Scope<'_> {
             ast::Destination::Hand(of) => MoveTarget::Hand(self.possessor(of)?),
             ast::Destination::Trash(of) => MoveTarget::Trash(self.possessor(of)?),
             ast::Destination::Removal => MoveTarget::Removal,
-            ast::Destination::Shields(of) => MoveTarget::Shields(self.possessor(of)?),
+            ast::Destination::Shields { of, as_shield } => MoveTarget::Shields {
+                of: self.possessor(of)?,
+                as_shield: *as_shield,
+            },
             ast::Destination::DeckShuffled(of) => MoveTarget::Deck {
                 of: self.possessor(of)?,
                 position: DeckPosition::Shuffled,
@@ -284,6 +305,32 @@ impl Scope<'_> {
                 order,
             },
         })
+    }
+
+    /// "Deploy 1 EX Base": a token (5-17-3-1).
+    fn ex_base(&mut self, nouns: &ast::Nouns, rested: bool) -> Option<Action> {
+        let selector = self.nouns(nouns)?;
+        if let Selector::Group(group) = &selector
+            && let Quantity::Exactly(amount) = &group.quantity
+            && group.qualities.is_empty()
+            && group.zone == Zone::Field
+        {
+            return Some(Action::DeployExBase {
+                amount: amount.clone(),
+                state: if rested {
+                    Orientation::Rested
+                } else {
+                    Orientation::Active
+                },
+            });
+        }
+        self.report(
+            Code::Mismatch,
+            nouns.span,
+            "an EX Base is deployed by number",
+            "say `1 EX Base`",
+        );
+        None
     }
 
     fn place_resources(&mut self, nouns: &ast::Nouns) -> Option<Action> {
@@ -405,6 +452,11 @@ pub(super) fn return_looked(amount: Amount, looked: u8, position: DeckPosition) 
             order: DeckOrder::Chosen,
         },
     }
+}
+
+fn is_ex_base(nouns: &ast::Nouns) -> bool {
+    matches!(&nouns.first.kind, ast::NounKind::Group(group)
+        if group.nouns.iter().any(|word| word.node.thing == ast::Thing::ExBase))
 }
 
 /// Discarding takes from the hand without saying so (5-11).

@@ -3,14 +3,14 @@
 use super::choice::Choice;
 use super::derive::mark;
 use super::event::{By, Cause, Destination, Happening, fits_means};
-use super::rules::Dying;
+use super::rules::{Dying, Replaced};
 use super::select::Context;
 use super::state::EffectKind;
-use super::state::{Bound, Effect, Frame, Lasting, NONE, Stage};
+use super::state::{Bound, Effect, Frame, Lasting, Stage};
 use super::zones::End;
-use super::{DecisionKind, Game, ObjectId, Zone, log};
-use crate::ir::{Means, MoveVerb, Orientation, Payment, Period, Stat};
-use crate::library::{Action, CardId, Change, Deed, MoveTarget, Profile, Run, Target};
+use super::{DecisionKind, Game, ObjectId, SeatId, Zone, log};
+use crate::ir::{CommandTiming, Means, MoveVerb, Orientation, Payment, Period, Stat};
+use crate::library::{AbilityId, Action, CardId, Change, Deed, MoveTarget, Profile, Run, SelectorId, Target};
 
 impl Game<'_> {
     /// Carries an instruction out on what has been picked.
@@ -44,7 +44,9 @@ impl Game<'_> {
                 let amount = self.amount(amount, &context).clamp(0, 999) as u16;
                 let mut total = 0;
                 for at in self.target_indices(&effect) {
-                    total += self.recover(self.state.bound[at].object, amount);
+                    let recovered = self.recover(self.state.bound[at].object, amount);
+                    self.state.bound[at].undone = recovered == 0;
+                    total += recovered;
                 }
                 self.next_step(effect, total > 0, i32::from(total));
             }
@@ -53,7 +55,9 @@ impl Game<'_> {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
                     let object = self.state.bound[at].object;
-                    count += i32::from(self.orient("5-4-1", object, to, Some(context.by())));
+                    let done = self.orient("5-4-1", object, to, Some(context.by()));
+                    self.state.bound[at].undone = !done;
+                    count += i32::from(done);
                 }
                 self.next_step(effect, count > 0, count);
             }
@@ -129,6 +133,19 @@ impl Game<'_> {
                 };
                 self.next_step(effect, paired.is_some(), i32::from(paired.is_some()));
             }
+            Action::Change { changes, .. } if effect.kind == EffectKind::PlayOption => {
+                // "this card gets cost -2": its own playing waits below (7-5-2-2).
+                for at in 0..self.state.stack.len() {
+                    if let Frame::Play(mut play) = self.state.stack[at]
+                        && play.card == effect.source
+                    {
+                        let cost = self.cost_with(i16::from(play.cost), changes, &context);
+                        play.cost = cost.clamp(0, 255) as u8;
+                        self.state.stack[at] = Frame::Play(play);
+                    }
+                }
+                self.next_step(effect, true, 0);
+            }
             Action::Change {
                 who: _,
                 changes,
@@ -137,7 +154,19 @@ impl Game<'_> {
                 let count = self.change_targets(&effect, changes, period, &context);
                 self.next_step(effect, count > 0, count);
             }
-            Action::ActivateCommand => self.activate_command(effect),
+            Action::Activate { of, timing } => {
+                let card = self.first_of(of, &context);
+                self.activate_command(effect, card, timing);
+            }
+            Action::DealMutual { who: _, stat } => self.deal_mutual(effect, stat),
+            Action::DeployExBase { amount, state } => {
+                let amount = self.amount(amount, &context);
+                self.deploy_new(effect, self.state.base, amount, state);
+            }
+            Action::Later { at, part } => {
+                self.delay(&effect, at, part);
+                self.next_step(effect, true, 0);
+            }
             Action::PlayAs { lv: _, cost } => {
                 // The card's own playing waits below (7-5-2-2); its Lv. was looked at when the option was offered.
                 for frame in &mut self.state.stack {
@@ -262,10 +291,12 @@ impl Game<'_> {
 
     /// How many have left; `part` is how many were not there before.
     fn finish_destruction(&mut self, effect: Effect) {
-        let gone = self
-            .target_indices(&effect)
-            .filter(|at| !self.is_current(self.state.bound[*at].object))
-            .count();
+        let mut gone = 0;
+        for at in self.target_indices(&effect) {
+            let left = !self.is_current(self.state.bound[at].object);
+            self.state.bound[at].undone = !left;
+            gone += usize::from(left);
+        }
         let count = gone.saturating_sub(usize::from(effect.part)) as i32;
         self.next_step(effect, count > 0, count);
     }
@@ -273,7 +304,13 @@ impl Game<'_> {
     /// What an instruction has set in motion is over.
     pub(crate) fn resume(&mut self, effect: Effect) {
         match self.action_of(&effect) {
-            Action::Destroy(_) | Action::Move { .. } => self.finish_destruction(effect),
+            Action::Destroy(_) => self.finish_destruction(effect),
+            Action::Move {
+                to: MoveTarget::Trash,
+                ..
+            } => self.finish_destruction(effect),
+            // What has moved at once was counted; what an effect stood in for has not been done by this one.
+            Action::Move { .. } => self.next_step(effect, effect.part > 0, i32::from(effect.part)),
             Action::Choose(_)
             | Action::Draw(_)
             | Action::Deal { .. }
@@ -287,7 +324,10 @@ impl Game<'_> {
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
             | Action::Change { .. }
-            | Action::ActivateCommand
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget(_)
             | Action::Branch(_)
@@ -344,8 +384,11 @@ impl Game<'_> {
             }
         }
         let mut count = 0;
+        let by = self.context_of(&effect).by();
+        let mut replacing = Vec::new();
         for at in self.target_indices(&effect) {
             let object = self.state.bound[at].object;
+            self.state.bound[at].undone = true;
             if !self.is_current(object) {
                 continue;
             }
@@ -361,24 +404,66 @@ impl Game<'_> {
             if zone_for(place) == from {
                 continue;
             }
-            let seen = self.card(object.card).seen;
+            if self.library.substitutes && from.is_field() {
+                let happening = Happening::Moved {
+                    what: object,
+                    to: place,
+                    by: Some(by),
+                };
+                if let Some(found) = self.substitution_for(happening) {
+                    replacing.push((object, place, found));
+                    continue;
+                }
+            }
             let now = if verb == MoveVerb::Discard {
                 self.discard("5-11-1", effect.actor, object)
             } else {
-                self.emit(Happening::Moved {
-                    what: object,
-                    to: place,
-                });
-                self.relocate(rule_for(verb), object, zone_for(place), End::Top)
+                self.move_card(object, verb, place, Some(by))
             };
-            if !now.is_none() && place == Destination::Hand {
-                // What everybody has been shown stays known.
-                self.card_mut(now.card).seen = seen;
-            }
             self.state.bound[at].object = now;
+            self.state.bound[at].undone = false;
             count += 1;
         }
-        self.next_step(effect, count > 0, count);
+        if replacing.is_empty() {
+            self.next_step(effect, count > 0, count);
+            return;
+        }
+        // 10-1-9-1: what stands in for a move is carried out first.
+        let batch = effect.batch;
+        let effect = Effect {
+            stage: Stage::Resume,
+            part: count.clamp(0, 255) as u8,
+            ..effect
+        };
+        self.replace_top(Frame::Effect(effect));
+        for (object, to, (ability, bearer, (subject, other), parameter)) in replacing {
+            self.state.replaced.push(Replaced::Move { object, verb, to });
+            let controller = self.card(bearer.card).owner;
+            let context = Context {
+                subject,
+                object: other,
+                ..Context::of(bearer, controller, parameter)
+            };
+            self.push_effect(ability, EffectKind::Substitution, &context, batch);
+        }
+    }
+
+    /// Moves one card and tells those who listen. What everybody has been shown stays known in a hand.
+    pub(crate) fn move_card(
+        &mut self,
+        object: ObjectId,
+        verb: MoveVerb,
+        to: Destination,
+        by: Option<By>,
+    ) -> ObjectId {
+        let seen = self.card(object.card).seen;
+        self.emit(Happening::Moved { what: object, to, by });
+        let now = self.relocate(rule_for(verb), object, zone_for(to), End::Top);
+        self.follow_waiting(object, now);
+        if !now.is_none() && to == Destination::Hand {
+            self.card_mut(now.card).seen = seen;
+        }
+        now
     }
 
     fn is_kept_from_hand(&self, object: ObjectId, by: By) -> bool {
@@ -398,6 +483,7 @@ impl Game<'_> {
         self.emit(Happening::Moved {
             what: object,
             to: Destination::Deck,
+            by: Some(self.context_of(effect).by()),
         });
         let end = if to_top { End::Top } else { End::Bottom };
         if self.zone_of(object) == Some(Zone::Deck) {
@@ -452,13 +538,14 @@ impl Game<'_> {
 
     /// What was to be deployed is on the field, or had no place there.
     pub(crate) fn finish_deploy(&mut self, effect: Effect) {
-        let count = self
-            .target_indices(&effect)
-            .filter(|at| {
-                self.zone_of(self.state.bound[*at].object)
-                    .is_some_and(Zone::is_field)
-            })
-            .count();
+        let mut count = 0;
+        for at in self.target_indices(&effect) {
+            let there = self
+                .zone_of(self.state.bound[at].object)
+                .is_some_and(Zone::is_field);
+            self.state.bound[at].undone = !there;
+            count += usize::from(there);
+        }
         self.next_step(effect, count > 0, count as i32);
     }
 
@@ -488,12 +575,17 @@ impl Game<'_> {
         Some(entry.card)
     }
 
-    pub(crate) fn deploy_tokens(&mut self, mut effect: Effect, at: u8) {
+    pub(crate) fn deploy_tokens(&mut self, effect: Effect, at: u8) {
         let Action::DeployTokens(tokens) = self.action_of(&effect) else {
             return;
         };
         let entry = self.library.tokens[tokens.range()][at as usize];
         let amount = self.amount(entry.amount, &self.context_of(&effect));
+        self.deploy_new(effect, entry.card, amount, entry.state);
+    }
+
+    /// Deploys tokens from outside the game (5-17-1).
+    fn deploy_new(&mut self, mut effect: Effect, card: CardId, amount: i32, state: Orientation) {
         if amount <= 0 {
             self.next_step(effect, false, 0);
             return;
@@ -501,13 +593,13 @@ impl Game<'_> {
         effect.part = 0;
         let first = self.state.bound.len() as u16;
         for _ in 0..amount {
-            let token = self.create(entry.card, effect.actor);
+            let token = self.create(card, effect.actor);
             let object = self.object(token);
             self.bind(&effect, object);
         }
         effect.stage = Stage::Resume;
         self.replace_top(Frame::Effect(effect));
-        self.push_deploy(first, amount as u16, entry.state);
+        self.push_deploy(first, amount as u16, state);
     }
 
     /// Q105: on whoever it is now, not on newcomers.
@@ -537,7 +629,13 @@ impl Game<'_> {
             let mut lowers = false;
             for change in changes.range() {
                 let linked = self.library.changes[change];
-                let value = self.value_of(linked, context);
+                let mut value = self.value_of(linked, context);
+                if let Change::Becomes { stat, .. } = linked {
+                    // What is kept is the difference, so that later changes count (10-1-5-5).
+                    let now = self.stat(stat, target).clamp(0, 999) as i16;
+                    lowers |= value < now && stat == Stat::Ap;
+                    value -= now;
+                }
                 if let Change::Stat { stat, minus, .. } = linked {
                     lowers |= minus && stat == Stat::Ap;
                     if !minus {
@@ -591,18 +689,83 @@ impl Game<'_> {
         count
     }
 
+    /// The first object that a selector finds, as it is now.
+    pub(crate) fn first_of(&self, what: SelectorId, context: &Context) -> Option<ObjectId> {
+        let mut first = None;
+        self.visit(what, context, &mut |object| {
+            first = Some(object);
+            false
+        });
+        first
+    }
+
+    /// The command effect of a card that a text activates, where it can be.
+    pub(crate) fn command_to_activate(
+        &self,
+        card: ObjectId,
+        timing: CommandTiming,
+        controller: SeatId,
+    ) -> Option<AbilityId> {
+        let kinds = match timing {
+            CommandTiming::Main => Profile::COMMAND_MAIN,
+            CommandTiming::Action => Profile::COMMAND_ACTION,
+            CommandTiming::MainOrAction => Profile::COMMAND_MAIN | Profile::COMMAND_ACTION,
+        };
+        if !self.is_current(card) {
+            return None;
+        }
+        let context = Context::of(card, controller, 0);
+        self.command_of(card.card, kinds)
+            .filter(|command| self.can_begin(*command, &context))
+    }
+
     /// Q81: "Activate this card's 【Main】", free and at any time.
-    fn activate_command(&mut self, effect: Effect) {
-        let card = effect.source.card;
-        let command = (card != NONE)
-            .then(|| self.command_of(card, Profile::COMMAND_MAIN | Profile::COMMAND_ACTION))
-            .flatten();
-        let context = Context::of(effect.source, effect.controller, 0);
-        let able = command.filter(|command| self.can_begin(*command, &context));
+    fn activate_command(&mut self, effect: Effect, card: Option<ObjectId>, timing: CommandTiming) {
+        let card = card.map(|card| self.follow(&effect, card));
+        let able = card.and_then(|card| {
+            self.command_to_activate(card, timing, effect.controller)
+                .map(|command| (card, command))
+        });
         self.next_step(effect, able.is_some(), 0);
-        if let Some(command) = able {
+        if let Some((card, command)) = able {
+            let context = Context::of(card, effect.controller, 0);
             self.push_effect(command, EffectKind::Command, &context, effect.batch);
         }
+    }
+
+    /// "They deal damage equal to their AP to each other": at the same time (5-5-4).
+    fn deal_mutual(&mut self, effect: Effect, stat: Stat) {
+        let both: Vec<ObjectId> = self
+            .target_indices(&effect)
+            .map(|at| self.state.bound[at].object)
+            .collect();
+        let [one, other] = both[..] else {
+            self.next_step(effect, false, 0);
+            return;
+        };
+        let from = self.state.hits.len();
+        let amount = |object| self.stat(stat, object).clamp(0, 999) as i16;
+        let (out, back) = (amount(one), amount(other));
+        let total = self.deal(other, out, one, false) + self.deal(one, back, other, false);
+        self.announce_hits(from);
+        self.next_step(effect, total > 0, i32::from(total));
+    }
+
+    /// A cost after changes that are made as its card is played, nothing below zero (1-3-6).
+    pub(crate) fn cost_with(&self, cost: i16, changes: Run, context: &Context) -> i16 {
+        let mut cost = cost;
+        for change in &self.library.changes[changes.range()] {
+            if let Change::Stat {
+                stat: Stat::Cost,
+                minus,
+                amount,
+            } = *change
+            {
+                let by = self.amount(amount, context).clamp(0, 99) as i16;
+                cost += if minus { -by } else { by };
+            }
+        }
+        cost.max(0)
     }
 }
 
@@ -620,6 +783,6 @@ fn rule_for(verb: MoveVerb) -> &'static str {
     match verb {
         MoveVerb::Return | MoveVerb::Add | MoveVerb::Place => "4-1-5",
         MoveVerb::Discard => "5-11-1",
-        MoveVerb::Exile | MoveVerb::Remove => "5-12-1",
+        MoveVerb::Exile | MoveVerb::ExileFromTheGame | MoveVerb::Remove => "5-12-1",
     }
 }

@@ -6,7 +6,7 @@ use super::event::Happening;
 use super::select::Context;
 use super::state::{Battle, Hit, NONE};
 use super::{DecisionKind, Defeat, Game, ObjectId, Phase, SeatId, Zone, log};
-use crate::ir::{Orientation, Period};
+use crate::ir::{Later, Orientation, Period};
 use crate::library::{Change, Deed, Permission, Profile};
 
 impl Game<'_> {
@@ -273,6 +273,7 @@ impl Game<'_> {
                 | Change::Gains(_)
                 | Change::Loses(_)
                 | Change::GainsAbility(_)
+                | Change::Becomes { .. }
                 | Change::AlsoNamed
                 | Change::Cant(_)
                 | Change::May(_)
@@ -329,6 +330,7 @@ impl Game<'_> {
     /// 8-6-1.
     pub(crate) fn battle_end(&mut self) {
         self.state.phase = Phase::AfterBattle;
+        self.release(|_, delayed| delayed.at == Later::EndOfThisBattle);
         self.state.battle = None;
         self.state
             .lasting

@@ -288,7 +288,8 @@ impl Game<'_> {
             | Kind::Activated
             | Kind::Command
             | Kind::Substitution(_)
-            | Kind::PlayOption => {}
+            | Kind::PlayOption
+            | Kind::Part => {}
         }
     }
 
@@ -298,6 +299,7 @@ impl Game<'_> {
             Change::Stat { amount, .. } => self.amount(amount, context),
             Change::Gains(used) => used.amount.map_or(0, |amount| self.amount(amount, context)),
             Change::Reduces { by, .. } => self.amount(by, context),
+            Change::Becomes { to, .. } => self.amount(to, context),
             Change::GainsAbility(_)
             | Change::Loses(_)
             | Change::AlsoNamed
@@ -348,6 +350,14 @@ impl Game<'_> {
                 derived.marks |= mark::GRANTED;
                 facts.push(fact);
             }
+            // The value is the difference to what it was (`Game::change_targets`).
+            Change::Becomes { stat: Stat::Ap, .. } => derived.ap = derived.ap.saturating_add(fact.value),
+            Change::Becomes { stat: Stat::Hp, .. } => derived.hp = derived.hp.saturating_add(fact.value),
+            // Nothing else is linked.
+            Change::Becomes {
+                stat: Stat::Lv | Stat::Cost,
+                ..
+            } => {}
             // A further name is part of the printed card (`library::tests_of_cards`).
             Change::AlsoNamed => {}
             Change::Cant(deed) => match deed {

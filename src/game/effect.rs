@@ -13,7 +13,7 @@ impl Effect {
         if self.paying {
             Bound::COST | self.at
         } else {
-            self.at
+            self.first + self.at
         }
     }
 
@@ -116,7 +116,7 @@ impl Game<'_> {
                 false
             }
             // 5-20-1, Q175: everything up to the end hangs on what precedes.
-            Joint::IfYouDo => {
+            Joint::IfYouDo | Joint::IfTheyDo => {
                 if effect.skip_to_then || !effect.done {
                     self.finish_effect(effect);
                     return;
@@ -259,6 +259,7 @@ impl Game<'_> {
                     card: 0,
                     life: amount.min(i32::from(u16::MAX)) as u16,
                 },
+                undone: false,
             });
         }
         if effect.paying && !done {
@@ -296,7 +297,11 @@ impl Game<'_> {
         match effect.kind {
             EffectKind::Burst => self.finish_burst(effect.source),
             EffectKind::Substitution => self.finish_substitution(&effect),
-            EffectKind::Triggered | EffectKind::Activated | EffectKind::Command | EffectKind::PlayOption => {}
+            EffectKind::Triggered
+            | EffectKind::Activated
+            | EffectKind::Command
+            | EffectKind::PlayOption
+            | EffectKind::Part => {}
         }
     }
 

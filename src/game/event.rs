@@ -2,12 +2,12 @@
 
 use super::choice::Choice;
 use super::select::Context;
-use super::state::{Effect, EffectKind, Frame, NONE, Stage, Used, Waiting};
+use super::state::{Delayed, Effect, EffectKind, Frame, NONE, Stage, Used, Waiting};
 use super::{DecisionKind, Ending, Game, ObjectId, Outcome, SeatId, Zone, log};
-use crate::ir::{Bearer, DamageKind, Means, Moment, Orientation, Side, Site, Stat};
+use crate::ir::{Bearer, DamageKind, Later, Means, Moment, Orientation, Side, Site, Stat};
 use crate::library::{
     AbilityId, Action, ActionId, Damage, Effects, Event, EventKind, KeywordId, Kind, Mark, MoveTarget,
-    Player, Trigger,
+    Player, Trigger, Zone as TextZone,
 };
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub(crate) enum Cause {
 }
 
 /// Where something moves, for those who listen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Destination {
     Hand,
     Trash,
@@ -110,6 +110,7 @@ pub(crate) enum Happening {
     Moved {
         what: ObjectId,
         to: Destination,
+        by: Option<By>,
     },
     StartOfTurn,
     EndOfTurn,
@@ -180,7 +181,35 @@ impl Game<'_> {
                 }
             }
         }
+        // "When this card is placed into your trash": it listens on its way.
+        if let Happening::Moved { what, .. } = happening
+            && self.library.uses_trash
+            && !self.zone_of(what).is_some_and(Zone::is_field)
+            && self.zone_of(what) != Some(Zone::Trash)
+        {
+            let definition = self.definition_of(what.card);
+            if definition.in_trash.listens & bit != 0 {
+                for at in definition.abilities.range() {
+                    if self.library.abilities[at].site == Site::Trash {
+                        self.listen(AbilityId(at as u32), what, 0, happening, &mut waiting);
+                    }
+                }
+            }
+        }
         self.state.waiting = waiting;
+    }
+
+    /// A card has arrived where an effect of it works: what waits goes on from there.
+    pub(crate) fn follow_waiting(&mut self, old: ObjectId, now: ObjectId) {
+        for waiting in &mut self.state.waiting {
+            if waiting.bearer == old && self.library.abilities[waiting.ability.0 as usize].site == Site::Trash
+            {
+                waiting.bearer = now;
+                if waiting.subject == old {
+                    waiting.subject = now;
+                }
+            }
+        }
     }
 
     fn listen(
@@ -220,6 +249,57 @@ impl Game<'_> {
             burst: false,
             batch: self.state.batch,
             instant: self.state.instant,
+            delayed: 0,
+        });
+    }
+
+    /// Texts whose moment has come wait for their turn like triggered effects (10-1-6).
+    pub(crate) fn release(&mut self, now: impl Fn(&Game<'_>, &Delayed) -> bool) {
+        for at in 0..self.state.delayed.len() {
+            let delayed = &self.state.delayed[at];
+            if delayed.due || !now(self, delayed) {
+                continue;
+            }
+            let waiting = Waiting {
+                ability: delayed.ability,
+                bearer: delayed.source,
+                subject: delayed.subject,
+                object: delayed.object,
+                controller: delayed.controller,
+                parameter: delayed.parameter,
+                burst: false,
+                batch: self.state.batch,
+                instant: self.state.instant,
+                delayed: delayed.id,
+            };
+            self.state.delayed[at].due = true;
+            self.state.waiting.push(waiting);
+        }
+    }
+
+    /// What an effect is to do at a moment to come.
+    pub(crate) fn delay(&mut self, effect: &Effect, at: Later, ability: AbilityId) {
+        let id = self
+            .state
+            .delayed
+            .iter()
+            .map(|delayed| delayed.id)
+            .max()
+            .unwrap_or(0)
+            + 1;
+        let bound = self.state.bound[effect.bound as usize..].to_vec();
+        self.state.delayed.push(Delayed {
+            id,
+            at,
+            since: self.state.turn,
+            ability,
+            source: effect.source,
+            subject: effect.subject,
+            object: effect.object,
+            controller: effect.controller,
+            parameter: effect.parameter,
+            due: false,
+            bound,
         });
     }
 
@@ -467,12 +547,19 @@ impl Game<'_> {
                 && self.fits(what, turned, context))
             .then(|| only(turned)),
             (
-                Event::Moved { what, to },
+                Event::Moved { what, to, from, by },
                 Happening::Moved {
                     what: moved,
                     to: place,
+                    by: doer,
                 },
-            ) => (fits_destination(to, place) && self.fits(what, moved, context)).then(|| only(moved)),
+            ) => (fits_destination(to, place)
+                && from.is_none_or(|from| self.is_in(from, moved, context))
+                && by.is_none_or(|effects| {
+                    doer.is_some_and(|doer| self.is_done_by(effects, context.controller, doer))
+                })
+                && self.fits(what, moved, context))
+            .then(|| only(moved)),
             (
                 Event::Destroys { .. }
                 | Event::Destroyed { .. }
@@ -497,6 +584,20 @@ impl Game<'_> {
                 _,
             ) => None,
         }
+    }
+
+    /// Whether something is in a place that a text names.
+    fn is_in(&self, place: TextZone, object: ObjectId, context: &Context) -> bool {
+        let (player, zone) = match place {
+            TextZone::Hand(player) => (player, Zone::Hand),
+            TextZone::Trash(player) => (player, Zone::Trash),
+            TextZone::Removal(player) => (player, Zone::Removal),
+            TextZone::Deck(player) | TextZone::TopOfDeck(player) => (player, Zone::Deck),
+            TextZone::Field | TextZone::Among(_) | TextZone::Within(_) | TextZone::Done(_) => {
+                return self.zone_of(object).is_some_and(Zone::is_field);
+            }
+        };
+        self.zone_of(object) == Some(zone) && self.is_seat(player, context, self.owner(object))
     }
 
     /// Whether what somebody's effect does is done by an effect of a class, seen from a player.
@@ -621,6 +722,12 @@ impl Game<'_> {
             return;
         }
         let waiting = self.state.waiting.remove(at as usize);
+        let held = self
+            .state
+            .delayed
+            .iter()
+            .position(|delayed| waiting.delayed != 0 && delayed.id == waiting.delayed)
+            .map(|at| self.state.delayed.remove(at));
         self.state.chain += 1;
         if self.state.chain > LOOP {
             self.end(Outcome {
@@ -643,6 +750,8 @@ impl Game<'_> {
         }
         let kind = if waiting.burst {
             EffectKind::Burst
+        } else if held.is_some() {
+            EffectKind::Part
         } else {
             EffectKind::Triggered
         };
@@ -652,6 +761,9 @@ impl Game<'_> {
             &waiting_context(&waiting),
             waiting.batch + 1,
         );
+        if let Some(held) = held {
+            self.state.bound.extend(held.bound);
+        }
         if waiting.burst {
             self.note_card("13-2-5-1", waiting.bearer, log::What::Burst);
         } else {
@@ -706,6 +818,7 @@ impl Game<'_> {
             controller: context.controller,
             parameter: context.parameter,
             at: 0,
+            first: linked.first,
             actor: context.controller,
             turn: 0,
             part: 0,

@@ -351,7 +351,8 @@ impl<'l> Told<'l> {
             | Kind::Activated
             | Kind::Command
             | Kind::Substitution(_)
-            | Kind::PlayOption => &[],
+            | Kind::PlayOption
+            | Kind::Part => &[],
         };
         if marks.is_empty() {
             return "an effect".to_owned();
@@ -374,6 +375,8 @@ impl<'l> Told<'l> {
             },
             Change::Loses(keyword) => format!("loses <{}>", self.keyword(keyword)),
             Change::GainsAbility(_) => "gains an effect".to_owned(),
+            Change::Becomes { stat, .. } if value < 0 => format!("loses {} {}", -value, stat.word()),
+            Change::Becomes { stat, .. } => format!("gets {}+{value}", stat.word()),
             Change::AlsoNamed => "has one more name".to_owned(),
             Change::Cant(deed) => format!("can't {}", self.deed(deed)),
             Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),

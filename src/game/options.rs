@@ -125,6 +125,9 @@ impl Game<'_> {
                 .iter()
                 .find_map(|step| match self.library.action(step.action) {
                     Action::PlayAs { lv, cost } => Some((i16::from(lv), i16::from(cost))),
+                    Action::Change { changes, .. } => {
+                        Some((self.lv(card), self.cost_with(self.cost(card), changes, &context)))
+                    }
                     _ => None,
                 });
             let able = steps
@@ -266,7 +269,10 @@ impl Game<'_> {
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
             | Action::Change { .. }
-            | Action::ActivateCommand
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget(_)
             | Action::Branch(_) => true,
@@ -302,7 +308,10 @@ impl Game<'_> {
             | Action::DeployTokens(_)
             | Action::PlaceResources { .. }
             | Action::Change { .. }
-            | Action::ActivateCommand
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget(_)
             | Action::Branch(_)
@@ -376,12 +385,13 @@ impl Game<'_> {
                         return false;
                     }
                 }
-                Action::ActivateCommand => {
-                    let command = self.command_of(
-                        context.source.card,
-                        Profile::COMMAND_MAIN | Profile::COMMAND_ACTION,
-                    );
-                    if !command.is_some_and(|command| self.can_begin(command, context)) {
+                // What an earlier instruction is to choose is not known yet.
+                Action::Activate { of, timing } => {
+                    if let Some(card) = self.first_of(of, context)
+                        && self
+                            .command_to_activate(card, timing, context.controller)
+                            .is_none()
+                    {
                         return false;
                     }
                 }
@@ -399,6 +409,9 @@ impl Game<'_> {
                 | Action::PlaceResources { .. }
                 | Action::Pair { .. }
                 | Action::Change { .. }
+                | Action::DealMutual { .. }
+                | Action::DeployExBase { .. }
+                | Action::Later { .. }
                 | Action::PlayAs { .. }
                 | Action::ChangeAttackTarget(_)
                 | Action::Branch(_)
@@ -436,7 +449,11 @@ impl Game<'_> {
             Selector::Group(group) => match group.zone {
                 TextZone::Field | TextZone::Trash(_) | TextZone::Removal(_) => true,
                 TextZone::Within(of) => self.is_public(of),
-                TextZone::Hand(_) | TextZone::Deck(_) | TextZone::TopOfDeck(_) | TextZone::Among(_) => false,
+                TextZone::Hand(_)
+                | TextZone::Deck(_)
+                | TextZone::TopOfDeck(_)
+                | TextZone::Among(_)
+                | TextZone::Done(_) => false,
             },
             Selector::AnyOf(parts) | Selector::AllOf(parts) => self.library.selector_lists[parts.range()]
                 .iter()

@@ -23,6 +23,7 @@ impl<'g> Parts<'g> {
             Action::Choose(what) | Action::Destroy(what) | Action::Look(what) | Action::Reveal(what) => {
                 (Some(what), None)
             }
+            Action::Activate { of: what, .. } | Action::DealMutual { who: what, .. } => (Some(what), None),
             Action::Deal {
                 to: Target::Objects(what),
                 ..
@@ -42,7 +43,8 @@ impl<'g> Parts<'g> {
             | Action::Shuffle(_)
             | Action::DeployTokens(_)
             | Action::PlaceResources { .. }
-            | Action::ActivateCommand
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
             | Action::PlayAs { .. }
             | Action::Branch(_)
             | Action::PayResources(_) => (None, None),
@@ -88,7 +90,8 @@ impl Game<'_> {
                 | TextZone::Removal(_)
                 | TextZone::Deck(_)
                 | TextZone::Among(_)
-                | TextZone::Within(_) => Game::is_picked(group.quantity).then_some(group.quantity),
+                | TextZone::Within(_)
+                | TextZone::Done(_) => Game::is_picked(group.quantity).then_some(group.quantity),
             },
             Selector::AnyOf(parts) => self.library.selector_lists[parts.range()]
                 .first()
@@ -128,11 +131,21 @@ impl Game<'_> {
             .any(|bound| bound.step == step && bound.part >> 4 == effect.turn && bound.object == object)
     }
 
+    /// Whether a card of the same name has been picked already: "with different card names".
+    fn has_bound_name(&self, effect: &Effect, object: ObjectId) -> bool {
+        let (step, part) = (effect.step_code(), effect.part_code());
+        let name = self.name_of(object);
+        self.state.bound[effect.bound as usize..]
+            .iter()
+            .any(|bound| bound.step == step && bound.part == part && self.name_of(bound.object) == name)
+    }
+
     pub(crate) fn bind(&mut self, effect: &Effect, object: ObjectId) {
         self.state.bound.push(Bound {
             step: effect.step_code(),
             part: effect.part_code(),
             object,
+            undone: false,
         });
     }
 
@@ -151,6 +164,7 @@ impl Game<'_> {
             }
         );
         let (last, _) = self.picked(effect);
+        let distinct = matches!(self.library.selector(part), Selector::Group(group) if group.distinct);
         let mut passed = last.is_none();
         let mut shield = None;
         self.visit(part, &context, &mut |object| {
@@ -166,6 +180,7 @@ impl Game<'_> {
                 shield = owner;
             }
             if after
+                && !(distinct && self.has_bound_name(effect, object))
                 && !found.contains(&object)
                 && !self.is_bound(effect, object)
                 && (!target || self.can_be_chosen(object, context.by()))

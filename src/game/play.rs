@@ -85,6 +85,7 @@ impl Game<'_> {
                     step: Bound::RESULT,
                     part: 0,
                     object: play.card,
+                    undone: false,
                 });
                 self.push_deploy(bound, 1, Orientation::Active);
             }
@@ -348,6 +349,7 @@ impl Game<'_> {
                 step: Bound::RESULT,
                 part: 0,
                 object,
+                undone: false,
             });
         }
     }
@@ -438,6 +440,7 @@ impl Game<'_> {
             | Change::Gains(_)
             | Change::Loses(_)
             | Change::GainsAbility(_)
+            | Change::Becomes { .. }
             | Change::AlsoNamed
             | Change::Cant(_)
             | Change::May(_)

@@ -1,10 +1,11 @@
 //! Rules management (chapter 11): what happens by itself the moment something else has happened.
 
-use super::event::{By, Cause, Happening};
+use super::event::{By, Cause, Destination, Happening};
 use super::select::Context;
 use super::state::{Effect, EffectKind, Frame, Hit, Memory, NONE, Waiting};
 use super::zones::End;
 use super::{Defeat, Ending, Game, ObjectId, Outcome, Phase, SeatId, Zone, log};
+use crate::ir::MoveVerb;
 use serde::{Deserialize, Serialize};
 
 /// Something that is about to be destroyed.
@@ -13,6 +14,27 @@ pub(crate) struct Dying {
     pub(crate) object: ObjectId,
     pub(crate) by: ObjectId,
     pub(crate) cause: Cause,
+}
+
+/// What an effect on the stack stands in for (10-1-9-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Replaced {
+    Destruction(Dying),
+    /// A move from the field.
+    Move {
+        object: ObjectId,
+        verb: MoveVerb,
+        to: Destination,
+    },
+}
+
+impl Replaced {
+    fn object(self) -> ObjectId {
+        match self {
+            Replaced::Destruction(dying) => dying.object,
+            Replaced::Move { object, .. } => object,
+        }
+    }
 }
 
 impl Game<'_> {
@@ -115,6 +137,7 @@ impl Game<'_> {
             }
             self.state.waiting.retain(|waiting| waiting.controller != seat);
             self.state.lasting.retain(|lasting| lasting.controller != seat);
+            self.state.delayed.retain(|delayed| delayed.controller != seat);
             self.state.stack.retain(|frame| match frame {
                 Frame::Effect(effect) => effect.controller != seat,
                 Frame::Pay(pay) => pay.seat != seat,
@@ -189,7 +212,10 @@ impl Game<'_> {
 
     /// Whether an effect that replaces its destruction is being carried out (10-1-9-1).
     fn is_being_saved(&self, object: ObjectId) -> bool {
-        self.state.replaced.iter().any(|dying| dying.object == object)
+        self.state
+            .replaced
+            .iter()
+            .any(|replaced| matches!(replaced, Replaced::Destruction(dying) if dying.object == object))
     }
 
     /// Whether its destruction has been replaced and nothing has been done to its HP since: 11-3-1 speaks of the moment
@@ -218,11 +244,20 @@ impl Game<'_> {
         let Some(replaced) = self.state.replaced.pop() else {
             return;
         };
-        let object = replaced.object;
+        let object = replaced.object();
         self.refresh();
         if !matches!(self.zone_of(object), Some(Zone::Units | Zone::Base)) {
             return;
         }
+        let replaced = match replaced {
+            Replaced::Destruction(dying) => dying,
+            Replaced::Move { object, verb, to } => {
+                if !effect.changed {
+                    self.move_card(object, verb, to, None);
+                }
+                return;
+            }
+        };
         if effect.changed {
             if self.hp(object.card) <= 0 {
                 self.spare(object);
@@ -257,7 +292,7 @@ impl Game<'_> {
             };
             match self.substitution_for(happening) {
                 Some((ability, bearer, (subject, other), parameter)) => {
-                    self.state.replaced.push(dying.remove(at));
+                    self.state.replaced.push(Replaced::Destruction(dying.remove(at)));
                     let controller = self.card(bearer.card).owner;
                     let context = Context {
                         subject,
@@ -287,6 +322,15 @@ impl Game<'_> {
                 self.reveal_shield(object);
             } else {
                 self.relocate("5-10-2", object, Zone::Trash, End::Top);
+                if let Some(memory) = self
+                    .state
+                    .memory
+                    .iter_mut()
+                    .rev()
+                    .find(|memory| memory.object == object)
+                {
+                    memory.destroyed = true;
+                }
             }
         }
     }
@@ -310,6 +354,7 @@ impl Game<'_> {
                     burst: true,
                     batch: self.state.batch,
                     instant: self.state.instant,
+                    delayed: 0,
                 });
             }
             None => {
@@ -364,6 +409,7 @@ impl Game<'_> {
                 Some(facts) => facts,
                 None => return now,
             },
+            destroyed: false,
         };
         if let Some((pilot, facts)) = pilot {
             let pilot_now = self.place_card(pilot.card, to, end);
@@ -375,6 +421,7 @@ impl Game<'_> {
                 pilot: ObjectId::NONE,
                 pilot_now: ObjectId::NONE,
                 facts,
+                destroyed: false,
             });
         }
         self.state.memory.push(memory);

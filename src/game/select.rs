@@ -321,6 +321,9 @@ impl Game<'_> {
                 .pilot_of(object)
                 .is_some_and(|pilot| self.has_qualities(qualities, pilot, context)),
             Quality::Except(what) => !self.fits(what, object, context),
+            Quality::Destroyed => {
+                !self.is_current(object) && self.remembered(object).is_some_and(|memory| memory.destroyed)
+            }
             Quality::Not(inner) => !self.has_qualities(inner, object, context),
             Quality::AnyOf(any) => self.library.qualities[any.range()]
                 .iter()
@@ -383,7 +386,9 @@ impl Game<'_> {
         match zone {
             Zone::Units => nouns.has(Nouns::UNIT),
             Zone::Pilots => nouns.has(Nouns::PILOT),
-            Zone::Base => nouns.has(Nouns::BASE),
+            Zone::Base => {
+                nouns.has(Nouns::BASE) || (nouns.has(Nouns::EX_BASE) && definition == self.state.base)
+            }
             Zone::Resources => {
                 nouns.has(Nouns::RESOURCE)
                     || (nouns.has(Nouns::EX_RESOURCE) && self.library.definition(definition).token)
@@ -549,7 +554,7 @@ impl Game<'_> {
                 const PLACES: [(u16, Zone); 6] = [
                     (Nouns::UNIT, Zone::Units),
                     (Nouns::PILOT, Zone::Pilots),
-                    (Nouns::BASE, Zone::Base),
+                    (Nouns::BASE | Nouns::EX_BASE, Zone::Base),
                     (Nouns::SHIELD, Zone::Shields),
                     (Nouns::RESOURCE | Nouns::EX_RESOURCE, Zone::Resources),
                     (Nouns::COMMAND, Zone::Nowhere),
@@ -580,6 +585,20 @@ impl Game<'_> {
                     !self.fits_group(group, object, context) || visitor(object)
                 });
             }
+            TextZone::Done(step) => {
+                let start = (context.bound as usize).min(self.state.bound.len());
+                for bound in &self.state.bound[start..] {
+                    if bound.step == step
+                        && bound.part != Bound::RESULT
+                        && !bound.undone
+                        && self.fits_group(group, bound.object, context)
+                        && !visitor(bound.object)
+                    {
+                        return false;
+                    }
+                }
+                return true;
+            }
             TextZone::Hand(player) => (player, Zone::Hand),
             TextZone::Trash(player) => (player, Zone::Trash),
             TextZone::Removal(player) => (player, Zone::Removal),
@@ -593,7 +612,8 @@ impl Game<'_> {
             | TextZone::Removal(_)
             | TextZone::Deck(_)
             | TextZone::Among(_)
-            | TextZone::Within(_) => usize::MAX,
+            | TextZone::Within(_)
+            | TextZone::Done(_) => usize::MAX,
         };
         for seat in self.seats() {
             if self.is_player(player, context, seat)
@@ -638,7 +658,23 @@ impl Game<'_> {
         }
     }
 
+    /// The card name of an object, live or remembered.
+    pub(crate) fn name_of(&self, object: ObjectId) -> Option<&str> {
+        let card = self.definition_id(object)?;
+        Some(&self.library.definition(card).name)
+    }
+
     pub(crate) fn count(&self, selector: SelectorId, context: &Context) -> usize {
+        if let Selector::Group(group) = self.library.selector(selector)
+            && group.distinct
+        {
+            let mut names = std::collections::BTreeSet::new();
+            self.visit(selector, context, &mut |object| {
+                names.insert(self.name_of(object));
+                true
+            });
+            return names.len();
+        }
         let mut count = 0;
         self.visit(selector, context, &mut |_| {
             count += 1;

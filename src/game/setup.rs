@@ -201,6 +201,7 @@ impl<'l> Game<'l> {
             used: Vec::new(),
             hits: Vec::new(),
             replaced: Vec::new(),
+            delayed: Vec::new(),
             spared: Vec::new(),
             decision: None,
             options: Vec::new(),

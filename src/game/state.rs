@@ -1,9 +1,9 @@
 //! The game as plain data: what is cloned, compared, hashed and written to disk.
 
 use super::rng::Rng;
-use super::rules::Dying;
+use super::rules::Replaced;
 use super::{Decision, Outcome};
-use crate::ir::{Orientation, Period};
+use crate::ir::{Later, Orientation, Period};
 use crate::library::{AbilityId, CardId};
 use serde::{Deserialize, Serialize};
 
@@ -244,6 +244,8 @@ pub(crate) struct Memory {
     pub(crate) pilot: ObjectId,
     pub(crate) pilot_now: ObjectId,
     pub(crate) facts: Facts,
+    /// Whether it was destroyed (5-10).
+    pub(crate) destroyed: bool,
 }
 
 /// The numbers and states of an object, live or remembered.
@@ -278,6 +280,26 @@ pub(crate) struct Waiting {
     /// 10-1-6-7: later batches go first.
     pub(crate) batch: u16,
     pub(crate) instant: u32,
+    /// The [`Delayed`] text that it is, or 0.
+    pub(crate) delayed: u16,
+}
+
+/// A text for a moment to come, with what the text before it had bound.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Delayed {
+    /// Its number, from 1.
+    pub(crate) id: u16,
+    pub(crate) at: Later,
+    pub(crate) since: u16,
+    pub(crate) ability: AbilityId,
+    pub(crate) source: ObjectId,
+    pub(crate) subject: ObjectId,
+    pub(crate) object: ObjectId,
+    pub(crate) controller: SeatId,
+    pub(crate) parameter: u8,
+    /// Whether its moment has come and it waits for its turn.
+    pub(crate) due: bool,
+    pub(crate) bound: Vec<Bound>,
 }
 
 /// A 【Once per Turn】 that is spent (13-2-13).
@@ -303,6 +325,8 @@ pub(crate) struct Bound {
     /// Which part of a selector with several.
     pub(crate) part: u8,
     pub(crate) object: ObjectId,
+    /// Whether what the instruction does was not done to it.
+    pub(crate) undone: bool,
 }
 
 impl Bound {
@@ -330,6 +354,8 @@ pub(crate) enum EffectKind {
     Command,
     PlayOption,
     Substitution,
+    /// A part of a text whose moment has come.
+    Part,
 }
 
 /// How far an instruction is.
@@ -370,6 +396,8 @@ pub(crate) struct Effect {
     pub(crate) parameter: u8,
     /// The instruction.
     pub(crate) at: u8,
+    /// The number of the first instruction.
+    pub(crate) first: u8,
     /// Who carries it out.
     pub(crate) actor: SeatId,
     /// How many players have carried it out already, where each does.
@@ -441,11 +469,12 @@ pub struct State {
     pub(crate) bound: Vec<Bound>,
     pub(crate) waiting: Vec<Waiting>,
     pub(crate) lasting: Vec<Lasting>,
+    pub(crate) delayed: Vec<Delayed>,
     pub(crate) memory: Vec<Memory>,
     pub(crate) used: Vec<Used>,
     pub(crate) hits: Vec<Hit>,
     /// Destructions that an effect on the stack stands in for (10-1-9-1), the innermost last.
-    pub(crate) replaced: Vec<Dying>,
+    pub(crate) replaced: Vec<Replaced>,
     /// What is without HP after that and stays, with its full HP then.
     pub(crate) spared: Vec<(ObjectId, i16)>,
     pub(crate) decision: Option<Decision>,
@@ -483,6 +512,7 @@ impl State {
             bound,
             waiting,
             lasting,
+            delayed,
             memory,
             used,
             hits,
@@ -514,6 +544,7 @@ impl State {
         bound.clone_from(&source.bound);
         waiting.clone_from(&source.waiting);
         lasting.clone_from(&source.lasting);
+        delayed.clone_from(&source.delayed);
         memory.clone_from(&source.memory);
         used.clone_from(&source.used);
         hits.clone_from(&source.hits);

@@ -5,7 +5,7 @@ use super::event::Happening;
 use super::state::{Frame, NONE};
 use super::zones::End;
 use super::{Decision, DecisionKind, Game, Phase, SeatId, Zone, log};
-use crate::ir::{Orientation, Period};
+use crate::ir::{Later, Orientation, Period};
 
 /// 4-8-4.
 const HAND_LIMIT: u16 = 10;
@@ -29,6 +29,12 @@ impl Game<'_> {
                 // 7-2-4-1.
                 self.go(Phase::DrawPhase);
                 self.emit(Happening::StartOfTurn);
+                self.release(|game, delayed| match delayed.at {
+                    Later::StartOfNextTurn(window) => {
+                        game.state.turn > delayed.since && game.is_turn(window, delayed.controller)
+                    }
+                    Later::EndOfThisTurn | Later::EndOfThisBattle | Later::EndOfNextTurn(_) => false,
+                });
             }
             Phase::DrawPhase => {
                 self.end_start_phase();
@@ -93,6 +99,13 @@ impl Game<'_> {
                 // 7-6-4-1.
                 self.go(Phase::HandStep);
                 self.emit(Happening::EndOfTurn);
+                self.release(|game, delayed| match delayed.at {
+                    Later::EndOfThisTurn => true,
+                    Later::EndOfNextTurn(window) => {
+                        game.state.turn > delayed.since && game.is_turn(window, delayed.controller)
+                    }
+                    Later::StartOfNextTurn(_) | Later::EndOfThisBattle => false,
+                });
             }
             Phase::HandStep => self.hand_step(),
             Phase::CleanupStep => self.cleanup_step(),

@@ -21,6 +21,15 @@ pub enum Change {
     GainsAbility(Box<Ability>),
     /// "is also treated as [xyz]" (2-2-4): one more card name, in every zone.
     AlsoNamed(String),
+    /// "its AP becomes 0": the difference to what it is at that moment.
+    Becomes {
+        /// Which number.
+        stat: Stat,
+        /// What it becomes.
+        to: Amount,
+    },
+    /// "if it would be destroyed during this turn, ... instead": a substitution effect for a time (10-1-9).
+    Replaces(Box<Ability>),
     /// "can't ...": beats every permission (10-1-5-6, 1-3-3).
     Cant(Deed),
     /// "may ...": permits what the rules do not (1-3-1).

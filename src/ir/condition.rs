@@ -1,5 +1,5 @@
 use super::{Noun, Player, Quality, Selector};
-use crate::vocabulary::{Comparison, Window};
+use crate::vocabulary::{Comparison, Done, Way, Window};
 use serde::{Deserialize, Serialize};
 
 /// The three ways to say that there is something. The runtime never looks at it.
@@ -12,6 +12,10 @@ pub enum Presence {
     Is,
     /// "there are 7 or more cards in your trash".
     There,
+    /// "you discarded a (Crew) card with this effect".
+    Did(Done, Way),
+    /// "2 or more Units recovered HP with this effect".
+    Recovered(Way),
 }
 
 /// Something that holds or does not. After "If" it is asked once, when the text gets there; after "While" all the

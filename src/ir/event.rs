@@ -1,5 +1,5 @@
-use super::{KeywordUse, MoveTarget, Player, Selector};
-use crate::vocabulary::{CardKind, DamageKind, EffectsNumber, Means, Orientation, Side, Stat};
+use super::{KeywordUse, MoveTarget, Player, Selector, Zone};
+use crate::vocabulary::{CardKind, DamageKind, Done, EffectsNumber, Means, Orientation, Side, Stat};
 use serde::{Deserialize, Serialize};
 
 /// Something that happens in a game and can set an effect off (10-1-6-1) or be replaced (10-1-9).
@@ -164,8 +164,14 @@ pub enum Event {
     Moved {
         /// What.
         what: Selector,
+        /// The verb. Wording only.
+        verb: Done,
         /// Where it goes.
         to: MoveTarget,
+        /// Where it comes from, where the text says so.
+        from: Option<Zone>,
+        /// By whose effect, where the text says so.
+        by: Option<Effects>,
     },
 }
 

@@ -1,5 +1,7 @@
 use super::{Amount, KeywordUse};
-use crate::vocabulary::{CardKind, Color, Comparison, Extreme, GroupSaid, Relation, Side, Stat, State};
+use crate::vocabulary::{
+    CardKind, Color, Comparison, Done, EffectMark, Extreme, GroupSaid, Relation, Side, Stat, State, Way,
+};
 use serde::{Deserialize, Serialize};
 
 /// Any set of cards or players: the one noun of the language.
@@ -88,6 +90,10 @@ pub enum Noun {
     Resource,
     /// "EX Resource".
     ExResource,
+    /// "EX Base" (5-17-3-1).
+    ExBase,
+    /// "token": a Unit or Base that is one (5-17).
+    Token,
     /// "Shield": in the shield section (4-6-4-2).
     Shield,
     /// "shield area card": a Shield or a Base (Q116).
@@ -107,6 +113,8 @@ impl Noun {
             | Noun::Base
             | Noun::Resource
             | Noun::ExResource
+            | Noun::ExBase
+            | Noun::Token
             | Noun::Shield
             | Noun::ShieldAreaCard => true,
             Noun::Command | Noun::Card(_) => false,
@@ -167,6 +175,12 @@ pub enum Quality {
     Paired(PilotQualities),
     /// "other than Link Units".
     Except(Box<Selector>),
+    /// "with 【Burst】": one of its printed effects begins with the mark.
+    HasMark(EffectMark),
+    /// "with different card names": no two of them with the same.
+    DifferentNames,
+    /// "(it is) destroyed (with this effect)".
+    Destroyed(Option<Way>),
     /// The opposite.
     Not(Box<Quality>),
     /// One of them holds: "damaged or Lv.5 or lower".
@@ -196,6 +210,15 @@ pub enum Zone {
     Among(Slot),
     /// "1 of them", "2 of those Units": of what the text has brought up.
     Within(Box<Selector>),
+    /// "discarded with this effect": those to which the step of that number was done, wherever they are now.
+    Done {
+        /// The step.
+        step: u8,
+        /// What was done. Wording only.
+        done: Done,
+        /// How it is said. Wording only.
+        way: Option<Way>,
+    },
 }
 
 /// What a number is compared with.
@@ -218,8 +241,10 @@ pub enum Player {
     Opponent,
     /// "each player".
     Each,
-    /// "their", "they": whoever carries the instruction out.
+    /// "their": whoever carries the instruction out.
     Actor,
+    /// "they": the opponent, who was spoken of before.
+    They,
     /// "its owner" (5-2-2).
     OwnerOf(Reference),
 }
@@ -257,8 +282,10 @@ pub enum Slot {
 pub enum Said {
     /// "it".
     It,
-    /// "them", "they".
+    /// "them", "they"; as an owner "their owner's".
     Them,
+    /// "their owners'".
+    ThemAll,
     /// "this".
     This,
     /// "this Unit", "this Base", "this card", by noun.
@@ -267,6 +294,19 @@ pub enum Said {
     ThatNoun(Noun),
     /// "those Units", by noun.
     ThoseNoun(Noun),
+    /// "that enemy Unit".
+    ThatSided(Side, Noun),
+    /// "those enemy Units".
+    ThoseSided(Side, Noun),
+    /// "the destroyed Unit", "the Unit chosen".
+    TheDone {
+        /// What was done to it.
+        done: Done,
+        /// The noun.
+        noun: Noun,
+        /// Whether the noun comes first.
+        behind: bool,
+    },
     /// "the remaining cards".
     TheRemainingCards,
     /// "any remaining card".

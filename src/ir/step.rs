@@ -1,5 +1,5 @@
-use super::{Amount, Change, Condition, KeywordUse, Noun, Place, Player, Selector};
-use crate::vocabulary::{CardKind, DeckOrder, DeckPosition, Orientation, Period};
+use super::{Amount, Change, CommandTiming, Condition, KeywordUse, Noun, Place, Player, Selector};
+use crate::vocabulary::{CardKind, DeckOrder, DeckPosition, Later, Orientation, Period, Stat};
 use serde::{Deserialize, Serialize};
 
 /// What an effect does: its instructions in printed order (1-3-7). A step's number is its index; the arms of an
@@ -41,6 +41,8 @@ pub enum Joint {
     Then,
     /// "Otherwise, X": only if the condition of the sentence before was not met.
     Otherwise,
+    /// "If they do, X": the same, said of another player.
+    IfTheyDo,
     /// "If you do, X": only if what precedes was done; everything up to the end of the text hangs on it
     /// (5-20-1, Q175).
     IfYouDo,
@@ -142,8 +144,39 @@ pub enum Action {
         /// For how long. `None` in a constant effect, and for what lasts while the card stays where it is.
         duration: Option<Duration>,
     },
-    /// "Activate this card's 【Main】" (Q81).
-    ActivateCommand,
+    /// "Activate this card's 【Main】" (Q81): a command effect, free and at any time.
+    Activate {
+        /// Of which card.
+        of: Selector,
+        /// Which of its effects.
+        timing: CommandTiming,
+        /// Whether "effect" stands behind it. Wording only.
+        effect: bool,
+    },
+    /// "They deal damage equal to their AP to each other": effect damage of each of the two to the other, at the same
+    /// time (5-5-4).
+    DealMutual {
+        /// The two.
+        who: Selector,
+        /// Which number is the damage.
+        stat: Stat,
+    },
+    /// "Deploy 1 EX Base" (5-17-3-1).
+    DeployExBase {
+        /// How many.
+        amount: Amount,
+        /// Active or rested.
+        state: Orientation,
+    },
+    /// "At the end of this turn, destroy it": a text for a moment to come. Its steps' numbers go on behind this one's.
+    Later {
+        /// When.
+        at: Later,
+        /// What is done then.
+        body: Body,
+        /// Whether the moment stands before or behind it. Wording only.
+        stand: Stand,
+    },
     /// "play this card as if it has N Lv. and cost" (Q120).
     PlayAs {
         /// The Lv. to ask for.
@@ -200,6 +233,8 @@ pub enum MoveVerb {
     Discard,
     /// "exile ... from the game": to the removal area (5-12, Q194).
     Exile,
+    /// "exile ... from the game": the same in other words.
+    ExileFromTheGame,
     /// "remove".
     Remove,
 }
@@ -224,7 +259,12 @@ pub enum MoveTarget {
         order: DeckOrder,
     },
     /// The shield section, on top.
-    Shields(Player),
+    Shields {
+        /// Whose.
+        of: Player,
+        /// Whether "as a Shield" is said. Wording only.
+        as_shield: bool,
+    },
 }
 
 /// How long a change lasts, and where in the sentence that stands.

@@ -40,6 +40,9 @@ struct Linker {
     first_token: usize,
     /// Where the line being linked works.
     site: Option<Site>,
+    /// The number of the first step of the body being linked, and of the present one.
+    first: u8,
+    at: u8,
 }
 
 impl Linker {
@@ -265,6 +268,7 @@ impl Linker {
             profile: Profile::default(),
             costs: Run::default(),
             body: Run::default(),
+            first: 0,
             keyword: self.keyword,
             place: self.place,
         }
@@ -357,7 +361,7 @@ impl Linker {
             ir::AbilityKind::Substitution { event, body: steps } => {
                 let event = self.event(event)?;
                 match event {
-                    Event::Destroyed { .. } | Event::Destroys { .. } => {}
+                    Event::Destroyed { .. } | Event::Destroys { .. } | Event::Moved { .. } => {}
                     Event::Pairs { .. }
                     | Event::Links(_)
                     | Event::Recovers(_)
@@ -374,8 +378,7 @@ impl Linker {
                     | Event::Plays { .. }
                     | Event::Draws(_)
                     | Event::Discards { .. }
-                    | Event::Oriented { .. }
-                    | Event::Moved { .. } => {
+                    | Event::Oriented { .. } => {
                         return Err(self.unsupported("replacing this event"));
                     }
                 }
@@ -406,6 +409,7 @@ impl Linker {
             profile,
             costs,
             body,
+            first: 0,
             keyword: self.keyword,
             place: ability.place,
         })
@@ -578,9 +582,17 @@ impl Linker {
                 to: *to,
                 by: by.map(effects),
             },
-            ir::Event::Moved { what, to } => Event::Moved {
+            ir::Event::Moved {
+                what,
+                verb: _,
+                to,
+                from,
+                by,
+            } => Event::Moved {
                 what: self.selector(what)?,
                 to: move_target(to),
+                from: from.as_ref().map(|from| self.zone(from)).transpose()?,
+                by: by.map(effects),
             },
         })
     }
@@ -618,7 +630,11 @@ impl Linker {
             return Err(self.too_many("instructions in one effect", MAX_STEPS));
         }
         let mut steps = Vec::new();
-        for step in &body.steps {
+        for (at, step) in body.steps.iter().enumerate() {
+            self.at = self.first.saturating_add(at as u8);
+            if usize::from(self.at) >= MAX_STEPS {
+                return Err(self.too_many("instructions in one effect", MAX_STEPS));
+            }
             steps.push(self.step(step)?);
         }
         for (at, step) in body.steps.iter().enumerate() {
@@ -710,6 +726,8 @@ impl Linker {
                     ir::Noun::Unit
                     | ir::Noun::Pilot
                     | ir::Noun::Base
+                    | ir::Noun::ExBase
+                    | ir::Noun::Token
                     | ir::Noun::Shield
                     | ir::Noun::ShieldAreaCard
                     | ir::Noun::Command
@@ -737,7 +755,37 @@ impl Linker {
                     period: duration.map(|d| d.period),
                 }
             }
-            ir::Action::ActivateCommand => Action::ActivateCommand,
+            ir::Action::Activate {
+                of,
+                timing,
+                effect: _,
+            } => Action::Activate {
+                of: self.selector(of)?,
+                timing: *timing,
+            },
+            ir::Action::DealMutual { who, stat } => Action::DealMutual {
+                who: self.selector(who)?,
+                stat: *stat,
+            },
+            ir::Action::DeployExBase { amount, state } => Action::DeployExBase {
+                amount: self.amount(amount)?,
+                state: *state,
+            },
+            ir::Action::Later { at, body, stand: _ } => {
+                let outside = (self.first, self.at);
+                self.first = self.at + 1;
+                let body = self.body(body);
+                let first = std::mem::replace(&mut self.first, outside.0);
+                self.at = outside.1;
+                let mut part = self.plain(Kind::Part);
+                part.body = body?;
+                part.first = first;
+                self.library.abilities.push(part);
+                Action::Later {
+                    at: *at,
+                    part: AbilityId(self.library.abilities.len() as u32 - 1),
+                }
+            }
             ir::Action::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
             ir::Action::ChangeAttackTarget(to) => Action::ChangeAttackTarget(self.selector(to)?),
             ir::Action::Branch(arms) => {
@@ -778,6 +826,20 @@ impl Linker {
                 }
             }
             ir::Change::Gains(used) => Change::Gains(self.keyword_use(used)?),
+            ir::Change::Becomes { stat, to } => {
+                if !matches!(stat, Stat::Ap | Stat::Hp) {
+                    return Err(self.unsupported("setting this number"));
+                }
+                Change::Becomes {
+                    stat: *stat,
+                    to: self.amount(to)?,
+                }
+            }
+            ir::Change::Replaces(ability) => {
+                let ability = self.ability(ability)?;
+                self.library.abilities.push(ability);
+                Change::GainsAbility(AbilityId(self.library.abilities.len() as u32 - 1))
+            }
             ir::Change::Loses(used) => Change::Loses(self.keyword_id(&used.name)?),
             ir::Change::GainsAbility(ability) => {
                 let mut ability = self.ability(ability)?;
@@ -905,8 +967,13 @@ impl Linker {
         }
         let mut extreme = None;
         let mut qualities = Vec::with_capacity(group.qualities.len());
+        let mut distinct = false;
+        if group.nouns.contains(&ir::Noun::Token) {
+            qualities.push(ir::Quality::State(ir::State::Token));
+        }
         for quality in &group.qualities {
             match quality {
+                ir::Quality::DifferentNames => distinct = true,
                 ir::Quality::Extreme { .. } if extreme.is_some() => {
                     return Err(self.unsupported("two ends of a scale at once"));
                 }
@@ -927,16 +994,22 @@ impl Linker {
             nouns,
             qualities: self.qualities(&qualities)?,
             extreme,
-            zone: match &group.zone {
-                ir::Zone::Field => Zone::Field,
-                ir::Zone::Hand(of) => Zone::Hand(player(of)),
-                ir::Zone::Trash(of) => Zone::Trash(player(of)),
-                ir::Zone::Removal(of) => Zone::Removal(player(of)),
-                ir::Zone::Deck(of) => Zone::Deck(player(of)),
-                ir::Zone::TopOfDeck(of) => Zone::TopOfDeck(player(of)),
-                ir::Zone::Among(slot) => Zone::Among(*slot),
-                ir::Zone::Within(of) => Zone::Within(self.selector(of)?),
-            },
+            distinct,
+            zone: self.zone(&group.zone)?,
+        })
+    }
+
+    fn zone(&mut self, zone: &ir::Zone) -> Linked<Zone> {
+        Ok(match zone {
+            ir::Zone::Field => Zone::Field,
+            ir::Zone::Hand(of) => Zone::Hand(player(of)),
+            ir::Zone::Trash(of) => Zone::Trash(player(of)),
+            ir::Zone::Removal(of) => Zone::Removal(player(of)),
+            ir::Zone::Deck(of) => Zone::Deck(player(of)),
+            ir::Zone::TopOfDeck(of) => Zone::TopOfDeck(player(of)),
+            ir::Zone::Among(slot) => Zone::Among(*slot),
+            ir::Zone::Within(of) => Zone::Within(self.selector(of)?),
+            ir::Zone::Done { step, .. } => Zone::Done(*step),
         })
     }
 
@@ -982,6 +1055,11 @@ impl Linker {
                     amount: self.amount(amount)?,
                 },
             },
+            ir::Quality::HasMark(mark) => Quality::Test(self.test(Test::Mark(*mark))),
+            ir::Quality::Destroyed(_) => Quality::Destroyed,
+            ir::Quality::DifferentNames => {
+                return Err(self.unsupported("asking one card for different names"));
+            }
             // Taken out where a group is linked; elsewhere there is nothing to compare with.
             ir::Quality::Extreme { .. } => {
                 return Err(self.unsupported("asking one card for the highest or lowest"));
@@ -1100,7 +1178,7 @@ fn only_names(ability: &ir::Ability) -> bool {
 fn player(player: &ir::Player) -> Player {
     match player {
         ir::Player::You => Player::You,
-        ir::Player::Opponent => Player::Opponent,
+        ir::Player::Opponent | ir::Player::They => Player::Opponent,
         ir::Player::Each => Player::Each,
         ir::Player::Actor => Player::Actor,
         ir::Player::OwnerOf(reference) => Player::OwnerOf(reference.to),
@@ -1127,7 +1205,7 @@ fn move_target(to: &ir::MoveTarget) -> MoveTarget {
             position: *position,
             order: *order,
         },
-        ir::MoveTarget::Shields(_) => MoveTarget::Shields,
+        ir::MoveTarget::Shields { .. } => MoveTarget::Shields,
     }
 }
 
@@ -1138,6 +1216,8 @@ fn noun_bits(noun: ir::Noun) -> u16 {
         ir::Noun::Base => Nouns::BASE,
         ir::Noun::Resource => Nouns::RESOURCE,
         ir::Noun::ExResource => Nouns::EX_RESOURCE,
+        ir::Noun::ExBase => Nouns::EX_BASE,
+        ir::Noun::Token => Nouns::UNIT | Nouns::BASE,
         ir::Noun::Shield => Nouns::SHIELD,
         ir::Noun::ShieldAreaCard => Nouns::SHIELD | Nouns::BASE,
         ir::Noun::Command => Nouns::COMMAND,

@@ -1,6 +1,7 @@
 //! The linked form: the IR as flat, indexed data. Names have become numbers, trees have become runs of arrays.
 
 use crate::ir::{CardKind, Place};
+use crate::ir::{CommandTiming, Later};
 use crate::ir::{
     Comparison, DamageKind, DeckOrder, DeckPosition, Extreme, Means, Moment, MoveVerb, Orientation, Payment,
     Period, Side, Slot, Stacking, Stat, State, Window,
@@ -172,6 +173,8 @@ pub(crate) struct Ability {
     /// Steps that pay for it.
     pub(crate) costs: Run,
     pub(crate) body: Run,
+    /// The number of its first step: a part's go on behind those of the text it belongs to.
+    pub(crate) first: u8,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,
     pub(crate) place: Place,
@@ -192,6 +195,8 @@ pub(crate) enum Kind {
     Command,
     Substitution(Event),
     PlayOption,
+    /// A part of another effect that is carried out later.
+    Part,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -334,6 +339,8 @@ pub(crate) enum Event {
     Moved {
         what: SelectorId,
         to: MoveTarget,
+        from: Option<Zone>,
+        by: Option<Effects>,
     },
 }
 
@@ -423,6 +430,8 @@ pub(crate) struct Group {
     pub(crate) side: Side,
     pub(crate) nouns: Nouns,
     pub(crate) qualities: Run,
+    /// No two of them with the same name.
+    pub(crate) distinct: bool,
     /// None of the others has more, or less.
     pub(crate) extreme: Option<(Stat, Extreme, Option<SelectorId>)>,
     pub(crate) zone: Zone,
@@ -457,8 +466,9 @@ impl Nouns {
     pub(crate) const EX_RESOURCE: u16 = 16;
     pub(crate) const SHIELD: u16 = 32;
     pub(crate) const COMMAND: u16 = 64;
+    pub(crate) const EX_BASE: u16 = 128;
     /// The first of five bits, one for each card type.
-    pub(crate) const CARD_SHIFT: u16 = 7;
+    pub(crate) const CARD_SHIFT: u16 = 8;
     pub(crate) const CARD: u16 = 0b11111 << Nouns::CARD_SHIFT;
 
     pub(crate) fn has(self, bits: u16) -> bool {
@@ -488,6 +498,7 @@ pub(crate) enum Quality {
     Battling(SelectorId),
     Paired(Run),
     Except(SelectorId),
+    Destroyed,
     /// The negation of one quality.
     Not(Run),
     AnyOf(Run),
@@ -503,6 +514,8 @@ pub(crate) enum Zone {
     TopOfDeck(Player),
     Among(Slot),
     Within(SelectorId),
+    /// Those to which the step of that number was done.
+    Done(u8),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -603,7 +616,23 @@ pub(crate) enum Action {
         changes: Run,
         period: Option<Period>,
     },
-    ActivateCommand,
+    Activate {
+        of: SelectorId,
+        timing: CommandTiming,
+    },
+    DealMutual {
+        who: SelectorId,
+        stat: Stat,
+    },
+    DeployExBase {
+        amount: Amount,
+        state: Orientation,
+    },
+    Later {
+        at: Later,
+        /// The text for then, as an ability of its own.
+        part: AbilityId,
+    },
     PlayAs {
         lv: u8,
         cost: u8,
@@ -646,6 +675,7 @@ pub(crate) enum Change {
     Gains(KeywordUse),
     Loses(KeywordId),
     GainsAbility(AbilityId),
+    Becomes { stat: Stat, to: Amount },
     AlsoNamed,
     Cant(Deed),
     May(Permission),

@@ -1,6 +1,9 @@
 //! What can be asked of a printed card, answered once for every card at link time.
 
-use crate::ir::{AbilityKind, Action, Card, Change, LinkCondition};
+use crate::ir::{
+    Ability, AbilityKind, Action, ActivationTiming, Card, Change, EffectMark, Gate, LinkCondition, Mark,
+    Trigger,
+};
 use std::collections::BTreeMap;
 
 use super::TestId;
@@ -14,6 +17,8 @@ pub(super) enum Test {
     Named(String),
     /// A part of a name (2-2-3).
     NameContains(String),
+    /// One of its printed effects begins with the mark.
+    Mark(EffectMark),
     /// A Pilot that satisfies one of these: name parts (3-2-6-4) and traits (3-2-6-1).
     Link(Vec<(bool, String)>),
 }
@@ -23,6 +28,48 @@ pub(super) enum Test {
 pub(super) struct Facts {
     names: Vec<String>,
     traits: Vec<String>,
+    marks: Vec<EffectMark>,
+}
+
+/// The marks that an effect begins with.
+fn marks_of(ability: &Ability) -> Vec<EffectMark> {
+    let mut marks: Vec<EffectMark> = ability
+        .gates
+        .iter()
+        .map(|gate| match gate {
+            Gate::DuringPair(_) => EffectMark::DuringPair,
+            Gate::DuringLink => EffectMark::DuringLink,
+        })
+        .collect();
+    let activation = |timing: ActivationTiming| match timing {
+        ActivationTiming::Main => Some(EffectMark::ActivateMain),
+        ActivationTiming::Action => Some(EffectMark::ActivateAction),
+        ActivationTiming::Block => None,
+    };
+    match &ability.kind {
+        AbilityKind::Triggered {
+            trigger: Trigger::Marks(list),
+            ..
+        } => marks.extend(list.iter().map(|mark| match mark {
+            Mark::Burst => EffectMark::Burst,
+            Mark::Deploy => EffectMark::Deploy,
+            Mark::Attack => EffectMark::Attack,
+            Mark::Destroyed => EffectMark::Destroyed,
+            Mark::WhenPaired(_) => EffectMark::WhenPaired,
+            Mark::WhenLinked => EffectMark::WhenLinked,
+        })),
+        AbilityKind::Activated { timing, .. } => marks.extend(activation(*timing)),
+        AbilityKind::Keyword { timing, .. } => marks.extend(timing.and_then(activation)),
+        AbilityKind::Command { timing, .. } => {
+            marks.extend(timing.in_main().then_some(EffectMark::Main));
+            marks.extend(timing.in_action().then_some(EffectMark::Action));
+        }
+        AbilityKind::Triggered { .. }
+        | AbilityKind::Constant(_)
+        | AbilityKind::Substitution { .. }
+        | AbilityKind::PlayOption(_) => {}
+    }
+    marks
 }
 
 impl Facts {
@@ -40,6 +87,8 @@ impl Facts {
                             | Change::Gains(_)
                             | Change::Loses(_)
                             | Change::GainsAbility(_)
+                            | Change::Becomes { .. }
+                            | Change::Replaces(_)
                             | Change::Cant(_)
                             | Change::May(_)
                             | Change::DealsDamageFirst
@@ -53,6 +102,7 @@ impl Facts {
         Facts {
             names,
             traits: card.traits.clone(),
+            marks: card.abilities.iter().flat_map(marks_of).collect(),
         }
     }
 
@@ -60,12 +110,14 @@ impl Facts {
         Facts {
             names: vec![token.name.clone()],
             traits: token.traits.clone(),
+            marks: Vec::new(),
         }
     }
 
     fn pass(&self, test: &Test) -> bool {
         match test {
             Test::Traits(any) => any.iter().any(|t| self.traits.contains(t)),
+            Test::Mark(mark) => self.marks.contains(mark),
             Test::Named(name) => self.names.contains(name),
             Test::NameContains(part) => self.names.iter().any(|name| name.contains(part.as_str())),
             Test::Link(any) => any.iter().any(|(is_name, text)| {

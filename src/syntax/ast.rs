@@ -3,8 +3,8 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, EffectsNumber, Extreme, GroupSaid,
-    Means, Period, Relation, Side, Sign, Stat, State, Window,
+    CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
+    GroupSaid, Later, Means, Period, Relation, Side, Sign, Stat, State, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -100,6 +100,8 @@ pub enum Lead {
     Then,
     /// `If you do,`
     IfYouDo,
+    /// `If they do,`
+    IfTheyDo,
     /// `Otherwise,`
     Otherwise,
     /// `During your turn,`
@@ -119,6 +121,8 @@ pub enum Lead {
     If(Conditions),
     /// `During this turn,`
     Duration(Period),
+    /// `At the end of this turn,`
+    Later(Later),
 }
 
 /// A clause and how it is joined to the one before it.
@@ -132,6 +136,8 @@ pub struct Clause {
     pub inner_if: Option<Conditions>,
     /// The clause itself.
     pub kind: ClauseKind,
+    /// `... at the end of this turn`.
+    pub later: Option<Later>,
     /// `... instead`.
     pub instead: Option<Span>,
     /// `... if (condition)`.
@@ -218,7 +224,11 @@ pub enum Verb {
         random: bool,
         to: Option<Destination>,
     },
-    Exile(Nouns),
+    Exile {
+        what: Nouns,
+        /// `from the game`.
+        from_the_game: bool,
+    },
     Remove(Nouns),
     Discard(Nouns),
     Look(Nouns),
@@ -234,7 +244,14 @@ pub enum Verb {
         unit: Nouns,
     },
     PayToDeploy(Nouns),
-    ActivateCommand,
+    /// `activate this card's 【Main】`.
+    Activate {
+        of: Nouns,
+        main: bool,
+        action: bool,
+        /// Whether "effect" stands behind it.
+        effect: bool,
+    },
     PlayAs {
         lv: u8,
         cost: u8,
@@ -253,7 +270,7 @@ impl Verb {
             | Verb::Return { what, .. }
             | Verb::Add { what, .. }
             | Verb::Place { what, .. }
-            | Verb::Exile(what)
+            | Verb::Exile { what, .. }
             | Verb::Remove(what)
             | Verb::Discard(what)
             | Verb::Look(what)
@@ -271,7 +288,7 @@ impl Verb {
             | Verb::Deal { .. }
             | Verb::Shuffle(_)
             | Verb::DeployTokens(_)
-            | Verb::ActivateCommand
+            | Verb::Activate { .. }
             | Verb::PlayAs { .. } => None,
         }
     }
@@ -304,7 +321,11 @@ pub enum Destination {
     Hand(Possessor),
     Trash(Possessor),
     Removal,
-    Shields(Possessor),
+    Shields {
+        of: Possessor,
+        /// `as a Shield`.
+        as_shield: bool,
+    },
     DeckShuffled(Possessor),
     /// `the top of your deck`; without a deck named, that of what was looked at.
     Deck {
@@ -346,8 +367,10 @@ pub struct TokenEntry {
 pub enum Predicate {
     Changes(Vec<Change>),
     Recovers(Amount),
+    /// `deal damage equal to their AP to each other`.
+    DealsMutual(Stat),
     /// What the subject itself does: `discards 1`, `may draw 1`.
-    Does(Imperative),
+    Does(Box<Imperative>),
 }
 
 /// Something that becomes true of the subject.
@@ -373,6 +396,8 @@ pub enum Change {
     Loses(Keyword),
     GainsEffect(Spanned<String>),
     AlsoNamed(String),
+    /// `AP becomes 0`.
+    Becomes(Stat, NewValue),
     Cant(Deed),
     /// `won't be set as active`.
     Wont,
@@ -380,6 +405,15 @@ pub enum Change {
     MayAttackOnDeployTurn,
     StrikesFirst,
     HitsShields(u8),
+}
+
+/// What a number becomes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NewValue {
+    /// `0`.
+    Number(Amount),
+    /// `equal to ...`.
+    Equal(EqualTo),
 }
 
 /// What a subject cannot do.
@@ -491,12 +525,21 @@ pub enum NounEvent {
         means: Option<Means>,
         by: Effects,
         would: bool,
+        /// `during this turn`.
+        during: Option<Period>,
     },
     Paired(Nouns),
     Deployed,
     Rested(Option<Effects>),
     SetActive(Option<Effects>),
-    Moved(Destination),
+    Moved {
+        verb: Done,
+        to: Destination,
+        from: Option<Zone>,
+        by: Option<Effects>,
+        would: bool,
+        during: Option<Period>,
+    },
 }
 
 /// Conditions joined by one word.
@@ -554,6 +597,23 @@ pub enum Condition {
     InZone {
         who: Nouns,
         zone: Zone,
+    },
+    /// `you discarded a (Crew) card with this effect`.
+    Did {
+        who: Player,
+        done: Done,
+        what: Nouns,
+        way: Way,
+    },
+    /// `2 or more Units recovered HP with this effect`.
+    Recovered {
+        who: Nouns,
+        way: Way,
+    },
+    /// `it is destroyed by this effect`.
+    Destroyed {
+        who: Nouns,
+        way: Option<Way>,
     },
     /// `is a (Crew) card`.
     IsNoun {
@@ -663,6 +723,9 @@ pub enum PossessorKind {
     YourOpponents,
     ThatOpponents,
     ItsOwners,
+    /// `their owner's`.
+    TheirOwner,
+    /// `their owners'`.
     TheirOwners,
     ThatUnitsOwners,
     Their,
@@ -681,8 +744,14 @@ pub enum Reference {
         from: bool,
     },
     ThisNoun(NounWord),
-    ThatNoun(NounWord),
-    ThoseNoun(NounWord),
+    ThatNoun(NounWord, Option<Side>),
+    ThoseNoun(NounWord, Option<Side>),
+    /// `the destroyed Unit`, `the Unit chosen`.
+    TheDone {
+        done: Done,
+        noun: NounWord,
+        behind: bool,
+    },
     TheRemaining,
     AnyRemaining,
 }
@@ -726,6 +795,10 @@ pub enum Thing {
     ShieldAreaCard,
     /// `EX Resource`.
     ExResource,
+    /// `EX Base`.
+    ExBase,
+    /// `token`.
+    Token,
     /// `Shield`.
     Shield,
     /// `Unit`, in play.
@@ -790,6 +863,12 @@ pub enum Quality {
     Paired(Vec<Spanned<Quality>>),
     LinkUnit,
     Token,
+    /// `with 【Burst】`.
+    HasMark(Mark),
+    /// `with different card names`.
+    DifferentNames,
+    /// `discarded with this effect`.
+    Done(Done, Way),
     Not(Box<Quality>),
 }
 

@@ -4,7 +4,7 @@ use super::noun::{
     Role, having, is_had, is_plural, keyword, level, noun, player, predicate, selector, with_article,
 };
 use crate::ir::{
-    Condition, Damage, DamageKind, Effects, EffectsNumber, Event, Group, Means, Noun, Player, Presence,
+    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, Event, Group, Means, Noun, Player, Presence,
     Quality, Quantity, Selector, Side, State, Window, Zone,
 };
 
@@ -85,7 +85,7 @@ fn rival(who: &Player, more: bool, what: Option<&Selector>, than: &Player) -> St
         if yours {
             match &mut group.zone {
                 Zone::Hand(of) | Zone::Trash(of) | Zone::Deck(of) | Zone::Removal(of) => *of = Player::You,
-                Zone::Field | Zone::TopOfDeck(_) | Zone::Among(_) | Zone::Within(_) => {}
+                Zone::Field | Zone::TopOfDeck(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => {}
             }
         }
     });
@@ -121,6 +121,17 @@ fn there(what: &Selector, said: Presence) -> String {
                 selector(what, Role::Asked)
             )
         }
+        Presence::Did(done, way) => {
+            format!(
+                "you {} {} {}",
+                done.word(),
+                selector(what, Role::Object),
+                way.words()
+            )
+        }
+        Presence::Recovered(way) => {
+            format!("{} recovered HP {}", selector(what, Role::Subject), way.words())
+        }
         Presence::Is => {
             // "X is in your trash": the place stands behind the verb.
             let place = first_group(what)
@@ -128,14 +139,14 @@ fn there(what: &Selector, said: Presence) -> String {
                 .unwrap_or(Zone::Field);
             let mut bare = what.clone();
             each_group(&mut bare, &mut |group| group.zone = Zone::Field);
-            let place = match place {
-                Zone::Field => " in play".to_string(),
-                Zone::Hand(of) => format!(" in {} hand", super::noun::possessive(&of)),
-                Zone::Trash(of) => format!(" in {} trash", super::noun::possessive(&of)),
-                Zone::Removal(of) => format!(" in {} removal area", super::noun::possessive(&of)),
-                Zone::Deck(of) | Zone::TopOfDeck(of) => format!(" in {} deck", super::noun::possessive(&of)),
-                Zone::Among(_) => " among them".to_string(),
-                Zone::Within(of) => format!(" among {}", selector(&of, Role::Object)),
+            let place = match &place {
+                Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => format!(" {}", self::place(&place)),
+                Zone::Field
+                | Zone::Hand(_)
+                | Zone::Trash(_)
+                | Zone::Removal(_)
+                | Zone::Deck(_)
+                | Zone::TopOfDeck(_) => format!(" in {}", self::place(&place)),
             };
             format!("{} {}{place}", selector(&bare, Role::Subject), be(what))
         }
@@ -307,7 +318,55 @@ pub(super) fn would(event: &Event) -> String {
                 destroyed_by(*with, *by)
             )
         }
+        Event::Moved { what, .. } => {
+            format!("{} would be {}", selector(what, Role::Subject), moved(event))
+        }
         other => self::event(other),
+    }
+}
+
+/// "returned to your hand by an enemy effect".
+fn moved(event: &Event) -> String {
+    let Event::Moved {
+        what: _,
+        verb,
+        to,
+        from,
+        by,
+    } = event
+    else {
+        return String::new();
+    };
+    let way = match verb {
+        Done::Placed => "into",
+        _ => "to",
+    };
+    let from = from.as_ref().map(|from| format!(" from {}", place(from)));
+    let by = by.map(|by| format!(" by {}", effects_of(by)));
+    format!(
+        "{} {way} {}{}{}",
+        verb.word(),
+        super::step::move_target(to),
+        from.unwrap_or_default(),
+        by.unwrap_or_default()
+    )
+}
+
+/// "your trash".
+fn place(zone: &Zone) -> String {
+    use super::noun::possessive;
+    match zone {
+        Zone::Field => "play".to_string(),
+        Zone::Hand(of) => format!("{} hand", possessive(of)),
+        Zone::Trash(of) => format!("{} trash", possessive(of)),
+        Zone::Removal(of) => format!("{} removal area", possessive(of)),
+        Zone::Deck(of) | Zone::TopOfDeck(of) => format!("{} deck", possessive(of)),
+        Zone::Among(_) => "among them".to_string(),
+        Zone::Within(of) => format!("among {}", selector(of, Role::Object)),
+        Zone::Done { done, way, .. } => match way {
+            Some(way) => format!("{} {}", done.word(), way.words()),
+            None => done.word().to_string(),
+        },
     }
 }
 
@@ -446,12 +505,6 @@ pub(super) fn event(event: &Event) -> String {
             let by = by.map(|by| format!(" by {}", effects_of(by)));
             format!("{} {state}{}", does(what, "is", "are"), by.unwrap_or_default())
         }
-        Event::Moved { what, to } => {
-            format!(
-                "{} returned to {}",
-                does(what, "is", "are"),
-                super::step::move_target(to)
-            )
-        }
+        Event::Moved { what, .. } => format!("{} {}", does(what, "is", "are"), moved(event)),
     }
 }

@@ -85,6 +85,19 @@ pub(super) fn reference(reference: Reference, role: Role) -> String {
         Said::ThisNoun(noun) => format!("this {}", self::noun(noun, false)),
         Said::ThatNoun(noun) => format!("that {}", self::noun(noun, false)),
         Said::ThoseNoun(noun) => format!("those {}", self::noun(noun, true)),
+        Said::ThemAll => "them".to_string(),
+        Said::ThatSided(side, noun) => format!("that {}{}", side_word(side), self::noun(noun, false)),
+        Said::ThoseSided(side, noun) => format!("those {}{}", side_word(side), self::noun(noun, true)),
+        Said::TheDone {
+            done,
+            noun,
+            behind: false,
+        } => format!("the {} {}", done.word(), self::noun(noun, false)),
+        Said::TheDone {
+            done,
+            noun,
+            behind: true,
+        } => format!("the {} {}", self::noun(noun, false), done.word()),
         Said::TheRemainingCards => "the remaining cards".to_string(),
         Said::AnyRemainingCard => "any remaining card".to_string(),
         Said::ThisCardAt { hand, from } => format!(
@@ -95,13 +108,25 @@ pub(super) fn reference(reference: Reference, role: Role) -> String {
     }
 }
 
+fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Enemy => "enemy ",
+        Side::Friendly => "friendly ",
+        Side::Any | Side::Yours | Side::Theirs => "",
+    }
+}
+
 /// Whether the verb after this subject is a plural.
 pub(super) fn is_plural(selector: &Selector) -> bool {
     match selector {
         Selector::Known(reference) => {
             matches!(
                 reference.said,
-                Said::Them | Said::ThoseNoun(_) | Said::TheRemainingCards
+                Said::Them
+                    | Said::ThemAll
+                    | Said::ThoseNoun(_)
+                    | Said::ThoseSided(..)
+                    | Said::TheRemainingCards
             )
         }
         Selector::Player(player) => matches!(player, Player::You),
@@ -140,6 +165,8 @@ pub(super) fn noun(noun: Noun, plural: bool) -> String {
         Noun::Base => "Base",
         Noun::Resource => "Resource",
         Noun::ExResource => "EX Resource",
+        Noun::ExBase => "EX Base",
+        Noun::Token => "token",
         Noun::Shield => "Shield",
         Noun::ShieldAreaCard => "shield area card",
         Noun::Command => "Command",
@@ -176,7 +203,11 @@ pub(super) fn group(group: &Group, role: Role) -> String {
         return format!(
             "{} of {}{}",
             quantity(&group.quantity),
-            selector(of, Role::Object),
+            // What a condition has described is called by a pronoun.
+            match &**of {
+                Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => "them".to_string(),
+                of => selector(of, Role::Object),
+            },
             behind(&after, is_one(&group.quantity), &[])
         );
     }
@@ -239,6 +270,9 @@ pub(super) fn group(group: &Group, role: Role) -> String {
             | Quality::Extreme { .. }
             | Quality::Relative { .. }
             | Quality::Has(_)
+            | Quality::HasMark(_)
+            | Quality::DifferentNames
+            | Quality::Destroyed(_)
             | Quality::NameContains(_)
             | Quality::Battling(_)
             | Quality::Paired(_)
@@ -350,7 +384,17 @@ fn behind(qualities: &[&Quality], one: bool, nouns: &[Noun]) -> String {
                 ));
             }
             Quality::Except(selector) => {
-                last.push_str(&format!(" other than {}", self::selector(selector, Role::Object)))
+                let named = match &**selector {
+                    Selector::Group(group) => match group.qualities.as_slice() {
+                        [named @ Quality::Named(_)] if group.quantity == Quantity::Any => {
+                            Some(predicate(named))
+                        }
+                        _ => None,
+                    },
+                    _ => None,
+                };
+                let other = named.unwrap_or_else(|| self::selector(selector, Role::Object));
+                last.push_str(&format!(" other than {other}"));
             }
             Quality::Battling(selector) => {
                 let known = matches!(**selector, Selector::Known(_)) && !nouns.contains(&Noun::Unit);
@@ -416,6 +460,8 @@ fn relatum(than: &Relatum) -> String {
 pub(super) fn having(quality: &Quality, said_of_one: bool) -> String {
     match quality {
         Quality::Has(keyword) => self::keyword(keyword),
+        Quality::HasMark(mark) => mark.word().to_string(),
+        Quality::DifferentNames => "different card names".to_string(),
         Quality::NameContains(name) => {
             format!(
                 "\"{name}\" in {}",
@@ -474,6 +520,8 @@ pub(super) fn having(quality: &Quality, said_of_one: bool) -> String {
 pub(super) fn is_had(quality: &Quality) -> bool {
     match quality {
         Quality::Has(_)
+        | Quality::HasMark(_)
+        | Quality::DifferentNames
         | Quality::NameContains(_)
         | Quality::Extreme { .. }
         | Quality::Stat {
@@ -518,9 +566,14 @@ pub(super) fn predicate(quality: &Quality) -> String {
             comparison,
             amount,
         } => format!("Lv.{}", bound(*comparison, amount, Stat::Lv)),
-        Quality::Stat { .. } | Quality::Extreme { .. } | Quality::Has(_) | Quality::NameContains(_) => {
-            having(quality, true)
-        }
+        Quality::Destroyed(None) => "destroyed".to_string(),
+        Quality::Destroyed(Some(way)) => format!("destroyed {}", way.words()),
+        Quality::Stat { .. }
+        | Quality::Extreme { .. }
+        | Quality::Has(_)
+        | Quality::HasMark(_)
+        | Quality::DifferentNames
+        | Quality::NameContains(_) => having(quality, true),
         Quality::Not(inner) => format!("not {}", predicate(inner)),
         Quality::AnyOf(list) => list.iter().map(predicate).collect::<Vec<_>>().join(" or "),
         Quality::Relative { .. } | Quality::Battling(_) | Quality::Paired(_) | Quality::Except(_) => {
@@ -574,6 +627,10 @@ fn zone(group: &Group, role: Role) -> String {
     match &group.zone {
         Zone::Field if group.said.in_play => " in play".to_string(),
         Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => String::new(),
+        Zone::Done {
+            done, way: Some(way), ..
+        } => format!(" {} {}", done.word(), way.words()),
+        Zone::Done { way: None, .. } => String::new(),
         Zone::Hand(of) => format!(" {way} {} hand", whose(of)),
         Zone::Trash(of) => format!(" {way} {} trash", whose(of)),
         Zone::Removal(of) => format!(" {way} {} removal area", whose(of)),
@@ -587,7 +644,7 @@ pub(super) fn player(player: &Player) -> String {
         Player::You => "you".to_string(),
         Player::Opponent => "your opponent".to_string(),
         Player::Each => "each player".to_string(),
-        Player::Actor => "they".to_string(),
+        Player::Actor | Player::They => "they".to_string(),
         Player::OwnerOf(reference) => format!("{} owner", owner_of(*reference)),
     }
 }
@@ -597,14 +654,14 @@ pub(super) fn possessive(player: &Player) -> String {
         Player::You => "your".to_string(),
         Player::Opponent => "your opponent's".to_string(),
         Player::Each => "each player's".to_string(),
-        Player::Actor => "their".to_string(),
+        Player::Actor | Player::They => "their".to_string(),
         Player::OwnerOf(reference) => format!("{} owner's", owner_of(*reference)),
     }
 }
 
 fn owner_of(reference: Reference) -> String {
     match (reference.to, reference.said) {
-        (_, Said::Them) => "their".to_string(),
+        (_, Said::Them | Said::ThemAll) => "their".to_string(),
         (Slot::Each, _) | (_, Said::It) => "its".to_string(),
         _ => format!("{}'s", self::reference(reference, Role::Subject)),
     }

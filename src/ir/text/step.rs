@@ -1,12 +1,12 @@
 //! Steps as sentences.
 
 use super::capitalised;
-use super::condition::{condition, damage, damage_from, damage_kind, effects_of, kept_from};
+use super::condition::{condition, damage, damage_from, damage_kind, effects_of, kept_from, would};
 use super::noun::{Role, amount, for_each, group, is_plural, keyword, player, possessive, selector, signed};
 use crate::ir::{
-    Action, Amount, Body, Change, Condition, Consent, DeckPosition, Deed, Joint, MoveTarget, MoveVerb, Noun,
-    Orientation, Payment, Period, Permission, Player, Quantity, Said, Selector, Slot, Stand, Step, Target,
-    TokenDeployment, Window, Zone,
+    AbilityKind, Action, Amount, Body, Change, CommandTiming, Condition, Consent, DeckPosition, Deed, Joint,
+    Later, MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quantity, Said,
+    Selector, Slot, Stand, Step, Target, TokenDeployment, Window, Zone,
 };
 
 /// The sentences of a body. `lead` is what stands before the first one ("during your turn, "), `asks` the word before
@@ -26,6 +26,7 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
                 Joint::Sentence | Joint::And => "",
                 Joint::Then => "then, ",
                 Joint::IfYouDo => "if you do, ",
+                Joint::IfTheyDo => "if they do, ",
                 Joint::Otherwise => "otherwise, ",
             });
         }
@@ -40,6 +41,7 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
             ..
         } = &step.action
             && duration.stand == Stand::Before
+            && !is_substitution(&step.action)
             && duration_said != Some(duration.period)
         {
             text.push_str(&format!("{}, ", period(duration.period)));
@@ -130,6 +132,7 @@ fn unless(when: &Condition) -> Option<&Condition> {
 /// What an instruction is said of, where it has a subject.
 fn subject_of(action: &Action) -> Option<&Selector> {
     match action {
+        Action::Change { .. } if is_substitution(action) => None,
         Action::Change { who, .. } | Action::Recover { who, .. } => Some(who),
         Action::Deal { by, .. } => by.as_ref(),
         _ => None,
@@ -146,6 +149,11 @@ fn goes_on_about(one: &Step, other: &Step) -> bool {
         && (!speaks_before(&other.action) || lasts_as_long(one, other))
         && (!matches!(&one.action, Action::Change { duration, .. } if duration.is_none())
             || lasts_as_long(one, other))
+}
+
+/// Whether an instruction says its duration itself.
+fn is_substitution(action: &Action) -> bool {
+    matches!(action, Action::Change { changes, .. } if matches!(changes.as_slice(), [Change::Replaces(_)]))
 }
 
 /// Whether the duration stands before the subject.
@@ -179,6 +187,9 @@ fn clause(step: &Step, previous: Option<&Step>) -> String {
         let done = action(&step.action, &step.actor);
         if step.consent == Consent::May {
             return format!("{} may {done}", player(&step.actor));
+        }
+        if step.actor == Player::They {
+            return format!("they {done}");
         }
         // "your opponent draws 1 and discards 1": who does it is said once.
         let again = step.when.is_none()
@@ -348,6 +359,24 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
         }
         Action::Pair { pilot, unit } => format!("pair {} with {}", object(pilot), object(unit)),
         Action::Change {
+            who: _,
+            changes,
+            duration: Some(duration),
+        } if matches!(changes.as_slice(), [Change::Replaces(_)]) => {
+            let [Change::Replaces(ability)] = changes.as_slice() else {
+                return String::new();
+            };
+            let AbilityKind::Substitution { event, body } = &ability.kind else {
+                return String::new();
+            };
+            format!(
+                "if {} {}, {} instead",
+                would(event),
+                period(duration.period),
+                inner(body)
+            )
+        }
+        Action::Change {
             who,
             changes,
             duration,
@@ -368,7 +397,52 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
                 _ => text,
             }
         }
-        Action::ActivateCommand => "activate this card's 【Main】".to_string(),
+        Action::Activate { of, timing, effect } => {
+            let mark = match timing {
+                CommandTiming::Main => "【Main】",
+                CommandTiming::Action => "【Action】",
+                CommandTiming::MainOrAction => "【Main】/【Action】",
+            };
+            let of = match of {
+                Selector::Known(reference) if reference.said == Said::It => "its".to_string(),
+                of => format!("{}'s", selector(of, Role::Subject)),
+            };
+            format!("activate {of} {mark}{}", if *effect { " effect" } else { "" })
+        }
+        Action::DealMutual { who, stat } => {
+            let subject = selector(who, Role::Subject);
+            if is_plural(who) {
+                format!(
+                    "{subject} deal damage equal to their {} to each other",
+                    stat.word()
+                )
+            } else {
+                format!("{subject} deals damage equal to its {} to the other", stat.word())
+            }
+        }
+        Action::DeployExBase {
+            amount: number,
+            state,
+        } => {
+            let rested = if *state == Orientation::Rested {
+                " rested"
+            } else {
+                ""
+            };
+            let plural = *number != Amount::Literal(1);
+            format!(
+                "deploy {} {}{rested}",
+                amount(number),
+                super::noun::noun(Noun::ExBase, plural)
+            )
+        }
+        Action::Later { at, body, stand } => {
+            let inner = inner(body);
+            match stand {
+                Stand::Before => format!("{}, {inner}", later(*at)),
+                Stand::After => format!("{inner} {}", later(*at)),
+            }
+        }
         Action::PlayAs { lv, cost } if lv == cost => format!("play this card as if it has {lv} Lv. and cost"),
         Action::PlayAs { lv, cost } => format!("play this card as if it has {lv} Lv. and {cost} cost"),
         Action::ChangeAttackTarget(to) => format!("change the attack target to {}", object(to)),
@@ -415,10 +489,8 @@ fn moved(action: &Action, verb: MoveVerb, what: &Selector, to: &MoveTarget, acto
                 _ => format!("discard {what_text}"),
             }
         }
-        MoveVerb::Exile => match what {
-            Selector::Group(_) => format!("exile {what_text}"),
-            _ => format!("exile {what_text} from the game"),
-        },
+        MoveVerb::Exile => format!("exile {what_text}"),
+        MoveVerb::ExileFromTheGame => format!("exile {what_text} from the game"),
         MoveVerb::Remove => format!("remove {what_text} from the game"),
         MoveVerb::Return => {
             let random = matches!(
@@ -466,14 +538,18 @@ fn moved(action: &Action, verb: MoveVerb, what: &Selector, to: &MoveTarget, acto
 pub(super) fn move_target(to: &MoveTarget) -> String {
     match to {
         MoveTarget::Hand(Player::OwnerOf(reference))
-            if reference.to == Slot::Each && reference.said == Said::Them =>
+            if reference.to == Slot::Each && reference.said == Said::ThemAll =>
         {
             "their owners' hands".to_string()
         }
         MoveTarget::Hand(of) => format!("{} hand", possessive(of)),
         MoveTarget::Trash(of) => format!("{} trash", possessive(of)),
         MoveTarget::Removal => "the removal area".to_string(),
-        MoveTarget::Shields(of) => format!("{} shield area", possessive(of)),
+        MoveTarget::Shields { of, as_shield } => format!(
+            "{} shield area{}",
+            possessive(of),
+            if *as_shield { " as a Shield" } else { "" }
+        ),
         MoveTarget::Deck {
             of,
             position,
@@ -525,6 +601,28 @@ fn tokens(entries: &[TokenDeployment]) -> String {
         })
         .collect();
     format!("deploy {}", parts.join(" or "))
+}
+
+/// A text inside a sentence.
+fn inner(steps: &Body) -> String {
+    let text = body(steps, "", "if");
+    let text = text.trim_end_matches('.');
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_lowercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+fn later(later: Later) -> &'static str {
+    match later {
+        Later::EndOfThisTurn => "at the end of this turn",
+        Later::EndOfThisBattle => "at the end of this battle",
+        Later::StartOfNextTurn(Window::YourTurn) => "at the start of your next turn",
+        Later::StartOfNextTurn(Window::OpponentsTurn) => "at the start of your opponent's next turn",
+        Later::EndOfNextTurn(Window::YourTurn) => "at the end of your next turn",
+        Later::EndOfNextTurn(Window::OpponentsTurn) => "at the end of your opponent's next turn",
+    }
 }
 
 pub(super) fn period(period: Period) -> &'static str {
@@ -610,6 +708,21 @@ fn change(who: &Selector, changes: &[Change]) -> String {
                 if plural { "they are" } else { "it is" }
             )
         }
+        [Change::Becomes { stat, to }, ..] => {
+            let whose = match who {
+                Selector::Known(reference) if matches!(reference.said, Said::It | Said::Them) => {
+                    its.to_string()
+                }
+                _ => format!("{subject}'s"),
+            };
+            let to = match to {
+                Amount::Literal(_) | Amount::Parameter => amount(to),
+                to => format!("equal to {}", amount(to)),
+            };
+            format!("{whose} {} {} {to}", stat.word(), verb("becomes", "become"))
+        }
+        // Said with its duration (`action`).
+        [Change::Replaces(_), ..] => String::new(),
         [Change::AlsoNamed(name), ..] => format!("{subject}'s name is also treated as [{name}]"),
         [Change::DealsDamageFirst, ..] => format!(
             "{subject} {} battle damage before the enemy Unit",

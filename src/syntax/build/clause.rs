@@ -21,7 +21,12 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
         Rule::reduce_damage => reduce_damage(&core)?,
         Rule::subject_clause => {
             let mut parts = core.children();
-            let who = nouns(&parts.need()?)?;
+            let who = parts.need()?;
+            let who = match who.rule() {
+                Rule::its => its_noun(&who, Reference::It),
+                Rule::their => its_noun(&who, Reference::Them),
+                _ => nouns(&who)?,
+            };
             let predicate = predicate(&parts.need()?)?;
             let mut duration = None;
             let mut more = Vec::new();
@@ -52,12 +57,14 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
         separator,
         inner_if,
         kind,
+        later: None,
         instead: None,
         trailing_if: None,
         unless: None,
     };
     for child in children {
         match child.rule() {
+            Rule::later => clause.later = Some(later(&child)?),
             Rule::instead => clause.instead = Some(child.span()),
             Rule::unless => clause.unless = Some(conditions(&child.first()?)?),
             Rule::trailing_if => clause.trailing_if = Some(conditions(&child.first()?)?),
@@ -166,7 +173,10 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
                 .map(|child| destination(&child))
                 .transpose()?,
         },
-        Rule::exile => Verb::Exile(nouns(&next()?)?),
+        Rule::exile => Verb::Exile {
+            what: nouns(&next()?)?,
+            from_the_game: node.has(Rule::from_the_game),
+        },
         Rule::remove => Verb::Remove(nouns(&next()?)?),
         Rule::discard => Verb::Discard(nouns(&next()?)?),
         Rule::look => Verb::Look(nouns(&next()?)?),
@@ -191,7 +201,21 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             unit: nouns(&next()?)?,
         },
         Rule::pay_to_deploy => Verb::PayToDeploy(nouns(&next()?)?),
-        Rule::activate_command => Verb::ActivateCommand,
+        Rule::activate_command => {
+            let of = next()?;
+            let of = if of.rule() == Rule::its {
+                its_noun(&of, Reference::It)
+            } else {
+                nouns(&of)?
+            };
+            let mark = next()?;
+            Verb::Activate {
+                of,
+                main: mark.has(Rule::main),
+                action: mark.has(Rule::action),
+                effect: node.has(Rule::the_effect),
+            }
+        }
         Rule::play_as => {
             let lv = number(&next()?)?;
             let cost = children.next().map_or(Ok(lv), |child| number(&child))?;
@@ -200,6 +224,19 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::change_target => Verb::ChangeTarget(nouns(&next()?)?),
         _ => return Err(node.bug()),
     })
+}
+
+/// `its`, `their`: the noun phrase that it stands for.
+fn its_noun(node: &Node, reference: Reference) -> Nouns {
+    let span = node.trimmed();
+    Nouns {
+        span,
+        first: Noun {
+            span,
+            kind: NounKind::Reference(reference),
+        },
+        rest: Vec::new(),
+    }
 }
 
 pub(super) fn for_each(node: &Node) -> Built<Option<Each>> {
@@ -255,7 +292,10 @@ pub(super) fn destination(node: &Node) -> Built<Destination> {
         Rule::to_hand => Destination::Hand(whose()?),
         Rule::to_trash => Destination::Trash(whose()?),
         Rule::to_removal => Destination::Removal,
-        Rule::to_shields => Destination::Shields(whose()?),
+        Rule::to_shields => Destination::Shields {
+            of: whose()?,
+            as_shield: node.has(Rule::as_shield),
+        },
         Rule::to_deck_shuffled => Destination::DeckShuffled(whose()?),
         Rule::to_deck_place | Rule::to_short_place => {
             let position = match node.first()?.rule() {
@@ -348,7 +388,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
             Predicate::Changes(lost.collect::<Built<_>>()?)
         }
         Rule::recovers => Predicate::Recovers(amount(&next()?)?),
-        Rule::does => Predicate::Does(imperative(node)?),
+        Rule::does => Predicate::Does(Box::new(imperative(node)?)),
         Rule::cant_do => {
             let deeds = node.children().map(|child| deed(&child).map(Change::Cant));
             Predicate::Changes(deeds.collect::<Built<_>>()?)
@@ -370,6 +410,18 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 stat,
                 by: effects_of(&next()?)?,
             })])
+        }
+        Rule::deals_mutual => Predicate::DealsMutual(stat(&node.need(Rule::stat)?)?),
+        Rule::becomes => {
+            let stat = stat(&next()?)?;
+            let value = next()?;
+            Predicate::Changes(vec![Change::Becomes(
+                stat,
+                match value.rule() {
+                    Rule::equal_to => NewValue::Equal(equal_to(&value)?),
+                    _ => NewValue::Number(amount(&value)?),
+                },
+            )])
         }
         Rule::hits_shields => Predicate::Changes(vec![Change::HitsShields(number(&next()?)?)]),
         _ => return Err(node.bug()),

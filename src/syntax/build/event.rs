@@ -91,7 +91,17 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             to: nouns(&children.need()?)?,
         },
         Rule::e_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
-        Rule::e_would => destroyed(&children.need()?, true)?,
+        Rule::e_would => {
+            let during = node
+                .child(Rule::duration)
+                .map(|child| duration(&child))
+                .transpose()?;
+            let inner = children.need()?;
+            match inner.rule() {
+                Rule::e_moved => moved(&inner, true, during)?,
+                _ => destroyed(&inner, true, during)?,
+            }
+        }
         Rule::e_is => {
             let inner = children.need()?;
             let by = || {
@@ -101,7 +111,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
                     .transpose()
             };
             match inner.rule() {
-                Rule::e_destroyed => destroyed(&inner, false)?,
+                Rule::e_destroyed => destroyed(&inner, false, None)?,
                 Rule::e_paired => NounEvent::Paired(nouns(&inner.first()?)?),
                 Rule::e_deployed => NounEvent::Deployed,
                 Rule::e_rested => NounEvent::Rested(by()?),
@@ -109,7 +119,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
                 Rule::e_blocked => {
                     NounEvent::Blocked(inner.child(Rule::nouns).map(|child| nouns(&child)).transpose()?)
                 }
-                Rule::e_moved => NounEvent::Moved(destination(&inner.first()?)?),
+                Rule::e_moved => moved(&inner, false, None)?,
                 _ => return Err(inner.bug()),
             }
         }
@@ -118,19 +128,49 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
 }
 
 /// `destroyed by an enemy effect`.
-pub(super) fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
-    let Some(how) = node.child(Rule::means) else {
-        return Ok(NounEvent::Destroyed {
-            means: None,
-            by: ANY_EFFECT,
-            would,
-        });
+fn destroyed(node: &Node, would: bool, during: Option<Period>) -> Built<NounEvent> {
+    let (means, by) = match node.child(Rule::means) {
+        None => (None, ANY_EFFECT),
+        Some(how) => {
+            let (means, by) = means_of(&how)?;
+            (Some(means), by)
+        }
     };
-    let (means, by) = means_of(&how)?;
     Ok(NounEvent::Destroyed {
-        means: Some(means),
+        means,
         by,
         would,
+        during,
+    })
+}
+
+/// `placed into your trash from your deck`.
+fn moved(node: &Node, would: bool, during: Option<Period>) -> Built<NounEvent> {
+    let verb = match node
+        .need(Rule::moved_by)?
+        .text()
+        .trim()
+        .to_ascii_lowercase()
+        .as_str()
+    {
+        "returned" => Done::Returned,
+        "added" => Done::Added,
+        "placed" => Done::Placed,
+        _ => return Err(node.bug()),
+    };
+    Ok(NounEvent::Moved {
+        verb,
+        to: destination(&node.need(Rule::destination)?)?,
+        from: node
+            .child(Rule::in_zone)
+            .map(|child| zone_of(&child))
+            .transpose()?,
+        by: node
+            .child(Rule::effects_of)
+            .map(|child| effects_of(&child))
+            .transpose()?,
+        would,
+        during,
     })
 }
 
@@ -213,6 +253,12 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 than: you(&than),
             }
         }
+        Rule::c_did => Condition::Did {
+            who: you(&children.need()?),
+            done: done(&children.need()?)?,
+            what: nouns(&children.need()?)?,
+            way: way(&children.need()?)?,
+        },
         Rule::c_have => Condition::Have {
             who: you(&children.need()?),
             what: nouns(&children.need()?)?,
@@ -232,6 +278,10 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                     Condition::Has { who, qualities: had }
                 }
                 Rule::c_is => is_condition(who, &is.first()?)?,
+                Rule::c_recovered => Condition::Recovered {
+                    who,
+                    way: way(&is.first()?)?,
+                },
                 _ => return Err(is.bug()),
             }
         }
@@ -242,6 +292,10 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
 pub(super) fn is_condition(who: Nouns, node: &Node) -> Built<Condition> {
     let not = node.has(Rule::not);
     Ok(match node.rule() {
+        Rule::c_destroyed => Condition::Destroyed {
+            who,
+            way: node.child(Rule::way).map(|child| way(&child)).transpose()?,
+        },
         Rule::c_attacking => Condition::Attacking {
             who,
             target: node.child(Rule::nouns).map(|child| nouns(&child)).transpose()?,

@@ -11,8 +11,8 @@ use super::ast::*;
 use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
-    CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, EffectsNumber, Extreme, GroupSaid,
-    Means, Period, Relation, RelationStand, Side, Sign, Stat, State, Window,
+    CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
+    GroupSaid, Later, Means, Period, Relation, RelationStand, Side, Sign, Stat, State, Way, Window,
 };
 use clause::*;
 use event::*;
@@ -289,7 +289,9 @@ fn whose(node: &Node) -> Built<Window> {
 fn lead(node: &Node) -> Built<Lead> {
     Ok(match node.rule() {
         Rule::then => Lead::Then,
+        Rule::if_you_do if node.has(Rule::they) => Lead::IfTheyDo,
         Rule::if_you_do => Lead::IfYouDo,
+        Rule::later_lead => Lead::Later(later(&node.first()?)?),
         Rule::otherwise => Lead::Otherwise,
         Rule::window => Lead::Window(whose(node)?),
         Rule::trigger => {
@@ -319,6 +321,35 @@ fn lead(node: &Node) -> Built<Lead> {
         Rule::duration_lead => Lead::Duration(duration(&node.need(Rule::duration)?)?),
         _ => return Err(node.bug()),
     })
+}
+
+/// `at the end of this turn`.
+fn later(node: &Node) -> Built<Later> {
+    Ok(if node.has(Rule::of_this_turn) {
+        Later::EndOfThisTurn
+    } else if node.has(Rule::of_this_battle) {
+        Later::EndOfThisBattle
+    } else if node.has(Rule::at_end) {
+        Later::EndOfNextTurn(whose(node)?)
+    } else {
+        Later::StartOfNextTurn(whose(node)?)
+    })
+}
+
+fn way(node: &Node) -> Built<Way> {
+    let words = node.text().trim().to_ascii_lowercase();
+    [Way::With, Way::By, Way::ThisWay]
+        .into_iter()
+        .find(|way| words == way.words())
+        .ok_or_else(|| node.bug())
+}
+
+fn done(node: &Node) -> Built<Done> {
+    let word = node.text().trim().to_ascii_lowercase();
+    Done::PARTICIPLES
+        .into_iter()
+        .find(|done| word == done.word())
+        .ok_or_else(|| node.bug())
 }
 
 fn duration(node: &Node) -> Built<Period> {

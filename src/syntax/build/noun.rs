@@ -90,8 +90,20 @@ fn reference_of(inner: &Node) -> Built<Reference> {
             from: inner.has(Rule::from),
         },
         Rule::this_noun => Reference::ThisNoun(noun_word(&inner.first()?)?),
-        Rule::that_noun => Reference::ThatNoun(noun_word(&inner.first()?)?),
-        Rule::those_noun => Reference::ThoseNoun(noun_word(&inner.first()?)?),
+        Rule::that_noun | Rule::those_noun => {
+            let noun = noun_word(&inner.need(Rule::noun_word)?)?;
+            let side = inner.child(Rule::side).map(|child| side(&child)).transpose()?;
+            if inner.rule() == Rule::that_noun {
+                Reference::ThatNoun(noun, side)
+            } else {
+                Reference::ThoseNoun(noun, side)
+            }
+        }
+        Rule::the_done => Reference::TheDone {
+            done: done(&inner.need(Rule::done)?)?,
+            noun: noun_word(&inner.need(Rule::noun_word)?)?,
+            behind: inner.first()?.rule() == Rule::noun_word,
+        },
         Rule::the_remaining => Reference::TheRemaining,
         Rule::any_remaining => Reference::AnyRemaining,
         Rule::this_bare => Reference::This,
@@ -106,7 +118,11 @@ pub(super) fn possessor(node: &Node) -> Built<Possessor> {
         Rule::your_opponents => PossessorKind::YourOpponents,
         Rule::that_opponents => PossessorKind::ThatOpponents,
         Rule::its_owners if inner.text().to_ascii_lowercase().starts_with("their") => {
-            PossessorKind::TheirOwners
+            if inner.text().trim_end().ends_with(['\'', '’']) {
+                PossessorKind::TheirOwners
+            } else {
+                PossessorKind::TheirOwner
+            }
         }
         Rule::its_owners if inner.text().to_ascii_lowercase().starts_with("that") => {
             PossessorKind::ThatUnitsOwners
@@ -212,6 +228,8 @@ pub(super) fn noun_word(node: &Node) -> Built<NounWord> {
     let (thing, token) = match inner.rule() {
         Rule::shield_area_card => (Thing::ShieldAreaCard, false),
         Rule::ex_resource => (Thing::ExResource, false),
+        Rule::ex_base => (Thing::ExBase, false),
+        Rule::bare_token => (Thing::Token, false),
         Rule::shield => (Thing::Shield, false),
         Rule::bare_card => (Thing::Card, false),
         Rule::typed => {
@@ -270,6 +288,9 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 .collect::<Built<_>>()?,
         ),
         Rule::named => Quality::Named(bracketed(&node.first()?)?),
+        Rule::has_mark => Quality::HasMark(mark(&node.first()?)?.node),
+        Rule::different_names => Quality::DifferentNames,
+        Rule::done_way => Quality::Done(done(&node.need(Rule::done)?)?, way(&node.need(Rule::way)?)?),
         Rule::keyword => Quality::Has(keyword(node)?),
         Rule::name_contains => {
             let name = node.first()?;
@@ -356,7 +377,14 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         }
         Rule::a_link_unit => Quality::LinkUnit,
         Rule::a_token => Quality::Token,
-        Rule::except => Quality::Except(nouns(&node.first()?)?),
+        Rule::except => {
+            let inner = node.first()?;
+            Quality::Except(if inner.rule() == Rule::named {
+                named_card(&inner)?
+            } else {
+                nouns(&inner)?
+            })
+        }
         Rule::battling => Quality::Battling(nouns(&node.first()?)?),
         Rule::being_battled => {
             let unit = reference(&node.first()?)?;
@@ -413,6 +441,28 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
     Ok(())
 }
 
+/// `[Lantern Frame]`: whatever has the name.
+fn named_card(node: &Node) -> Built<Nouns> {
+    let mut qualities = Vec::new();
+    quality(node, &mut qualities)?;
+    Ok(Nouns {
+        span: node.trimmed(),
+        first: Noun {
+            span: node.trimmed(),
+            kind: NounKind::Group(Group {
+                quantity: None,
+                owner: None,
+                theirs: None,
+                qualities,
+                nouns: Vec::new(),
+                zone: None,
+                said: GroupSaid::default(),
+            }),
+        },
+        rest: Vec::new(),
+    })
+}
+
 pub(super) fn state(node: &Node) -> Built<State> {
     Ok(match node.text().trim().to_ascii_lowercase().as_str() {
         "active" => State::Active,
@@ -449,6 +499,14 @@ pub(super) fn zone(node: &Node) -> Built<Zone> {
     Ok(match inner.rule() {
         Rule::in_play => Zone::InPlay,
         Rule::among_them => Zone::Among,
+        Rule::in_zone => zone_of(&inner)?,
+        _ => return Err(inner.bug()),
+    })
+}
+
+/// `from your trash`.
+pub(super) fn zone_of(inner: &Node) -> Built<Zone> {
+    Ok(match inner.rule() {
         Rule::in_zone => {
             let of = possessor(&inner.need(Rule::player_possessive)?)?;
             match inner.children().last().map(|child| child.rule()) {
