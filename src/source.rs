@@ -104,6 +104,17 @@ impl SourceFile {
         }
     }
 
+    /// The line that a byte offset lies in, without its end. An offset past the end lies in the last line.
+    pub fn line(&self, offset: u32) -> Span {
+        let next = self.line_starts.partition_point(|start| *start <= offset);
+        let start = self.line_starts[next - 1] as usize;
+        let end = self
+            .line_starts
+            .get(next)
+            .map_or(self.text.len(), |next| *next as usize - 1);
+        Span::new(start, end)
+    }
+
     /// The text of a span, empty where the span does not lie within the file.
     pub fn slice(&self, span: Span) -> &str {
         self.text.get(span.range()).unwrap_or("")
@@ -127,5 +138,12 @@ mod tests {
             "inside a character"
         );
         assert_eq!(file.line_column(999), LineColumn { line: 3, column: 1 });
+        assert_eq!(file.slice(file.line(y)), "【x】 y");
+        assert_eq!(
+            file.slice(file.line(2)),
+            "ab",
+            "the line feed belongs to its line"
+        );
+        assert_eq!(file.slice(file.line(999)), "");
     }
 }

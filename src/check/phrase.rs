@@ -75,8 +75,7 @@ pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) ->
         .help(format!("did you mean `{word}`"))
         .fix(Applicability::Unsafe, format!("write `{word}`"), span, word);
     }
-    let known = |word: &str| vocabulary().any(|known| known.eq_ignore_ascii_case(word));
-    if end >= line.trim_end().len() && words.split_whitespace().all(known) {
+    if end >= line.trim_end().len() && words.split_whitespace().all(text::is_of_language) {
         let line = line.trim_end();
         let last = line.rfind(' ').map_or(0, |space| space + 1);
         let span = Span::new(last.min(start.max(last)), line.len()).shift(base);
@@ -254,7 +253,8 @@ fn similar(word: &str) -> Vec<String> {
         return Vec::new();
     }
     let lower = word.to_ascii_lowercase();
-    let mut candidates: Vec<(usize, &str)> = vocabulary()
+    let mut candidates: Vec<(usize, &str)> = text::vocabulary()
+        .filter(|candidate| candidate.len() > 2)
         .map(|candidate| {
             (
                 strsim::damerau_levenshtein(&lower, &candidate.to_ascii_lowercase()),
@@ -285,14 +285,4 @@ fn capitalised(word: &str) -> String {
         .next()
         .map(|first| first.to_uppercase().collect::<String>() + chars.as_str())
         .unwrap_or_default()
-}
-
-/// The words of the language: those that the grammar itself matches.
-fn vocabulary() -> impl Iterator<Item = &'static str> {
-    include_str!("../../grammar/text.pest")
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .flat_map(|line| line.split('"').skip(1).step_by(2))
-        .flat_map(str::split_whitespace)
-        .filter(|word| word.len() > 2 && word.chars().all(|c| c.is_ascii_alphabetic()))
 }

@@ -4,7 +4,7 @@ use super::load::{SCRIPTS, Sources};
 use super::output::{color_on_stdout, say};
 use super::{Failure, Outcome};
 use clap::ValueEnum;
-use gcs::diagnostics::{Code, Diagnostic, Report, apply_safe, counted, github, human, json, sarif};
+use gcs::diagnostics::{Code, Diagnostic, Ranking, Report, apply_safe, counted, github, human, json, sarif};
 use gcs::source::{FileId, Span};
 use gcs::syntax::frame::{Item, parse_file};
 use std::fs;
@@ -23,6 +23,9 @@ pub(super) struct Arguments {
     /// Mend in the files what can be mended without changing a meaning
     #[arg(long)]
     fix: bool,
+    /// Say how many cards are clean and which unknown forms are the most frequent, instead of each finding
+    #[arg(long)]
+    summary: bool,
 }
 
 /// The ways to write findings.
@@ -49,7 +52,17 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     }
     let checked = Checked::new(&sources);
     let report = checked.report(&sources);
-    write(&report, arguments.format, out)?;
+    let ranking = arguments.summary.then(|| Ranking::new(&report));
+    match (arguments.format, &ranking) {
+        (Format::Human, Some(ranking)) => human::write_summary(&report, ranking, &mut *out)?,
+        (Format::Json, ranking) => json::write(&report, ranking.as_ref(), &mut *out)?,
+        // These have no room for it, and whoever watches the job reads it beside them.
+        (Format::Github | Format::Sarif, Some(ranking)) => {
+            write(&report, arguments.format, out)?;
+            human::write_summary(&report, ranking, io::stderr().lock())?;
+        }
+        (Format::Human | Format::Github | Format::Sarif, None) => write(&report, arguments.format, out)?,
+    }
     say(format_args!("{}", report.summary()));
     Ok(if report.diagnostics.is_empty() {
         Outcome::Clean
@@ -109,7 +122,7 @@ fn empty(file: FileId) -> Diagnostic {
 pub(super) fn write(report: &Report<'_>, format: Format, out: &mut impl Write) -> io::Result<()> {
     match format {
         Format::Human => human::write(report, color_on_stdout(), out),
-        Format::Json => json::write(report, out),
+        Format::Json => json::write(report, None, out),
         Format::Github => github::write(report, out),
         Format::Sarif => sarif::write(report, out),
     }
