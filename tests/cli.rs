@@ -215,10 +215,20 @@ fn the_summary_changes_neither_exit_code_nor_other_formats() {
 
 #[test]
 fn broken_files_are_findings() {
-    let brackets = "(".repeat(10_000);
+    let brackets = "(".repeat(100_000);
     let deep = CARD.replace("Draw 1.", &brackets);
-    let braces = "{".repeat(10_000);
-    let timings = CARD.replace("Draw 1.", &"【".repeat(10_000));
+    let braces = "{".repeat(100_000);
+    let timings = CARD.replace("Draw 1.", &"【".repeat(100_000));
+    let closed = "(".repeat(100_000) + "1.)" + &")".repeat(100_000);
+    let closed = CARD.replace("Draw 1.", &format!("Draw 1. {closed}"));
+    let quotes = "This Unit gains \"".repeat(50_000);
+    let quotes = CARD.replace("Draw 1.", &quotes);
+    let leads = CARD.replace(
+        "Draw 1.",
+        &format!("{}draw 1.", "If you have 1 Unit in play, ".repeat(2_000)),
+    );
+    let word = CARD.replace("Draw 1.", &"x".repeat(200_000));
+    let sentences = CARD.replace("Draw 1.", &"Draw 1. ".repeat(2_000));
     let truncated = CARD.split("Draw").next().unwrap();
     let twice = format!("{CARD}{CARD}");
     for (title, bytes) in [
@@ -226,6 +236,11 @@ fn broken_files_are_findings() {
         ("brackets", brackets.as_bytes()),
         ("braces", braces.as_bytes()),
         ("timing brackets", timings.as_bytes()),
+        ("brackets that are closed", closed.as_bytes()),
+        ("quotes", quotes.as_bytes()),
+        ("conditions", leads.as_bytes()),
+        ("a word", word.as_bytes()),
+        ("sentences", sentences.as_bytes()),
         ("truncated", truncated.as_bytes()),
         ("a code twice", twice.as_bytes()),
         ("binary", b"\x7fELF\x02\x01\x01\x00\x00\xff\xfe"),

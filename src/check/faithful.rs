@@ -6,6 +6,7 @@ use crate::ir::Ability;
 use crate::ir::text::ability_text;
 use crate::source::{FileId, Span};
 use crate::syntax::printed_signs;
+use std::collections::BTreeMap;
 
 /// Words that carry grammar and no meaning of their own: a canonical wording may have others of them. No word that names
 /// a player, joins two things or asks something is among them.
@@ -49,13 +50,7 @@ pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) 
             .fold(text.to_string(), |text, (one, other)| text.replace(one, other))
     };
     let (mut lost, mut gained) = (words(&same(&written)), words(&same(&printed)));
-    lost.retain(|word| match gained.iter().position(|other| other == word) {
-        Some(at) => {
-            gained.swap_remove(at);
-            false
-        }
-        None => true,
-    });
+    (lost, gained) = (without(lost.clone(), &gained), without(gained, &lost));
     let span = Span::new(0, line.trim_end().len()).shift(base);
     if let Some(word) = lost.iter().find(|word| !GRAMMAR.contains(&word.as_str())) {
         return Some(
@@ -87,6 +82,22 @@ pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) 
         .help(format!("cards say `{printed}`"))
         .fix(applicability, "write it as cards do", span, printed),
     )
+}
+
+/// The words that are not among the others, each as often as it is there more often.
+fn without(mut words: Vec<String>, others: &[String]) -> Vec<String> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for other in others {
+        *counts.entry(other).or_default() += 1;
+    }
+    words.retain(|word| match counts.get_mut(word.as_str()) {
+        Some(count) if *count > 0 => {
+            *count -= 1;
+            false
+        }
+        Some(_) | None => true,
+    });
+    words
 }
 
 /// The words of a text, in lower case, without plural endings and the signs between words. Brackets stay: `(x)` is no `x`.

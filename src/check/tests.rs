@@ -200,3 +200,26 @@ fn a_pronoun_stands_for_what_its_verb_can_be_done_to() {
         assert_eq!(slot(line), stands_for, "{line}");
     }
 }
+
+/// What was probably meant is found in a line of any length, wherever in it the slip stands.
+#[test]
+fn a_slip_in_a_long_line_is_found() {
+    for (before, after) in [(0, 1_000), (1_000, 0), (1_000, 1_000)] {
+        let line = format!(
+            "【Deploy】{}Chose 1 enemy Unit. Rest it.{}",
+            "Draw 1. ".repeat(before),
+            " Draw 1.".repeat(after)
+        );
+        assert_eq!(
+            findings(&line),
+            [(Code::UnknownPhrase, "Chose".to_string())],
+            "{before} sentences before, {after} after"
+        );
+    }
+}
+
+#[test]
+fn one_instruction_too_many_is_one_finding() {
+    let line = "【Deploy】".to_string() + &"Draw 1. ".repeat(1_000);
+    assert_eq!(findings(&line), [(Code::TooDeep, "Draw 1".to_string())]);
+}

@@ -3,6 +3,7 @@
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
 use crate::syntax::ast;
+use std::ops::Range;
 
 /// What people write and what cards print. Both mean the same wherever the grammar reads them.
 const SLIPS: [(&str, &str); 9] = [
@@ -19,10 +20,11 @@ const SLIPS: [(&str, &str); 9] = [
 
 /// The findings on a line that compiles.
 pub(super) fn check(file: FileId, line: &str, base: u32, tree: &ast::Line) -> Vec<Diagnostic> {
+    let named = named(line);
     let mut findings: Vec<Diagnostic> = SLIPS
         .iter()
         .flat_map(|(slip, canonical)| {
-            places(line, slip).map(move |at| {
+            places(line, slip, &named).map(move |at| {
                 let span = Span::new(at, at + slip.len()).shift(base);
                 Diagnostic::new(
                     Code::Wording,
@@ -73,19 +75,31 @@ pub(super) fn check(file: FileId, line: &str, base: u32, tree: &ast::Line) -> Ve
 }
 
 /// The places of a slip where wording is not free.
-fn places<'l>(line: &'l str, slip: &'static str) -> impl Iterator<Item = usize> + 'l {
+fn places<'l>(
+    line: &'l str,
+    slip: &'static str,
+    named: &'l [Range<usize>],
+) -> impl Iterator<Item = usize> + 'l {
     line.match_indices(slip)
         .map(|(at, _)| at)
-        .filter(|at| !is_named(line, *at))
+        .filter(|at| !is_named(named, *at))
 }
 
 /// A line with the slips mended.
 pub(super) fn mended(line: &str) -> String {
     let mut line = line.trim_end().to_string();
     for (slip, canonical) in SLIPS {
-        let found: Vec<usize> = places(&line, slip).collect();
-        for at in found.into_iter().rev() {
-            line.replace_range(at..at + slip.len(), canonical);
+        let named = named(&line);
+        let mut mended = String::with_capacity(line.len());
+        let mut copied = 0;
+        for at in places(&line, slip, &named) {
+            mended.push_str(&line[copied..at]);
+            mended.push_str(canonical);
+            copied = at + slip.len();
+        }
+        if copied > 0 {
+            mended.push_str(&line[copied..]);
+            line = mended;
         }
     }
     if line.ends_with(['.', ')', '>', ']', '"']) {
@@ -95,9 +109,35 @@ pub(super) fn mended(line: &str) -> String {
     }
 }
 
-/// Whether a place lies inside a name or a reminder, where wording is free.
-fn is_named(line: &str, at: usize) -> bool {
-    let before = &line[..at];
-    let open = |open: char, close: char| before.matches(open).count() > before.matches(close).count();
-    open('[', ']') || open('(', ')') || before.matches('"').count() % 2 == 1
+/// The places inside names and reminders, where wording is free, in their order.
+fn named(line: &str) -> Vec<Range<usize>> {
+    let mut named = Vec::new();
+    let (mut brackets, mut parentheses, mut quoted) = (0i64, 0i64, false);
+    let mut since = None;
+    for (at, byte) in line.bytes().enumerate() {
+        match byte {
+            b'[' => brackets += 1,
+            b']' => brackets -= 1,
+            b'(' => parentheses += 1,
+            b')' => parentheses -= 1,
+            b'"' => quoted = !quoted,
+            _ => continue,
+        }
+        let is_named = brackets > 0 || parentheses > 0 || quoted;
+        match since {
+            None if is_named => since = Some(at + 1),
+            Some(start) if !is_named => {
+                named.push(start..at + 1);
+                since = None;
+            }
+            None | Some(_) => {}
+        }
+    }
+    named.extend(since.map(|start| start..line.len() + 1));
+    named
+}
+
+fn is_named(named: &[Range<usize>], at: usize) -> bool {
+    let next = named.partition_point(|range| range.end <= at);
+    named.get(next).is_some_and(|range| range.start <= at)
 }

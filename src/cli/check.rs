@@ -6,7 +6,6 @@ use super::{Failure, Outcome};
 use clap::ValueEnum;
 use gcs::diagnostics::{Code, Diagnostic, Ranking, Report, apply_safe, counted, github, human, json, sarif};
 use gcs::source::{FileId, Span};
-use gcs::syntax::frame::{Item, parse_file};
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -82,14 +81,9 @@ impl Checked {
         let mut compilation = gcs::compile(&sources.compilable());
         let mut diagnostics = std::mem::take(&mut compilation.diagnostics);
         diagnostics.extend(sources.not_text.iter().cloned());
-        diagnostics.extend(sources.files.iter().enumerate().filter_map(|(id, file)| {
-            let blank = || {
-                parse_file(&file.text)
-                    .iter()
-                    .all(|item| matches!(item, Item::Comment(_)))
-            };
-            (sources.is_text(id) && blank()).then(|| empty(FileId(u32::try_from(id).unwrap_or(u32::MAX))))
-        }));
+        let blank = sources.files.iter().enumerate();
+        let blank = blank.filter(|(id, file)| sources.is_text(*id) && is_blank(&file.text));
+        diagnostics.extend(blank.map(|(id, _)| empty(FileId(u32::try_from(id).unwrap_or(u32::MAX)))));
         diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span(), diagnostic.code));
         Checked {
             compilation,
@@ -105,6 +99,13 @@ impl Checked {
             clean_cards: self.compilation.clean_cards,
         }
     }
+}
+
+/// Whether a text has nothing but blanks and comments. A byte order mark is a blank.
+fn is_blank(text: &str) -> bool {
+    text.lines()
+        .map(|line| line.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}'))
+        .all(|line| line.is_empty() || line.starts_with("//"))
 }
 
 /// A file without a card, a set or a keyword definition: most likely not what was meant to be checked.
