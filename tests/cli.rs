@@ -221,7 +221,7 @@ fn broken_files_are_findings() {
     let timings = CARD.replace("Draw 1.", &"【".repeat(100_000));
     let closed = "(".repeat(100_000) + "1.)" + &")".repeat(100_000);
     let closed = CARD.replace("Draw 1.", &format!("Draw 1. {closed}"));
-    let quotes = "This Unit gains \"".repeat(50_000);
+    let quotes = "This Unit gains \"".repeat(10_000);
     let quotes = CARD.replace("Draw 1.", &quotes);
     let leads = CARD.replace(
         "Draw 1.",

@@ -280,7 +280,7 @@ fn proved(
     let Some(abilities) = lowered else {
         return Vec::new();
     };
-    if let Some(mut finding) = super::faithful::check(file, &text.node, text.span.start, &abilities) {
+    for mut finding in super::faithful::check(file, &text.node, text.span.start, &abilities) {
         finding.card = Some(card.to_string());
         diagnostics.push(finding);
     }

@@ -42,9 +42,14 @@ pub(super) fn check(file: FileId, line: &str, base: u32, tree: &ast::Line) -> Ve
             })
         })
         .collect();
-    if let ast::Line::Effect(effect) = tree
-        && effect.sentences.iter().any(|sentence| sentence.missing_stop)
-    {
+    let is_open = match tree {
+        ast::Line::Effect(effect) => effect.sentences.iter().any(|sentence| sentence.missing_stop),
+        ast::Line::Pilot(_) => {
+            findings.extend(super::letters::pilot_mark(file, line, base));
+            false
+        }
+    };
+    if is_open {
         let end = base + line.trim_end().len() as u32;
         let last = line
             .trim_end()
