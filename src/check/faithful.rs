@@ -37,7 +37,14 @@ pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) 
     if written == printed {
         return Vec::new();
     }
-    let mut letters = super::letters::check(file, line, base, &printed, &notes(line));
+    let mut letters = super::letters::check(
+        file,
+        line,
+        base,
+        &printed,
+        &notes(line),
+        &super::wording::slips(line),
+    );
     if written.eq_ignore_ascii_case(&printed) {
         return letters;
     }

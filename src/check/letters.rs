@@ -1,6 +1,7 @@
 //! Large and small letters. The grammar reads words in either, cards print each in one way: `Choose` begins a sentence,
 //! `choose` goes on with one. What was understood is printed back, so the printed line says which it is.
 
+use super::wording::is_within;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
 use std::ops::Range;
@@ -9,35 +10,37 @@ use std::ops::Range;
 /// not worth it, and the other findings have to be mended first.
 const MOST_PAIRS: usize = 4_000_000;
 
-/// The words of a line that cards print with other letters. `notes` are the places of reminders, where wording is free.
+/// The words of a line that cards print with other letters. `notes` are the places of reminders, where wording is free;
+/// `slips` those of words that are mended for another reason.
 pub(super) fn check(
     file: FileId,
     line: &str,
     base: u32,
     printed: &str,
     notes: &[Range<usize>],
+    slips: &[Range<usize>],
 ) -> Vec<Diagnostic> {
     let written: Vec<Word<'_>> = words(line)
-        .filter(|word| !notes.iter().any(|note| note.contains(&word.at)))
+        .filter(|word| !is_within(notes, word.at) && !is_within(slips, word.at))
         .collect();
     let printed: Vec<Word<'_>> = words(printed).collect();
-    let mut slips: Vec<(Range<usize>, String)> = Vec::new();
+    let mut found: Vec<(Range<usize>, String)> = Vec::new();
     for (one, other) in pairs(&written, &printed) {
         if one.text == other.text {
             continue;
         }
         let place = one.at..one.at + one.text.len();
-        match slips.last_mut() {
+        match found.last_mut() {
             // Words side by side are one finding.
             Some((last, canonical)) if line[last.end..place.start].chars().all(|c| c == ' ') => {
                 canonical.push_str(&line[last.end..place.start]);
                 canonical.push_str(other.text);
                 last.end = place.end;
             }
-            Some(_) | None => slips.push((place, other.text.to_string())),
+            Some(_) | None => found.push((place, other.text.to_string())),
         }
     }
-    slips
+    found
         .into_iter()
         .map(|(place, canonical)| finding(file, line, place, base, &canonical))
         .collect()
