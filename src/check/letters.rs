@@ -1,9 +1,10 @@
 //! Large and small letters. The grammar reads words in either, cards print each in one way: `Choose` begins a sentence,
 //! `choose` goes on with one. What was understood is printed back, so the printed line says which it is.
 
-use super::wording::is_within;
+use super::wording::{begins_sentence, is_within};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// Lines whose words differ otherwise too are compared word by word with each other; beyond this many pairs that is
@@ -23,9 +24,18 @@ pub(super) fn check(
     let written: Vec<Word<'_>> = words(line)
         .filter(|word| !is_within(notes, word.at) && !is_within(slips, word.at))
         .collect();
-    let printed: Vec<Word<'_>> = words(printed).collect();
+    let canonical: Vec<Word<'_>> = words(printed).collect();
+    let mut same = pairs(&written, &canonical);
+    let elsewhere = elsewhere(&written, &canonical, &same);
+    // A word that begins a sentence in one of the two says nothing about the other.
+    same.extend(
+        elsewhere
+            .into_iter()
+            .filter(|(one, other)| !begins_sentence(line, one.at) && !begins_sentence(printed, other.at)),
+    );
+    same.sort_unstable_by_key(|(one, _)| one.at);
     let mut found: Vec<(Range<usize>, String)> = Vec::new();
-    for (one, other) in pairs(&written, &printed) {
+    for (one, other) in same {
         if one.text == other.text {
             continue;
         }
@@ -132,6 +142,32 @@ fn pairs<'l>(one: &[Word<'l>], other: &[Word<'l>]) -> Vec<(Word<'l>, Word<'l>)> 
         &other_rest[other_rest.len() - tail..],
     ));
     pairs
+}
+
+/// Words that stand at another place among the others: adjectives have more than one order.
+fn elsewhere<'l>(
+    one: &[Word<'l>],
+    other: &[Word<'l>],
+    paired: &[(Word<'l>, Word<'l>)],
+) -> Vec<(Word<'l>, Word<'l>)> {
+    if paired.len() == one.len().min(other.len()) {
+        return Vec::new();
+    }
+    let mut left: BTreeMap<String, Vec<Word<'l>>> = BTreeMap::new();
+    let known: BTreeSet<usize> = paired.iter().map(|(_, other)| other.at).collect();
+    for word in other.iter().rev().filter(|word| !known.contains(&word.at)) {
+        left.entry(word.text.to_ascii_lowercase())
+            .or_default()
+            .push(*word);
+    }
+    let known: BTreeSet<usize> = paired.iter().map(|(one, _)| one.at).collect();
+    one.iter()
+        .filter(|word| !known.contains(&word.at))
+        .filter_map(|word| {
+            let same = left.get_mut(&word.text.to_ascii_lowercase())?.pop()?;
+            Some((*word, same))
+        })
+        .collect()
 }
 
 /// The longest common run of words, with gaps.

@@ -94,6 +94,12 @@ fn at_place(line: &str, at: usize, canonical: &str) -> String {
     }
 }
 
+/// Whether a sentence begins at a place of a line.
+pub(super) fn begins_sentence(line: &str, at: usize) -> bool {
+    let before = line[..at].trim_end();
+    before.is_empty() || before.ends_with(['.', ':', '：', '】', '"', '“']) || before.ends_with("]]")
+}
+
 /// Where the slips of a line are, in their order.
 pub(super) fn slips(line: &str) -> Vec<Range<usize>> {
     let named = named(line);
