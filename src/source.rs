@@ -55,7 +55,13 @@ pub struct SourceFile {
     /// The whole text.
     pub text: String,
     line_starts: Vec<u32>,
+    /// How many characters stand before each [`BLOCK`] of the text: a line may be megabytes long and have a finding at
+    /// every word.
+    characters: Vec<u32>,
 }
+
+/// The bytes that characters are counted together for.
+const BLOCK: usize = 1024;
 
 /// A place as people count it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,11 +85,34 @@ impl SourceFile {
                     .map(|(at, _)| at as u32 + 1),
             )
             .collect();
+        let mut before = 0;
+        let characters = text
+            .as_bytes()
+            .chunks(BLOCK)
+            .map(|block| {
+                let here = before;
+                before += starts(block);
+                here
+            })
+            .collect();
         Some(SourceFile {
             name: name.into(),
             text,
             line_starts,
+            characters,
         })
+    }
+
+    /// How many characters begin before a byte offset within the text.
+    fn characters_before(&self, offset: usize) -> u32 {
+        let block = offset / BLOCK;
+        match self.characters.get(block) {
+            Some(before) => before + starts(&self.text.as_bytes()[block * BLOCK..offset]),
+            // The text ends where a block does.
+            None => block.checked_sub(1).map_or(0, |last| {
+                self.characters[last] + starts(&self.text.as_bytes()[last * BLOCK..offset])
+            }),
+        }
     }
 
     /// Line and column of a byte offset. An offset past the end counts as the end, one inside a
@@ -97,17 +126,33 @@ impl SourceFile {
             .line_starts
             .partition_point(|start| *start as usize <= offset);
         let start = self.line_starts[line - 1] as usize;
-        let column = self.text[start..offset].chars().count() as u32 + 1;
+        let column = self.characters_before(offset) - self.characters_before(start) + 1;
         LineColumn {
             line: line as u32,
             column,
         }
     }
 
+    /// The line that a byte offset lies in, without its end. An offset past the end lies in the last line.
+    pub fn line(&self, offset: u32) -> Span {
+        let next = self.line_starts.partition_point(|start| *start <= offset);
+        let start = self.line_starts[next - 1] as usize;
+        let end = self
+            .line_starts
+            .get(next)
+            .map_or(self.text.len(), |next| *next as usize - 1);
+        Span::new(start, end)
+    }
+
     /// The text of a span, empty where the span does not lie within the file.
     pub fn slice(&self, span: Span) -> &str {
         self.text.get(span.range()).unwrap_or("")
     }
+}
+
+/// How many characters begin in the bytes.
+fn starts(bytes: &[u8]) -> u32 {
+    bytes.iter().filter(|byte| (**byte as i8) >= -0x40).count() as u32
 }
 
 #[cfg(test)]
@@ -127,5 +172,18 @@ mod tests {
             "inside a character"
         );
         assert_eq!(file.line_column(999), LineColumn { line: 3, column: 1 });
+        let long = SourceFile::new("a.gcs", "a\n".to_string() + &"【x】".repeat(3 * BLOCK)).unwrap();
+        for blocks in 0..=3 {
+            let x = 2 + 7 * BLOCK as u32 * blocks;
+            let column = 1 + 3 * BLOCK as u32 * blocks;
+            assert_eq!(long.line_column(x), LineColumn { line: 2, column });
+        }
+        assert_eq!(file.slice(file.line(y)), "【x】 y");
+        assert_eq!(
+            file.slice(file.line(2)),
+            "ab",
+            "the line feed belongs to its line"
+        );
+        assert_eq!(file.slice(file.line(999)), "");
     }
 }

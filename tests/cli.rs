@@ -182,11 +182,53 @@ fn findings_as_json_follow_the_contract() {
 }
 
 #[test]
+fn the_summary_changes_neither_exit_code_nor_other_formats() {
+    let broken = CARD.replace("Draw 1.", "Sing 1 song.");
+    let folder = folder(&[("x.gcs", CARD.as_bytes()), ("y/y.gcs", broken.as_bytes())]);
+    let ran = gcs(folder.path(), &["check", "x.gcs", "--summary"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), "1 card, 1 clean\n"));
+    let ran = gcs(folder.path(), &["check", "y", "--summary"]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.out.contains("1     1  E0101  `Sing N song`"), "{}", ran.out);
+    assert!(
+        ran.out.contains("X-001 at y/y.gcs:5:13: Sing 1 song\n"),
+        "{}",
+        ran.out
+    );
+    for format in ["github", "sarif"] {
+        let plain = gcs(folder.path(), &["check", "y", "--format", format]);
+        let ran = gcs(folder.path(), &["check", "y", "--format", format, "--summary"]);
+        assert_eq!((ran.code, ran.out), (Some(1), plain.out), "{format}");
+        assert!(ran.err.contains("`Sing N song`"), "{}", ran.err);
+    }
+    let plain = gcs(folder.path(), &["check", "y", "--format", "json"]);
+    let ran = gcs(folder.path(), &["check", "y", "--format", "json", "--summary"]);
+    let (plain, with): (serde_json::Value, serde_json::Value) = (
+        serde_json::from_str(&plain.out).unwrap(),
+        serde_json::from_str(&ran.out).unwrap(),
+    );
+    assert_eq!(plain["diagnostics"], with["diagnostics"]);
+    assert_eq!(plain["summary"].as_object().unwrap().len(), 4);
+    assert_eq!(with["summary"]["clean_cards"], 0);
+    assert_eq!(with["summary"]["most_frequent"][0]["form"], "Sing N song");
+}
+
+#[test]
 fn broken_files_are_findings() {
-    let brackets = "(".repeat(10_000);
+    let brackets = "(".repeat(100_000);
     let deep = CARD.replace("Draw 1.", &brackets);
-    let braces = "{".repeat(10_000);
-    let timings = CARD.replace("Draw 1.", &"【".repeat(10_000));
+    let braces = "{".repeat(100_000);
+    let timings = CARD.replace("Draw 1.", &"【".repeat(100_000));
+    let closed = "(".repeat(100_000) + "1.)" + &")".repeat(100_000);
+    let closed = CARD.replace("Draw 1.", &format!("Draw 1. {closed}"));
+    let quotes = "This Unit gains \"".repeat(10_000);
+    let quotes = CARD.replace("Draw 1.", &quotes);
+    let leads = CARD.replace(
+        "Draw 1.",
+        &format!("{}draw 1.", "If you have 1 Unit in play, ".repeat(2_000)),
+    );
+    let word = CARD.replace("Draw 1.", &"x".repeat(200_000));
+    let sentences = CARD.replace("Draw 1.", &"Draw 1. ".repeat(2_000));
     let truncated = CARD.split("Draw").next().unwrap();
     let twice = format!("{CARD}{CARD}");
     for (title, bytes) in [
@@ -194,6 +236,11 @@ fn broken_files_are_findings() {
         ("brackets", brackets.as_bytes()),
         ("braces", braces.as_bytes()),
         ("timing brackets", timings.as_bytes()),
+        ("brackets that are closed", closed.as_bytes()),
+        ("quotes", quotes.as_bytes()),
+        ("conditions", leads.as_bytes()),
+        ("a word", word.as_bytes()),
+        ("sentences", sentences.as_bytes()),
         ("truncated", truncated.as_bytes()),
         ("a code twice", twice.as_bytes()),
         ("binary", b"\x7fELF\x02\x01\x01\x00\x00\xff\xfe"),

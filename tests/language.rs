@@ -236,3 +236,72 @@ fn the_core_set_is_clean_and_prints_back() {
     assert!(compiled.cards >= 60, "{} cards", compiled.cards);
     assert_prints_back(&compiled);
 }
+
+/// A line with other letters wherever they are not free: names, traits and reminders keep theirs.
+fn with_letters(line: &str, change: impl Fn(char) -> char) -> String {
+    let mut depth = 0i32;
+    let mut quoted = false;
+    let mut previous = ' ';
+    line.chars()
+        .map(|character| {
+            depth += i32::from(matches!(character, '(' | '[')) - i32::from(matches!(character, ')' | ']'));
+            quoted ^= character == '"';
+            // The `s` of a possessive and the `N` of a keyword definition are signs.
+            let is_sign = character == 'N' || matches!(previous, '\'' | '’');
+            previous = character;
+            if depth > 0 || quoted || is_sign {
+                character
+            } else {
+                change(character)
+            }
+        })
+        .collect()
+}
+
+/// Every word of the language is found when it is written with other letters than cards print, and mended to just those.
+#[test]
+fn no_letters_but_the_printed_ones_pass() {
+    let mut texts: Vec<String> = Vec::new();
+    for name in ["tests/forms/units.gcs", "tests/forms/commands.gcs"] {
+        texts.push(std::fs::read_to_string(name).expect("a fixture"));
+    }
+    // They build on each other.
+    texts.push(gcs::core_set::CARDS.iter().map(|(_, text)| *text).collect());
+    if let Some(records) = official() {
+        let files = compile_official(&records).files;
+        let sets = files.len() - gcs::check::STDLIB.len();
+        texts.extend(files.into_iter().take(sets).map(|file| file.text));
+    }
+    let changes: [fn(char) -> char; 2] = [|c| c.to_ascii_lowercase(), |c| c.to_ascii_uppercase()];
+    for (text, change) in texts.iter().flat_map(|text| changes.map(|change| (text, change))) {
+        let mut changed = String::new();
+        for line in text.lines() {
+            let is_text = line.starts_with("    ")
+                && ![
+                    "color ", "lv ", "cost ", "ap ", "hp ", "zones ", "traits ", "link ", "//",
+                ]
+                .iter()
+                .any(|key| line.trim_start().starts_with(key));
+            changed.push_str(&if is_text {
+                with_letters(line, change)
+            } else {
+                line.to_string()
+            });
+            changed.push('\n');
+        }
+        let mut mended = changed;
+        for _ in 0..3 {
+            let compiled = compile(&[source("changed", &mended)]);
+            let errors: Vec<_> = compiled
+                .diagnostics
+                .iter()
+                .filter(|found| found.code.severity() == gcs::diagnostics::Severity::Error)
+                .collect();
+            assert_eq!(errors, Vec::<&gcs::diagnostics::Diagnostic>::new());
+            mended = gcs::diagnostics::apply_safe(&mended, gcs::source::FileId(0), &compiled.diagnostics).0;
+        }
+        for (mended, written) in mended.lines().zip(text.lines()) {
+            assert_eq!(mended, written);
+        }
+    }
+}

@@ -46,6 +46,10 @@ impl Scope<'_> {
             let skip = if number == 0 { skip } else { 0 };
             if self.sentence(sentence, skip, tense, &mut body).is_none() {
                 good = false;
+                // Nothing fits behind the last instruction there is room for.
+                if body.steps.len() >= usize::from(u8::MAX) {
+                    break;
+                }
                 // One finding is enough: what comes later may refer to what was not understood.
                 self.mention(Slot::Step(0), None, true);
                 self.look(0);

@@ -34,7 +34,7 @@ pub(super) fn card(
     keywords: &[KnownKeyword],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Card> {
-    let before = errors(diagnostics);
+    let before = diagnostics.len();
     let kind = source.kind.node;
     let code = source.code.node.as_str();
     let mut frame = FrameScope {
@@ -121,7 +121,7 @@ pub(super) fn card(
         }
     }
     frame.complete(source, &properties, pilot_side.is_some());
-    if errors(diagnostics) > before {
+    if has_errors(&diagnostics[before..]) {
         return None;
     }
     let number = |value: Option<i16>| value.and_then(|value| u8::try_from(value).ok()).unwrap_or(0);
@@ -178,7 +178,7 @@ pub(super) fn keyword(
     keywords: &[KnownKeyword],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<KeywordDefinition> {
-    let before = errors(diagnostics);
+    let before = diagnostics.len();
     let name = &source.name.node;
     let adds = source.stacking.node == Stacking::Adds;
     match source.parameter {
@@ -244,7 +244,7 @@ pub(super) fn keyword(
             },
         }
     }
-    if errors(diagnostics) > before {
+    if has_errors(&diagnostics[before..]) {
         return None;
     }
     if abilities.is_empty() {
@@ -280,18 +280,17 @@ fn proved(
     let Some(abilities) = lowered else {
         return Vec::new();
     };
-    if let Some(mut finding) = super::faithful::check(file, &text.node, text.span.start, &abilities) {
+    for mut finding in super::faithful::check(file, &text.node, text.span.start, &abilities) {
         finding.card = Some(card.to_string());
         diagnostics.push(finding);
     }
     abilities
 }
 
-fn errors(diagnostics: &[Diagnostic]) -> usize {
+fn has_errors(diagnostics: &[Diagnostic]) -> bool {
     diagnostics
         .iter()
-        .filter(|diagnostic| diagnostic.severity() == crate::diagnostics::Severity::Error)
-        .count()
+        .any(|diagnostic| diagnostic.severity() == crate::diagnostics::Severity::Error)
 }
 
 fn parse_text(

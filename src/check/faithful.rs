@@ -6,6 +6,8 @@ use crate::ir::Ability;
 use crate::ir::text::ability_text;
 use crate::source::{FileId, Span};
 use crate::syntax::printed_signs;
+use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// Words that carry grammar and no meaning of their own: a canonical wording may have others of them. No word that names
 /// a player, joins two things or asks something is among them.
@@ -25,15 +27,26 @@ const SAME: [(&str, &str); 5] = [
 ];
 
 /// The findings on a line that has been understood.
-pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) -> Option<Diagnostic> {
+pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) -> Vec<Diagnostic> {
     let printed: Vec<String> = abilities.iter().map(ability_text).collect();
     let printed = printed.join(" ");
     if line == printed {
-        return None;
+        return Vec::new();
     }
     let written = without_notes(&super::wording::mended(&printed_signs(line)));
+    if written == printed {
+        return Vec::new();
+    }
+    let mut letters = super::letters::check(
+        file,
+        line,
+        base,
+        &printed,
+        &notes(line),
+        &super::wording::slips(line),
+    );
     if written.eq_ignore_ascii_case(&printed) {
-        return None;
+        return letters;
     }
     // The same words in another order, as some cards print adjectives.
     let sorted = |text: &str| {
@@ -42,23 +55,17 @@ pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) 
         words
     };
     if sorted(&written) == sorted(&printed) {
-        return None;
+        return letters;
     }
     let same = |text: &str| {
         SAME.iter()
             .fold(text.to_string(), |text, (one, other)| text.replace(one, other))
     };
     let (mut lost, mut gained) = (words(&same(&written)), words(&same(&printed)));
-    lost.retain(|word| match gained.iter().position(|other| other == word) {
-        Some(at) => {
-            gained.swap_remove(at);
-            false
-        }
-        None => true,
-    });
+    (lost, gained) = (without(lost.clone(), &gained), without(gained, &lost));
     let span = Span::new(0, line.trim_end().len()).shift(base);
     if let Some(word) = lost.iter().find(|word| !GRAMMAR.contains(&word.as_str())) {
-        return Some(
+        return vec![
             Diagnostic::new(
                 Code::LostWord,
                 file,
@@ -67,16 +74,18 @@ pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) 
                 "not part of what was understood",
             )
             .help(format!("understood: `{printed}`")),
-        );
+        ];
     }
     // Only grammar differs: the fix cannot change the meaning.
     let harmless = |list: &[String]| list.iter().all(|word| GRAMMAR.contains(&word.as_str()));
     let applicability = if harmless(&lost) && harmless(&gained) {
+        // It writes the letters as they are printed, too.
+        letters.clear();
         Applicability::Safe
     } else {
         Applicability::Unsafe
     };
-    Some(
+    letters.push(
         Diagnostic::new(
             Code::Rewording,
             file,
@@ -86,7 +95,24 @@ pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) 
         )
         .help(format!("cards say `{printed}`"))
         .fix(applicability, "write it as cards do", span, printed),
-    )
+    );
+    letters
+}
+
+/// The words that are not among the others, each as often as it is there more often.
+fn without(mut words: Vec<String>, others: &[String]) -> Vec<String> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for other in others {
+        *counts.entry(other).or_default() += 1;
+    }
+    words.retain(|word| match counts.get_mut(word.as_str()) {
+        Some(count) if *count > 0 => {
+            *count -= 1;
+            false
+        }
+        Some(_) | None => true,
+    });
+    words
 }
 
 /// The words of a text, in lower case, without plural endings and the signs between words. Brackets stay: `(x)` is no `x`.
@@ -105,27 +131,35 @@ fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// A line without its reminders (2-11-4): parentheses that hold a sentence.
+/// A line without its reminders.
 fn without_notes(line: &str) -> String {
     let mut kept = String::new();
-    let mut rest = line;
-    while let Some(open) = rest.find('(') {
+    let mut from = 0;
+    for note in notes(line) {
+        kept.push_str(line[from..note.start].trim_end());
+        from = note.end;
+    }
+    kept.push_str(&line[from..]);
+    kept.trim().to_string()
+}
+
+/// The places of the reminders in a line (2-11-4): parentheses that hold a sentence.
+fn notes(line: &str) -> Vec<Range<usize>> {
+    let mut notes = Vec::new();
+    let mut at = 0;
+    while let Some(open) = line[at..].find('(').map(|open| at + open) {
         let mut depth = 0i32;
-        let close = rest[open..].char_indices().find_map(|(at, character)| {
+        let close = line[open..].char_indices().find_map(|(at, character)| {
             depth += i32::from(character == '(') - i32::from(character == ')');
             (depth == 0).then_some(open + at + 1)
         });
         let Some(close) = close else { break };
-        let note = rest[..close].ends_with(".)");
-        kept.push_str(if note {
-            rest[..open].trim_end()
-        } else {
-            &rest[..close]
-        });
-        rest = &rest[close..];
+        if line[..close].ends_with(".)") {
+            notes.push(open..close);
+        }
+        at = close;
     }
-    kept.push_str(rest);
-    kept.trim().to_string()
+    notes
 }
 
 fn find(line: &str, word: &str) -> Option<Span> {

@@ -6,6 +6,7 @@ mod card;
 mod condition;
 mod effect;
 mod faithful;
+mod letters;
 mod noun;
 mod phrase;
 mod scope;

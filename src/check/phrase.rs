@@ -3,9 +3,16 @@
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
 use crate::syntax::text::{self, Failure};
+use std::ops::Range;
+use std::sync::LazyLock;
 
 /// How many words a message quotes.
 const QUOTED_WORDS: usize = 6;
+/// How many bytes a message quotes at most: there may be no blank in megabytes.
+const QUOTED_BYTES: usize = 200;
+/// Around the place of failure replacements are tried in no more than this many bytes each way: each try reads the
+/// words again, and a line may be megabytes long.
+const TRIED_BYTES: usize = 1_000;
 
 /// Words of other games and of everyday speech, and what cards say.
 const SYNONYMS: [(&str, &str); 32] = [
@@ -62,7 +69,7 @@ pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) ->
     }
     let (start, end) = phrase(line, at);
     let words = &line[start..end];
-    if let Some((slip, word)) = mend(line, start, end) {
+    if let Some((slip, word)) = mend(line, at, start..end) {
         let wrong = &line[slip.range()];
         let span = slip.shift(base);
         return Diagnostic::new(
@@ -75,8 +82,7 @@ pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) ->
         .help(format!("did you mean `{word}`"))
         .fix(Applicability::Unsafe, format!("write `{word}`"), span, word);
     }
-    let known = |word: &str| vocabulary().any(|known| known.eq_ignore_ascii_case(word));
-    if end >= line.trim_end().len() && words.split_whitespace().all(known) {
+    if end >= line.trim_end().len() && words.split_whitespace().all(text::is_of_language) {
         let line = line.trim_end();
         let last = line.rfind(' ').map_or(0, |space| space + 1);
         let span = Span::new(last.min(start.max(last)), line.len()).shift(base);
@@ -121,7 +127,7 @@ fn phrase(line: &str, at: usize) -> (usize, usize) {
         if character == ' ' {
             words += 1;
         }
-        if (stop && offset > 0) || words == QUOTED_WORDS {
+        if (stop && offset > 0) || words == QUOTED_WORDS || offset > QUOTED_BYTES {
             end = offset;
             break;
         }
@@ -177,9 +183,43 @@ fn reach(line: &str) -> usize {
     }
 }
 
-/// What was probably meant: words to put in place of others, so that the line is understood further than before.
-fn mend(line: &str, start: usize, end: usize) -> Option<(Span, String)> {
-    let before = reach(line);
+/// What was probably meant: words to put in place of others, so that the line is understood further than before, which
+/// is up to `at`.
+fn mend(line: &str, at: usize, words: Range<usize>) -> Option<(Span, String)> {
+    let part = tried(line, &words)?;
+    let offset = part.start;
+    let is_whole = part.len() == line.len();
+    let line = &line[part];
+    let reached = if is_whole { at } else { reach(line) };
+    let (slip, word) = mend_in(line, reached, words.start - offset..words.end - offset)?;
+    Some((slip.shift(u32::try_from(offset).ok()?), word))
+}
+
+/// The part of a line that replacements are tried in: all of it, or, where it is long, the sentences about the place.
+fn tried(line: &str, words: &Range<usize>) -> Option<Range<usize>> {
+    let Range { start, end } = *words;
+    let border = |mut at: usize| {
+        while !line.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    let from = if start <= TRIED_BYTES {
+        0
+    } else {
+        let near = border(start - TRIED_BYTES);
+        near + line[near..start].rfind(". ")? + 2
+    };
+    let to = if line.len() - end <= TRIED_BYTES {
+        line.len()
+    } else {
+        end + line[end..border(end + TRIED_BYTES)].rfind(". ")? + 1
+    };
+    Some(from..to)
+}
+
+fn mend_in(line: &str, before: usize, words: Range<usize>) -> Option<(Span, String)> {
+    let Range { start, end } = words;
     let try_with = |from: usize, to: usize, replacement: &str| {
         let mended = format!("{}{replacement}{}", &line[..from], &line[to..]);
         let reached = reach(&mended);
@@ -250,21 +290,29 @@ fn split_words(phrase: &str) -> Vec<(usize, &str)> {
 
 /// The words of the language that a word may be a slip of, likeliest first.
 fn similar(word: &str) -> Vec<String> {
-    if word.is_empty() || !word.is_ascii() {
+    if word.is_empty() || word.len() > LONGEST_SLIP || !word.is_ascii() {
         return Vec::new();
     }
     let lower = word.to_ascii_lowercase();
-    let mut candidates: Vec<(usize, &str)> = vocabulary()
-        .map(|candidate| {
-            (
-                strsim::damerau_levenshtein(&lower, &candidate.to_ascii_lowercase()),
-                candidate,
-            )
+    let letters = letters(&lower);
+    let mut candidates: Vec<(usize, &str)> = CANDIDATES
+        .iter()
+        .filter_map(|candidate| {
+            let bound = 1 + word.len().min(candidate.lower.len()) / 4;
+            // A step adds or takes away one letter at most, so most words are told apart without counting the steps.
+            let apart = (letters & !candidate.letters).count_ones() as usize > bound
+                || (candidate.letters & !letters).count_ones() as usize > bound
+                || word.len().abs_diff(candidate.lower.len()) > bound;
+            if apart {
+                return None;
+            }
+            let distance = strsim::damerau_levenshtein(&lower, &candidate.lower);
+            (1..=bound)
+                .contains(&distance)
+                .then_some((distance, candidate.spelled))
         })
-        .filter(|(distance, candidate)| *distance > 0 && *distance <= 1 + word.len().min(candidate.len()) / 4)
         .collect();
     candidates.sort_unstable();
-    candidates.dedup();
     let large = word.starts_with(char::is_uppercase);
     candidates
         .into_iter()
@@ -279,20 +327,41 @@ fn similar(word: &str) -> Vec<String> {
         .collect()
 }
 
+/// A longer word is no slip of any word of the language.
+const LONGEST_SLIP: usize = 30;
+
+/// A word of the language, as slips are compared with it.
+struct Candidate {
+    spelled: &'static str,
+    lower: String,
+    letters: u32,
+}
+
+static CANDIDATES: LazyLock<Vec<Candidate>> = LazyLock::new(|| {
+    text::vocabulary()
+        .filter(|word| word.len() > 2)
+        .map(|spelled| {
+            let lower = spelled.to_ascii_lowercase();
+            Candidate {
+                spelled,
+                letters: letters(&lower),
+                lower,
+            }
+        })
+        .collect()
+});
+
+/// Which letters a word has, a bit each.
+fn letters(word: &str) -> u32 {
+    word.bytes()
+        .filter(u8::is_ascii_lowercase)
+        .fold(0, |set, byte| set | 1 << (byte - b'a'))
+}
+
 fn capitalised(word: &str) -> String {
     let mut chars = word.chars();
     chars
         .next()
         .map(|first| first.to_uppercase().collect::<String>() + chars.as_str())
         .unwrap_or_default()
-}
-
-/// The words of the language: those that the grammar itself matches.
-fn vocabulary() -> impl Iterator<Item = &'static str> {
-    include_str!("../../grammar/text.pest")
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .flat_map(|line| line.split('"').skip(1).step_by(2))
-        .flat_map(str::split_whitespace)
-        .filter(|word| word.len() > 2 && word.chars().all(|c| c.is_ascii_alphabetic()))
 }

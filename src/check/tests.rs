@@ -200,3 +200,122 @@ fn a_pronoun_stands_for_what_its_verb_can_be_done_to() {
         assert_eq!(slot(line), stands_for, "{line}");
     }
 }
+
+/// What was probably meant is found in a line of any length, wherever in it the slip stands.
+#[test]
+fn a_slip_in_a_long_line_is_found() {
+    for (before, after) in [(0, 1_000), (1_000, 0), (1_000, 1_000)] {
+        let line = format!(
+            "【Deploy】{}Chose 1 enemy Unit. Rest it.{}",
+            "Draw 1. ".repeat(before),
+            " Draw 1.".repeat(after)
+        );
+        assert_eq!(
+            findings(&line),
+            [(Code::UnknownPhrase, "Chose".to_string())],
+            "{before} sentences before, {after} after"
+        );
+    }
+}
+
+#[test]
+fn one_instruction_too_many_is_one_finding() {
+    let line = "【Deploy】".to_string() + &"Draw 1. ".repeat(1_000);
+    assert_eq!(findings(&line), [(Code::TooDeep, "Draw 1".to_string())]);
+}
+
+/// What is found on a line and what `gcs check --fix` makes of it.
+fn mended(line: &str) -> (Vec<(Code, String)>, String) {
+    let head = "unit T-001 \"T\" {\n    color red  lv 1  cost 1  ap 1  hp 1\n\n    ";
+    let text = format!("{head}{line}\n}}\n");
+    let files = [SourceFile::new("t.gcs", text.as_str()).unwrap()];
+    let compiled = crate::compile(&files);
+    let (mended, _) = crate::diagnostics::apply_safe(&text, crate::source::FileId(0), &compiled.diagnostics);
+    let mended = &mended[head.len()..mended.len() - "\n}\n".len()];
+    (findings(line), mended.to_string())
+}
+
+/// Every word is printed with one kind of letters at its place; another is found there and mended there.
+#[test]
+fn letters_are_those_that_cards_print() {
+    for (line, words, canonical) in [
+        (
+            "【deploy】choose 1 enemy unit with 3 or less hp. rest it. then, Draw 1.",
+            &["deploy", "choose", "unit", "hp", "rest", "then", "Draw"][..],
+            "【Deploy】Choose 1 enemy Unit with 3 or less HP. Rest it. Then, draw 1.",
+        ),
+        (
+            "【ACTIVATE･MAIN】【once per turn】②, Rest this Unit：draw 1.",
+            &["ACTIVATE", "MAIN", "once", "turn", "Rest", "draw"],
+            "【Activate･Main】【Once per Turn】②, rest this Unit：Draw 1.",
+        ),
+        // Words side by side are one finding.
+        (
+            "【Attack】Choose 1 Rested ENEMY UNIT that is lv.4 or Lower. It gets ap-2 During this turn.",
+            &["Rested ENEMY UNIT", "lv", "Lower", "ap", "During"],
+            "【Attack】Choose 1 rested enemy Unit that is Lv.4 or lower. It gets AP-2 during this turn.",
+        ),
+        (
+            "<REPAIR 2>, <blocker>",
+            &["REPAIR", "blocker"],
+            "<Repair 2>, <Blocker>",
+        ),
+        (
+            "【During Pair･lv.4 or higher pilot】This unit gains \"【attack】draw 1.\"",
+            &["lv", "higher pilot", "unit", "attack", "draw"],
+            "【During Pair･Lv.4 or Higher Pilot】This Unit gains \"【Attack】Draw 1.\"",
+        ),
+        // Typed signs and another slip in the same line.
+        (
+            "[[activate･main]](2): deploy 1 [unit]((Draw)･ap1･Hp1) unit Token",
+            &["activate", "main", "deploy", "ap1", "Hp1", "unit Token", "n"],
+            "[[Activate･Main]](2): Deploy 1 [unit]((Draw)･AP1･HP1) Unit token.",
+        ),
+        (
+            "This Unit CANNOT Attack.",
+            &["CANNOT", "Attack"],
+            "This Unit can't attack.",
+        ),
+        (
+            "WHENEVER this unit recovers HP, draw 1.",
+            &["WHENEVER ", "unit"],
+            "When this Unit recovers HP, draw 1.",
+        ),
+        (
+            "This Unit gains \"this unit cannot attack.\"",
+            &["this unit", "cannot"],
+            "This Unit gains \"This Unit can't attack.\"",
+        ),
+        // Names and reminders are free.
+        (
+            "<Repair 2> (at the end of your turn, this unit recovers 2 hp.)",
+            &[],
+            "<Repair 2> (at the end of your turn, this unit recovers 2 hp.)",
+        ),
+        (
+            "【Deploy】Choose 1 (unit) Unit with \"draw\" in its card name. Rest it.",
+            &[],
+            "【Deploy】Choose 1 (unit) Unit with \"draw\" in its card name. Rest it.",
+        ),
+    ] {
+        let (found, mended) = mended(line);
+        let found: Vec<(Code, &str)> = found
+            .iter()
+            .map(|(code, words)| (*code, words.as_str()))
+            .collect();
+        let expected: Vec<(Code, &str)> = words.iter().map(|words| (Code::Wording, *words)).collect();
+        assert_eq!(found, expected, "{line}");
+        assert_eq!(mended, canonical);
+        let other = findings(canonical);
+        assert!(other.is_empty(), "{other:?}");
+    }
+}
+
+/// A line that is to be worded otherwise altogether is mended once, not in two ways.
+#[test]
+fn another_wording_writes_the_letters_too() {
+    let (found, mended) = mended("【deploy】choose 1 of your opponent's units. Rest it.");
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!(found[0].0, Code::Rewording);
+    assert_eq!(mended, "【Deploy】Choose 1 enemy Unit. Rest it.");
+}

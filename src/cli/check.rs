@@ -4,9 +4,8 @@ use super::load::{SCRIPTS, Sources};
 use super::output::{color_on_stdout, say};
 use super::{Failure, Outcome};
 use clap::ValueEnum;
-use gcs::diagnostics::{Code, Diagnostic, Report, apply_safe, counted, github, human, json, sarif};
+use gcs::diagnostics::{Code, Diagnostic, Ranking, Report, apply_safe, counted, github, human, json, sarif};
 use gcs::source::{FileId, Span};
-use gcs::syntax::frame::{Item, parse_file};
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -23,6 +22,9 @@ pub(super) struct Arguments {
     /// Mend in the files what can be mended without changing a meaning
     #[arg(long)]
     fix: bool,
+    /// Say how many cards are clean and which unknown forms are the most frequent, instead of each finding
+    #[arg(long)]
+    summary: bool,
 }
 
 /// The ways to write findings.
@@ -49,7 +51,17 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     }
     let checked = Checked::new(&sources);
     let report = checked.report(&sources);
-    write(&report, arguments.format, out)?;
+    let ranking = arguments.summary.then(|| Ranking::new(&report));
+    match (arguments.format, &ranking) {
+        (Format::Human, Some(ranking)) => human::write_summary(&report, ranking, &mut *out)?,
+        (Format::Json, ranking) => json::write(&report, ranking.as_ref(), &mut *out)?,
+        // These have no room for it, and whoever watches the job reads it beside them.
+        (Format::Github | Format::Sarif, Some(ranking)) => {
+            write(&report, arguments.format, out)?;
+            human::write_summary(&report, ranking, io::stderr().lock())?;
+        }
+        (Format::Human | Format::Github | Format::Sarif, None) => write(&report, arguments.format, out)?,
+    }
     say(format_args!("{}", report.summary()));
     Ok(if report.diagnostics.is_empty() {
         Outcome::Clean
@@ -69,14 +81,9 @@ impl Checked {
         let mut compilation = gcs::compile(&sources.compilable());
         let mut diagnostics = std::mem::take(&mut compilation.diagnostics);
         diagnostics.extend(sources.not_text.iter().cloned());
-        diagnostics.extend(sources.files.iter().enumerate().filter_map(|(id, file)| {
-            let blank = || {
-                parse_file(&file.text)
-                    .iter()
-                    .all(|item| matches!(item, Item::Comment(_)))
-            };
-            (sources.is_text(id) && blank()).then(|| empty(FileId(u32::try_from(id).unwrap_or(u32::MAX))))
-        }));
+        let blank = sources.files.iter().enumerate();
+        let blank = blank.filter(|(id, file)| sources.is_text(*id) && is_blank(&file.text));
+        diagnostics.extend(blank.map(|(id, _)| empty(FileId(u32::try_from(id).unwrap_or(u32::MAX)))));
         diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span(), diagnostic.code));
         Checked {
             compilation,
@@ -94,6 +101,13 @@ impl Checked {
     }
 }
 
+/// Whether a text has nothing but blanks and comments. A byte order mark is a blank.
+fn is_blank(text: &str) -> bool {
+    text.lines()
+        .map(|line| line.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}'))
+        .all(|line| line.is_empty() || line.starts_with("//"))
+}
+
 /// A file without a card, a set or a keyword definition: most likely not what was meant to be checked.
 fn empty(file: FileId) -> Diagnostic {
     Diagnostic::new(
@@ -109,7 +123,7 @@ fn empty(file: FileId) -> Diagnostic {
 pub(super) fn write(report: &Report<'_>, format: Format, out: &mut impl Write) -> io::Result<()> {
     match format {
         Format::Human => human::write(report, color_on_stdout(), out),
-        Format::Json => json::write(report, out),
+        Format::Json => json::write(report, None, out),
         Format::Github => github::write(report, out),
         Format::Sarif => sarif::write(report, out),
     }

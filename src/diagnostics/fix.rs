@@ -2,11 +2,12 @@
 
 use super::{Applicability, Diagnostic, Edit};
 use crate::source::FileId;
+use std::collections::BTreeMap;
 
 /// The text of `file` with the safe fixes of its findings, and how many were applied. Of two fixes that touch
 /// the same words only the first is applied; checking the result again finds what is left.
 pub fn apply_safe(text: &str, file: FileId, diagnostics: &[Diagnostic]) -> (String, usize) {
-    let mut chosen: Vec<&Edit> = Vec::new();
+    let mut chosen: BTreeMap<u32, &Edit> = BTreeMap::new();
     let mut applied = 0;
     for diagnostic in diagnostics.iter().filter(|diagnostic| diagnostic.file == file) {
         let fix = diagnostic
@@ -15,17 +16,20 @@ pub fn apply_safe(text: &str, file: FileId, diagnostics: &[Diagnostic]) -> (Stri
             .find(|fix| fix.applicability == Applicability::Safe);
         let Some(fix) = fix else { continue };
         let free = fix.edits.iter().all(|edit| {
-            text.get(edit.span.range()).is_some() && !chosen.iter().any(|other| touch(edit, other))
+            let before = chosen.range(..=edit.span.start).next_back();
+            let after = chosen.range(edit.span.start..).next();
+            text.get(edit.span.range()).is_some()
+                && before.is_none_or(|(_, other)| !touch(edit, other))
+                && after.is_none_or(|(_, other)| !touch(edit, other))
         });
         if free && !fix.edits.is_empty() {
-            chosen.extend(&fix.edits);
+            chosen.extend(fix.edits.iter().map(|edit| (edit.span.start, edit)));
             applied += 1;
         }
     }
-    chosen.sort_by_key(|edit| edit.span);
     let mut out = String::with_capacity(text.len());
     let mut at = 0;
-    for edit in chosen {
+    for edit in chosen.into_values() {
         let span = edit.span.range();
         out.push_str(text.get(at..span.start).unwrap_or_default());
         out.push_str(&edit.replacement);

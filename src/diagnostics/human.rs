@@ -1,6 +1,6 @@
 //! Findings for people at a terminal, with the source beside them.
 
-use super::{Applicability, Diagnostic, Fix, Report, Severity, counted};
+use super::{Applicability, Diagnostic, Fix, MOST_FREQUENT, Ranking, Report, Severity, counted};
 use crate::source::{SourceFile, Span};
 use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind, Source};
 use std::fmt;
@@ -36,6 +36,66 @@ pub fn write(report: &Report<'_>, color: bool, mut out: impl io::Write) -> io::R
     match report.diagnostics.len().saturating_sub(MOST_SHOWN) {
         0 => Ok(()),
         more => writeln!(out, "... and {}", counted(more, "more finding")),
+    }
+}
+
+/// Writes how many cards are clean and what keeps the others from it: the most frequent forms, with an example each.
+///
+/// # Errors
+///
+/// What the writer says.
+pub fn write_summary(report: &Report<'_>, ranking: &Ranking, mut out: impl io::Write) -> io::Result<()> {
+    let summary = report.summary();
+    writeln!(
+        out,
+        "{}, {} clean",
+        counted(summary.cards, "card"),
+        summary.clean_cards
+    )?;
+    if ranking.forms.is_empty() {
+        return match summary.warnings {
+            0 => Ok(()),
+            warnings => writeln!(out, "all is understood; {}", counted(warnings, "warning")),
+        };
+    }
+    writeln!(
+        out,
+        "\n{:>5} {:>5}  {:<5}  not understood",
+        "cards", "lines", "code"
+    )?;
+    for form in ranking.most_frequent() {
+        let example = &form.example;
+        let words = printable(&form.words);
+        let words = if form.is_message {
+            words
+        } else {
+            format!("`{words}`")
+        };
+        writeln!(
+            out,
+            "{:>5} {:>5}  {:<5}  {words}",
+            form.cards,
+            form.lines,
+            form.code.code()
+        )?;
+        let (place, _) = report.region(example.file, example.span);
+        let file = printable(report.file_name(example.file));
+        let card = match &example.card {
+            Some(card) => format!("{} at ", printable(card)),
+            None => String::new(),
+        };
+        write!(out, "{:20}{card}{file}:{}:{}", "", place.line, place.column)?;
+        if !example.words.is_empty() {
+            write!(out, ": {}", printable(&example.words))?;
+        }
+        writeln!(out)?;
+        if let Some(help) = &example.help {
+            writeln!(out, "{:20}Help: {}", "", printable(help))?;
+        }
+    }
+    match ranking.forms.len().saturating_sub(MOST_FREQUENT) {
+        0 => Ok(()),
+        more => writeln!(out, "... and {}", counted(more, "more form")),
     }
 }
 

@@ -1,21 +1,53 @@
 //! One JSON object for programs that read the findings. The shape is a contract: fields are added, never changed.
 
-use super::{Applicability, Diagnostic, Report, Severity};
+use super::{Applicability, Diagnostic, Form, Ranking, Report, Severity};
 use serde::Serialize;
 use std::io;
 
 #[derive(Serialize)]
 struct Document<'a> {
-    summary: Numbers,
+    summary: Numbers<'a>,
     diagnostics: Vec<Finding<'a>>,
 }
 
 #[derive(Serialize)]
-struct Numbers {
+struct Numbers<'a> {
     files: usize,
     cards: usize,
     errors: usize,
     warnings: usize,
+    #[serde(flatten)]
+    ranking: Option<Ranked<'a>>,
+}
+
+/// What `--summary` adds.
+#[derive(Serialize)]
+struct Ranked<'a> {
+    clean_cards: usize,
+    forms: usize,
+    most_frequent: Vec<Frequent<'a>>,
+}
+
+#[derive(Serialize)]
+struct Frequent<'a> {
+    code: &'static str,
+    name: &'static str,
+    form: &'a str,
+    cards: usize,
+    lines: usize,
+    example: Shown<'a>,
+}
+
+#[derive(Serialize)]
+struct Shown<'a> {
+    card: Option<&'a str>,
+    file: &'a str,
+    start: u32,
+    end: u32,
+    line: u32,
+    column: u32,
+    words: &'a str,
+    help: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -56,12 +88,13 @@ struct Replacement<'a> {
 }
 
 /// Writes the report as one JSON object. Offsets are bytes into the file; lines and columns count from 1,
-/// columns in characters.
+/// columns in characters. With a ranking the summary has `clean_cards`, `forms` (how many there are) and `most_frequent`
+/// too.
 ///
 /// # Errors
 ///
 /// What the writer says.
-pub fn write(report: &Report<'_>, mut out: impl io::Write) -> io::Result<()> {
+pub fn write(report: &Report<'_>, ranking: Option<&Ranking>, mut out: impl io::Write) -> io::Result<()> {
     let summary = report.summary();
     let document = Document {
         summary: Numbers {
@@ -69,6 +102,15 @@ pub fn write(report: &Report<'_>, mut out: impl io::Write) -> io::Result<()> {
             cards: summary.cards,
             errors: summary.errors,
             warnings: summary.warnings,
+            ranking: ranking.map(|ranking| Ranked {
+                clean_cards: summary.clean_cards,
+                forms: ranking.forms.len(),
+                most_frequent: ranking
+                    .most_frequent()
+                    .iter()
+                    .map(|form| frequent(report, form))
+                    .collect(),
+            }),
         },
         diagnostics: report
             .diagnostics
@@ -78,6 +120,28 @@ pub fn write(report: &Report<'_>, mut out: impl io::Write) -> io::Result<()> {
     };
     serde_json::to_writer_pretty(&mut out, &document)?;
     writeln!(out)
+}
+
+fn frequent<'a>(report: &Report<'a>, form: &'a Form) -> Frequent<'a> {
+    let example = &form.example;
+    let (start, _) = report.region(example.file, example.span);
+    Frequent {
+        code: form.code.code(),
+        name: form.code.name(),
+        form: &form.words,
+        cards: form.cards,
+        lines: form.lines,
+        example: Shown {
+            card: example.card.as_deref(),
+            file: report.file_name(example.file),
+            start: example.span.start,
+            end: example.span.end,
+            line: start.line,
+            column: start.column,
+            words: &example.words,
+            help: example.help.as_deref(),
+        },
+    }
 }
 
 fn finding<'a>(report: &Report<'a>, diagnostic: &'a Diagnostic) -> Finding<'a> {
@@ -124,6 +188,6 @@ mod tests {
 
     #[test]
     fn findings_as_json() {
-        insta::assert_snapshot!(sample::rendered(|report, out| super::write(report, out)));
+        insta::assert_snapshot!(sample::rendered(|report, out| super::write(report, None, out)));
     }
 }

@@ -6,6 +6,7 @@ pub mod github;
 pub mod human;
 #[cfg(feature = "cli")]
 pub mod json;
+mod ranking;
 mod report;
 #[cfg(test)]
 mod sample;
@@ -13,6 +14,7 @@ mod sample;
 pub mod sarif;
 
 pub use fix::apply_safe;
+pub use ranking::{Example, Form, MOST_FREQUENT, Ranking};
 pub use report::*;
 
 use crate::source::{FileId, Span};

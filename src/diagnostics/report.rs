@@ -28,6 +28,16 @@ impl<'a> Report<'a> {
         self.file(id).map_or("<unknown>", |file| file.name.as_str())
     }
 
+    /// The line that an offset of a file lies in.
+    pub fn line(&self, id: FileId, offset: u32) -> Span {
+        self.file(id).map_or(Span::default(), |file| file.line(offset))
+    }
+
+    /// The text of a span of a file, empty where there is none.
+    pub fn slice(&self, id: FileId, span: Span) -> &'a str {
+        self.file(id).map_or("", |file| file.slice(span))
+    }
+
     /// Line and column of the first and after the last character of a span.
     pub fn region(&self, id: FileId, span: Span) -> (LineColumn, LineColumn) {
         match self.file(id) {

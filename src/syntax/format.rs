@@ -258,7 +258,8 @@ pub fn line_text(line: &str) -> String {
 
 /// Replaces typed signs by printed ones and folds blanks, in a line that the language knows.
 pub fn printed_signs(line: &str) -> String {
-    let cost_end = if line.contains("Activate") {
+    let activates = |bytes: &[u8]| bytes.eq_ignore_ascii_case(b"Activate");
+    let cost_end = if line.as_bytes().windows("Activate".len()).any(activates) {
         line.find(['：', ':'])
     } else {
         None

@@ -5,6 +5,8 @@ use super::build;
 use crate::source::Span;
 use pest::Parser;
 use pest::error::InputLocation;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 // The derive writes the enum `Rule` and the parser; both stay inside the syntax stage.
 mod derived {
@@ -37,3 +39,26 @@ pub fn parse_line(text: &str, base: u32) -> Result<Line, Failure> {
     let pair = pairs.next().ok_or(Failure::Unknown { at: base })?;
     build::line(pair, base).map_err(|build::Disagreement(span)| Failure::Bug(span))
 }
+
+/// The words of the language, each as the grammar spells it: those that the grammar itself matches.
+pub fn vocabulary() -> impl Iterator<Item = &'static str> {
+    SPELLED.iter().copied()
+}
+
+/// Whether the grammar matches the word anywhere, in whatever case.
+pub fn is_of_language(word: &str) -> bool {
+    LOWER.contains(word.to_ascii_lowercase().as_str())
+}
+
+static SPELLED: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
+    include_str!("../../grammar/text.pest")
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .flat_map(|line| line.split('"').skip(1).step_by(2))
+        .flat_map(str::split_whitespace)
+        .filter(|word| word.chars().all(|c| c.is_ascii_alphabetic()))
+        .collect()
+});
+
+static LOWER: LazyLock<BTreeSet<String>> =
+    LazyLock::new(|| SPELLED.iter().map(|word| word.to_ascii_lowercase()).collect());
