@@ -1,0 +1,394 @@
+//! `docs/language.md` is true: its cards compile, print back as they stand and play, its findings are what `gcs check`
+//! prints, its commands print what it shows, and it shows every rule of the grammar.
+//!
+//! A block ```` ```gcs ```` is a complete file. One that is followed by a block ```` ```text ```` is wrong, and the text is what
+//! `gcs check` says. The last column of a table under `<!-- every RULE -->` has lines of card text, each on a card of its
+//! own. `INSTA_UPDATE=always cargo test --test guide` writes what is printed into the page.
+
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot read its fixtures has failed"
+)]
+
+mod grammar;
+mod page;
+
+use gcs::agents::{Agent, RandomAgent};
+use gcs::diagnostics::{Report, human};
+use gcs::game::{Ending, Rng, Setup};
+use gcs::ir::text::{ability_text, card_text};
+use gcs::library::Library;
+use gcs::simulate::{game_seed, play_game};
+use gcs::source::SourceFile;
+use gcs::syntax::frame::{BodyLine, Item, parse_file};
+use gcs::{Compilation, compile};
+use grammar::Grammar;
+use page::{Block, PATH, Page};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+
+/// What the findings call a file that the page gives no name.
+const UNNAMED: &str = "card.gcs";
+
+/// Rules that only mistakes make use of: they are shown in an example that is wrong.
+const MISTAKES: [&str; 8] = [
+    "bad_item",
+    "bad_line",
+    "bad_property",
+    "unknown_mark",
+    "missing_stop",
+    "swapped",
+    "no_count",
+    "bad",
+];
+
+/// Rules that are read and that no right card can show, each with the reason.
+const NOT_SHOWN: [(&str, &str); 0] = [];
+
+/// The kinds of card that a single line of text is tried on.
+const HOSTS: [(&str, &str); 3] = [
+    ("unit", "lv 1  cost 1  ap 1  hp 1"),
+    ("command", "lv 1  cost 1"),
+    ("base", "lv 1  cost 1  ap 0  hp 3"),
+];
+
+fn source(name: &str, text: &str) -> SourceFile {
+    SourceFile::new(name, text).expect("small")
+}
+
+/// What `gcs check` prints about a file.
+fn findings(name: &str, text: &str) -> String {
+    let files = [source(name, text)];
+    let compiled = compile(&files);
+    let report = Report {
+        files: &files,
+        diagnostics: &compiled.diagnostics,
+        cards: compiled.cards,
+        clean_cards: compiled.clean_cards,
+    };
+    let mut shown = Vec::new();
+    human::write(&report, false, &mut shown).expect("memory takes it");
+    String::from_utf8(shown).expect("text")
+}
+
+/// A card for one line of text: the first kind on which it is right.
+fn card_of_line(number: usize, line: &str) -> String {
+    let card = |(kind, properties): (&str, &str)| {
+        format!("{kind} LINE-{number:03} \"Line {number}\" {{\n    color red  {properties}\n\n    {line}\n}}\n")
+    };
+    HOSTS
+        .into_iter()
+        .map(card)
+        .find(|card| compile(&[source(PATH, card)]).diagnostics.is_empty())
+        .unwrap_or_else(|| card(HOSTS[0]))
+}
+
+/// Every example that has to be right: where it is, and a complete file.
+fn right(page: &Page) -> Vec<(String, String)> {
+    let files = page
+        .right()
+        .into_iter()
+        .map(|block| (format!("{PATH}:{}", block.line), block.text.clone()));
+    let lines = page
+        .lines()
+        .map(|(number, line)| (format!("{PATH}:{number}"), card_of_line(*number, line)));
+    files.chain(lines).collect()
+}
+
+/// The lines of text in a file, and where a keyword effect is defined.
+fn text_lines(text: &str) -> Vec<String> {
+    let of_body = |body: Vec<BodyLine>| {
+        body.into_iter().filter_map(|line| match line {
+            BodyLine::Text(text) => Some(text.node),
+            BodyLine::Comment(_) | BodyLine::Property(_) => None,
+        })
+    };
+    parse_file(text)
+        .into_iter()
+        .flat_map(|item| match item {
+            Item::Card(card) => of_body(card.body).collect(),
+            Item::Keyword(keyword) => of_body(keyword.body).collect(),
+            Item::Set { .. } | Item::Comment(_) | Item::Bad(_) => Vec::new(),
+        })
+        .collect()
+}
+
+/// A line without its reminders (2-11-4), which the meaning of a card does not have.
+fn without_notes(grammar: &Grammar, line: &str) -> String {
+    let mut line = line.to_string();
+    for (rule, note) in grammar.uses("line", &line.clone()) {
+        if rule == "note" {
+            line = line.replacen(&note, "", 1);
+        }
+    }
+    line.trim_end().to_string()
+}
+
+/// The lines that the meaning of a file prints.
+fn printed_lines(compiled: &Compilation) -> Vec<String> {
+    let of_page = |place: gcs::ir::Place| place.file.0 == 0;
+    let keywords = compiled
+        .program
+        .keywords
+        .iter()
+        .filter(|keyword| of_page(keyword.place))
+        .flat_map(|keyword| keyword.abilities.iter().map(ability_text));
+    let cards = compiled
+        .program
+        .cards
+        .iter()
+        .filter(|card| of_page(card.place))
+        .flat_map(|card| card_text(card).lines().map(str::to_string).collect::<Vec<_>>());
+    keywords.chain(cards).collect()
+}
+
+#[test]
+fn what_is_right_compiles_prints_back_and_is_formatted() {
+    let page = Page::read();
+    let grammar = Grammar::read("grammar/text.pest");
+    let mut failures = Vec::new();
+    for (place, text) in right(&page) {
+        let compiled = compile(&[source(UNNAMED, &text)]);
+        if !compiled.diagnostics.is_empty() {
+            failures.push(format!("{place} is not clean:\n{}", findings(UNNAMED, &text)));
+            continue;
+        }
+        let written: BTreeSet<String> = text_lines(&text)
+            .iter()
+            .map(|line| without_notes(&grammar, line))
+            .filter(|line| !line.is_empty())
+            .collect();
+        let printed: BTreeSet<String> = printed_lines(&compiled).into_iter().collect();
+        for (one, other, what) in [
+            (&written, &printed, "written"),
+            (&printed, &written, "its meaning prints"),
+        ] {
+            failures.extend(
+                one.difference(other)
+                    .map(|line| format!("{place} {what}: {line}")),
+            );
+        }
+        let formatted = gcs::syntax::format(&text).expect("a sound frame");
+        if formatted != text {
+            failures.push(format!("{place} would be formatted as\n{formatted}"));
+        }
+        if let Err(error) = Library::new(&compiled.program) {
+            failures.push(format!("{place} does not link: {error}"));
+        }
+    }
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+}
+
+#[test]
+fn all_of_the_guide_is_one_card_set_that_plays() {
+    let page = Page::read();
+    let files: Vec<SourceFile> = right(&page)
+        .iter()
+        .map(|(place, text)| source(place, text))
+        .collect();
+    let compiled = compile(&files);
+    let said: Vec<String> = compiled
+        .diagnostics
+        .iter()
+        .map(|found| format!("{}: {}", files[found.file.0 as usize].name, found.message))
+        .collect();
+    assert!(said.is_empty(), "together:\n{}", said.join("\n"));
+    let library = Library::new(&compiled.program).expect("the cards link");
+    let pool: Vec<_> = library
+        .cards()
+        .filter(|(_, card)| !card.token && card.kind != gcs::ir::CardKind::Resource)
+        .map(|(id, _)| id)
+        .collect();
+    assert!(pool.len() > 50, "{} cards", pool.len());
+    for index in 0..120 {
+        let seed = game_seed(3, index);
+        let mut rng = Rng::new(seed);
+        let mut deck = || -> Vec<_> {
+            (0..50)
+                .map(|_| pool[rng.below(pool.len() as u32) as usize])
+                .collect()
+        };
+        let setup = Setup::duel(&library, deck(), deck()).expect("the standard library has the pieces");
+        let (mut one, mut two) = (RandomAgent::new(seed), RandomAgent::new(!seed));
+        let agents: &mut [&mut dyn Agent] = &mut [&mut one, &mut two];
+        let result = play_game(&library, &setup, seed, agents).expect("a legal setup");
+        assert_ne!(result.ending, Ending::EffectLoop, "game {index}");
+    }
+}
+
+/// Runs the commands of a block in a folder: each command line, and below it what it prints.
+fn run(folder: &Path, block: &Block) -> String {
+    let mut shown = String::new();
+    for line in block.text.lines() {
+        let Some(command) = line.strip_prefix("$ gcs ") else {
+            continue;
+        };
+        let output = Command::new(env!("CARGO_BIN_EXE_gcs"))
+            .args(command.split_whitespace())
+            .current_dir(folder)
+            .env_remove("COLUMNS")
+            .output()
+            .expect("the command runs");
+        shown.push_str(line);
+        shown.push('\n');
+        for stream in [output.stdout, output.stderr] {
+            shown.push_str(&String::from_utf8(stream).expect("text"));
+        }
+    }
+    shown
+}
+
+#[test]
+fn what_is_shown_is_what_is_printed() {
+    let page = Page::read();
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut text = page.text.clone();
+    let mut failures = Vec::new();
+    let mut shifted = 0_isize;
+    for (at, block) in page.blocks.iter().enumerate() {
+        if let Some(name) = &block.file {
+            std::fs::write(folder.path().join(name), &block.text).expect("a file");
+        }
+        let printed = match (block.language.as_str(), at.checked_sub(1)) {
+            ("text", Some(before)) if page.blocks[before].language == "gcs" => {
+                let wrong = &page.blocks[before];
+                findings(wrong.file.as_deref().unwrap_or(UNNAMED), &wrong.text)
+            }
+            ("console", _) => run(folder.path(), block),
+            ("gcs" | "deck", _) => continue,
+            (other, _) => panic!("{PATH}:{}: a block `{other}` belongs to nothing", block.line),
+        };
+        let printed = printed.trim_end().to_string() + "\n";
+        if printed == "\n" {
+            failures.push(format!("{PATH}:{}: nothing is printed", block.line));
+        } else if printed != block.text {
+            failures.push(format!("{PATH}:{}: printed is\n{printed}", block.line));
+            let range = block.range.start.strict_add_signed(shifted)..block.range.end.strict_add_signed(shifted);
+            text.replace_range(range, &printed);
+            shifted += printed.len() as isize - block.text.len() as isize;
+        }
+    }
+    // As for the snapshots of `insta`.
+    if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
+        std::fs::write(PATH, text).expect("the guide can be written");
+        return;
+    }
+    assert!(
+        failures.is_empty(),
+        "\n{}\n`INSTA_UPDATE=always cargo test --test guide` writes it into the page",
+        failures.join("\n")
+    );
+}
+
+/// The rules of the text grammar that the lines of a file make use of.
+fn text_rules(grammar: &Grammar, text: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut lines = text_lines(text);
+    while let Some(line) = lines.pop() {
+        for (rule, part) in grammar.uses("line", &line) {
+            // What stands in quotes is an effect of its own.
+            if rule == "quoted_effect" {
+                lines.push(part.trim_matches(['"', '“', '”']).to_string());
+            }
+            found.insert(rule);
+        }
+    }
+    found
+}
+
+fn frame_rules(grammar: &Grammar, text: &str) -> BTreeSet<String> {
+    grammar
+        .uses("file", text)
+        .into_iter()
+        .map(|(rule, _)| rule)
+        .collect()
+}
+
+/// What of a grammar the guide does not show: what can be right in no right example, mistakes in no wrong one.
+fn missing(
+    grammar: &Grammar,
+    start: &str,
+    right: &BTreeSet<String>,
+    wrong: &BTreeSet<String>,
+) -> Vec<String> {
+    grammar
+        .reachable(start)
+        .iter()
+        .filter(|rule| {
+            let rule = rule.as_str();
+            let shown = if MISTAKES.contains(&rule) {
+                wrong
+            } else {
+                right
+            };
+            !shown.contains(rule) && !NOT_SHOWN.iter().any(|(name, _)| *name == rule)
+        })
+        .map(|rule| grammar.describe(rule))
+        .collect()
+}
+
+/// Rules of all the texts of a list.
+fn all(texts: impl IntoIterator<Item = String>, rules: impl Fn(&str) -> BTreeSet<String>) -> BTreeSet<String> {
+    texts.into_iter().flat_map(|text| rules(&text)).collect()
+}
+
+#[test]
+fn every_rule_of_the_grammar_is_shown() {
+    let page = Page::read();
+    let texts = |blocks: Vec<&Block>| -> Vec<String> { blocks.iter().map(|block| block.text.clone()).collect() };
+    let decks = || page.blocks.iter().filter(|block| block.language == "deck");
+    let right: Vec<String> = right(&page).into_iter().map(|(_, text)| text).collect();
+    let wrong = texts(page.wrong());
+
+    let text = Grammar::read("grammar/text.pest");
+    let of_text = |one: &str| text_rules(&text, one);
+    let mut failures = missing(&text, "line", &all(right.clone(), of_text), &all(wrong.clone(), of_text));
+
+    let card = Grammar::read("grammar/card.pest");
+    let of_card = |one: &str| frame_rules(&card, one);
+    // Files as they stand: what is made around a single line shows nothing.
+    failures.extend(missing(
+        &card,
+        "file",
+        &all(texts(page.right()), of_card),
+        &all(wrong, of_card),
+    ));
+
+    let deck = Grammar::read("grammar/deck.pest");
+    let shown = all(decks().map(|block| block.text.clone()), |one| {
+        frame_rules(&deck, one)
+    });
+    failures.extend(missing(&deck, "file", &shown, &shown));
+    assert!(
+        failures.is_empty(),
+        "{PATH} does not show {} rules of the grammar:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}
+
+#[test]
+fn every_table_is_complete() {
+    let page = Page::read();
+    let grammar = Grammar::read("grammar/text.pest");
+    let mut failures = Vec::new();
+    for table in &page.tables {
+        let shown: BTreeSet<String> = table
+            .examples
+            .iter()
+            .flat_map(|(_, line)| text_rules(&grammar, &card_of_line(0, line)))
+            .collect();
+        for rule in table.rules.iter().flat_map(|rule| grammar.alternatives(rule)) {
+            if !shown.contains(&rule) && !MISTAKES.contains(&rule.as_str()) {
+                failures.push(format!(
+                    "{PATH}:{}: the table lacks\n{}",
+                    table.line,
+                    grammar.describe(&rule)
+                ));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+}
