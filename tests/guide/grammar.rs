@@ -69,7 +69,9 @@ impl Grammar {
             .rules
             .get(name)
             .unwrap_or_else(|| panic!("{} has no rule `{name}`", self.path));
-        self.choices(expr, &mut found);
+        for choice in outer_choices(expr) {
+            self.choices(choice, &mut found);
+        }
         if found.is_empty() {
             found.insert(name.to_string());
         }
@@ -90,6 +92,14 @@ impl Grammar {
             },
             _ => {}
         }
+    }
+
+    /// The words of a rule that is a choice between words: `"Unit" | "Pilot"`. Nothing for other rules.
+    pub(crate) fn words(&self, name: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        let expr = self.rules.get(name);
+        let choice = expr.is_some_and(|expr| is_choice(expr) && words(expr, &mut found));
+        if choice { found } else { Vec::new() }
     }
 
     /// Where a rule is and the example that stands over it, for whoever has to show it.
@@ -113,6 +123,39 @@ fn only_names(expr: &Expr) -> bool {
     match expr {
         Expr::Choice(one, other) => only_names(one) && only_names(other),
         Expr::Ident(_) => true,
+        _ => false,
+    }
+}
+
+/// The choices in an expression that stand in no other: in `a ~ (b | c)` that between b and c.
+fn outer_choices(expr: &Expr) -> Vec<&Expr> {
+    match expr {
+        Expr::Choice(..) => vec![expr],
+        Expr::Seq(one, other) => [outer_choices(one), outer_choices(other)].concat(),
+        Expr::Opt(inner) | Expr::Rep(inner) | Expr::RepOnce(inner) => outer_choices(inner),
+        _ => Vec::new(),
+    }
+}
+
+/// Whether an expression is a choice, perhaps with a word boundary behind it.
+fn is_choice(expr: &Expr) -> bool {
+    match expr {
+        Expr::Choice(..) => true,
+        Expr::Seq(one, other) => is_choice(one) && matches!(&**other, Expr::Ident(_)),
+        _ => false,
+    }
+}
+
+/// Collects the words that an expression is a choice between; whether it is one.
+fn words(expr: &Expr, found: &mut Vec<String>) -> bool {
+    match expr {
+        Expr::Str(word) | Expr::Insens(word) => {
+            found.push(word.clone());
+            true
+        }
+        Expr::Choice(one, other) => words(one, found) && words(other, found),
+        // The word boundary.
+        Expr::Seq(one, other) => words(one, found) && matches!(&**other, Expr::Ident(name) if name.starts_with('w')),
         _ => false,
     }
 }

@@ -2,7 +2,8 @@
 //! prints, its commands print what it shows, and it shows every rule of the grammar.
 //!
 //! A block ```` ```gcs ```` is a complete file. One that is followed by a block ```` ```text ```` is wrong, and the text is what
-//! `gcs check` says. The last column of a table under `<!-- every RULE -->` has lines of card text, each on a card of its
+//! `gcs check` says. A block ```` ```typed ```` is a file that `gcs check --fix` and `gcs fmt` make the next ```` ```gcs ```` of. A block
+//! ```` ```deck ```` is a deck of the core set. The last column of a table under `<!-- every RULE -->` has lines of card text, each on a card of its
 //! own. `INSTA_UPDATE=always cargo test --test guide` writes what is printed into the page.
 
 #![expect(
@@ -15,12 +16,14 @@ mod grammar;
 mod page;
 
 use gcs::agents::{Agent, RandomAgent};
-use gcs::diagnostics::{Report, human};
+use gcs::core_set::CARDS;
+use gcs::deck::Deck;
+use gcs::diagnostics::{Diagnostic, Report, apply_safe, human};
 use gcs::game::{Ending, Rng, Setup};
 use gcs::ir::text::{ability_text, card_text};
 use gcs::library::Library;
 use gcs::simulate::{game_seed, play_game};
-use gcs::source::SourceFile;
+use gcs::source::{FileId, SourceFile};
 use gcs::syntax::frame::{BodyLine, Item, parse_file};
 use gcs::{Compilation, compile};
 use grammar::Grammar;
@@ -61,16 +64,43 @@ fn source(name: &str, text: &str) -> SourceFile {
 /// What `gcs check` prints about a file.
 fn findings(name: &str, text: &str) -> String {
     let files = [source(name, text)];
-    let compiled = compile(&files);
+    shown(&files, &compile(&files).diagnostics)
+}
+
+fn shown(files: &[SourceFile], diagnostics: &[Diagnostic]) -> String {
     let report = Report {
-        files: &files,
-        diagnostics: &compiled.diagnostics,
-        cards: compiled.cards,
-        clean_cards: compiled.clean_cards,
+        files,
+        diagnostics,
+        cards: 0,
+        clean_cards: 0,
     };
     let mut shown = Vec::new();
     human::write(&report, false, &mut shown).expect("memory takes it");
     String::from_utf8(shown).expect("text")
+}
+
+/// What is said of a deck of the core set.
+fn deck_findings(block: &Block) -> String {
+    let core: Vec<SourceFile> = CARDS.iter().map(|(name, text)| source(name, text)).collect();
+    let files = [source(block.file.as_deref().unwrap_or(UNNAMED), &block.text)];
+    let (deck, mut found) = Deck::parse(&files[0], FileId(0));
+    if found.is_empty() {
+        found = deck.check(&compile(&core).program, FileId(0));
+    }
+    shown(&files, &found)
+}
+
+/// A file as `gcs check --fix` and `gcs fmt` leave it.
+fn mended(text: &str) -> String {
+    let mut text = text.to_string();
+    loop {
+        let found = compile(&[source(UNNAMED, &text)]).diagnostics;
+        let (fixed, applied) = apply_safe(&text, FileId(0), &found);
+        if applied == 0 {
+            return gcs::syntax::format(&text).expect("a sound frame");
+        }
+        text = fixed;
+    }
 }
 
 /// A card for one line of text: the first kind on which it is right.
@@ -182,6 +212,31 @@ fn what_is_right_compiles_prints_back_and_is_formatted() {
 }
 
 #[test]
+fn what_is_typed_is_mended_to_what_follows() {
+    let page = Page::read();
+    let typed = page.of("typed");
+    assert!(!typed.is_empty());
+    for block in typed {
+        let next = page
+            .of("gcs")
+            .into_iter()
+            .find(|other| other.line > block.line)
+            .expect("what is made of it");
+        assert_eq!(mended(&block.text), next.text, "{PATH}:{}", block.line);
+    }
+}
+
+#[test]
+fn decks_are_legal() {
+    let page = Page::read();
+    for (at, block) in page.blocks.iter().enumerate() {
+        if block.language == "deck" && !page.is_wrong(at) {
+            assert_eq!(deck_findings(block), "", "{PATH}:{}", block.line);
+        }
+    }
+}
+
+#[test]
 fn all_of_the_guide_is_one_card_set_that_plays() {
     let page = Page::read();
     let files: Vec<SourceFile> = right(&page)
@@ -256,8 +311,11 @@ fn what_is_shown_is_what_is_printed() {
                 let wrong = &page.blocks[before];
                 findings(wrong.file.as_deref().unwrap_or(UNNAMED), &wrong.text)
             }
+            ("text", Some(before)) if page.blocks[before].language == "deck" => {
+                deck_findings(&page.blocks[before])
+            }
             ("console", _) => run(folder.path(), block),
-            ("gcs" | "deck", _) => continue,
+            ("gcs" | "typed" | "deck", _) => continue,
             (other, _) => panic!("{PATH}:{}: a block `{other}` belongs to nothing", block.line),
         };
         let printed = printed.trim_end().to_string() + "\n";
@@ -338,8 +396,12 @@ fn all(texts: impl IntoIterator<Item = String>, rules: impl Fn(&str) -> BTreeSet
 fn every_rule_of_the_grammar_is_shown() {
     let page = Page::read();
     let texts = |blocks: Vec<&Block>| -> Vec<String> { blocks.iter().map(|block| block.text.clone()).collect() };
-    let decks = || page.blocks.iter().filter(|block| block.language == "deck");
-    let right: Vec<String> = right(&page).into_iter().map(|(_, text)| text).collect();
+    let typed = texts(page.of("typed"));
+    let right: Vec<String> = right(&page)
+        .into_iter()
+        .map(|(_, text)| text)
+        .chain(typed.clone())
+        .collect();
     let wrong = texts(page.wrong());
 
     let text = Grammar::read("grammar/text.pest");
@@ -352,14 +414,12 @@ fn every_rule_of_the_grammar_is_shown() {
     failures.extend(missing(
         &card,
         "file",
-        &all(texts(page.right()), of_card),
+        &all(texts(page.right()).into_iter().chain(typed), of_card),
         &all(wrong, of_card),
     ));
 
     let deck = Grammar::read("grammar/deck.pest");
-    let shown = all(decks().map(|block| block.text.clone()), |one| {
-        frame_rules(&deck, one)
-    });
+    let shown = all(texts(page.of("deck")), |one| frame_rules(&deck, one));
     failures.extend(missing(&deck, "file", &shown, &shown));
     assert!(
         failures.is_empty(),

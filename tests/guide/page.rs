@@ -97,12 +97,20 @@ impl Page {
         page
     }
 
-    /// The complete files that are right, with what they are called.
+    /// The blocks of a language.
+    pub(crate) fn of(&self, language: &str) -> Vec<&Block> {
+        self.blocks
+            .iter()
+            .filter(|block| block.language == language)
+            .collect()
+    }
+
+    /// The complete files that are right.
     pub(crate) fn right(&self) -> Vec<&Block> {
         self.cards(false).collect()
     }
 
-    /// The complete files that are wrong, each with what `gcs check` says.
+    /// The complete files that are wrong: a block of findings follows.
     pub(crate) fn wrong(&self) -> Vec<&Block> {
         self.cards(true).collect()
     }
