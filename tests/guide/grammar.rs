@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) struct Grammar {
     path: &'static str,
     rules: BTreeMap<String, Expr>,
+    silent: BTreeSet<String>,
     vm: Vm,
     source: String,
 }
@@ -19,6 +20,11 @@ impl Grammar {
         let source = std::fs::read_to_string(path).expect("a grammar");
         let pairs = parser::parse(parser::Rule::grammar_rules, &source).expect("the grammar is one");
         let rules = parser::consume_rules(pairs).expect("the grammar is sound");
+        let silent = rules
+            .iter()
+            .filter(|rule| rule.ty == RuleType::Silent)
+            .map(|rule| rule.name.clone())
+            .collect();
         // No rule is silent and none hides what is in it. Blanks are named in the grammars, so this reads the same.
         let loud = |rule: Rule| Rule {
             ty: RuleType::Normal,
@@ -31,6 +37,7 @@ impl Grammar {
                 .iter()
                 .map(|rule| (rule.name.clone(), rule.expr.clone()))
                 .collect(),
+            silent,
             vm: Vm::new(optimizer::optimize(rules)),
             source,
         }
@@ -62,7 +69,7 @@ impl Grammar {
         found
     }
 
-    /// The alternatives of a rule: `a = _{ b | c }` has those of b and of c; a rule that is no choice is its own.
+    /// The alternatives of a rule, those of its silent alternatives among them; a rule that is no choice is its own.
     pub(crate) fn alternatives(&self, name: &str) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         let expr = self
@@ -85,7 +92,7 @@ impl Grammar {
                 self.choices(other, found);
             }
             Expr::Ident(name) => match self.rules.get(name) {
-                Some(inner @ Expr::Choice(..)) if only_names(inner) => self.choices(inner, found),
+                Some(inner @ Expr::Choice(..)) if self.silent.contains(name) => self.choices(inner, found),
                 _ => {
                     found.insert(name.clone());
                 }
@@ -115,15 +122,6 @@ impl Grammar {
             .and_then(|before| lines[before].strip_prefix("//"))
             .unwrap_or_default();
         format!("    {name} ({}:{}){comment}\n        {}", self.path, at + 1, lines[at])
-    }
-}
-
-/// Whether a choice is one between rules, as that of all verbs.
-fn only_names(expr: &Expr) -> bool {
-    match expr {
-        Expr::Choice(one, other) => only_names(one) && only_names(other),
-        Expr::Ident(_) => true,
-        _ => false,
     }
 }
 

@@ -35,20 +35,34 @@ use std::process::Command;
 /// What the findings call a file that the page gives no name.
 const UNNAMED: &str = "card.gcs";
 
-/// Rules that only mistakes make use of: they are shown in an example that is wrong.
-const MISTAKES: [&str; 8] = [
+/// Rules that no right card makes use of: what they read is refused, or there is a warning that cards say it otherwise.
+/// They are shown in an example that is wrong.
+const NEVER_RIGHT: [&str; 12] = [
+    // The frame.
+    "any_key",
     "bad_item",
     "bad_line",
     "bad_property",
-    "unknown_mark",
+    // The text.
+    "being_battled",
+    "deals_to",
     "missing_stop",
-    "swapped",
-    "no_count",
+    "that_opponents",
+    "unknown_mark",
+    // Decks.
     "bad",
+    "no_count",
+    "swapped",
 ];
 
-/// Rules that are read and that no right card can show, each with the reason.
-const NOT_SHOWN: [(&str, &str); 0] = [];
+/// Rules that are not shown, each with the reason.
+const NOT_SHOWN: [(&str, &str); 1] = [(
+    "during_window",
+    "prints back as `During your turn,` at the head of the line, without a warning",
+)];
+
+/// Words that are not shown, each with its rule and the reason.
+const WORDS_NOT_SHOWN: [(&str, &str, &str); 0] = [];
 
 /// The kinds of card that a single line of text is tried on.
 const HOSTS: [(&str, &str); 3] = [
@@ -364,7 +378,7 @@ fn frame_rules(grammar: &Grammar, text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// What of a grammar the guide does not show: what can be right in no right example, mistakes in no wrong one.
+/// What of a grammar the guide does not show: rules, in the right examples or in the wrong ones where they belong there.
 fn missing(
     grammar: &Grammar,
     start: &str,
@@ -376,7 +390,7 @@ fn missing(
         .iter()
         .filter(|rule| {
             let rule = rule.as_str();
-            let shown = if MISTAKES.contains(&rule) {
+            let shown = if NEVER_RIGHT.contains(&rule) {
                 wrong
             } else {
                 right
@@ -429,6 +443,45 @@ fn every_rule_of_the_grammar_is_shown() {
     );
 }
 
+/// Where a rule is a choice between words, as that of all colors is, the guide has each of the words.
+#[test]
+fn every_word_of_a_choice_is_shown() {
+    let page = Page::read();
+    let mut texts: Vec<String> = right(&page).into_iter().map(|(_, text)| text).collect();
+    for block in page.wrong().into_iter().chain(page.of("typed")) {
+        texts.push(block.text.clone());
+    }
+    let text = Grammar::read("grammar/text.pest");
+    let card = Grammar::read("grammar/card.pest");
+    let mut uses = [Vec::new(), Vec::new()];
+    for file in &texts {
+        uses[0].extend(text_lines(file).iter().flat_map(|line| text.uses("line", line)));
+        uses[1].extend(card.uses("file", file));
+    }
+    let mut failures = Vec::new();
+    for (grammar, start, uses) in [(&text, "line", &uses[0]), (&card, "file", &uses[1])] {
+        for rule in grammar.reachable(start) {
+            for word in grammar.words(&rule) {
+                let shown = uses
+                    .iter()
+                    .any(|(used, part)| *used == rule && part.eq_ignore_ascii_case(&word));
+                let excused = WORDS_NOT_SHOWN
+                    .iter()
+                    .any(|(of, not_shown, _)| *of == rule && *not_shown == word);
+                if !shown && !excused {
+                    failures.push(format!("    `{word}` of\n{}", grammar.describe(&rule)));
+                }
+            }
+        }
+    }
+    assert!(
+        failures.is_empty(),
+        "{PATH} does not show {} words of the grammar:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}
+
 #[test]
 fn every_table_is_complete() {
     let page = Page::read();
@@ -441,7 +494,7 @@ fn every_table_is_complete() {
             .flat_map(|(_, line)| text_rules(&grammar, &card_of_line(0, line)))
             .collect();
         for rule in table.rules.iter().flat_map(|rule| grammar.alternatives(rule)) {
-            if !shown.contains(&rule) && !MISTAKES.contains(&rule.as_str()) {
+            if !shown.contains(&rule) && !NEVER_RIGHT.contains(&rule.as_str()) {
                 failures.push(format!(
                     "{PATH}:{}: the table lacks\n{}",
                     table.line,
