@@ -121,7 +121,12 @@ impl Grammar {
             .checked_sub(1)
             .and_then(|before| lines[before].strip_prefix("//"))
             .unwrap_or_default();
-        format!("    {name} ({}:{}){comment}\n        {}", self.path, at + 1, lines[at])
+        format!(
+            "    {name} ({}:{}){comment}\n        {}",
+            self.path,
+            at + 1,
+            lines[at]
+        )
     }
 }
 
@@ -153,7 +158,9 @@ fn words(expr: &Expr, found: &mut Vec<String>) -> bool {
         }
         Expr::Choice(one, other) => words(one, found) && words(other, found),
         // The word boundary.
-        Expr::Seq(one, other) => words(one, found) && matches!(&**other, Expr::Ident(name) if name.starts_with('w')),
+        Expr::Seq(one, other) => {
+            words(one, found) && matches!(&**other, Expr::Ident(name) if name.starts_with('w'))
+        }
         _ => false,
     }
 }

@@ -125,7 +125,9 @@ impl Page {
 
     /// Whether a block is followed by findings.
     pub(crate) fn is_wrong(&self, at: usize) -> bool {
-        self.blocks.get(at + 1).is_some_and(|next| next.language == "text")
+        self.blocks
+            .get(at + 1)
+            .is_some_and(|next| next.language == "text")
     }
 
     /// The lines of card text in all tables.
