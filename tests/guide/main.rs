@@ -485,6 +485,19 @@ fn every_rule_of_the_grammar_is_shown() {
     let deck = Grammar::read("grammar/deck.pest");
     let shown = all(texts(page.of("deck")), |one| frame_rules(&deck, one));
     failures.extend(missing(&deck, "file", &shown, &shown));
+    let grammars = [(&text, "line"), (&card, "file"), (&deck, "file")];
+    for name in NEVER_RIGHT.iter().chain(NOT_SHOWN.iter().map(|(name, _)| name)) {
+        if !grammars
+            .iter()
+            .any(|(grammar, start)| grammar.reachable(start).contains(*name))
+        {
+            failures.push(format!("    {name}: an exception for a rule that there is not"));
+        }
+    }
+    let all_right = all(right.clone(), of_text);
+    for (name, _) in NOT_SHOWN.iter().filter(|(name, _)| all_right.contains(*name)) {
+        failures.push(format!("    {name}: an exception, and yet it is shown"));
+    }
     assert!(
         failures.is_empty(),
         "{PATH} does not show {} rules of the grammar:\n{}",
