@@ -1,0 +1,188 @@
+//! The grammar as a list of what can be written: its rules, and which of them a text makes use of.
+
+use pest_meta::ast::{Expr, Rule, RuleType};
+use pest_meta::{optimizer, parser};
+use pest_vm::Vm;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A grammar that says which of its rules a text makes use of.
+pub(crate) struct Grammar {
+    path: &'static str,
+    rules: BTreeMap<String, Expr>,
+    silent: BTreeSet<String>,
+    vm: Vm,
+    source: String,
+}
+
+impl Grammar {
+    /// Reads a grammar.
+    pub(crate) fn read(path: &'static str) -> Grammar {
+        let source = std::fs::read_to_string(path).expect("a grammar");
+        let pairs = parser::parse(parser::Rule::grammar_rules, &source).expect("the grammar is one");
+        let rules = parser::consume_rules(pairs).expect("the grammar is sound");
+        let silent = rules
+            .iter()
+            .filter(|rule| rule.ty == RuleType::Silent)
+            .map(|rule| rule.name.clone())
+            .collect();
+        // No rule is silent and none hides what is in it. Blanks are named in the grammars, so this reads the same.
+        let loud = |rule: Rule| Rule {
+            ty: RuleType::Normal,
+            ..rule
+        };
+        let rules: Vec<Rule> = rules.into_iter().map(loud).collect();
+        Grammar {
+            path,
+            rules: rules
+                .iter()
+                .map(|rule| (rule.name.clone(), rule.expr.clone()))
+                .collect(),
+            silent,
+            vm: Vm::new(optimizer::optimize(rules)),
+            source,
+        }
+    }
+
+    /// The rules that a text makes use of, each with the text of it; nothing where the text is not understood.
+    pub(crate) fn uses(&self, start: &str, text: &str) -> Vec<(String, String)> {
+        let Ok(pairs) = self.vm.parse(start, text) else {
+            return Vec::new();
+        };
+        pairs
+            .flatten()
+            .map(|pair| (pair.as_rule().to_string(), pair.as_str().to_string()))
+            .collect()
+    }
+
+    /// Every rule that a text can make use of. What is only looked ahead at is never made use of.
+    pub(crate) fn reachable(&self, start: &str) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        let mut next = vec![start.to_string()];
+        while let Some(name) = next.pop() {
+            // What is not here is built in, as ANY.
+            if let Some(expr) = self.rules.get(&name)
+                && found.insert(name)
+            {
+                consumed(expr, &mut next);
+            }
+        }
+        found
+    }
+
+    /// The alternatives of a rule, those of its silent alternatives among them; a rule that is no choice is its own.
+    pub(crate) fn alternatives(&self, name: &str) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        let expr = self
+            .rules
+            .get(name)
+            .unwrap_or_else(|| panic!("{} has no rule `{name}`", self.path));
+        for choice in outer_choices(expr) {
+            self.choices(choice, &mut found);
+        }
+        if found.is_empty() {
+            found.insert(name.to_string());
+        }
+        found
+    }
+
+    fn choices(&self, expr: &Expr, found: &mut BTreeSet<String>) {
+        match expr {
+            Expr::Choice(one, other) => {
+                self.choices(one, found);
+                self.choices(other, found);
+            }
+            Expr::Ident(name) => match self.rules.get(name) {
+                Some(inner @ Expr::Choice(..)) if self.silent.contains(name) => self.choices(inner, found),
+                _ => {
+                    found.insert(name.clone());
+                }
+            },
+            _ => {}
+        }
+    }
+
+    /// The words of a rule that is a choice between words: `"Unit" | "Pilot"`. Nothing for other rules.
+    pub(crate) fn words(&self, name: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        let expr = self.rules.get(name);
+        let choice = expr.is_some_and(|expr| is_choice(expr) && words(expr, &mut found));
+        if choice { found } else { Vec::new() }
+    }
+
+    /// Where a rule is and the example that stands over it, for whoever has to show it.
+    pub(crate) fn describe(&self, name: &str) -> String {
+        let head = |line: &str| {
+            line.strip_prefix(name)
+                .is_some_and(|rest| rest.trim_start().starts_with('='))
+        };
+        let lines: Vec<&str> = self.source.lines().collect();
+        let at = lines.iter().position(|line| head(line)).unwrap_or_default();
+        let comment = at
+            .checked_sub(1)
+            .and_then(|before| lines[before].strip_prefix("//"))
+            .unwrap_or_default();
+        format!(
+            "    {name} ({}:{}){comment}\n        {}",
+            self.path,
+            at + 1,
+            lines[at]
+        )
+    }
+}
+
+/// The choices in an expression that stand in no other: in `a ~ (b | c)` that between b and c.
+fn outer_choices(expr: &Expr) -> Vec<&Expr> {
+    match expr {
+        Expr::Choice(..) => vec![expr],
+        Expr::Seq(one, other) => [outer_choices(one), outer_choices(other)].concat(),
+        Expr::Opt(inner) | Expr::Rep(inner) | Expr::RepOnce(inner) => outer_choices(inner),
+        _ => Vec::new(),
+    }
+}
+
+/// Whether an expression is a choice, perhaps with a word boundary behind it.
+fn is_choice(expr: &Expr) -> bool {
+    match expr {
+        Expr::Choice(..) => true,
+        Expr::Seq(one, other) => is_choice(one) && matches!(&**other, Expr::Ident(_)),
+        _ => false,
+    }
+}
+
+/// Collects the words that an expression is a choice between; whether it is one.
+fn words(expr: &Expr, found: &mut Vec<String>) -> bool {
+    match expr {
+        Expr::Str(word) | Expr::Insens(word) => {
+            found.push(word.clone());
+            true
+        }
+        Expr::Choice(one, other) => words(one, found) && words(other, found),
+        // The word boundary.
+        Expr::Seq(one, other) => {
+            words(one, found) && matches!(&**other, Expr::Ident(name) if name.starts_with('w'))
+        }
+        _ => false,
+    }
+}
+
+/// The names in an expression that are read, not only looked ahead at.
+fn consumed(expr: &Expr, names: &mut Vec<String>) {
+    match expr {
+        Expr::Ident(name) => names.push(name.clone()),
+        Expr::Seq(one, other) | Expr::Choice(one, other) => {
+            consumed(one, names);
+            consumed(other, names);
+        }
+        Expr::Opt(inner)
+        | Expr::Rep(inner)
+        | Expr::RepOnce(inner)
+        | Expr::RepExact(inner, _)
+        | Expr::RepMin(inner, _)
+        | Expr::RepMax(inner, _)
+        | Expr::RepMinMax(inner, _, _)
+        | Expr::Push(inner) => consumed(inner, names),
+        // Looked ahead at: no text of it.
+        Expr::PosPred(_) | Expr::NegPred(_) => {}
+        _ => {}
+    }
+}
