@@ -325,6 +325,15 @@ pub fn printed_signs(line: &str) -> String {
                 while chars.next_if(|(_, next)| is_blank(*next)).is_some() {}
                 continue;
             }
+            // What word processors make of an apostrophe and a minus.
+            '’' if !in_quotes && !in_name && depth == 0 => {
+                result.push('\'');
+                continue;
+            }
+            '−' | '–' if !in_quotes && !in_name && next.is_some_and(|next| next.is_ascii_digit()) => {
+                result.push('-');
+                continue;
+            }
             '＜' if !in_quotes && !in_name => {
                 result.push('<');
                 continue;
