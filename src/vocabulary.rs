@@ -231,8 +231,6 @@ pub enum State {
     Attacking,
     /// One of the two sides of the current battle (8-5-3-1).
     Battling,
-    /// Deployed during the current turn (3-2-4).
-    DeployedThisTurn,
 }
 
 /// How something is destroyed.
@@ -463,6 +461,35 @@ impl EffectMark {
             EffectMark::DuringLink => "【During Link】",
         }
     }
+}
+
+/// What a card can have done in the present turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnDeed {
+    /// "attacked" (8-2-1).
+    Attacked,
+    /// "deployed" (5-8).
+    Deployed,
+}
+
+impl TurnDeed {
+    /// The word as printed.
+    pub fn word(self) -> &'static str {
+        match self {
+            TurnDeed::Attacked => "attacked",
+            TurnDeed::Deployed => "deployed",
+        }
+    }
+}
+
+/// The words before a past participle: "was", "has been". Wording only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Past {
+    /// "has", "have"; otherwise "was", "were" or nothing.
+    pub has: bool,
+    /// "was", "were", "been".
+    pub be: bool,
 }
 
 /// How a text says that it did something itself. Wording only.

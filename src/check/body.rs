@@ -642,14 +642,19 @@ impl Scope<'_> {
                 who,
                 predicate,
                 duration,
+                each,
                 more,
             } => {
+                let predicate = &match each {
+                    None => predicate.clone(),
+                    Some(each) => self.counted_behind(predicate, each, clause.span)?,
+                };
                 // The duration at the end holds for what stands before it, too.
                 let last = more.iter().rev().find_map(|(_, _, period)| *period);
                 let until = |predicate: &ast::Predicate, said: Option<Period>| {
                     said.or(last.filter(|_| matches!(predicate, ast::Predicate::Changes(_))))
                 };
-                let (action, consent, actor) = self.subject_clause(
+                let (mut action, consent, actor) = self.subject_clause(
                     clause.span,
                     who,
                     predicate,
@@ -657,6 +662,16 @@ impl Scope<'_> {
                     lead,
                     tense,
                 )?;
+                if let (
+                    Some(_),
+                    Action::Change {
+                        duration: Some(duration),
+                        ..
+                    },
+                ) = (each, &mut action)
+                {
+                    duration.stand = Stand::Inside;
+                }
                 let mut built = one(action, consent, actor);
                 for (span, predicate, period) in more {
                     let (action, consent, actor) =
@@ -671,6 +686,43 @@ impl Scope<'_> {
                 Some(built)
             }
         }
+    }
+
+    /// "AP+1 during this turn for each ...": what is counted belongs to the number before the duration.
+    fn counted_behind(
+        &mut self,
+        predicate: &ast::Predicate,
+        each: &ast::Each,
+        span: Span,
+    ) -> Option<ast::Predicate> {
+        if let ast::Predicate::Changes(changes) = predicate
+            && let [
+                ast::Change::Stat {
+                    stat,
+                    sign,
+                    amount,
+                    each: None,
+                },
+            ] = changes.as_slice()
+        {
+            return Some(ast::Predicate::Changes(vec![ast::Change::Stat {
+                stat: *stat,
+                sign: *sign,
+                amount: *amount,
+                each: Some(each.clone()),
+            }]));
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "`for each` can belong to the last number or to all of them",
+                "to which",
+            )
+            .help("say it behind each number, or in two sentences"),
+        );
+        None
     }
 
     fn no_timing(&mut self, span: Span) {

@@ -4,8 +4,8 @@ use super::noun::{Number, literal, lower_player, plural};
 use super::scope::{Role, Scope, noun};
 use crate::diagnostics::Code;
 use crate::ir::{
-    Condition, Damage, Done, Effects, Event, Group, Means, Orientation, Player, Presence, Quality, Quantity,
-    Selector, Side, Slot, State, Zone,
+    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, Event, Group, Means, Orientation, Past,
+    Player, Presence, Quality, Quantity, Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -121,6 +121,67 @@ impl Scope<'_> {
                     what,
                     said: Presence::Recovered(*way),
                 }
+            }
+            ast::Condition::PlayerHappened {
+                who,
+                done,
+                what,
+                past,
+                not,
+                nth,
+            } => {
+                let who = lower_player(*who);
+                let mut said = what.clone();
+                if nth.is_some()
+                    && let ast::NounKind::Group(group) = &mut said.first.kind
+                {
+                    group.quantity = Some(ast::Spanned {
+                        span,
+                        node: ast::Quantity::An,
+                    });
+                }
+                let mut what = self.nouns(&said)?;
+                if nth.is_some() {
+                    each_group(&mut what, &mut |group| group.quantity = Quantity::Any);
+                }
+                let event = match done {
+                    ast::PlayerDeed::Played => Event::Plays { who, what },
+                    ast::PlayerDeed::Discarded => Event::Discards { who, what },
+                    ast::PlayerDeed::Placed => Event::Places { who, what },
+                    ast::PlayerDeed::Deployed => Event::Deployed { who: Some(who), what },
+                };
+                happened(event, *nth, *past, *not)
+            }
+            ast::Condition::NounsHappened { who, done, past, not } => {
+                let who = self.subject(who)?;
+                let event = match done {
+                    ast::NounDeed::Destroyed => Event::Destroyed {
+                        what: who,
+                        means: Means::Any,
+                        by: Effects {
+                            side: Side::Any,
+                            kind: None,
+                            number: EffectsNumber::One,
+                        },
+                    },
+                    ast::NounDeed::Attacked => Event::Attacks { who, target: None },
+                    ast::NounDeed::Deployed => Event::Deployed { who: None, what: who },
+                    ast::NounDeed::Rested => Event::Oriented {
+                        what: who,
+                        to: Orientation::Rested,
+                        by: None,
+                    },
+                    ast::NounDeed::RecoveredHp => Event::Recovers(who),
+                    ast::NounDeed::ReceivedDamage => Event::Receives {
+                        who,
+                        damage: Damage {
+                            kind: DamageKind::Any,
+                            side: Side::Any,
+                            from: None,
+                        },
+                    },
+                };
+                happened(event, None, *past, *not)
             }
             ast::Condition::Destroyed { who, way } => Condition::Is {
                 who: self.subject(who)?,
@@ -571,6 +632,15 @@ impl Scope<'_> {
                 self.mention(slot, Some(false), in_play);
             }
         }
+    }
+}
+
+fn happened(event: Event, nth: Option<u8>, past: Past, not: bool) -> Condition {
+    let happened = Condition::Happened { event, nth, past };
+    if not {
+        Condition::Not(Box::new(happened))
+    } else {
+        happened
     }
 }
 

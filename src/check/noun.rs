@@ -398,6 +398,19 @@ impl Scope<'_> {
                     return None;
                 }
             }),
+            ast::Quality::ThisTurn {
+                deed,
+                that,
+                past,
+                not,
+            } => {
+                let said = Quality::ThisTurn {
+                    deed: *deed,
+                    that: *that,
+                    past: *past,
+                };
+                if *not { Quality::Not(Box::new(said)) } else { said }
+            }
             ast::Quality::DifferentNames => Quality::DifferentNames,
             ast::Quality::Done(..) => {
                 self.report(
@@ -744,7 +757,7 @@ fn rank(quality: &Quality) -> u8 {
         Quality::Other => 0,
         Quality::State(State::Active | State::Rested) => 1,
         Quality::State(State::Damaged | State::Undamaged) => 2,
-        Quality::State(State::Attacking | State::Battling | State::DeployedThisTurn) => 3,
+        Quality::State(State::Attacking | State::Battling) => 3,
         Quality::Color(_) => 4,
         Quality::Trait(_) => 5,
         Quality::Named(_) => 6,
@@ -763,6 +776,7 @@ fn rank(quality: &Quality) -> u8 {
         Quality::HasMark(_) => 9,
         Quality::DifferentNames => 10,
         Quality::Destroyed(_) => 14,
+        Quality::ThisTurn { .. } => 15,
         Quality::Extreme { .. } => 13,
         Quality::Not(_) => 14,
         Quality::AnyOf(_) => 15,

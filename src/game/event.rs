@@ -35,14 +35,14 @@ pub(crate) enum Destination {
 }
 
 /// Whose effect does something, and which card has the effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct By {
     pub(crate) seat: SeatId,
     pub(crate) source: ObjectId,
 }
 
 /// Something that happens.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Happening {
     Destroyed {
         what: ObjectId,
@@ -153,6 +153,10 @@ impl Game<'_> {
     /// they were last (13-2-8-2-1).
     pub(crate) fn emit(&mut self, happening: Happening) {
         let bit = happening.kind().bit();
+        if self.library.records & bit != 0 {
+            self.state.history.push(happening);
+            self.cache.dirty = true;
+        }
         if self.library.listens & bit == 0 {
             return;
         }
@@ -376,7 +380,12 @@ impl Game<'_> {
     }
 
     /// Whether a text's event is the one that happens. Who listens to something else has another bit.
-    fn event_fits(&self, event: Event, happening: Happening, context: &Context) -> Option<Parties> {
+    pub(crate) fn event_fits(
+        &self,
+        event: Event,
+        happening: Happening,
+        context: &Context,
+    ) -> Option<Parties> {
         match (event, happening) {
             (
                 Event::Destroys { by, what, means },

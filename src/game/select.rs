@@ -1,9 +1,9 @@
 //! Asking the game: what a selector finds, what a quality says, whether a condition holds, how much an amount is.
 
-use super::event::By;
+use super::event::{By, Happening};
 use super::state::{Bound, Facts, Memory, NONE};
 use super::{Game, ObjectId, SeatId, Zone};
-use crate::ir::{Comparison, Extreme, Side, Slot, Stat, State as ObjectState, Window};
+use crate::ir::{Comparison, Extreme, Side, Slot, Stat, State as ObjectState, TurnDeed, Window};
 use crate::library::{
     Amount, CardId, Condition, ConditionId, Group, Nouns, Player, Quality, Quantity, Run, Selector,
     SelectorId, Zone as TextZone,
@@ -222,7 +222,6 @@ impl Game<'_> {
             damaged: state.damage > 0,
             link: self.is_link(card),
             attacking: self.is_attacking(object),
-            deployed_this_turn: state.since == self.state.turn,
             command: state.command,
         }
     }
@@ -253,7 +252,6 @@ impl Game<'_> {
                     ObjectState::Token => self.definition_of(card).token,
                     ObjectState::Attacking => self.is_attacking(object),
                     ObjectState::Battling => self.is_in_battle(object),
-                    ObjectState::DeployedThisTurn => held.since == self.state.turn,
                 }
             }
             Looked::Past(memory) => {
@@ -268,7 +266,6 @@ impl Game<'_> {
                     // The battle it was in is over (8-2-4).
                     ObjectState::Battling => false,
                     ObjectState::Attacking => facts.attacking,
-                    ObjectState::DeployedThisTurn => facts.deployed_this_turn,
                 }
             }
         }
@@ -321,6 +318,15 @@ impl Game<'_> {
                 .pilot_of(object)
                 .is_some_and(|pilot| self.has_qualities(qualities, pilot, context)),
             Quality::Except(what) => !self.fits(what, object, context),
+            Quality::ThisTurn(deed) => self
+                .state
+                .history
+                .iter()
+                .any(|happening| match (deed, happening) {
+                    (TurnDeed::Attacked, Happening::Attacks { unit, .. }) => *unit == object,
+                    (TurnDeed::Deployed, Happening::Deployed(deployed)) => *deployed == object,
+                    (TurnDeed::Attacked | TurnDeed::Deployed, _) => false,
+                }),
             Quality::Destroyed => {
                 !self.is_current(object) && self.remembered(object).is_some_and(|memory| memory.destroyed)
             }
@@ -794,6 +800,24 @@ impl Game<'_> {
             Condition::PlayerLv { who, comparison, lv } => self.seats().any(|seat| {
                 self.is_player(who, context, seat) && comparison.holds(self.player_lv(seat), i32::from(lv))
             }),
+            Condition::Happened {
+                event,
+                times,
+                exactly,
+            } => {
+                let event = self.library.events[event.0 as usize];
+                let count = self
+                    .state
+                    .history
+                    .iter()
+                    .filter(|happening| self.event_fits(event, **happening, context).is_some())
+                    .count();
+                if exactly {
+                    count == usize::from(times)
+                } else {
+                    count >= usize::from(times)
+                }
+            }
             Condition::Rival {
                 who,
                 more,

@@ -202,6 +202,7 @@ impl<'l> Game<'l> {
             hits: Vec::new(),
             replaced: Vec::new(),
             delayed: Vec::new(),
+            history: Vec::new(),
             spared: Vec::new(),
             decision: None,
             options: Vec::new(),

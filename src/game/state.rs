@@ -1,5 +1,6 @@
 //! The game as plain data: what is cloned, compared, hashed and written to disk.
 
+use super::event::Happening;
 use super::rng::Rng;
 use super::rules::Replaced;
 use super::{Decision, Outcome};
@@ -263,7 +264,6 @@ pub(crate) struct Facts {
     pub(crate) damaged: bool,
     pub(crate) link: bool,
     pub(crate) attacking: bool,
-    pub(crate) deployed_this_turn: bool,
     pub(crate) command: bool,
 }
 
@@ -470,6 +470,8 @@ pub struct State {
     pub(crate) waiting: Vec<Waiting>,
     pub(crate) lasting: Vec<Lasting>,
     pub(crate) delayed: Vec<Delayed>,
+    /// What has happened in this turn, as far as texts ask about it.
+    pub(crate) history: Vec<Happening>,
     pub(crate) memory: Vec<Memory>,
     pub(crate) used: Vec<Used>,
     pub(crate) hits: Vec<Hit>,
@@ -513,6 +515,7 @@ impl State {
             waiting,
             lasting,
             delayed,
+            history,
             memory,
             used,
             hits,
@@ -545,6 +548,7 @@ impl State {
         waiting.clone_from(&source.waiting);
         lasting.clone_from(&source.lasting);
         delayed.clone_from(&source.delayed);
+        history.clone_from(&source.history);
         memory.clone_from(&source.memory);
         used.clone_from(&source.used);
         hits.clone_from(&source.hits);

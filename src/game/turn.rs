@@ -310,6 +310,7 @@ impl Game<'_> {
 
     /// 7-6-7.
     fn next_turn(&mut self) {
+        self.state.history.clear();
         // 13-2-13-1: the limit is for that turn.
         self.state.used.clear();
         self.state.active = self.seat_after(self.state.active);

@@ -1,5 +1,5 @@
-use super::{Noun, Player, Quality, Selector};
-use crate::vocabulary::{Comparison, Done, Way, Window};
+use super::{Event, Noun, Player, Quality, Selector};
+use crate::vocabulary::{Comparison, Done, Past, Way, Window};
 use serde::{Deserialize, Serialize};
 
 /// The three ways to say that there is something. The runtime never looks at it.
@@ -68,6 +68,16 @@ pub enum Condition {
         what: Option<Selector>,
         /// Than who.
         than: Player,
+    },
+    /// "you have played 2 or more Command cards this turn", "a friendly Unit was destroyed this turn": how often the
+    /// event has happened in the present turn, by the quantity of what it names first.
+    Happened {
+        /// The event.
+        event: Event,
+        /// "it is the second ... this turn": exactly so often, the present one included.
+        nth: Option<u8>,
+        /// The words before the participle. Wording only.
+        past: Past,
     },
     /// "this Unit is attacking an enemy Unit", "you are attacking the enemy player": the attack target as it is now.
     Attacking {

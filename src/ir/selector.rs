@@ -1,6 +1,7 @@
 use super::{Amount, KeywordUse};
 use crate::vocabulary::{
-    CardKind, Color, Comparison, Done, EffectMark, Extreme, GroupSaid, Relation, Side, Stat, State, Way,
+    CardKind, Color, Comparison, Done, EffectMark, Extreme, GroupSaid, Past, Relation, Side, Stat, State,
+    TurnDeed, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -179,6 +180,15 @@ pub enum Quality {
     HasMark(EffectMark),
     /// "with different card names": no two of them with the same.
     DifferentNames,
+    /// "that attacked this turn", "deployed this turn".
+    ThisTurn {
+        /// What it did.
+        deed: TurnDeed,
+        /// Whether "that" stands before it. Wording only.
+        that: bool,
+        /// The words between. Wording only.
+        past: Past,
+    },
     /// "(it is) destroyed (with this effect)".
     Destroyed(Option<Way>),
     /// The opposite.

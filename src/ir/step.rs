@@ -284,6 +284,8 @@ pub enum Stand {
     Before,
     /// "It gets AP+2 during this turn."
     After,
+    /// "It gets AP+1 during this turn for each Unit you have in play."
+    Inside,
 }
 
 /// A token that is deployed, in full (5-17-1).

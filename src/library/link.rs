@@ -3,12 +3,14 @@
 use super::tests_of_cards::{Facts, Test, Tests};
 use super::{
     Ability, AbilityId, Action, ActionId, Amount, AmountId, CardId, Change, Condition, ConditionId, Damage,
-    Deed, Definition, Effects, Event, EventKind, Gate, Group, Keyword, KeywordId, KeywordUse, Kind, Library,
-    LinkError, LinkProblem, Mark, MoveTarget, Nouns, Permission, Player, Printed, Profile, Quality, Quantity,
-    Run, Selector, SelectorId, Step, Target, TestId, TokenDeployment, Trigger, Zone,
+    Deed, Definition, Effects, Event, EventKind, EventRef, Gate, Group, Keyword, KeywordId, KeywordUse, Kind,
+    Library, LinkError, LinkProblem, Mark, MoveTarget, Nouns, Permission, Player, Printed, Profile, Quality,
+    Quantity, Run, Selector, SelectorId, Step, Target, TestId, TokenDeployment, Trigger, Zone,
 };
 use crate::ir;
-use crate::ir::{ActivationTiming, Bearer, CardKind, Consent, Place, Program, Sign, Site, Stacking, Stat};
+use crate::ir::{
+    ActivationTiming, Bearer, CardKind, Consent, Place, Program, Sign, Site, Stacking, Stat, TurnDeed,
+};
 
 /// Keyword effects are kept as bits of a word.
 const MAX_KEYWORDS: usize = 32;
@@ -1057,6 +1059,14 @@ impl Linker {
             },
             ir::Quality::HasMark(mark) => Quality::Test(self.test(Test::Mark(*mark))),
             ir::Quality::Destroyed(_) => Quality::Destroyed,
+            ir::Quality::ThisTurn { deed, .. } => {
+                self.library.records |= match deed {
+                    TurnDeed::Attacked => EventKind::Attacks,
+                    TurnDeed::Deployed => EventKind::Deployed,
+                }
+                .bit();
+                Quality::ThisTurn(*deed)
+            }
             ir::Quality::DifferentNames => {
                 return Err(self.unsupported("asking one card for different names"));
             }
@@ -1100,6 +1110,20 @@ impl Linker {
                 comparison: *comparison,
                 lv: *lv,
             },
+            ir::Condition::Happened { event, nth, past: _ } => {
+                let (times, exactly) = match nth {
+                    Some(nth) => (*nth, true),
+                    None => self.times(event)?,
+                };
+                let event = self.event(event)?;
+                self.library.records |= event.kind().bit();
+                self.library.events.push(event);
+                Condition::Happened {
+                    event: EventRef(self.library.events.len() as u32 - 1),
+                    times,
+                    exactly,
+                }
+            }
             ir::Condition::Rival {
                 who,
                 more,
@@ -1124,6 +1148,33 @@ impl Linker {
             ir::Condition::Not(inner) => Condition::Not(self.condition(inner)?),
         };
         Ok(push(&mut self.library.conditions, condition, ConditionId))
+    }
+
+    /// How often an event has to have happened: at least, or exactly.
+    fn times(&self, event: &ir::Event) -> Linked<(u8, bool)> {
+        let what = match event {
+            ir::Event::Plays { what, .. }
+            | ir::Event::Discards { what, .. }
+            | ir::Event::Places { what, .. }
+            | ir::Event::Deployed { what, .. }
+            | ir::Event::Destroyed { what, .. }
+            | ir::Event::Oriented { what, .. } => what,
+            ir::Event::Attacks { who, .. } | ir::Event::Receives { who, .. } | ir::Event::Recovers(who) => {
+                who
+            }
+            _ => return Err(self.unsupported("asking whether this has happened")),
+        };
+        Ok(match what {
+            ir::Selector::Group(group) => match group.quantity {
+                ir::Quantity::AtLeast(times) => (times, false),
+                ir::Quantity::Exactly(ir::Amount::Literal(times)) | ir::Quantity::Only(times) => {
+                    (times, true)
+                }
+                ir::Quantity::No => (0, true),
+                _ => (1, false),
+            },
+            _ => (1, false),
+        })
     }
 
     fn condition_list(&mut self, conditions: &[ir::Condition]) -> Linked<Run> {

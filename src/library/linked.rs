@@ -1,7 +1,7 @@
 //! The linked form: the IR as flat, indexed data. Names have become numbers, trees have become runs of arrays.
 
 use crate::ir::{CardKind, Place};
-use crate::ir::{CommandTiming, Later};
+use crate::ir::{CommandTiming, Later, TurnDeed};
 use crate::ir::{
     Comparison, DamageKind, DeckOrder, DeckPosition, Extreme, Means, Moment, MoveVerb, Orientation, Payment,
     Period, Side, Slot, Stacking, Stat, State, Window,
@@ -499,6 +499,7 @@ pub(crate) enum Quality {
     Paired(Run),
     Except(SelectorId),
     Destroyed,
+    ThisTurn(TurnDeed),
     /// The negation of one quality.
     Not(Run),
     AnyOf(Run),
@@ -518,6 +519,10 @@ pub(crate) enum Zone {
     Done(u8),
 }
 
+/// An event of the library's list of those that conditions ask about.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EventRef(pub(crate) u32);
+
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Condition {
     There(SelectorId),
@@ -535,6 +540,12 @@ pub(crate) enum Condition {
         who: Player,
         comparison: Comparison,
         lv: u8,
+    },
+    Happened {
+        event: EventRef,
+        /// At least, or exactly, so often.
+        times: u8,
+        exactly: bool,
     },
     Rival {
         who: Player,

@@ -42,6 +42,9 @@ pub struct Library {
     pub(crate) listens: u32,
     /// Whether a card works from a trash, or changes the cost or the playing of cards from elsewhere.
     pub(crate) uses_trash: bool,
+    /// Which events texts ask about after they have happened: bits of [`EventKind`].
+    pub(crate) records: u32,
+    pub(crate) events: Vec<Event>,
     pub(crate) changes_costs: bool,
     pub(crate) bans_playing: bool,
     pub(crate) substitutes: bool,

@@ -4,7 +4,7 @@
 use crate::source::Span;
 use crate::vocabulary::{
     CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
-    GroupSaid, Later, Means, Period, Relation, Side, Sign, Stat, State, Way, Window,
+    GroupSaid, Later, Means, Past, Period, Relation, Side, Sign, Stat, State, TurnDeed, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -177,6 +177,8 @@ pub enum ClauseKind {
         predicate: Predicate,
         /// For how long, where it stands at the end.
         duration: Option<Period>,
+        /// `for each ...` behind that.
+        each: Option<Each>,
         /// `... and gains <Breach 1> during this turn`: more of the same subject.
         more: Vec<(Span, Predicate, Option<Period>)>,
     },
@@ -610,6 +612,22 @@ pub enum Condition {
         who: Nouns,
         way: Way,
     },
+    /// `you have played 2 or more Command cards this turn`.
+    PlayerHappened {
+        who: Player,
+        done: PlayerDeed,
+        what: Nouns,
+        past: Past,
+        not: bool,
+        nth: Option<u8>,
+    },
+    /// `a friendly Unit was destroyed this turn`.
+    NounsHappened {
+        who: Nouns,
+        done: NounDeed,
+        past: Past,
+        not: bool,
+    },
     /// `it is destroyed by this effect`.
     Destroyed {
         who: Nouns,
@@ -627,6 +645,28 @@ pub enum Condition {
         who: Nouns,
         qualities: Vec<Spanned<Quality>>,
     },
+}
+
+/// What a player can have done in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum PlayerDeed {
+    Played,
+    Discarded,
+    Placed,
+    Deployed,
+}
+
+/// What can have happened to cards in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum NounDeed {
+    Destroyed,
+    Attacked,
+    Deployed,
+    Rested,
+    RecoveredHp,
+    ReceivedDamage,
 }
 
 /// One or more noun phrases.
@@ -867,6 +907,13 @@ pub enum Quality {
     HasMark(Mark),
     /// `with different card names`.
     DifferentNames,
+    /// `that attacked this turn`.
+    ThisTurn {
+        deed: TurnDeed,
+        that: bool,
+        past: Past,
+        not: bool,
+    },
     /// `discarded with this effect`.
     Done(Done, Way),
     Not(Box<Quality>),

@@ -1,11 +1,11 @@
 //! Conditions and events as text.
 
 use super::noun::{
-    Role, having, is_had, is_plural, keyword, level, noun, player, predicate, selector, with_article,
+    Role, having, is_had, is_plural, keyword, level, noun, player, predicate, selector, tense, with_article,
 };
 use crate::ir::{
-    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, Event, Group, Means, Noun, Player, Presence,
-    Quality, Quantity, Selector, Side, State, Window, Zone,
+    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, Event, Group, Means, Noun, Past, Player,
+    Presence, Quality, Quantity, Selector, Side, State, Window, Zone,
 };
 
 pub(super) fn condition(condition: &Condition) -> String {
@@ -48,6 +48,7 @@ pub(super) fn condition(condition: &Condition) -> String {
                 selector(with, Role::Object)
             )
         }
+        Condition::Happened { event, nth, past } => happened(event, *nth, *past, false),
         Condition::Rival {
             who,
             more,
@@ -58,6 +59,7 @@ pub(super) fn condition(condition: &Condition) -> String {
         Condition::Any(all) => all.iter().map(self::condition).collect::<Vec<_>>().join(" or "),
         Condition::Not(inner) => match &**inner {
             Condition::Is { who, noun, qualities } => is(who, *noun, qualities, "not "),
+            Condition::Happened { event, nth, past } => happened(event, *nth, *past, true),
             Condition::Paired { pilot, unit } => {
                 format!(
                     "{} is not paired with {}",
@@ -67,6 +69,54 @@ pub(super) fn condition(condition: &Condition) -> String {
             }
             other => format!("not {}", self::condition(other)),
         },
+    }
+}
+
+/// "you have played 2 or more Command cards this turn".
+fn happened(event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
+    let by_player = |who: &Player, done: &str, what: &Selector| {
+        if let Some(nth) = nth {
+            let ordinals = ["first", "second", "third", "fourth", "fifth"];
+            let ordinal = ordinals
+                .get(usize::from(nth).saturating_sub(1))
+                .copied()
+                .unwrap_or("");
+            let mut what = what.clone();
+            each_group(&mut what, &mut |group| group.quantity = Quantity::The);
+            let what = selector(&what, Role::Object);
+            let what = what.strip_prefix("the ").unwrap_or(&what);
+            return format!(
+                "it is the {ordinal} {what} {} {}{done} this turn",
+                player(who),
+                tense(past, not, *who != Player::You)
+            );
+        }
+        format!(
+            "{} {}{done} {} this turn",
+            player(who),
+            tense(past, not, *who != Player::You),
+            selector(what, Role::Had)
+        )
+    };
+    let by_cards = |who: &Selector, done: &str| {
+        format!(
+            "{} {}{done} this turn",
+            selector(who, Role::Subject),
+            tense(past, not, !is_plural(who))
+        )
+    };
+    match event {
+        Event::Plays { who, what } => by_player(who, "played", what),
+        Event::Discards { who, what } => by_player(who, "discarded", what),
+        Event::Places { who, what } => by_player(who, "placed", what),
+        Event::Deployed { who: Some(who), what } => by_player(who, "deployed", what),
+        Event::Deployed { who: None, what } => by_cards(what, "deployed"),
+        Event::Destroyed { what, .. } => by_cards(what, "destroyed"),
+        Event::Attacks { who, .. } => by_cards(who, "attacked"),
+        Event::Oriented { what, .. } => by_cards(what, "rested"),
+        Event::Recovers(who) => by_cards(who, "recovered HP"),
+        Event::Receives { who, .. } => by_cards(who, "received damage"),
+        other => self::event(other),
     }
 }
 

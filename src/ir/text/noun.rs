@@ -1,8 +1,9 @@
 //! Nouns, numbers, players and places as text.
 
 use crate::ir::{
-    Amount, Comparison, DamageSaid, Extreme, Group, KeywordUse, Noun, Player, Quality, Quantity, Reference,
-    Relation, RelationStand, Relatum, Said, Selector, Side, Sign, Signed, Slot, Stat, State, Zone,
+    Amount, Comparison, DamageSaid, Extreme, Group, KeywordUse, Noun, Past, Player, Quality, Quantity,
+    Reference, Relation, RelationStand, Relatum, Said, Selector, Side, Sign, Signed, Slot, Stat, State,
+    TurnDeed, Zone,
 };
 
 /// What a noun phrase does in its sentence.
@@ -265,7 +266,7 @@ pub(super) fn group(group: &Group, role: Role) -> String {
                 adjectives.extend(side_pending.take().map(str::to_string));
                 predicate(quality)
             }
-            Quality::State(State::DeployedThisTurn)
+            Quality::ThisTurn { .. }
             | Quality::Stat { .. }
             | Quality::Extreme { .. }
             | Quality::Relative { .. }
@@ -362,6 +363,14 @@ fn behind(qualities: &[&Quality], one: bool, nouns: &[Noun]) -> String {
     let mut last = String::new();
     for quality in qualities {
         match quality {
+            Quality::ThisTurn { deed, that, past } => {
+                last.push_str(&this_turn(*deed, *that, *past, false, one))
+            }
+            Quality::Not(inner) if matches!(**inner, Quality::ThisTurn { .. }) => {
+                if let Quality::ThisTurn { deed, that, past } = **inner {
+                    last.push_str(&this_turn(deed, that, past, true, one));
+                }
+            }
             _ if is_had(quality) => with.push(having(quality, one)),
             Quality::Not(inner) if is_had(inner) => {
                 last.push_str(&format!(" without {}", having(inner, one)));
@@ -432,6 +441,27 @@ fn behind(qualities: &[&Quality], one: bool, nouns: &[Noun]) -> String {
         ));
     }
     text + &last
+}
+
+/// " that attacked this turn", " deployed this turn".
+fn this_turn(deed: TurnDeed, that: bool, past: Past, not: bool, one: bool) -> String {
+    let that = if that { " that" } else { "" };
+    format!("{that} {}{} this turn", tense(past, not, one), deed.word())
+}
+
+/// "has not been ", "was ", or nothing.
+pub(super) fn tense(past: Past, not: bool, one: bool) -> String {
+    let mut words = Vec::new();
+    match (past.has, past.be, one) {
+        (true, _, true) => words.push("has"),
+        (true, _, false) => words.push("have"),
+        (false, true, true) => words.push("was"),
+        (false, true, false) => words.push("were"),
+        (false, false, _) => {}
+    }
+    words.extend(not.then_some("not"));
+    words.extend((past.has && past.be).then_some("been"));
+    words.iter().map(|word| format!("{word} ")).collect()
 }
 
 /// "equal to or lower than".
@@ -547,7 +577,6 @@ pub(super) fn predicate(quality: &Quality) -> String {
             State::Token => "a token",
             State::Attacking => "attacking",
             State::Battling => "battling",
-            State::DeployedThisTurn => "deployed this turn",
         }
         .to_string(),
         Quality::Color(colors) => colors
@@ -566,6 +595,7 @@ pub(super) fn predicate(quality: &Quality) -> String {
             comparison,
             amount,
         } => format!("Lv.{}", bound(*comparison, amount, Stat::Lv)),
+        Quality::ThisTurn { deed, .. } => format!("{} this turn", deed.word()),
         Quality::Destroyed(None) => "destroyed".to_string(),
         Quality::Destroyed(Some(way)) => format!("destroyed {}", way.words()),
         Quality::Stat { .. }

@@ -114,7 +114,7 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
 fn unless(when: &Condition) -> Option<&Condition> {
     match when {
         Condition::Not(inner) => match &**inner {
-            Condition::Is { .. } | Condition::Paired { .. } => None,
+            Condition::Is { .. } | Condition::Paired { .. } | Condition::Happened { .. } => None,
             Condition::There { .. }
             | Condition::Turn(_)
             | Condition::PlayerLv { .. }
@@ -394,6 +394,17 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
                 Some(duration) if duration.stand == Stand::After => {
                     format!("{text} {}", period(duration.period))
                 }
+                Some(duration) if duration.stand == Stand::Inside => {
+                    let counted = match changes.as_slice() {
+                        [Change::Stat { by, .. }] => match &by.amount {
+                            Amount::ForEach { each, per, .. } => format!(" {}", for_each(each, *per)),
+                            _ => String::new(),
+                        },
+                        _ => String::new(),
+                    };
+                    let text = text.strip_suffix(&counted).unwrap_or(&text);
+                    format!("{text} {}{counted}", period(duration.period))
+                }
                 _ => text,
             }
         }
@@ -440,7 +451,7 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
             let inner = inner(body);
             match stand {
                 Stand::Before => format!("{}, {inner}", later(*at)),
-                Stand::After => format!("{inner} {}", later(*at)),
+                Stand::After | Stand::Inside => format!("{inner} {}", later(*at)),
             }
         }
         Action::PlayAs { lv, cost } if lv == cost => format!("play this card as if it has {lv} Lv. and cost"),

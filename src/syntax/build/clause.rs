@@ -29,10 +29,12 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
             };
             let predicate = predicate(&parts.need()?)?;
             let mut duration = None;
+            let mut each = None;
             let mut more = Vec::new();
             for part in parts {
                 match part.rule() {
                     Rule::duration => duration = Some(self::duration(&part)?),
+                    Rule::for_each => each = Some(self::each(&part)?),
                     Rule::more_predicate => {
                         let period = part
                             .child(Rule::duration)
@@ -47,6 +49,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
                 who,
                 predicate,
                 duration,
+                each,
                 more,
             }
         }
@@ -91,6 +94,7 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
             order: inner.rule() == Rule::reduce_order,
             the: inner.has(Rule::the_damage),
         }]),
+        each: None,
         duration: node
             .child(Rule::duration)
             .map(|child| duration(&child))

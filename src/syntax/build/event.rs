@@ -253,6 +253,61 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 than: you(&than),
             }
         }
+        Rule::c_nth => {
+            let ordinal = children.need()?;
+            let words = ["first", "second", "third", "fourth", "fifth"];
+            let nth = words
+                .iter()
+                .position(|word| ordinal.text().eq_ignore_ascii_case(word))
+                .ok_or_else(|| ordinal.bug())?;
+            let group = children.need()?;
+            let span = group.trimmed();
+            let what = Nouns {
+                span,
+                first: Noun {
+                    span,
+                    kind: NounKind::Group(self::group(&group)?),
+                },
+                rest: Vec::new(),
+            };
+            Condition::PlayerHappened {
+                who: you(&children.need()?),
+                done: player_deed(&children.need()?)?,
+                what,
+                past: Past { has: true, be: false },
+                not: false,
+                nth: Some(nth as u8 + 1),
+            }
+        }
+        Rule::c_player_happened => Condition::PlayerHappened {
+            who: you(&children.need()?),
+            done: player_deed(&node.need(Rule::player_past)?)?,
+            what: nouns(&node.need(Rule::nouns)?)?,
+            past: Past {
+                has: node.has(Rule::have_word),
+                be: false,
+            },
+            not: node.has(Rule::not),
+            nth: None,
+        },
+        Rule::c_nouns_happened => {
+            let (past, not) = past(node.child(Rule::tense).as_ref());
+            let done = node.need(Rule::nouns_past)?;
+            Condition::NounsHappened {
+                who: nouns(&children.need()?)?,
+                done: match done.text().trim().to_ascii_lowercase().as_str() {
+                    "destroyed" => NounDeed::Destroyed,
+                    "attacked" => NounDeed::Attacked,
+                    "deployed" => NounDeed::Deployed,
+                    "rested" => NounDeed::Rested,
+                    "recovered hp" => NounDeed::RecoveredHp,
+                    "received damage" => NounDeed::ReceivedDamage,
+                    _ => return Err(done.bug()),
+                },
+                past,
+                not,
+            }
+        }
         Rule::c_did => Condition::Did {
             who: you(&children.need()?),
             done: done(&children.need()?)?,
@@ -285,6 +340,16 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 _ => return Err(is.bug()),
             }
         }
+        _ => return Err(node.bug()),
+    })
+}
+
+fn player_deed(node: &Node) -> Built<PlayerDeed> {
+    Ok(match node.text().trim().to_ascii_lowercase().as_str() {
+        "played" => PlayerDeed::Played,
+        "discarded" => PlayerDeed::Discarded,
+        "placed" => PlayerDeed::Placed,
+        "deployed" => PlayerDeed::Deployed,
         _ => return Err(node.bug()),
     })
 }

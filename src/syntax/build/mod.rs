@@ -12,7 +12,8 @@ use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
     CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
-    GroupSaid, Later, Means, Period, Relation, RelationStand, Side, Sign, Stat, State, Way, Window,
+    GroupSaid, Later, Means, Past, Period, Relation, RelationStand, Side, Sign, Stat, State, TurnDeed, Way,
+    Window,
 };
 use clause::*;
 use event::*;

@@ -290,6 +290,15 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::named => Quality::Named(bracketed(&node.first()?)?),
         Rule::has_mark => Quality::HasMark(mark(&node.first()?)?.node),
         Rule::different_names => Quality::DifferentNames,
+        Rule::of_this_turn_only => {
+            let (past, not) = past(node.child(Rule::tense).as_ref());
+            Quality::ThisTurn {
+                deed: turn_deed(&node.need(Rule::turn_deed)?)?,
+                that: node.has(Rule::that_word),
+                past,
+                not,
+            }
+        }
         Rule::done_way => Quality::Done(done(&node.need(Rule::done)?)?, way(&node.need(Rule::way)?)?),
         Rule::keyword => Quality::Has(keyword(node)?),
         Rule::name_contains => {
@@ -439,6 +448,27 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
     };
     into.push(spanned(node, quality));
     Ok(())
+}
+
+fn turn_deed(node: &Node) -> Built<TurnDeed> {
+    let word = node.text().trim().to_ascii_lowercase();
+    [TurnDeed::Attacked, TurnDeed::Deployed]
+        .into_iter()
+        .find(|deed| word == deed.word())
+        .ok_or_else(|| node.bug())
+}
+
+/// `has not been`.
+pub(super) fn past(tense: Option<&Node>) -> (Past, bool) {
+    let Some(tense) = tense else {
+        return (Past::default(), false);
+    };
+    let words = tense.text().to_ascii_lowercase();
+    let past = Past {
+        has: words.starts_with("ha"),
+        be: words.starts_with("w") || tense.has(Rule::been),
+    };
+    (past, tense.has(Rule::not))
 }
 
 /// `[Lantern Frame]`: whatever has the name.
