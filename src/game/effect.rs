@@ -173,6 +173,7 @@ impl Game<'_> {
         // Playing a card with its option has answered the first "you may".
         effect.may = chosen.may && (effect.agreed || effect.kind != EffectKind::PlayOption);
         effect.agreed |= chosen.may;
+        self.cover_action(action, false);
         self.begin_action(effect, chosen.actor);
     }
 
@@ -249,6 +250,9 @@ impl Game<'_> {
     /// The instruction is over: how it went, and how much it did.
     pub(crate) fn next_step(&mut self, mut effect: Effect, done: bool, amount: i32) {
         effect.done &= done;
+        if done {
+            self.cover_action(ActionId(effect.action), true);
+        }
         let quiet = matches!(
             self.action_of(&effect),
             Action::Choose(_) | Action::PayResources(_)

@@ -608,6 +608,7 @@ impl Game<'_> {
         batch: u16,
     ) {
         self.state.batch = batch;
+        self.cover_ability(ability);
         let linked = self.library.ability(ability);
         if linked.once {
             self.state.used.push(Used {

@@ -1,0 +1,257 @@
+//! Which effects and instructions games have carried out: counters that a game fills while it is played with them.
+//!
+//! A game without them pays one test of a pointer for each effect, instruction and change of the constant effects.
+
+use super::select::Context;
+use super::state::NONE;
+use super::{Game, ObjectId, SeatId, Zone};
+use crate::ir::Site;
+use crate::library::{AbilityId, Action, ActionId, Kind, Library, Profile};
+use std::ops::Range;
+
+/// How often each effect and each of its instructions ran. Counts of several games add up, in any order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Coverage {
+    /// By effect: how often it was carried out, or came into force.
+    abilities: Vec<u64>,
+    /// By instruction.
+    actions: Vec<Count>,
+    /// What is in force in the present game.
+    standing: Vec<Standing>,
+    /// What is in force after the latest change; kept for its memory.
+    latest: Vec<Standing>,
+}
+
+/// How often an instruction ran.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// How often its turn came and its condition held.
+    pub tried: u64,
+    /// How often it then did something.
+    pub ran: u64,
+}
+
+/// Something that constant effects have made true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Standing {
+    what: Stands,
+    bearer: ObjectId,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stands {
+    Ability(AbilityId),
+    /// The condition holds.
+    Tried(ActionId),
+    /// And there is something that it is true of.
+    Ran(ActionId),
+}
+
+impl Coverage {
+    /// Nothing has run yet.
+    pub fn new(library: &Library) -> Coverage {
+        Coverage {
+            abilities: vec![0; library.abilities.len()],
+            actions: vec![Count::default(); library.actions.len()],
+            standing: Vec::new(),
+            latest: Vec::new(),
+        }
+    }
+
+    /// Adds the counts of other games with the same library.
+    pub fn add(&mut self, other: &Coverage) {
+        for (count, more) in self.abilities.iter_mut().zip(&other.abilities) {
+            *count += more;
+        }
+        for (count, more) in self.actions.iter_mut().zip(&other.actions) {
+            count.tried += more.tried;
+            count.ran += more.ran;
+        }
+    }
+
+    /// How often an effect was carried out; of a constant or keyword effect, how often it came into force.
+    pub fn of_ability(&self, ability: AbilityId) -> u64 {
+        self.abilities.get(ability.0 as usize).copied().unwrap_or(0)
+    }
+
+    pub(crate) fn of_action(&self, action: ActionId) -> Count {
+        self.actions.get(action.0 as usize).copied().unwrap_or_default()
+    }
+
+    fn ability(&mut self, ability: AbilityId) {
+        if let Some(count) = self.abilities.get_mut(ability.0 as usize) {
+            *count += 1;
+        }
+    }
+
+    fn action(&mut self, action: ActionId, done: bool) {
+        if let Some(count) = self.actions.get_mut(action.0 as usize) {
+            if done {
+                count.ran += 1;
+            } else {
+                count.tried += 1;
+            }
+        }
+    }
+
+    /// What was not in force before the latest change came into force with it.
+    fn settle(&mut self) {
+        for at in 0..self.latest.len() {
+            let standing = self.latest[at];
+            if self.standing.contains(&standing) {
+                continue;
+            }
+            match standing.what {
+                Stands::Ability(ability) => self.ability(ability),
+                Stands::Tried(action) => self.action(action, false),
+                Stands::Ran(action) => self.action(action, true),
+            }
+        }
+        std::mem::swap(&mut self.standing, &mut self.latest);
+    }
+}
+
+impl Game<'_> {
+    /// Counts from now on what runs, on top of what has been counted.
+    pub fn count_into(&mut self, mut coverage: Coverage) {
+        coverage.standing.clear();
+        for at in 0..self.state.cards.len() {
+            for id in abilities_of(self.definition_of(at as u16).abilities.range()) {
+                let ability = self.library.ability(id);
+                // A further name is true of the card wherever it is, for the whole game.
+                if ability.site == Site::Everywhere {
+                    coverage.ability(id);
+                    for step in &self.library.steps[ability.body.range()] {
+                        coverage.action(step.action, false);
+                        coverage.action(step.action, true);
+                    }
+                }
+            }
+        }
+        self.scratch.coverage = Some(Box::new(coverage));
+        self.cover_constants();
+    }
+
+    /// Stops counting: what has been counted, if anything was.
+    pub fn take_coverage(&mut self) -> Option<Coverage> {
+        self.scratch.coverage.take().map(|coverage| *coverage)
+    }
+
+    /// An effect begins to be carried out.
+    pub(crate) fn cover_ability(&mut self, ability: AbilityId) {
+        if let Some(coverage) = &mut self.scratch.coverage {
+            coverage.ability(ability);
+        }
+    }
+
+    /// An instruction's turn has come, or it is over and did something.
+    pub(crate) fn cover_action(&mut self, action: ActionId, done: bool) {
+        if let Some(coverage) = &mut self.scratch.coverage {
+            coverage.action(action, done);
+        }
+    }
+
+    /// Constant effects have been worked out anew.
+    pub(crate) fn cover_constants(&mut self) {
+        let Some(mut coverage) = self.scratch.coverage.take() else {
+            return;
+        };
+        let mut latest = std::mem::take(&mut coverage.latest);
+        latest.clear();
+        self.visit_standing(&mut |standing| latest.push(standing));
+        coverage.latest = latest;
+        coverage.settle();
+        self.scratch.coverage = Some(coverage);
+    }
+
+    /// The constant and keyword effects that are in force, where `derive` looks for them.
+    fn visit_standing(&self, visitor: &mut dyn FnMut(Standing)) {
+        for card in &self.state.field {
+            if *card == NONE {
+                continue;
+            }
+            let object = self.object(*card);
+            let controller = self.card(*card).owner;
+            self.visit_abilities(object, Profile::CONSTANT, 0, &mut |id, parameter| {
+                let context = Context::of(object, controller, parameter);
+                self.standing_of(id, &context, visitor);
+            });
+            // Plain keyword effects are bits of the printed card (`Definition::printed`).
+            for id in abilities_of(self.definition_of(*card).abilities.range()) {
+                let ability = self.library.ability(id);
+                if matches!(ability.kind, Kind::Keyword(_)) && ability.profile.kinds == 0 {
+                    visitor(Standing {
+                        what: Stands::Ability(id),
+                        bearer: object,
+                    });
+                }
+            }
+        }
+        for seat in self.seats() {
+            self.standing_in(seat, Zone::Hand, Site::Hand, visitor);
+            if self.library.uses_trash {
+                self.standing_in(seat, Zone::Trash, Site::Trash, visitor);
+            }
+        }
+    }
+
+    fn standing_in(&self, seat: SeatId, zone: Zone, site: Site, visitor: &mut dyn FnMut(Standing)) {
+        for card in self.pile(seat, zone) {
+            let definition = self.definition_of(card);
+            if (definition.in_hand.kinds | definition.in_trash.kinds) & Profile::CONSTANT == 0 {
+                continue;
+            }
+            for id in abilities_of(definition.abilities.range()) {
+                if self.library.ability(id).site == site {
+                    self.standing_of(id, &Context::of(self.object(card), seat, 0), visitor);
+                }
+            }
+        }
+    }
+
+    fn standing_of(&self, id: AbilityId, context: &Context, visitor: &mut dyn FnMut(Standing)) {
+        let ability = self.library.ability(id);
+        let bearer = context.source;
+        if !self.is_open(ability, bearer, context.controller) {
+            return;
+        }
+        let mut stands = |what| visitor(Standing { what, bearer });
+        match ability.kind {
+            Kind::Keyword(_) => stands(Stands::Ability(id)),
+            Kind::Constant => {
+                let mut any = false;
+                for step in &self.library.steps[ability.body.range()] {
+                    if step.when.is_some_and(|when| !self.holds(when, context)) {
+                        continue;
+                    }
+                    stands(Stands::Tried(step.action));
+                    let Action::Change { who, .. } = self.library.action(step.action) else {
+                        continue;
+                    };
+                    let mut found = false;
+                    self.visit(who, context, &mut |_| {
+                        found = true;
+                        false
+                    });
+                    if found {
+                        any = true;
+                        stands(Stands::Ran(step.action));
+                    }
+                }
+                if any {
+                    stands(Stands::Ability(id));
+                }
+            }
+            // These are counted when they are carried out.
+            Kind::Triggered(_)
+            | Kind::Activated
+            | Kind::Command
+            | Kind::Substitution(_)
+            | Kind::PlayOption => {}
+        }
+    }
+}
+
+fn abilities_of(range: Range<usize>) -> impl Iterator<Item = AbilityId> {
+    range.map(|at| AbilityId(at as u32))
+}
