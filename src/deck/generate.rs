@@ -8,7 +8,7 @@ use crate::ir::text::card_text;
 use crate::ir::{Card, LinkCondition, Program};
 use crate::source::Span;
 use crate::vocabulary::{CardKind, Color};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Decks, and the cards that are in none of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,8 +20,9 @@ pub struct Generated {
     pub left_out: Vec<String>,
 }
 
-/// Builds decks that together hold every wanted card that can be in a deck: at least `count`, and as many more as that
-/// takes. Cards that are not wanted fill up where there are too few. Equal seeds give equal decks.
+/// Builds decks that together hold every wanted card that can be in a deck: one around each of them, with what its text
+/// asks for, and further ones up to `count`. Cards that are not wanted fill up where there are too few. Equal seeds give
+/// equal decks.
 pub fn generate(program: &Program, wanted: impl Fn(&Card) -> bool, count: usize, seed: u64) -> Generated {
     let mut generator = Generator::new(program, wanted, seed);
     generator.run(count);
@@ -35,8 +36,6 @@ const SHARES: [(CardKind, u32); 4] = [
     (CardKind::Command, 9),
     (CardKind::Base, 5),
 ];
-/// What speaks for a card that is in no deck yet.
-const UNSEEN: u32 = 6;
 /// What speaks for a card that asks for one of the deck, or the other way round; for the deck's leading card it counts
 /// three times.
 const RELATED: u32 = 4;
@@ -56,12 +55,15 @@ struct Generator<'p> {
 struct Candidate<'p> {
     card: &'p Card,
     wanted: bool,
-    used: bool,
-    /// The names and traits that its text and link condition speak of, by number.
-    asks: BTreeSet<usize>,
+    /// The names and traits that its text and link condition speak of.
+    asks: Numbers,
     /// Those that it answers.
-    answers: BTreeSet<usize>,
+    answers: Numbers,
 }
+
+/// A set of numbers, as bits.
+#[derive(Default)]
+struct Numbers(Vec<u64>);
 
 /// A name or trait that a card speaks of.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -76,7 +78,7 @@ impl<'p> Generator<'p> {
         let mut needles = BTreeMap::new();
         let mut cards = Vec::new();
         for card in program.cards.iter().filter(|card| belongs(card)) {
-            let mut asks = BTreeSet::new();
+            let mut asks = Numbers::default();
             for needle in asked(card) {
                 let number = needles.len();
                 asks.insert(*needles.entry(needle).or_insert(number));
@@ -84,16 +86,15 @@ impl<'p> Generator<'p> {
             cards.push(Candidate {
                 card,
                 wanted: wanted(card),
-                used: false,
                 asks,
-                answers: BTreeSet::new(),
+                answers: Numbers::default(),
             });
         }
         for candidate in &mut cards {
             let answers = needles
                 .iter()
                 .filter(|(needle, _)| needle.is_answered_by(candidate.card));
-            candidate.answers = answers.map(|(_, number)| *number).collect();
+            answers.for_each(|(_, number)| candidate.answers.insert(*number));
         }
         let resources = program
             .cards
@@ -112,14 +113,15 @@ impl<'p> Generator<'p> {
             .filter(|at| self.cards[*at].wanted)
             .collect();
         self.rng.shuffle(&mut leads);
-        for lead in &leads {
-            if !self.cards[*lead].used && !self.build(*lead) {
+        leads.retain(|lead| {
+            let built = self.build(*lead);
+            if !built {
                 let code = self.cards[*lead].card.code.clone();
                 self.generated.left_out.push(code);
             }
-        }
+            built
+        });
         self.generated.left_out.sort();
-        leads.retain(|lead| self.cards[*lead].used);
         let least = count.max(self.resources.len().div_ceil(RESOURCE_DECK_SIZE as usize));
         while self.generated.decks.len() < least && !leads.is_empty() {
             let lead = leads[self.rng.below(leads.len() as u32) as usize];
@@ -131,8 +133,7 @@ impl<'p> Generator<'p> {
 
     /// Builds a deck around a card; `false` where too few cards go with it.
     fn build(&mut self, lead: usize) -> bool {
-        let mut partners: Vec<Option<Color>> = Color::ALL.iter().copied().map(Some).collect();
-        self.rng.shuffle(&mut partners);
+        let partners = self.partners(lead);
         let main = self.cards[lead].card.color;
         let pools = [true, false]
             .into_iter()
@@ -141,7 +142,8 @@ impl<'p> Generator<'p> {
             // 6-1-1-2.
             let fits = |candidate: &Candidate<'_>| {
                 let color = candidate.card.color;
-                (candidate.wanted || !only_wanted) && (color.is_none() || color == main || color == partner)
+                (candidate.wanted || !only_wanted)
+                    && (color.is_none() || color == main || color == Some(partner))
             };
             let pool: Vec<usize> = (0..self.cards.len())
                 .filter(|at| fits(&self.cards[*at]))
@@ -152,6 +154,18 @@ impl<'p> Generator<'p> {
             }
         }
         false
+    }
+
+    /// The colors to go with a card's own, by chance, but first those of the cards that it has to do with.
+    fn partners(&mut self, lead: usize) -> Vec<Color> {
+        let mut partners = Vec::new();
+        for color in Color::ALL {
+            let of_color = (0..self.cards.len()).filter(|at| self.cards[*at].card.color == Some(color));
+            let related: u32 = of_color.map(|at| self.relation(lead, at)).sum();
+            partners.push((self.rng.below(1 + 8 * related), color));
+        }
+        partners.sort_by_key(|(drawn, _)| std::cmp::Reverse(*drawn));
+        partners.into_iter().map(|(_, color)| color).collect()
     }
 
     fn fill(&mut self, lead: usize, mut pool: Vec<usize>) {
@@ -190,9 +204,6 @@ impl<'p> Generator<'p> {
             };
         }
         entries.sort_unstable();
-        for (at, _) in &entries {
-            self.cards[*at].used = true;
-        }
         let entry = |code: &str, count| Entry {
             count,
             code: code.to_string(),
@@ -220,9 +231,7 @@ impl<'p> Generator<'p> {
     /// How much two cards have to do with each other.
     fn relation(&self, one: usize, other: usize) -> u32 {
         let (one, other) = (&self.cards[one], &self.cards[other]);
-        let met =
-            |asks: &BTreeSet<usize>, answers: &BTreeSet<usize>| asks.intersection(answers).count() as u32;
-        met(&one.asks, &other.answers) + met(&other.asks, &one.answers)
+        one.asks.shared_with(&other.answers) + other.asks.shared_with(&one.answers)
     }
 
     /// A card of the kind that the deck lacks most, by chance, but more likely one that goes with the deck.
@@ -239,9 +248,7 @@ impl<'p> Generator<'p> {
         })?;
         let weight = |at: usize| {
             let candidate = &self.cards[at];
-            1 + related[at]
-                + if candidate.used { 0 } else { UNSEEN }
-                + if candidate.card.lv <= EARLY_LV { EARLY } else { 0 }
+            1 + related[at] + if candidate.card.lv <= EARLY_LV { EARLY } else { 0 }
         };
         let total: u32 = candidates.iter().map(|at| weight(*at)).sum();
         let mut drawn = self.rng.below(total);
@@ -253,6 +260,24 @@ impl<'p> Generator<'p> {
             drawn -= weight;
         }
         candidates.last().copied()
+    }
+}
+
+impl Numbers {
+    fn insert(&mut self, number: usize) {
+        let word = number / 64;
+        if self.0.len() <= word {
+            self.0.resize(word + 1, 0);
+        }
+        self.0[word] |= 1 << (number % 64);
+    }
+
+    fn shared_with(&self, other: &Numbers) -> u32 {
+        self.0
+            .iter()
+            .zip(&other.0)
+            .map(|(one, other)| (one & other).count_ones())
+            .sum()
     }
 }
 
