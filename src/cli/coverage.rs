@@ -42,6 +42,7 @@ struct Step {
     part: Part,
     #[serde(skip_serializing_if = "Option::is_none")]
     arm: Option<usize>,
+    skipped: u64,
     tried: u64,
     ran: u64,
 }
@@ -174,6 +175,7 @@ impl Step {
             words: Words::at(table, step.place),
             part: step.part,
             arm: step.arm,
+            skipped: step.count.skipped,
             tried: step.count.tried,
             ran: step.count.ran,
         }

@@ -342,7 +342,7 @@ pub(super) enum AgentName {
     Random,
     /// Plays what it can and attacks when it can
     Greedy,
-    /// Between the two, elsewhere in each game
+    /// Now more random, now more greedy, another mixture in each game
     Mixed,
 }
 

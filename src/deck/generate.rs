@@ -162,7 +162,7 @@ impl<'p> Generator<'p> {
         for color in Color::ALL {
             let of_color = (0..self.cards.len()).filter(|at| self.cards[*at].card.color == Some(color));
             let related: u32 = of_color.map(|at| self.relation(lead, at)).sum();
-            partners.push((self.rng.below(1 + 8 * related), color));
+            partners.push((related.min(1) + self.rng.below(8 * related), color));
         }
         partners.sort_by_key(|(drawn, _)| std::cmp::Reverse(*drawn));
         partners.into_iter().map(|(_, color)| color).collect()
@@ -174,6 +174,7 @@ impl<'p> Generator<'p> {
         let mut size = 0;
         // How much the deck so far speaks for each card of the pool.
         let mut related = vec![0; self.cards.len()];
+        let mut wishes = self.wishes(lead, &pool);
         let mut next = Some(lead);
         while let Some(at) = next {
             pool.retain(|other| *other != at);
@@ -200,7 +201,8 @@ impl<'p> Generator<'p> {
             next = if size == DECK_SIZE {
                 None
             } else {
-                self.next(&pool, &left, &related)
+                let wish = wishes.pop().filter(|wish| pool.contains(wish));
+                wish.or_else(|| self.next(&pool, &left, &related))
             };
         }
         entries.sort_unstable();
@@ -226,6 +228,19 @@ impl<'p> Generator<'p> {
             .map(|(code, count)| entry(code, count))
             .collect();
         self.generated.decks.push(Deck { cards, resources });
+    }
+
+    /// For each thing that a card asks for, one card of the pool that answers it.
+    fn wishes(&mut self, lead: usize, pool: &[usize]) -> Vec<usize> {
+        let mut wishes = Vec::new();
+        for number in self.cards[lead].asks.all() {
+            let answers = |at: &&usize| **at != lead && self.cards[**at].answers.has(number);
+            let answers: Vec<usize> = pool.iter().filter(answers).copied().collect();
+            if !answers.is_empty() {
+                wishes.push(answers[self.rng.below(answers.len() as u32) as usize]);
+            }
+        }
+        wishes
     }
 
     /// How much two cards have to do with each other.
@@ -270,6 +285,18 @@ impl Numbers {
             self.0.resize(word + 1, 0);
         }
         self.0[word] |= 1 << (number % 64);
+    }
+
+    fn has(&self, number: usize) -> bool {
+        self.0
+            .get(number / 64)
+            .is_some_and(|word| word >> (number % 64) & 1 != 0)
+    }
+
+    fn all(&self) -> Vec<usize> {
+        (0..self.0.len() * 64)
+            .filter(|number| self.has(*number))
+            .collect()
     }
 
     fn shared_with(&self, other: &Numbers) -> u32 {

@@ -6,7 +6,7 @@ use super::select::Context;
 use super::state::NONE;
 use super::{Game, ObjectId, SeatId, Zone};
 use crate::ir::Site;
-use crate::library::{AbilityId, Action, ActionId, Kind, Library, Profile};
+use crate::library::{AbilityId, Action, ActionId, Kind, Library, Profile, Step};
 use std::ops::Range;
 
 /// How often each effect and each of its instructions ran. Counts of several games add up, in any order.
@@ -25,6 +25,8 @@ pub struct Coverage {
 /// How often an instruction ran.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
+    /// How often its turn came and its condition did not hold, or another one stood in for it.
+    pub skipped: u64,
     /// How often its turn came and its condition held.
     pub tried: u64,
     /// How often it then did something.
@@ -41,10 +43,18 @@ struct Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stands {
     Ability(AbilityId),
-    /// The condition holds.
-    Tried(ActionId),
-    /// And there is something that it is true of.
-    Ran(ActionId),
+    Action(ActionId, Went),
+}
+
+/// How it went with an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Went {
+    /// Its condition does not hold.
+    Skipped,
+    /// Its turn has come; of a constant effect, its condition holds.
+    Tried,
+    /// It did something; of a constant effect, there is something that it is true of.
+    Ran,
 }
 
 impl Coverage {
@@ -64,6 +74,7 @@ impl Coverage {
             *count += more;
         }
         for (count, more) in self.actions.iter_mut().zip(&other.actions) {
+            count.skipped += more.skipped;
             count.tried += more.tried;
             count.ran += more.ran;
         }
@@ -84,12 +95,12 @@ impl Coverage {
         }
     }
 
-    fn action(&mut self, action: ActionId, done: bool) {
+    fn action(&mut self, action: ActionId, went: Went) {
         if let Some(count) = self.actions.get_mut(action.0 as usize) {
-            if done {
-                count.ran += 1;
-            } else {
-                count.tried += 1;
+            match went {
+                Went::Skipped => count.skipped += 1,
+                Went::Tried => count.tried += 1,
+                Went::Ran => count.ran += 1,
             }
         }
     }
@@ -103,8 +114,7 @@ impl Coverage {
             }
             match standing.what {
                 Stands::Ability(ability) => self.ability(ability),
-                Stands::Tried(action) => self.action(action, false),
-                Stands::Ran(action) => self.action(action, true),
+                Stands::Action(action, went) => self.action(action, went),
             }
         }
         std::mem::swap(&mut self.standing, &mut self.latest);
@@ -122,8 +132,8 @@ impl Game<'_> {
                 if ability.site == Site::Everywhere {
                     coverage.ability(id);
                     for step in &self.library.steps[ability.body.range()] {
-                        coverage.action(step.action, false);
-                        coverage.action(step.action, true);
+                        coverage.action(step.action, Went::Tried);
+                        coverage.action(step.action, Went::Ran);
                     }
                 }
             }
@@ -138,24 +148,41 @@ impl Game<'_> {
     }
 
     /// An effect begins to be carried out.
+    #[inline]
     pub(crate) fn cover_ability(&mut self, ability: AbilityId) {
         if let Some(coverage) = &mut self.scratch.coverage {
             coverage.ability(ability);
         }
     }
 
-    /// An instruction's turn has come, or it is over and did something.
-    pub(crate) fn cover_action(&mut self, action: ActionId, done: bool) {
+    /// How it goes with an instruction.
+    #[inline]
+    pub(crate) fn cover_action(&mut self, action: ActionId, went: Went) {
         if let Some(coverage) = &mut self.scratch.coverage {
-            coverage.action(action, done);
+            coverage.action(action, went);
+        }
+    }
+
+    /// Of an instruction and those that may stand in for it, only one is carried out (10-1-9-1-1).
+    pub(crate) fn cover_alternatives(&mut self, steps: &[Step], at: usize, effective: usize) {
+        let mut next = steps[at].replaced_by.map(|_| at);
+        while let Some(at) = next {
+            if at != effective {
+                self.cover_action(steps[at].action, Went::Skipped);
+            }
+            next = steps[at].replaced_by.map(usize::from);
         }
     }
 
     /// Constant effects have been worked out anew.
+    #[inline]
     pub(crate) fn cover_constants(&mut self) {
-        let Some(mut coverage) = self.scratch.coverage.take() else {
-            return;
-        };
+        if let Some(coverage) = self.scratch.coverage.take() {
+            self.count_constants(coverage);
+        }
+    }
+
+    fn count_constants(&mut self, mut coverage: Box<Coverage>) {
         let mut latest = std::mem::take(&mut coverage.latest);
         latest.clear();
         self.visit_standing(&mut |standing| latest.push(standing));
@@ -222,9 +249,10 @@ impl Game<'_> {
                 let mut any = false;
                 for step in &self.library.steps[ability.body.range()] {
                     if step.when.is_some_and(|when| !self.holds(when, context)) {
+                        stands(Stands::Action(step.action, Went::Skipped));
                         continue;
                     }
-                    stands(Stands::Tried(step.action));
+                    stands(Stands::Action(step.action, Went::Tried));
                     let Action::Change { who, .. } = self.library.action(step.action) else {
                         continue;
                     };
@@ -235,7 +263,7 @@ impl Game<'_> {
                     });
                     if found {
                         any = true;
-                        stands(Stands::Ran(step.action));
+                        stands(Stands::Action(step.action, Went::Ran));
                     }
                 }
                 if any {
