@@ -207,6 +207,8 @@ pub enum Side {
     Friendly,
     /// "enemy", "your opponent's": any opponent's (12-2-6).
     Enemy,
+    /// "their": of whoever carries the instruction out.
+    Theirs,
 }
 
 /// A state that an object can be in.
@@ -309,6 +311,62 @@ pub enum Period {
     NextTurn(Window),
     /// "until the end of your next turn", "until the end of your opponent's next turn".
     UntilEndOfNextTurn(Window),
+}
+
+/// How a description is worded where it can be worded in more than one way. The runtime never looks at it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct GroupSaid {
+    /// "in play" stands behind it.
+    pub in_play: bool,
+    /// "you have" stands behind it, not "your" before it.
+    pub you_have: bool,
+    /// "from your trash", not "in your trash".
+    pub from: bool,
+}
+
+/// How many effects a text speaks of. Wording only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EffectsNumber {
+    /// "enemy effects".
+    Plural,
+    /// "an enemy effect".
+    One,
+    /// "one of your effects".
+    OneOf,
+}
+
+/// How the damage on a card is called. Wording only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DamageSaid {
+    /// "damage it has received".
+    Received,
+    /// "damage counter on it" (5-5-1-1).
+    Counter,
+    /// "damage on it".
+    On,
+}
+
+/// How a comparison with another number is worded. The runtime never looks at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Relation {
+    /// Where the comparison stands.
+    pub stand: RelationStand,
+    /// "less", "greater", not "lower", "higher".
+    pub less: bool,
+}
+
+/// Where a comparison with another number stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RelationStand {
+    /// "with less AP than this Unit".
+    Than,
+    /// "whose AP is lower than this Unit's AP".
+    Whose,
+    /// "with AP lower than this Unit's AP".
+    With,
 }
 
 /// The end of a scale.

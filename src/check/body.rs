@@ -1,12 +1,13 @@
 //! Sentences: from clauses to the steps of a [`Body`].
 
+use super::condition::effects;
 use super::noun::{Number, plural};
 use super::scope::Scope;
-use super::verb::{hand_of, return_looked};
+use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, Arm, Body, Change, Condition, Consent, Deed, Duration, Joint, MoveTarget, MoveVerb,
-    Orientation, Period, Permission, Player, Selector, Signed, Slot, Stand, Step, Target, Zone,
+    Action, Amount, Arm, Body, Change, Condition, Consent, Deed, Duration, Joint, Means, MoveVerb, Period,
+    Permission, Player, Selector, Signed, Slot, Stand, Step, Target, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -122,6 +123,10 @@ impl Scope<'_> {
                     Some(span) => Some(self.replaced(body, &built.action, span)?),
                 };
                 self.after(&built.action, root(body, instead_of).unwrap_or(index));
+                if built.actor == Player::Each {
+                    // One for each of them.
+                    self.mention(Slot::Step(root(body, instead_of).unwrap_or(index)), None, true);
+                }
                 body.steps.push(Step {
                     joint,
                     when: asked.take(),
@@ -328,7 +333,7 @@ impl Scope<'_> {
                 self.bring_up_step(what, slot);
             }
             Action::Reveal(what) => {
-                if matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck(_))) {
+                if is_top_of_deck(what) {
                     self.look(index);
                 }
                 self.bring_up_step(what, slot);
@@ -337,7 +342,12 @@ impl Scope<'_> {
                 let many = entries.iter().any(|entry| entry.amount != Amount::Literal(1));
                 self.mention(slot, Some(many), true);
             }
-            Action::Move { what, .. } => self.bring_up_step(what, slot),
+            Action::Move { what, .. } => {
+                if is_top_of_deck(what) {
+                    self.look(index);
+                }
+                self.bring_up_step(what, slot);
+            }
             Action::Orient { who, .. } | Action::Change { who, .. } | Action::Recover { who, .. } => {
                 self.bring_up_step(who, slot);
             }
@@ -430,12 +440,21 @@ impl Scope<'_> {
             } => {
                 // The duration at the end holds for what stands before it, too.
                 let last = more.iter().rev().find_map(|(_, _, period)| *period);
-                let (action, consent, actor) =
-                    self.subject_clause(clause.span, who, predicate, duration.or(last), lead, tense)?;
+                let until = |predicate: &ast::Predicate, said: Option<Period>| {
+                    said.or(last.filter(|_| matches!(predicate, ast::Predicate::Changes(_))))
+                };
+                let (action, consent, actor) = self.subject_clause(
+                    clause.span,
+                    who,
+                    predicate,
+                    until(predicate, *duration),
+                    lead,
+                    tense,
+                )?;
                 let mut built = one(action, consent, actor);
                 for (span, predicate, period) in more {
                     let (action, consent, actor) =
-                        self.subject_clause(*span, who, predicate, period.or(last), lead, tense)?;
+                        self.subject_clause(*span, who, predicate, until(predicate, *period), lead, tense)?;
                     built.push(Built {
                         action,
                         consent,
@@ -481,11 +500,12 @@ impl Scope<'_> {
     ) -> Option<(Action, Consent, Player)> {
         if let ast::NounKind::Player(player) = &who.first.kind {
             let actor = super::noun::lower_player(*player);
-            let outer = self.about.replace(actor.clone());
-            let action = self.player_clause(span, actor.clone(), predicate, tense);
+            let about = (actor != Player::You).then_some(Player::Actor);
+            let outer = std::mem::replace(&mut self.about, about);
+            let done = self.player_clause(span, &actor, predicate, tense);
             self.about = outer;
-            let action = action?;
-            return Some((action, Consent::Must, actor));
+            let (action, consent) = done?;
+            return Some((action, consent, actor));
         }
         let subject = self.subject(who)?;
         let action = match predicate {
@@ -563,12 +583,24 @@ impl Scope<'_> {
                 who: subject,
                 amount: self.amount_each(*amount, None, span)?,
             },
-            ast::Predicate::DealsTo { .. }
-            | ast::Predicate::Draws(_)
-            | ast::Predicate::Discards(_)
-            | ast::Predicate::Rests(_)
-            | ast::Predicate::Chooses(_)
-            | ast::Predicate::Destroys(_) => {
+            ast::Predicate::Does(ast::Imperative {
+                may: false,
+                verb: verb @ ast::Verb::Deal { .. },
+            }) => match self.verb(verb, span)? {
+                Action::Deal {
+                    by: _,
+                    amount,
+                    to,
+                    behind,
+                } => Action::Deal {
+                    by: Some(subject),
+                    amount,
+                    to,
+                    behind,
+                },
+                other => other,
+            },
+            ast::Predicate::Does(_) => {
                 self.report(
                     Code::Mismatch,
                     span,
@@ -592,51 +624,43 @@ impl Scope<'_> {
     fn player_clause(
         &mut self,
         span: Span,
-        actor: Player,
+        actor: &Player,
         predicate: &ast::Predicate,
         tense: Tense,
-    ) -> Option<Action> {
+    ) -> Option<(Action, Consent)> {
         if tense == Tense::Constant {
             self.no_timing(span);
             return None;
         }
         match predicate {
-            ast::Predicate::Draws(amount) => Some(Action::Draw(self.amount_each(*amount, None, span)?)),
-            ast::Predicate::Discards(nouns) => {
-                let mut what = self.nouns(nouns)?;
-                hand_of(&mut what, &actor);
-                Some(Action::Move {
-                    verb: MoveVerb::Discard,
-                    what,
-                    to: MoveTarget::Trash(actor),
-                })
+            ast::Predicate::Does(ast::Imperative { may, verb }) => {
+                if *actor != Player::You
+                    && let Some(nouns) = verb.object()
+                {
+                    self.owned(nouns)?;
+                }
+                let consent = if *may { Consent::May } else { Consent::Must };
+                Some((self.verb(verb, span)?, consent))
             }
-            ast::Predicate::Rests(nouns) => {
-                self.own(nouns)?;
-                Some(Action::Orient {
-                    who: self.fielded(nouns)?,
-                    to: Orientation::Rested,
-                })
-            }
-            ast::Predicate::Chooses(nouns) => {
-                self.own(nouns)?;
-                Some(Action::Choose(self.nouns(nouns)?))
-            }
-            ast::Predicate::Destroys(nouns) => {
-                self.own(nouns)?;
-                Some(Action::Destroy(self.fielded(nouns)?))
-            }
-            ast::Predicate::Changes(_) | ast::Predicate::Recovers(_) | ast::Predicate::DealsTo { .. } => {
+            ast::Predicate::Changes(_) | ast::Predicate::Recovers(_) => {
                 self.report(Code::Mismatch, span, "a player does not do this", "only cards do");
                 None
             }
         }
     }
 
-    /// What another player does, is done to their own: the text says so.
-    fn own(&mut self, nouns: &ast::Nouns) -> Option<()> {
-        let theirs = matches!(&nouns.first.kind, ast::NounKind::Group(group) if group.theirs.is_some());
-        if theirs && nouns.rest.is_empty() {
+    /// What another player does to things in play: the text says whose they are.
+    fn owned(&mut self, nouns: &ast::Nouns) -> Option<()> {
+        let unsaid = |noun: &ast::Noun| {
+            matches!(&noun.kind, ast::NounKind::Group(group)
+                if group.theirs.is_none()
+                    && group.owner.is_none()
+                    && group.zone.is_none()
+                    && !group.nouns.is_empty()
+                    && group.nouns.iter().all(|word| super::scope::noun(word.node).is_in_play())
+                    && !group.qualities.iter().any(|quality| matches!(quality.node, ast::Quality::Side(_))))
+        };
+        if !unsaid(&nouns.first) {
             return Some(());
         }
         self.push(
@@ -666,6 +690,17 @@ impl Scope<'_> {
                     amount: self.amount_each(*amount, each.as_ref(), span)?,
                 },
             },
+            ast::Change::Reduces {
+                damage,
+                amount,
+                order,
+                the,
+            } => Change::Reduces {
+                damage: self.damage(damage)?,
+                by: self.amount_each(*amount, None, span)?,
+                order: *order,
+                the: *the,
+            },
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, Number::Needed)?),
             ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, Number::Optional)?),
             ast::Change::GainsEffect(text) => Change::GainsAbility(Box::new(self.quoted_effect(text)?)),
@@ -680,18 +715,36 @@ impl Scope<'_> {
                 ast::Deed::AttackTarget(nouns) => Deed::AttackTarget(self.nouns(nouns)?),
                 ast::Deed::BeBlocked => Deed::BeBlocked,
                 ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
-                ast::Deed::BeReduced { stat, by } => Deed::BeReduced { stat: *stat, by: *by },
+                ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
+                ast::Deed::BeReduced { stat, by } => Deed::BeReduced {
+                    stat: *stat,
+                    by: effects(*by),
+                },
                 ast::Deed::BeSetActive => Deed::BeSetActive,
-                ast::Deed::BeRested(by) => Deed::BeRested(*by),
-                ast::Deed::BeDestroyed(by) => Deed::BeDestroyed(*by),
-                ast::Deed::BeChosen(by) => Deed::BeChosen(*by),
-                ast::Deed::BeReturned(by) => Deed::BeReturned(*by),
+                ast::Deed::BeRested(by) => Deed::BeRested(effects(*by)),
+                ast::Deed::BeDestroyed(means, by) => Deed::BeDestroyed {
+                    means: means.unwrap_or(Means::Any),
+                    by: effects(*by),
+                },
+                ast::Deed::BeChosen(by) => Deed::BeChosen(effects(*by)),
+                ast::Deed::BeReturned { to, by } => Deed::BeReturned {
+                    to: match to {
+                        None => None,
+                        Some(to) => Some(self.possessor(to)?),
+                    },
+                    by: effects(*by),
+                },
                 ast::Deed::BePaired => Deed::BePaired,
                 ast::Deed::Recover => Deed::Recover,
                 ast::Deed::Activate(keyword) => Deed::Activate(self.keyword(keyword, Number::Optional)?),
             }),
         })
     }
+}
+
+/// Whether cards come from the top of a deck, so that everybody who sees them can speak of those among them.
+fn is_top_of_deck(what: &Selector) -> bool {
+    matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck(_)))
 }
 
 /// The instruction that a chain of "instead" goes back to: what replaces it fills its slot.

@@ -4,8 +4,8 @@ use super::noun::{Number, literal, lower_player, plural};
 use super::scope::{Role, Scope, noun};
 use crate::diagnostics::Code;
 use crate::ir::{
-    Condition, Damage, Event, Group, Means, Orientation, Player, Presence, Quality, Quantity, Selector, Side,
-    Slot, State, Window, Zone,
+    Condition, Damage, Effects, Event, Group, Means, Orientation, Player, Presence, Quality, Quantity,
+    Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -53,6 +53,12 @@ impl Scope<'_> {
                     lv,
                 }
             }
+            ast::Condition::Rival {
+                who,
+                more,
+                what,
+                than,
+            } => self.rival(*who, *more, what.as_ref(), *than, span)?,
             ast::Condition::Have { who, what } => {
                 let outer = self.about.replace(lower_player(*who));
                 let what = self.nouns(what);
@@ -167,6 +173,72 @@ impl Scope<'_> {
         })
     }
 
+    /// "your opponent has more Resources than you".
+    fn rival(
+        &mut self,
+        who: ast::Player,
+        more: bool,
+        what: Option<&ast::Nouns>,
+        than: ast::Player,
+        span: Span,
+    ) -> Option<Condition> {
+        if who == than {
+            self.report(
+                Code::Mismatch,
+                span,
+                "nobody has more than themselves",
+                "two players are compared",
+            );
+            return None;
+        }
+        let what = match what {
+            None => None,
+            Some(what) => {
+                let outer = self.about.replace(Player::Actor);
+                let counted = self.nouns(what);
+                self.about = outer;
+                let mut counted = counted?;
+                let mut bare = true;
+                each_group(&mut counted, &mut |group| {
+                    bare &= matches!(group.quantity, Quantity::Any | Quantity::The);
+                    group.quantity = Quantity::Any;
+                    // As each of the two has it.
+                    group.side = Side::Theirs;
+                    group.said.you_have = false;
+                    match &mut group.zone {
+                        Zone::Hand(of) | Zone::Trash(of) | Zone::Deck(of) | Zone::Removal(of)
+                            if *of == lower_player(who) =>
+                        {
+                            *of = Player::Actor;
+                        }
+                        _ => {}
+                    }
+                });
+                if !bare
+                    || matches!(
+                        counted,
+                        Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }
+                    )
+                {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "more of what",
+                        "name what is counted, without a number",
+                    );
+                    return None;
+                }
+                Some(counted)
+            }
+        };
+        Some(Condition::Rival {
+            who: lower_player(who),
+            more,
+            what,
+            than: lower_player(than),
+        })
+    }
+
     /// "a Pilot is paired with this Unit", "this Unit is paired with a (Vanguard) Pilot".
     fn paired(&mut self, who: &ast::Nouns, with: &ast::Nouns) -> Option<Condition> {
         let of_unit = matches!(&with.first.kind, ast::NounKind::Group(group)
@@ -226,11 +298,9 @@ impl Scope<'_> {
         })
     }
 
-    /// The event of a "When". Its subject and object can be referred to afterwards. A window inside the event
-    /// ("during your turn") is handed back: it belongs to the whole effect.
-    pub(super) fn event(&mut self, event: &ast::Event, span: Span) -> Option<(Event, Option<Window>)> {
-        let mut window = None;
-        let event = match event {
+    /// The event of a "When". Its subject and object can be referred to afterwards.
+    pub(super) fn event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
+        Some(match event {
             ast::Event::PlayingThis => {
                 self.report(
                     Code::Mismatch,
@@ -273,23 +343,29 @@ impl Scope<'_> {
                         Event::Deployed { who: Some(who), what }
                     }
                     ast::PlayerEvent::Draws => Event::Draws(who),
+                    ast::PlayerEvent::Pays(with) => Event::Pays {
+                        who,
+                        with: self.event_noun(with, Slot::Subject)?,
+                    },
                     ast::PlayerEvent::Uses {
                         whose,
                         keyword,
                         on,
-                        stat,
+                        of,
                     } => {
                         let whose = self.nouns(whose)?;
                         let keyword = self.keyword(keyword, Number::Optional)?;
-                        let on = self.nouns(on)?;
-                        self.bring_up(&on, Slot::Object);
+                        let on = match on {
+                            None => None,
+                            Some((on, stat)) => Some((self.event_noun(on, Slot::Object)?, *stat)),
+                        };
                         self.bring_up(&whose, Slot::Subject);
                         Event::Uses {
                             who,
                             whose,
                             keyword,
                             on,
-                            stat: *stat,
+                            of: *of,
                         }
                     }
                 }
@@ -300,14 +376,9 @@ impl Scope<'_> {
                     ast::NounEvent::Reduced { stat, by } => Event::Reduced {
                         who: subject.clone(),
                         stat: *stat,
-                        by: *by,
+                        by: effects(*by),
                     },
-                    ast::NounEvent::Destroys {
-                        what,
-                        means,
-                        window: during,
-                    } => {
-                        window = during.as_ref().map(|during| during.node);
+                    ast::NounEvent::Destroys { what, means } => {
                         let what = self.event_noun(what, Slot::Object)?;
                         Event::Destroys {
                             by: subject.clone(),
@@ -317,10 +388,29 @@ impl Scope<'_> {
                     }
                     ast::NounEvent::Links => Event::Links(subject.clone()),
                     ast::NounEvent::Recovers => Event::Recovers(subject.clone()),
-                    ast::NounEvent::Receives(damage) => Event::Receives {
+                    ast::NounEvent::Blocks(what) => Event::Blocks {
                         who: subject.clone(),
-                        damage: self.damage(damage)?,
+                        what: self.event_object(what.as_ref())?,
                     },
+                    ast::NounEvent::Blocked(by) => Event::Blocked {
+                        who: subject.clone(),
+                        by: self.event_object(by.as_ref())?,
+                    },
+                    ast::NounEvent::Activates(keyword) => Event::Activates {
+                        who: subject.clone(),
+                        keyword: self.keyword(keyword, Number::Optional)?,
+                    },
+                    ast::NounEvent::Receives(damage) => {
+                        let damage = self.damage(damage)?;
+                        // "... from an enemy Unit, ... that Unit".
+                        if let Some(from) = &damage.from {
+                            self.bring_up(from, Slot::Object);
+                        }
+                        Event::Receives {
+                            who: subject.clone(),
+                            damage,
+                        }
+                    }
                     ast::NounEvent::Deals { damage, to } => {
                         let damage = self.damage(damage)?;
                         Event::Deals {
@@ -329,26 +419,20 @@ impl Scope<'_> {
                             to: self.event_noun(to, Slot::Object)?,
                         }
                     }
-                    ast::NounEvent::Attacks(target) => {
-                        let target = match target {
-                            None => None,
-                            Some(target) => Some(self.event_noun(target, Slot::Object)?),
-                        };
-                        Event::Attacks {
-                            who: subject.clone(),
-                            target,
-                        }
-                    }
+                    ast::NounEvent::Attacks(target) => Event::Attacks {
+                        who: subject.clone(),
+                        target: self.event_object(target.as_ref())?,
+                    },
                     ast::NounEvent::Destroyed { means, by, would: _ } => Event::Destroyed {
                         what: subject.clone(),
                         means: means.unwrap_or(Means::Any),
-                        by: *by,
+                        by: effects(*by),
                     },
                     ast::NounEvent::Paired(pilot) => {
                         let pilot = self.nouns(pilot)?;
                         self.bring_up(&pilot, Slot::Subject);
                         self.bring_up(&subject, Slot::Object);
-                        return Some((Event::IsPaired { unit: subject, pilot }, window));
+                        return Some(Event::IsPaired { unit: subject, pilot });
                     }
                     ast::NounEvent::Deployed => Event::Deployed {
                         who: None,
@@ -357,12 +441,12 @@ impl Scope<'_> {
                     ast::NounEvent::Rested(by) => Event::Oriented {
                         what: subject.clone(),
                         to: Orientation::Rested,
-                        by: *by,
+                        by: by.map(effects),
                     },
                     ast::NounEvent::SetActive(by) => Event::Oriented {
                         what: subject.clone(),
                         to: Orientation::Active,
-                        by: *by,
+                        by: by.map(effects),
                     },
                     ast::NounEvent::Moved(to) => Event::Moved {
                         what: subject.clone(),
@@ -372,8 +456,14 @@ impl Scope<'_> {
                 self.bring_up(&subject, Slot::Subject);
                 event
             }
-        };
-        Some((event, window))
+        })
+    }
+
+    fn event_object(&mut self, nouns: Option<&ast::Nouns>) -> Option<Option<Selector>> {
+        match nouns {
+            None => Some(None),
+            Some(nouns) => self.event_noun(nouns, Slot::Object).map(Some),
+        }
     }
 
     fn event_noun(&mut self, nouns: &ast::Nouns, slot: Slot) -> Option<Selector> {
@@ -392,6 +482,15 @@ impl Scope<'_> {
                 self.mention(slot, Some(false), in_play);
             }
         }
+    }
+}
+
+/// A class of effects.
+pub(super) fn effects(effects: ast::Effects) -> Effects {
+    Effects {
+        side: effects.side,
+        kind: effects.kind,
+        number: effects.number,
     }
 }
 

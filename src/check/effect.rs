@@ -127,7 +127,7 @@ impl Scope<'_> {
         let skip = self.window(sentences, window);
         let first = sentences.first()?;
         match first.leads.get(skip).map(|lead| (lead.span, &lead.node)) {
-            Some((_, ast::Lead::When(event, None))) if **event == ast::Event::PlayingThis => {
+            Some((_, ast::Lead::When(event, None, None))) if **event == ast::Event::PlayingThis => {
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 if !body
                     .steps
@@ -144,21 +144,21 @@ impl Scope<'_> {
                 }
                 Some(AbilityKind::PlayOption(body))
             }
-            Some((span, ast::Lead::When(event, during))) if is_replaced(event) => {
-                self.substitution(sentences, skip, event, during.is_some(), span)
-            }
-            Some((span, ast::Lead::When(event, during))) => {
-                let (event, inside) = self.event(event, span)?;
-                if inside.is_some() && window.is_some() {
+            Some((span, ast::Lead::When(event, inside, during))) => {
+                if let (Some(inside), Some(_)) = (inside, &window) {
                     self.report(
                         Code::Mismatch,
-                        span,
+                        inside.span,
                         "whose turn it is, is said twice",
                         "the second time",
                     );
                     return None;
                 }
-                *window = window.or(inside);
+                *window = window.or(inside.as_ref().map(|inside| inside.node));
+                if is_replaced(event) {
+                    return self.substitution(sentences, skip, event, during.is_some(), span);
+                }
+                let event = self.event(event, span)?;
                 let during = match during {
                     None => None,
                     Some(conditions) => Some(self.conditions(conditions)?),
@@ -201,7 +201,7 @@ impl Scope<'_> {
         during: bool,
         span: Span,
     ) -> Option<AbilityKind> {
-        let (event, _) = self.event(event, span)?;
+        let event = self.event(event, span)?;
         let mut sentences = sentences.to_vec();
         // What replaces the event ends in "instead".
         let last = sentences
@@ -496,7 +496,7 @@ impl Scope<'_> {
                 _ => None,
             });
         match changed {
-            Some((Said::ThisCardInYourHand, _)) => ability.site = Site::Hand,
+            Some((Said::ThisCardAt { hand: true, .. }, _)) => ability.site = Site::Hand,
             Some((_, changes))
                 if changes
                     .iter()
@@ -531,7 +531,7 @@ impl Scope<'_> {
             | AbilityKind::PlayOption(body) => &body.steps,
             AbilityKind::Keyword { .. } => &[],
         };
-        let in_hand = |step: &&crate::ir::Step| matches!(&step.action, Action::Change { who: Selector::Known(known), .. } if known.said == Said::ThisCardInYourHand);
+        let in_hand = |step: &&crate::ir::Step| matches!(&step.action, Action::Change { who: Selector::Known(known), .. } if matches!(known.said, Said::ThisCardAt { hand: true, .. }));
         let count = steps.iter().filter(in_hand).count();
         let fits = count == steps.len() && ability.site == Site::Hand && ability.gates.is_empty();
         if count == 0 || fits {

@@ -3,8 +3,8 @@
 use super::scope::{Host, Role, Scope, noun};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{
-    Amount, Group, KeywordUse, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot,
-    Stacking, Stat, State, Zone,
+    Amount, Group, GroupSaid, KeywordUse, Noun, Player, Quality, Quantity, Reference, Relatum, Said,
+    Selector, Side, Slot, Stacking, Stat, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -90,6 +90,7 @@ impl Scope<'_> {
                 nouns: vec![Noun::Card(None)],
                 qualities: Vec::new(),
                 zone: Zone::TopOfDeck(self.possessor(of)?),
+                said: GroupSaid::default(),
             }))),
             ast::NounKind::PairedCard {
                 noun: word,
@@ -107,6 +108,26 @@ impl Scope<'_> {
                     nouns: vec![Noun::Card(None)],
                     qualities: Vec::new(),
                     zone: Zone::Hand(of),
+                    said: GroupSaid::default(),
+                })))
+            }
+            ast::NounKind::PartOf {
+                quantity,
+                of,
+                qualities,
+            } => {
+                let of = Selector::Known(self.resolve(&of.node, of.span, Role::Object)?);
+                let mut held = Vec::new();
+                let quantity = self.quantity(quantity, &mut held)?;
+                held.append(&mut self.qualities(qualities)?);
+                order_qualities(&mut held);
+                Some(Selector::Group(Box::new(Group {
+                    quantity,
+                    side: Side::Any,
+                    nouns: Vec::new(),
+                    qualities: held,
+                    zone: Zone::Within(Box::new(of)),
+                    said: GroupSaid::default(),
                 })))
             }
             ast::NounKind::Group(group) => self
@@ -120,10 +141,9 @@ impl Scope<'_> {
         let mut side = group.owner.as_ref().map(|owner| owner.node);
         if let Some(span) = group.theirs {
             side = match &self.about {
-                // Whoever carries it out picks among their own.
-                Some(Player::Each) => Some(Side::Any),
+                Some(Player::Actor) => Some(Side::Theirs),
                 Some(Player::Opponent) => Some(Side::Enemy),
-                Some(Player::You | Player::OwnerOf(_)) | None => {
+                Some(Player::You | Player::OwnerOf(_) | Player::Each) | None => {
                     self.report(Code::DanglingReference, span, "`their` is nobody's here", "whose");
                     return None;
                 }
@@ -212,6 +232,7 @@ impl Scope<'_> {
             nouns,
             qualities,
             zone,
+            said: group.said,
         })
     }
 
@@ -301,15 +322,40 @@ impl Scope<'_> {
                 stat,
                 comparison,
                 than,
+                said,
             } => Quality::Relative {
                 stat: *stat,
                 comparison: *comparison,
-                than: Box::new(self.nouns(than)?),
+                than: match than {
+                    ast::Relatum::Same(nouns) => Relatum::Same(Box::new(self.nouns(nouns)?)),
+                    ast::Relatum::Amount(amount) => Relatum::Amount(self.equal_to(amount)?),
+                },
+                said: *said,
             },
-            ast::Quality::Extreme { stat, extreme } => Quality::Extreme {
+            ast::Quality::Extreme { stat, extreme, among } => Quality::Extreme {
                 stat: *stat,
                 extreme: *extreme,
+                among: match among {
+                    None => None,
+                    Some(among) => Some(Box::new(self.nouns(among)?)),
+                },
             },
+            ast::Quality::AnyOf(_, true) => {
+                self.report(
+                    Code::Ambiguous,
+                    quality.span,
+                    "`and` and `or` in one list can be read in two ways",
+                    "which belong together",
+                );
+                return None;
+            }
+            ast::Quality::AnyOf(list, false) => {
+                let mut any = Vec::with_capacity(list.len());
+                for one in list {
+                    any.push(self.quality(one)?);
+                }
+                Quality::AnyOf(any)
+            }
             ast::Quality::LinkUnit => Quality::State(State::Link),
             ast::Quality::Token => Quality::State(State::Token),
             ast::Quality::Except(nouns) => Quality::Except(Box::new(self.nouns(nouns)?)),
@@ -418,7 +464,7 @@ impl Scope<'_> {
     pub(super) fn amount_each(
         &mut self,
         amount: ast::Amount,
-        each: Option<&ast::Nouns>,
+        each: Option<&ast::Each>,
         span: Span,
     ) -> Option<Amount> {
         if amount == ast::Amount::Number(0) {
@@ -433,28 +479,40 @@ impl Scope<'_> {
         let amount = self.amount(amount, span)?;
         Some(match each {
             None => amount,
-            Some(each) if matches!(&each.first.kind, ast::NounKind::Group(group) if group.quantity.is_some()) =>
-            {
-                self.report(
-                    Code::Mismatch,
-                    each.span,
-                    "`for each` counts one by one",
-                    "leave out the number",
-                );
-                return None;
-            }
-            Some(each) => {
-                self.counting = true;
-                let counted = self.nouns(each);
-                self.counting = false;
-                let mut counted = counted?;
-                super::condition::each_group(&mut counted, &mut |group| group.quantity = Quantity::Each);
-                Amount::ForEach {
-                    amount: Box::new(amount),
-                    each: Box::new(counted),
-                }
-            }
+            Some(each) => Amount::ForEach {
+                amount: Box::new(amount),
+                each: Box::new(self.counted(&each.of)?),
+                per: each.per.unwrap_or(1),
+            },
         })
+    }
+
+    /// What is counted one by one.
+    fn counted(&mut self, each: &ast::EachOf) -> Option<Amount> {
+        let nouns = match each {
+            ast::EachOf::Damage(on, said) => {
+                return Some(Amount::Damage {
+                    on: self.resolve(&on.node, on.span, Role::Object)?,
+                    said: *said,
+                });
+            }
+            ast::EachOf::Nouns(nouns) => nouns,
+        };
+        if matches!(&nouns.first.kind, ast::NounKind::Group(group) if group.quantity.is_some()) {
+            self.report(
+                Code::Mismatch,
+                nouns.span,
+                "`for each` counts one by one",
+                "leave out the number",
+            );
+            return None;
+        }
+        self.counting = true;
+        let counted = self.nouns(nouns);
+        self.counting = false;
+        let mut counted = counted?;
+        super::condition::each_group(&mut counted, &mut |group| group.quantity = Quantity::Each);
+        Some(Amount::Count(Box::new(counted)))
     }
 
     /// "equal to ...".
@@ -607,13 +665,14 @@ fn spread_zone(selectors: &mut [Selector]) {
     if last.zone == Zone::Field {
         return;
     }
-    let zone = last.zone.clone();
+    let (zone, from) = (last.zone.clone(), last.said.from);
     for selector in selectors {
         if let Selector::Group(group) = selector
             && group.zone == Zone::Field
             && group.nouns.iter().all(|noun| matches!(noun, Noun::Card(_)))
         {
             group.zone = zone.clone();
+            group.said.from = from;
         }
     }
 }

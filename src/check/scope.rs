@@ -152,7 +152,13 @@ impl<'a> Scope<'a> {
     ) -> Option<Reference> {
         let found = match reference {
             ast::Reference::This => Some((Slot::This, Said::This)),
-            ast::Reference::ThisCardInYourHand => Some((Slot::This, Said::ThisCardInYourHand)),
+            ast::Reference::ThisCardAt { hand, from } => Some((
+                Slot::This,
+                Said::ThisCardAt {
+                    hand: *hand,
+                    from: *from,
+                },
+            )),
             ast::Reference::ThisNoun(word) => Some((Slot::This, Said::ThisNoun(noun(*word)))),
             ast::Reference::It => self
                 .pronoun(role, |m| m.plural != Some(true))

@@ -4,8 +4,8 @@ use super::noun::Number;
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, CardKind, DeckOrder, DeckPosition, Group, MoveTarget, MoveVerb, Noun, Orientation,
-    Payment, Player, Quantity, Selector, Side, Slot, Target, Token, TokenDeployment, Zone,
+    Action, Amount, CardKind, DeckOrder, DeckPosition, Group, GroupSaid, MoveTarget, MoveVerb, Noun,
+    Orientation, Payment, Player, Quantity, Selector, Side, Slot, Target, Token, TokenDeployment, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -19,7 +19,7 @@ impl Scope<'_> {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
             }
             ast::Verb::DrawEqual(equal) => Action::Draw(self.equal_to(equal)?),
-            ast::Verb::Deal { amount, to } => {
+            ast::Verb::Deal { amount, to, behind } => {
                 let amount = match amount {
                     ast::DamageAmount::Number(amount, each) => {
                         self.amount_each(*amount, each.as_ref(), span)?
@@ -39,7 +39,12 @@ impl Scope<'_> {
                     ast::DamageTarget::Nouns(nouns) => Target::Objects(self.fielded(nouns)?),
                     ast::DamageTarget::FirstCard(of) => Target::FirstShieldAreaCard(self.possessor(of)?),
                 };
-                Action::Deal { amount, to }
+                Action::Deal {
+                    by: None,
+                    amount,
+                    to,
+                    behind: *behind,
+                }
             }
             ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
             ast::Verb::Rest(nouns) => Action::Orient {
@@ -118,7 +123,7 @@ impl Scope<'_> {
             ast::Verb::Discard(nouns) => {
                 let mut what = self.nouns(nouns)?;
                 if let Selector::Group(group) = &what
-                    && !matches!(group.side, Side::Any | Side::Yours)
+                    && !matches!(group.side, Side::Any | Side::Yours | Side::Theirs)
                 {
                     self.push(
                         Diagnostic::new(
@@ -132,11 +137,12 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                hand_of(&mut what, &Player::You);
+                let actor = self.actor();
+                hand_of(&mut what, &actor);
                 Action::Move {
                     verb: MoveVerb::Discard,
                     what,
-                    to: MoveTarget::Trash(Player::You),
+                    to: MoveTarget::Trash(actor),
                 }
             }
             ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
@@ -168,6 +174,11 @@ impl Scope<'_> {
             ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
             ast::Verb::ChangeTarget(nouns) => Action::ChangeAttackTarget(self.nouns(nouns)?),
         })
+    }
+
+    /// Whoever carries the present instruction out.
+    fn actor(&self) -> Player {
+        self.about.clone().unwrap_or(Player::You)
     }
 
     /// A noun phrase of things in play: what is destroyed, rested or damaged.
@@ -386,6 +397,7 @@ pub(super) fn return_looked(amount: Amount, looked: u8, position: DeckPosition) 
             nouns: vec![Noun::Card(None)],
             qualities: Vec::new(),
             zone: Zone::Among(Slot::Step(looked)),
+            said: GroupSaid::default(),
         })),
         to: MoveTarget::Deck {
             of: Player::You,

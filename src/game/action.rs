@@ -2,14 +2,14 @@
 
 use super::choice::Choice;
 use super::derive::mark;
-use super::event::{Cause, Destination, Happening};
+use super::event::{By, Cause, Destination, Happening, fits_means};
 use super::rules::Dying;
 use super::select::Context;
 use super::state::EffectKind;
 use super::state::{Bound, Effect, Frame, Lasting, NONE, Stage};
 use super::zones::End;
-use super::{DecisionKind, Game, ObjectId, SeatId, Zone, log};
-use crate::ir::{MoveVerb, Orientation, Payment, Period, Stat};
+use super::{DecisionKind, Game, ObjectId, Zone, log};
+use crate::ir::{Means, MoveVerb, Orientation, Payment, Period, Stat};
 use crate::library::{Action, CardId, Change, Deed, MoveTarget, Profile, Run, Target};
 
 impl Game<'_> {
@@ -29,9 +29,16 @@ impl Game<'_> {
                 }
                 self.next_step(effect, drawn > 0, drawn);
             }
-            Action::Deal { amount, to } => {
+            Action::Deal { by, amount, to } => {
                 let amount = self.amount(amount, &context).clamp(0, 999) as i16;
-                self.deal_effect_damage(effect, amount, to, &context);
+                let mut dealer = effect.source;
+                if let Some(by) = by {
+                    self.visit(by, &context, &mut |object| {
+                        dealer = object;
+                        false
+                    });
+                }
+                self.deal_effect_damage(effect, dealer, amount, to, &context);
             }
             Action::Recover { who: _, amount } => {
                 let amount = self.amount(amount, &context).clamp(0, 999) as u16;
@@ -46,7 +53,7 @@ impl Game<'_> {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
                     let object = self.state.bound[at].object;
-                    count += i32::from(self.orient("5-4-1", object, to, Some(effect.controller)));
+                    count += i32::from(self.orient("5-4-1", object, to, Some(context.by())));
                 }
                 self.next_step(effect, count > 0, count);
             }
@@ -148,6 +155,16 @@ impl Game<'_> {
                     .map(|at| self.state.bound[at].object)
                     .next();
                 let changed = target.is_some_and(|target| self.change_attack_target(target));
+                // 8-3-1: with a text of its own a Unit changes the target, too, and does not block.
+                let blocks = self.library.ability(effect.ability).profile.kinds & Profile::BLOCK != 0;
+                if let (true, true, Some(blocker), Some(battle)) =
+                    (changed, blocks, target, self.state.battle)
+                {
+                    self.emit(Happening::Blocks {
+                        blocker,
+                        attacker: battle.attacker,
+                    });
+                }
                 self.next_step(effect, changed, i32::from(changed));
             }
             // Which arm is taken was settled on entering (`Game::enter`).
@@ -162,14 +179,21 @@ impl Game<'_> {
         }
     }
 
-    /// 5-5-4: all of it at the same time. The dealer is the card that bears the effect.
-    fn deal_effect_damage(&mut self, effect: Effect, amount: i16, to: Target, context: &Context) {
+    /// 5-5-4: all of it at the same time. The dealer is the card that bears the effect, where the text names no other.
+    fn deal_effect_damage(
+        &mut self,
+        effect: Effect,
+        dealer: ObjectId,
+        amount: i16,
+        to: Target,
+        context: &Context,
+    ) {
         let from = self.state.hits.len();
         let mut total = 0;
         match to {
             Target::Objects(_) => {
                 for at in self.target_indices(&effect) {
-                    total += i32::from(self.deal(self.state.bound[at].object, amount, effect.source, false));
+                    total += i32::from(self.deal(self.state.bound[at].object, amount, dealer, false));
                 }
             }
             // 13-1-2-2: the Base, otherwise the topmost Shield.
@@ -178,7 +202,7 @@ impl Game<'_> {
                     if self.is_player(player, context, seat)
                         && let Some(first) = self.first_shield_area_card(seat)
                     {
-                        total += i32::from(self.deal(first, amount, effect.source, false));
+                        total += i32::from(self.deal(first, amount, dealer, false));
                     }
                 }
             }
@@ -216,11 +240,12 @@ impl Game<'_> {
         let mut dying = std::mem::take(&mut self.scratch.dying);
         dying.clear();
         effect.part = 0;
+        let by = self.context_of(&effect).by();
         for at in self.target_indices(&effect) {
             let object = self.state.bound[at].object;
             effect.part += u8::from(!self.is_current(object));
             if self.zone_of(object).is_some_and(Zone::is_field)
-                && !self.is_indestructible(object, effect.controller)
+                && !self.is_indestructible(object, Cause::Effect, Some(by))
             {
                 dying.push(Dying {
                     object,
@@ -270,9 +295,15 @@ impl Game<'_> {
         }
     }
 
-    fn is_indestructible(&self, object: ObjectId, by: SeatId) -> bool {
-        self.facts_about(object.card).any(|(change, fact)| {
-            matches!(change, Change::Cant(Deed::BeDestroyed(side)) if self.is_on_side(side, fact.controller, by))
+    /// "can't be destroyed by battle damage", "can't be destroyed by enemy effects".
+    pub(crate) fn is_indestructible(&self, object: ObjectId, cause: Cause, by: Option<By>) -> bool {
+        self.facts_about(object.card).any(|(change, fact)| match change {
+            Change::Cant(Deed::BeDestroyed { means, by: effects }) => {
+                fits_means(means, cause)
+                    && (means != Means::Effect
+                        || by.is_some_and(|by| self.is_done_by(effects, fact.controller, by)))
+            }
+            _ => false,
         })
     }
 
@@ -322,7 +353,7 @@ impl Game<'_> {
             let from = self.card(object.card).zone;
             if place == Destination::Hand
                 && from.is_field()
-                && self.is_kept_from_hand(object, effect.controller)
+                && self.is_kept_from_hand(object, self.context_of(&effect).by())
             {
                 continue;
             }
@@ -350,9 +381,9 @@ impl Game<'_> {
         self.next_step(effect, count > 0, count);
     }
 
-    fn is_kept_from_hand(&self, object: ObjectId, by: SeatId) -> bool {
+    fn is_kept_from_hand(&self, object: ObjectId, by: By) -> bool {
         self.facts_about(object.card).any(|(change, fact)| {
-            matches!(change, Change::Cant(Deed::BeReturned(side)) if self.is_on_side(side, fact.controller, by))
+            matches!(change, Change::Cant(Deed::BeReturned(effects)) if self.is_done_by(effects, fact.controller, by))
         })
     }
 
@@ -543,7 +574,7 @@ impl Game<'_> {
                 self.emit(Happening::Reduced {
                     who: target,
                     stat: Stat::Ap,
-                    by: effect.controller,
+                    by: context.by(),
                 });
             }
             let keyword = self.library.ability(effect.ability).keyword;

@@ -16,10 +16,10 @@ impl Game<'_> {
         if state.rested || self.has_mark(unit, mark::CANT_ATTACK) {
             return;
         }
-        // 3-2-4, 3-2-6-3: not on the turn it is deployed, unless it is a Link Unit.
+        // 3-2-4, 3-2-6-3: not on the turn it is deployed, unless it is a Link Unit; 1-3-3: "can't" beats both.
+        let permitted = || self.is_link(unit) || self.has_mark(unit, mark::ATTACK_ON_DEPLOY_TURN);
         if state.since == self.state.turn
-            && !self.is_link(unit)
-            && !self.has_mark(unit, mark::ATTACK_ON_DEPLOY_TURN)
+            && (self.has_mark(unit, mark::CANT_ATTACK_ON_DEPLOY_TURN) || !permitted())
         {
             return;
         }

@@ -1,5 +1,6 @@
 //! Constant effects (10-1-5): the numbers, keyword effects and prohibitions of every object as they are now.
 
+use super::event::By;
 use super::select::Context;
 use super::state::{Lasting, NONE};
 use super::{Game, ObjectId, Phase, SeatId, Zone};
@@ -43,6 +44,7 @@ pub(crate) mod mark {
     pub(crate) const ATTACK_ON_DEPLOY_TURN: u16 = 64;
     /// It has gained effects that are written out.
     pub(crate) const GRANTED: u16 = 128;
+    pub(crate) const CANT_ATTACK_ON_DEPLOY_TURN: u16 = 256;
 }
 
 /// Something true of an object that has parts to be asked about: "can't receive damage from ...".
@@ -332,10 +334,14 @@ impl Game<'_> {
         match change {
             Change::Stat { stat, minus, .. } => {
                 let by = if minus { -fact.value } else { fact.value };
+                let by_whom = By {
+                    seat: fact.controller,
+                    source: fact.source,
+                };
                 match stat {
-                    Stat::Ap if minus && self.is_protected(fact.target, stat, fact.controller) => {}
+                    Stat::Ap if minus && self.is_protected(fact.target, stat, by_whom) => {}
                     Stat::Ap => derived.ap = derived.ap.saturating_add(by),
-                    Stat::Hp if minus && self.is_protected(fact.target, stat, fact.controller) => {}
+                    Stat::Hp if minus && self.is_protected(fact.target, stat, by_whom) => {}
                     Stat::Hp => derived.hp = derived.hp.saturating_add(by),
                     Stat::Lv => derived.lv = derived.lv.saturating_add(by as i8),
                     Stat::Cost => facts.push(fact),
@@ -351,6 +357,7 @@ impl Game<'_> {
             Change::AlsoNamed => {}
             Change::Cant(deed) => match deed {
                 Deed::Attack => derived.marks |= mark::CANT_ATTACK,
+                Deed::AttackOnDeployTurn => derived.marks |= mark::CANT_ATTACK_ON_DEPLOY_TURN,
                 Deed::BeBlocked => derived.marks |= mark::CANT_BE_BLOCKED,
                 Deed::BeSetActive => derived.marks |= mark::CANT_BE_SET_ACTIVE,
                 Deed::BePaired => derived.marks |= mark::CANT_BE_PAIRED,
@@ -360,7 +367,7 @@ impl Game<'_> {
                 | Deed::Receive(_)
                 | Deed::BeReduced { .. }
                 | Deed::BeRested(_)
-                | Deed::BeDestroyed(_)
+                | Deed::BeDestroyed { .. }
                 | Deed::BeChosen(_)
                 | Deed::BeReturned(_)
                 | Deed::BePlayed(_) => facts.push(fact),
@@ -374,10 +381,10 @@ impl Game<'_> {
     }
 
     /// Q147, 10-1-5-6: "can't be reduced" beats the reduction, whichever came first.
-    fn is_protected(&self, card: u16, stat: Stat, reducer: SeatId) -> bool {
+    fn is_protected(&self, card: u16, stat: Stat, reducer: By) -> bool {
         self.facts_about(card).any(|(change, fact)| {
             matches!(change, Change::Cant(Deed::BeReduced { stat: guarded, by })
-                if guarded == stat && self.is_on_side(by, fact.controller, reducer))
+                if guarded == stat && self.is_done_by(by, fact.controller, reducer))
         })
     }
 

@@ -29,6 +29,7 @@ impl Game<'_> {
         Context {
             source: effect.source,
             controller: effect.controller,
+            actor: effect.actor,
             subject: effect.subject,
             object: effect.object,
             each: ObjectId::NONE,
@@ -194,10 +195,6 @@ impl Game<'_> {
     /// The players who carry an instruction out, the active player first (1-3-4).
     fn actor(&self, player: Player, effect: &Effect, turn: u8) -> Option<SeatId> {
         let context = self.context_of(effect);
-        let context = Context {
-            controller: effect.controller,
-            ..context
-        };
         self.seats_from(self.state.active)
             .filter(|seat| self.state.seats[seat.0 as usize].defeat.is_none())
             .filter(|seat| self.is_player(player, &context, *seat))
@@ -222,7 +219,7 @@ impl Game<'_> {
                 action: ActionId(effect.action),
                 ..self.step_of(&effect)
             };
-            if !self.can_do(&step, &self.context_of(&effect)) {
+            if !self.can_do(&step, actor, &self.context_of(&effect)) {
                 self.decline(effect);
                 return;
             }

@@ -6,7 +6,8 @@ use super::state::{Effect, EffectKind, Frame, NONE, Stage, Used, Waiting};
 use super::{DecisionKind, Ending, Game, ObjectId, Outcome, SeatId, Zone, log};
 use crate::ir::{Bearer, DamageKind, Means, Moment, Orientation, Side, Site, Stat};
 use crate::library::{
-    AbilityId, Action, ActionId, Damage, Event, EventKind, KeywordId, Kind, Mark, MoveTarget, Player, Trigger,
+    AbilityId, Action, ActionId, Damage, Effects, Event, EventKind, KeywordId, Kind, Mark, MoveTarget,
+    Player, Trigger,
 };
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +32,13 @@ pub(crate) enum Destination {
     Removal,
     Deck,
     Shields,
+}
+
+/// Whose effect does something, and which card has the effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct By {
+    pub(crate) seat: SeatId,
+    pub(crate) source: ObjectId,
 }
 
 /// Something that happens.
@@ -59,7 +67,7 @@ pub(crate) enum Happening {
     Reduced {
         who: ObjectId,
         stat: Stat,
-        by: SeatId,
+        by: By,
     },
     Places {
         seat: SeatId,
@@ -71,6 +79,19 @@ pub(crate) enum Happening {
         whose: ObjectId,
         on: ObjectId,
         stat: Stat,
+    },
+    Activates {
+        seat: SeatId,
+        keyword: KeywordId,
+        whose: ObjectId,
+    },
+    Blocks {
+        blocker: ObjectId,
+        attacker: ObjectId,
+    },
+    Pays {
+        seat: SeatId,
+        with: ObjectId,
     },
     Plays {
         seat: SeatId,
@@ -84,7 +105,7 @@ pub(crate) enum Happening {
     Oriented {
         what: ObjectId,
         to: Orientation,
-        by: Option<SeatId>,
+        by: Option<By>,
     },
     Moved {
         what: ObjectId,
@@ -106,6 +127,9 @@ impl Happening {
             Happening::Reduced { .. } => EventKind::Reduced,
             Happening::Places { .. } => EventKind::Places,
             Happening::Uses { .. } => EventKind::Uses,
+            Happening::Activates { .. } => EventKind::Activates,
+            Happening::Blocks { .. } => EventKind::Blocks,
+            Happening::Pays { .. } => EventKind::Pays,
             Happening::Plays { .. } => EventKind::Plays,
             Happening::Draws(_) => EventKind::Draws,
             Happening::Discards { .. } => EventKind::Discards,
@@ -290,7 +314,7 @@ impl Game<'_> {
                 Event::Destroyed {
                     what,
                     means,
-                    by: side,
+                    by: effects,
                 },
                 Happening::Destroyed {
                     what: died,
@@ -298,10 +322,7 @@ impl Game<'_> {
                     cause,
                 },
             ) => (fits_means(means, cause)
-                && (side == Side::Any
-                    || self
-                        .owner(by)
-                        .is_some_and(|owner| self.is_on_side(side, context.controller, owner)))
+                && self.is_effect_of(effects, context.controller, by)
                 && self.fits(what, died, context))
             .then_some((died, by)),
             (
@@ -345,10 +366,10 @@ impl Game<'_> {
                 Happening::Reduced {
                     who: unit,
                     stat: which,
-                    by: seat,
+                    by: doer,
                 },
             ) => (stat == which
-                && self.is_on_side(by, context.controller, seat)
+                && self.is_done_by(by, context.controller, doer)
                 && self.fits(who, unit, context))
             .then(|| only(unit)),
             (Event::Places { who, what }, Happening::Places { seat, what: placed }) => {
@@ -375,6 +396,41 @@ impl Game<'_> {
                 && self.fits(whose, unit, context)
                 && self.fits(on, target, context))
             .then_some((unit, target)),
+            (
+                Event::Activates { who, whose, keyword },
+                Happening::Activates {
+                    seat,
+                    keyword: used,
+                    whose: unit,
+                },
+            ) => (keyword == used
+                && who.is_none_or(|who| self.is_player(who, context, seat))
+                && self.fits(whose, unit, context))
+            .then(|| only(unit)),
+            (
+                Event::Blocks {
+                    blocker,
+                    attacker,
+                    attacker_first,
+                },
+                Happening::Blocks {
+                    blocker: unit,
+                    attacker: blocked,
+                },
+            ) => {
+                let fits = blocker.is_none_or(|blocker| self.fits(blocker, unit, context))
+                    && attacker.is_none_or(|attacker| self.fits(attacker, blocked, context));
+                let parties = if attacker_first {
+                    (blocked, unit)
+                } else {
+                    (unit, blocked)
+                };
+                fits.then_some(parties)
+            }
+            (Event::Pays { who, with }, Happening::Pays { seat, with: resource }) => {
+                (self.is_player(who, context, seat) && self.fits(with, resource, context))
+                    .then(|| only(resource))
+            }
             (Event::Deployed { who, what }, Happening::Deployed(deployed)) => (who
                 .is_none_or(|who| self.is_seat(who, context, self.owner(deployed)))
                 && self.fits(what, deployed, context))
@@ -402,11 +458,11 @@ impl Game<'_> {
                 Happening::Oriented {
                     what: turned,
                     to: state,
-                    by: seat,
+                    by: doer,
                 },
             ) => (to == state
-                && by.is_none_or(|side| {
-                    seat.is_some_and(|seat| self.is_on_side(side, context.controller, seat))
+                && by.is_none_or(|effects| {
+                    doer.is_some_and(|doer| self.is_done_by(effects, context.controller, doer))
                 })
                 && self.fits(what, turned, context))
             .then(|| only(turned)),
@@ -428,6 +484,9 @@ impl Game<'_> {
                 | Event::Reduced { .. }
                 | Event::Places { .. }
                 | Event::Uses { .. }
+                | Event::Activates { .. }
+                | Event::Blocks { .. }
+                | Event::Pays { .. }
                 | Event::Deployed { .. }
                 | Event::Attacks { .. }
                 | Event::Plays { .. }
@@ -438,6 +497,24 @@ impl Game<'_> {
                 _,
             ) => None,
         }
+    }
+
+    /// Whether what somebody's effect does is done by an effect of a class, seen from a player.
+    pub(crate) fn is_done_by(&self, effects: Effects, from: SeatId, by: By) -> bool {
+        self.is_on_side(effects.side, from, by.seat)
+            && effects.kind.is_none_or(|kind| {
+                self.definition_id(by.source)
+                    .is_some_and(|card| self.library.definition(card).kind == kind)
+            })
+    }
+
+    /// The same for what a card has done; anything fits where the text names nobody.
+    fn is_effect_of(&self, effects: Effects, from: SeatId, source: ObjectId) -> bool {
+        if effects.side == Side::Any && effects.kind.is_none() {
+            return true;
+        }
+        self.owner(source)
+            .is_some_and(|seat| self.is_done_by(effects, from, By { seat, source }))
     }
 
     /// Whether damage from a source is of the class that a text names.
@@ -669,7 +746,7 @@ pub(crate) fn waiting_context(waiting: &Waiting) -> Context {
     }
 }
 
-fn fits_means(means: Means, cause: Cause) -> bool {
+pub(crate) fn fits_means(means: Means, cause: Cause) -> bool {
     match means {
         Means::Any => true,
         Means::BattleDamage => cause == Cause::BattleDamage,

@@ -2,9 +2,10 @@
 
 use super::state::Frame;
 use super::{Game, ObjectId, Outcome, SeatId, Zone};
-use crate::ir::{DamageKind, Orientation, Period, Place, Side, Stat, Window};
+use crate::ir::{DamageKind, Means, Orientation, Period, Place, Side, Stat, Window};
 use crate::library::{
-    AbilityId, CardId, Change, ChangeId, Damage, Deed, KeywordId, Kind, Library, Mark, Permission, Trigger,
+    AbilityId, CardId, Change, ChangeId, Damage, Deed, Effects, KeywordId, Kind, Library, Mark, Permission,
+    Trigger,
 };
 
 /// Something that happened.
@@ -385,6 +386,7 @@ impl<'l> Told<'l> {
 
     fn deed(self, deed: Deed) -> String {
         match deed {
+            Deed::AttackOnDeployTurn => "attack on the turn it is deployed".to_owned(),
             Deed::Attack => "attack".to_owned(),
             Deed::AttackTarget(_) => "choose every attack target".to_owned(),
             Deed::BeBlocked => "be blocked".to_owned(),
@@ -394,7 +396,13 @@ impl<'l> Told<'l> {
             }
             Deed::BeSetActive => "be set as active".to_owned(),
             Deed::BeRested(by) => format!("be rested by {}", effects_of(by)),
-            Deed::BeDestroyed(by) => format!("be destroyed by {}", effects_of(by)),
+            Deed::BeDestroyed { means, by } => match means {
+                Means::Any => "be destroyed".to_owned(),
+                Means::BattleDamage => "be destroyed by battle damage".to_owned(),
+                Means::EffectDamage => "be destroyed by effect damage".to_owned(),
+                Means::Damage => "be destroyed by damage".to_owned(),
+                Means::Effect => format!("be destroyed by {}", effects_of(by)),
+            },
             Deed::BeChosen(by) => format!("be chosen as the target of {}", effects_of(by)),
             Deed::BeReturned(by) => format!("be returned to hand by {}", effects_of(by)),
             Deed::BePaired => "be paired with a Pilot".to_owned(),
@@ -457,7 +465,7 @@ fn mark_word(mark: Mark) -> &'static str {
 fn damage_words(damage: Damage) -> String {
     let side = match damage.side {
         Side::Any => "",
-        Side::Yours | Side::Friendly => "friendly ",
+        Side::Yours | Side::Friendly | Side::Theirs => "friendly ",
         Side::Enemy => "enemy ",
     };
     let kind = match damage.kind {
@@ -474,12 +482,16 @@ fn damage_words(damage: Damage) -> String {
     format!("{side}{kind}damage{from}")
 }
 
-fn effects_of(side: Side) -> &'static str {
-    match side {
-        Side::Any => "effects",
-        Side::Yours => "its player's effects",
-        Side::Friendly => "friendly effects",
-        Side::Enemy => "enemy effects",
+fn effects_of(effects: Effects) -> String {
+    let side = match effects.side {
+        Side::Any => "",
+        Side::Yours | Side::Theirs => "its player's ",
+        Side::Friendly => "friendly ",
+        Side::Enemy => "enemy ",
+    };
+    match effects.kind {
+        Some(kind) => format!("{side}{} effects", kind.word()),
+        None => format!("{side}effects"),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a player may do now: every legal option and no other.
 
 use super::choice::{Choice, How};
+use super::event::{By, Happening};
 use super::picks::Parts;
 use super::select::Context;
 use super::state::NONE;
@@ -129,7 +130,7 @@ impl Game<'_> {
             let able = steps
                 .iter()
                 .take_while(|step| step.joint != Joint::IfYouDo)
-                .all(|step| self.can_do(step, &context));
+                .all(|step| self.can_do(step, seat, &context));
             if let Some((lv, cost)) = terms
                 && able
                 && self.is_affordable(seat, lv, cost)
@@ -202,6 +203,13 @@ impl Game<'_> {
         let parameter = self.parameter_of(ability, object);
         let context = Context::of(object, seat, parameter);
         self.push_effect(ability, super::state::EffectKind::Activated, &context, 0);
+        if let Some(keyword) = self.library.ability(ability).keyword {
+            self.emit(Happening::Activates {
+                seat,
+                keyword,
+                whose: object,
+            });
+        }
         if self.scratch.recording {
             let card = self.named(object);
             self.note("10-1-7-2", super::log::What::Activated { card, ability });
@@ -215,7 +223,7 @@ impl Game<'_> {
             match self.library.action(step.action) {
                 Action::PayResources(count) => resources += usize::from(count),
                 _ => {
-                    if !self.can_do(step, context) {
+                    if !self.can_do(step, seat, context) {
                         return false;
                     }
                 }
@@ -225,7 +233,8 @@ impl Game<'_> {
     }
 
     /// Whether an instruction can be carried out in full, as a cost has to be.
-    pub(crate) fn can_do(&self, step: &Step, context: &Context) -> bool {
+    pub(crate) fn can_do(&self, step: &Step, actor: SeatId, context: &Context) -> bool {
+        let context = &Context { actor, ..*context };
         let action = self.library.action(step.action);
         for part in Parts::of(self, action) {
             let least = self.least(part, context);
@@ -241,8 +250,8 @@ impl Game<'_> {
             }
         }
         match action {
-            Action::Draw(_) => self.pile_len(context.controller, Zone::Deck) > 0,
-            Action::PayResources(count) => self.active_resources(context.controller) >= usize::from(count),
+            Action::Draw(_) => self.pile_len(actor, Zone::Deck) > 0,
+            Action::PayResources(count) => self.active_resources(actor) >= usize::from(count),
             Action::Choose(_)
             | Action::Deal { .. }
             | Action::Recover { .. }
@@ -279,7 +288,7 @@ impl Game<'_> {
                 self.is_current(object)
                     && self.card(object.card).zone.is_field()
                     && self.card(object.card).rested != (to == Orientation::Rested)
-                    && !self.is_kept_from(object, to, Some(context.controller))
+                    && !self.is_kept_from(object, to, Some(context.by()))
             }
             Action::Destroy(_) => self.zone_of(object).is_some_and(Zone::is_field),
             Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. } => self.is_current(object),
@@ -358,7 +367,12 @@ impl Game<'_> {
             }
             match self.library.action(step.action) {
                 Action::Choose(what) => {
-                    if !self.can_choose(what, context) {
+                    // "Each player chooses": as many as can.
+                    let able = self.seats().any(|actor| {
+                        self.is_player(step.actor, context, actor)
+                            && self.can_choose(what, &Context { actor, ..*context })
+                    });
+                    if !able {
                         return false;
                     }
                 }
@@ -407,7 +421,7 @@ impl Game<'_> {
             least == 0 || {
                 let mut count = 0;
                 self.visit(part, context, &mut |object| {
-                    if self.can_be_chosen(object, context.controller) {
+                    if self.can_be_chosen(object, context.by()) {
                         count += 1;
                     }
                     count < least
@@ -421,6 +435,7 @@ impl Game<'_> {
         match self.library.selector(what) {
             Selector::Group(group) => match group.zone {
                 TextZone::Field | TextZone::Trash(_) | TextZone::Removal(_) => true,
+                TextZone::Within(of) => self.is_public(of),
                 TextZone::Hand(_) | TextZone::Deck(_) | TextZone::TopOfDeck(_) | TextZone::Among(_) => false,
             },
             Selector::AnyOf(parts) | Selector::AllOf(parts) => self.library.selector_lists[parts.range()]
@@ -431,9 +446,9 @@ impl Game<'_> {
     }
 
     /// "can't be chosen as a target of enemy effects".
-    pub(crate) fn can_be_chosen(&self, object: ObjectId, by: SeatId) -> bool {
+    pub(crate) fn can_be_chosen(&self, object: ObjectId, by: By) -> bool {
         !self.facts_about(object.card).any(|(change, fact)| {
-            matches!(change, Change::Cant(Deed::BeChosen(side)) if self.is_on_side(side, fact.controller, by))
+            matches!(change, Change::Cant(Deed::BeChosen(effects)) if self.is_done_by(effects, fact.controller, by))
         })
     }
 }

@@ -87,7 +87,8 @@ impl Game<'_> {
                 | TextZone::Trash(_)
                 | TextZone::Removal(_)
                 | TextZone::Deck(_)
-                | TextZone::Among(_) => Game::is_picked(group.quantity).then_some(group.quantity),
+                | TextZone::Among(_)
+                | TextZone::Within(_) => Game::is_picked(group.quantity).then_some(group.quantity),
             },
             Selector::AnyOf(parts) => self.library.selector_lists[parts.range()]
                 .first()
@@ -167,7 +168,7 @@ impl Game<'_> {
             if after
                 && !found.contains(&object)
                 && !self.is_bound(effect, object)
-                && (!target || self.can_be_chosen(object, effect.controller))
+                && (!target || self.can_be_chosen(object, context.by()))
                 && (!discards || self.owner(object) == Some(effect.actor))
             {
                 found.push(object);

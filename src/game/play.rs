@@ -2,7 +2,7 @@
 
 use super::choice::{Choice, How};
 use super::derive::mark;
-use super::event::Happening;
+use super::event::{By, Happening};
 use super::select::Context;
 use super::state::{Bound, Deploy, EffectKind, Frame, NONE, Pay, Play, PlayStage};
 use super::zones::End;
@@ -211,11 +211,19 @@ impl Game<'_> {
             if token && ex > 0 {
                 ex -= 1;
                 self.orient("7-5-2-2-3", resource, Orientation::Rested, None);
+                self.emit(Happening::Pays {
+                    seat: pay.seat,
+                    with: resource,
+                });
                 // 5-17-3-2-3: an EX Resource that paid is removed from the game.
                 self.relocate("5-17-3-2-3", resource, Zone::Outside, End::Bottom);
             } else if !token && others > 0 {
                 others -= 1;
                 self.orient("7-5-2-2-3", resource, Orientation::Rested, None);
+                self.emit(Happening::Pays {
+                    seat: pay.seat,
+                    with: resource,
+                });
             }
         }
     }
@@ -395,7 +403,7 @@ impl Game<'_> {
         rule: &'static str,
         object: ObjectId,
         to: Orientation,
-        by: Option<SeatId>,
+        by: Option<By>,
     ) -> bool {
         let rested = to == Orientation::Rested;
         let zone = self.zone_of(object);
@@ -415,15 +423,16 @@ impl Game<'_> {
     }
 
     /// "can't be set as active", "can't be rested by enemy effects".
-    pub(crate) fn is_kept_from(&self, object: ObjectId, to: Orientation, by: Option<SeatId>) -> bool {
+    pub(crate) fn is_kept_from(&self, object: ObjectId, to: Orientation, by: Option<By>) -> bool {
         use crate::library::{Change, Deed};
         if to == Orientation::Active && self.has_mark(object.card, mark::CANT_BE_SET_ACTIVE) {
             return true;
         }
         self.facts_about(object.card).any(|(change, fact)| match change {
             Change::Cant(Deed::BeSetActive) => to == Orientation::Active,
-            Change::Cant(Deed::BeRested(side)) => {
-                to == Orientation::Rested && by.is_some_and(|by| self.is_on_side(side, fact.controller, by))
+            Change::Cant(Deed::BeRested(effects)) => {
+                to == Orientation::Rested
+                    && by.is_some_and(|by| self.is_done_by(effects, fact.controller, by))
             }
             Change::Stat { .. }
             | Change::Gains(_)

@@ -1,6 +1,6 @@
 //! Rules management (chapter 11): what happens by itself the moment something else has happened.
 
-use super::event::{Cause, Happening};
+use super::event::{By, Cause, Happening};
 use super::select::Context;
 use super::state::{Effect, EffectKind, Frame, Hit, Memory, NONE, Waiting};
 use super::zones::End;
@@ -136,6 +136,7 @@ impl Game<'_> {
 
     /// 11-3-1: what has no HP left. Q140: also when only a bonus was lost.
     fn collect_dying(&mut self, dying: &mut Vec<Dying>) {
+        let mut kept = Vec::new();
         for card in &self.state.field {
             if *card == NONE || self.hp(*card) > 0 {
                 continue;
@@ -144,7 +145,17 @@ impl Game<'_> {
             if self.is_being_saved(object) || self.is_spared(object) {
                 continue;
             }
-            dying.push(self.dying(object));
+            let due = self.dying(object);
+            let by = self.owner(due.by).map(|seat| By { seat, source: due.by });
+            if self.is_indestructible(object, due.cause, by) {
+                kept.push(object);
+                continue;
+            }
+            dying.push(due);
+        }
+        // 1-3-3, 10-1-5-6: "can't be destroyed".
+        for object in kept {
+            self.spare(object);
         }
         for at in 0..self.state.hits.len() {
             let object = self.state.hits[at].target;
@@ -192,6 +203,15 @@ impl Game<'_> {
             .any(|(spared, hp)| *spared == object && full() >= *hp && !hit())
     }
 
+    /// What has no HP left and is not destroyed stays until something is done to its HP again.
+    fn spare(&mut self, object: ObjectId) {
+        let full = self.derived(object.card).map_or(0, |derived| derived.hp);
+        let mut spared = std::mem::take(&mut self.state.spared);
+        spared.retain(|(other, _)| *other != object && self.is_current(*other));
+        spared.push((object, full));
+        self.state.spared = spared;
+    }
+
     /// The effect that stands in for a destruction has ended. What has changed nothing has replaced nothing (10-1-3,
     /// 1-3-2-1): then the destruction happens as it was about to.
     pub(crate) fn finish_substitution(&mut self, effect: &Effect) {
@@ -205,11 +225,7 @@ impl Game<'_> {
         }
         if effect.changed {
             if self.hp(object.card) <= 0 {
-                let full = self.derived(object.card).map_or(0, |derived| derived.hp);
-                let mut spared = std::mem::take(&mut self.state.spared);
-                spared.retain(|(other, _)| *other != object && self.is_current(*other));
-                spared.push((object, full));
-                self.state.spared = spared;
+                self.spare(object);
             }
             return;
         }

@@ -1,5 +1,6 @@
 //! Asking the game: what a selector finds, what a quality says, whether a condition holds, how much an amount is.
 
+use super::event::By;
 use super::state::{Bound, Facts, Memory, NONE};
 use super::{Game, ObjectId, SeatId, Zone};
 use crate::ir::{Comparison, Extreme, Side, Slot, Stat, State as ObjectState, Window};
@@ -13,6 +14,8 @@ use crate::library::{
 pub(crate) struct Context {
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
+    /// Who carries the instruction out: "their".
+    pub(crate) actor: SeatId,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
     pub(crate) each: ObjectId,
@@ -22,11 +25,20 @@ pub(crate) struct Context {
 }
 
 impl Context {
+    /// Whose effect it is.
+    pub(crate) fn by(&self) -> By {
+        By {
+            seat: self.controller,
+            source: self.source,
+        }
+    }
+
     /// An effect that has bound nothing.
     pub(crate) fn of(source: ObjectId, controller: SeatId, parameter: u8) -> Context {
         Context {
             source,
             controller,
+            actor: controller,
             subject: ObjectId::NONE,
             object: ObjectId::NONE,
             each: ObjectId::NONE,
@@ -65,7 +77,7 @@ impl Game<'_> {
         self.library.definition(self.card(card).definition)
     }
 
-    fn definition_id(&self, object: ObjectId) -> Option<CardId> {
+    pub(crate) fn definition_id(&self, object: ObjectId) -> Option<CardId> {
         Some(match self.look(object)? {
             Looked::Live(card) => self.card(card).definition,
             Looked::Past(memory) => memory.facts.definition,
@@ -90,7 +102,18 @@ impl Game<'_> {
             Side::Yours => from == owner,
             Side::Friendly => !self.are_enemies(from, owner),
             Side::Enemy => self.are_enemies(from, owner),
+            // Whose "their" is, only a group's context knows (`Game::is_of_group`).
+            Side::Theirs => from == owner,
         }
+    }
+
+    /// Whose the objects of a group are.
+    fn is_of_group(&self, group: &Group, context: &Context, owner: SeatId) -> bool {
+        let from = match group.side {
+            Side::Theirs => context.actor,
+            Side::Any | Side::Yours | Side::Friendly | Side::Enemy => context.controller,
+        };
+        self.is_on_side(group.side, from, owner)
     }
 
     pub(crate) fn seats(&self) -> impl Iterator<Item = SeatId> + use<> {
@@ -102,6 +125,7 @@ impl Game<'_> {
             Player::You => seat == context.controller,
             Player::Opponent => self.are_enemies(seat, context.controller),
             Player::Each => true,
+            Player::Actor => seat == context.actor,
             Player::OwnerOf(slot) => {
                 let mut found = false;
                 self.visit_slot(slot, context, &mut |object| {
@@ -344,6 +368,10 @@ impl Game<'_> {
     }
 
     fn has_noun(&self, nouns: Nouns, object: ObjectId) -> bool {
+        // "1 of them": whatever they are.
+        if nouns == Nouns::default() {
+            return true;
+        }
         let (zone, definition, command) = match self.look(object) {
             Some(Looked::Live(card)) => {
                 let state = self.card(card);
@@ -378,35 +406,38 @@ impl Game<'_> {
 
     fn fits_group(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
         self.owner(object)
-            .is_some_and(|owner| self.is_on_side(group.side, context.controller, owner))
+            .is_some_and(|owner| self.is_of_group(group, context, owner))
             && self.has_noun(group.nouns, object)
             && self.has_qualities(group.qualities, object, context)
             && group
                 .extreme
-                .is_none_or(|(stat, extreme)| self.is_extreme(group, stat, extreme, object, context))
+                .is_none_or(|extreme| self.is_extreme(group, extreme, object, context))
     }
 
     /// "with the highest AP": nobody of the group has more.
     fn is_extreme(
         &self,
         group: &Group,
-        stat: Stat,
-        extreme: Extreme,
+        (stat, extreme, among): (Stat, Extreme, Option<SelectorId>),
         object: ObjectId,
         context: &Context,
     ) -> bool {
         let mine = self.stat(stat, object);
-        let others = Group {
-            extreme: None,
-            ..*group
-        };
-        self.visit_group(&others, context, &mut |other| {
+        let mut is_beaten = |other| {
             let theirs = self.stat(stat, other);
             match extreme {
                 Extreme::Highest => theirs <= mine,
                 Extreme::Lowest => theirs >= mine,
             }
-        })
+        };
+        if let Some(among) = among {
+            return self.visit(among, context, &mut is_beaten);
+        }
+        let others = Group {
+            extreme: None,
+            ..*group
+        };
+        self.visit_group(&others, context, &mut is_beaten)
     }
 
     /// Whether an object is one of those that a selector describes, wherever it is now.
@@ -524,7 +555,7 @@ impl Game<'_> {
                     (Nouns::COMMAND, Zone::Nowhere),
                 ];
                 for seat in self.seats() {
-                    if !self.is_on_side(group.side, context.controller, seat) {
+                    if !self.is_of_group(group, context, seat) {
                         continue;
                     }
                     for (nouns, zone) in PLACES {
@@ -544,6 +575,11 @@ impl Game<'_> {
                         || visitor(object)
                 });
             }
+            TextZone::Within(of) => {
+                return self.visit(of, context, &mut |object| {
+                    !self.fits_group(group, object, context) || visitor(object)
+                });
+            }
             TextZone::Hand(player) => (player, Zone::Hand),
             TextZone::Trash(player) => (player, Zone::Trash),
             TextZone::Removal(player) => (player, Zone::Removal),
@@ -556,7 +592,8 @@ impl Game<'_> {
             | TextZone::Trash(_)
             | TextZone::Removal(_)
             | TextZone::Deck(_)
-            | TextZone::Among(_) => usize::MAX,
+            | TextZone::Among(_)
+            | TextZone::Within(_) => usize::MAX,
         };
         for seat in self.seats() {
             if self.is_player(player, context, seat)
@@ -623,10 +660,22 @@ impl Game<'_> {
                 });
                 sum
             }
-            Amount::ForEach { amount, each } => {
+            Amount::ForEach { amount, each, per } => {
                 let amount = self.library.amounts[amount.0 as usize];
+                let each = self.library.amounts[each.0 as usize];
                 self.amount(amount, context)
-                    .saturating_mul(self.count(each, context) as i32)
+                    .saturating_mul(self.amount(each, context) / i32::from(per.max(1)))
+            }
+            // 5-5-1-1: what has left the field has no damage on it.
+            Amount::Damage(slot) => {
+                let mut sum = 0;
+                self.visit_slot(slot, context, &mut |object| {
+                    if self.is_current(object) {
+                        sum += i32::from(self.card(object.card).damage);
+                    }
+                    true
+                });
+                sum
             }
             Amount::Result(slot) => match slot {
                 Slot::Step(step) | Slot::Remaining(step) => {
@@ -709,6 +758,36 @@ impl Game<'_> {
             Condition::PlayerLv { who, comparison, lv } => self.seats().any(|seat| {
                 self.is_player(who, context, seat) && comparison.holds(self.player_lv(seat), i32::from(lv))
             }),
+            Condition::Rival {
+                who,
+                more,
+                what,
+                than,
+            } => {
+                // Of several opponents: any of them.
+                let of = |seat| match what {
+                    None => self.player_lv(seat),
+                    Some(what) => {
+                        let context = Context {
+                            actor: seat,
+                            ..*context
+                        };
+                        self.count(what, &context) as i32
+                    }
+                };
+                self.seats().any(|one| {
+                    self.is_player(who, context, one)
+                        && self.seats().any(|other| {
+                            other != one
+                                && self.is_player(than, context, other)
+                                && (if more {
+                                    of(one) > of(other)
+                                } else {
+                                    of(one) < of(other)
+                                })
+                        })
+                })
+            }
             Condition::Attacking { who, target } => self.state.battle.is_some_and(|battle| {
                 let attacks = self.fits(who, battle.attacker, context)
                     || self

@@ -1,5 +1,5 @@
 use super::{Reference, Selector};
-use crate::vocabulary::{Sign, Stat};
+use crate::vocabulary::{DamageSaid, Sign, Stat};
 use serde::{Deserialize, Serialize};
 
 /// A number: a literal, or one that the game is asked for when the text gets there.
@@ -19,12 +19,21 @@ pub enum Amount {
         /// Of what.
         of: Box<Selector>,
     },
-    /// "N for each ...": the amount as often as the selector finds objects.
+    /// "N for each ...": the amount as often as there is something to count.
     ForEach {
         /// The amount for one of them.
         amount: Box<Amount>,
         /// What is counted.
-        each: Box<Selector>,
+        each: Box<Amount>,
+        /// "for every 4": how many of them make one; 1 for "for each".
+        per: u8,
+    },
+    /// "the damage on this Unit" (5-5-1-1).
+    Damage {
+        /// On what.
+        on: Reference,
+        /// How it is said. Wording only.
+        said: DamageSaid,
     },
     /// How much an earlier step did: cards discarded, damage dealt, HP recovered.
     Result(Reference),

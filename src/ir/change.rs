@@ -1,5 +1,5 @@
-use super::{Ability, Amount, Damage, KeywordUse, Player, Selector, Signed};
-use crate::vocabulary::{Side, Stat};
+use super::{Ability, Amount, Damage, Effects, KeywordUse, Player, Selector, Signed};
+use crate::vocabulary::{Means, Stat};
 use serde::{Deserialize, Serialize};
 
 /// Something that becomes true of a card for a time, or as long as a constant effect lasts.
@@ -35,6 +35,10 @@ pub enum Change {
         damage: Damage,
         /// By how much.
         by: Amount,
+        /// "reduce damage it receives by N", not "damage it receives is reduced by N". Wording only.
+        order: bool,
+        /// Whether "the" stands before the damage. Wording only.
+        the: bool,
     },
 }
 
@@ -44,6 +48,8 @@ pub enum Change {
 pub enum Deed {
     /// "attack".
     Attack,
+    /// "attack on the turn it is deployed", as a Link Unit otherwise can (3-2-6-3).
+    AttackOnDeployTurn,
     /// "choose the enemy player as its attack target" (Q114).
     AttackTarget(Selector),
     /// "be blocked".
@@ -55,18 +61,28 @@ pub enum Deed {
         /// Which number.
         stat: Stat,
         /// By whose effects.
-        by: Side,
+        by: Effects,
     },
     /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
     BeSetActive,
     /// "be rested by enemy effects".
-    BeRested(Side),
-    /// "be destroyed by enemy effects".
-    BeDestroyed(Side),
+    BeRested(Effects),
+    /// "be destroyed", "be destroyed by enemy effects", "be destroyed by battle damage".
+    BeDestroyed {
+        /// With what.
+        means: Means,
+        /// By whose effects, where [`Means::Effect`] is meant.
+        by: Effects,
+    },
     /// "be chosen as a target of enemy effects".
-    BeChosen(Side),
+    BeChosen(Effects),
     /// "be returned to hand by enemy effects".
-    BeReturned(Side),
+    BeReturned {
+        /// "to its owner's hand", where the text says whose.
+        to: Option<Player>,
+        /// By whose effects.
+        by: Effects,
+    },
     /// "be paired with a Pilot".
     BePaired,
     /// "recover HP".

@@ -54,6 +54,17 @@ pub enum Condition {
         /// With what.
         lv: u8,
     },
+    /// "your opponent has more Resources than you", "you are a lower Lv. than your opponent".
+    Rival {
+        /// Who.
+        who: Player,
+        /// More, or less.
+        more: bool,
+        /// Of what: as each of the two has it ([`Player::Actor`], [`crate::ir::Side::Theirs`]). Without it, the Lv.
+        what: Option<Selector>,
+        /// Than who.
+        than: Player,
+    },
     /// "this Unit is attacking an enemy Unit", "you are attacking the enemy player": the attack target as it is now.
     Attacking {
         /// The attacking Unit, or the player whose Unit attacks.

@@ -1,5 +1,5 @@
 use super::{KeywordUse, MoveTarget, Player, Selector};
-use crate::vocabulary::{DamageKind, Means, Orientation, Side, Stat};
+use crate::vocabulary::{CardKind, DamageKind, EffectsNumber, Means, Orientation, Side, Stat};
 use serde::{Deserialize, Serialize};
 
 /// Something that happens in a game and can set an effect off (10-1-6-1) or be replaced (10-1-9).
@@ -24,8 +24,8 @@ pub enum Event {
         what: Selector,
         /// With what.
         means: Means,
-        /// By whose card or effect: "by an enemy effect".
-        by: Side,
+        /// By whose effect: "by an enemy effect".
+        by: Effects,
     },
     /// "you pair a Pilot with this Unit" (5-9).
     Pairs {
@@ -63,7 +63,7 @@ pub enum Event {
         /// Which number.
         stat: Stat,
         /// By whose effect.
-        by: Side,
+        by: Effects,
     },
     /// "you place an EX Resource".
     Places {
@@ -80,10 +80,38 @@ pub enum Event {
         whose: Selector,
         /// The keyword effect, by name.
         keyword: KeywordUse,
-        /// Whose number it increases.
-        on: Selector,
-        /// Which number.
-        stat: Stat,
+        /// Whose number it increases, and which, where the text says so.
+        on: Option<(Selector, Stat)>,
+        /// "the <Blocker> of one of your Units". Wording only.
+        of: bool,
+    },
+    /// "this Unit activates <Blocker>": the same event, said of the Unit.
+    Activates {
+        /// What has the keyword effect.
+        who: Selector,
+        /// The keyword effect, by name.
+        keyword: KeywordUse,
+    },
+    /// "this Unit blocks an enemy Unit" (8-3-1).
+    Blocks {
+        /// What blocks.
+        who: Selector,
+        /// The attacking Unit, where the text names one.
+        what: Option<Selector>,
+    },
+    /// "this Unit is blocked by an enemy Unit": the same event, said of the attacking Unit.
+    Blocked {
+        /// The attacking Unit.
+        who: Selector,
+        /// What blocks, where the text names it.
+        by: Option<Selector>,
+    },
+    /// "you pay a cost with an EX Resource" (7-5-2-2-3).
+    Pays {
+        /// Who pays.
+        who: Player,
+        /// With what.
+        with: Selector,
     },
     /// "a Unit is paired with a Pilot": the same event, said of the Unit. The Pilot is the subject, the Unit the
     /// object.
@@ -130,7 +158,7 @@ pub enum Event {
         /// To which state.
         to: Orientation,
         /// By whose effect, where the text says so.
-        by: Option<Side>,
+        by: Option<Effects>,
     },
     /// "a friendly Unit is returned to your hand": a move to a zone that is not a destruction.
     Moved {
@@ -139,6 +167,17 @@ pub enum Event {
         /// Where it goes.
         to: MoveTarget,
     },
+}
+
+/// A class of effects: "enemy effects", "one of your Command effects".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Effects {
+    /// Whose.
+    pub side: Side,
+    /// On which kind of card, where the text says so.
+    pub kind: Option<CardKind>,
+    /// How many. Wording only.
+    pub number: EffectsNumber,
 }
 
 /// A class of damage.

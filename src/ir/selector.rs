@@ -1,5 +1,5 @@
 use super::{Amount, KeywordUse};
-use crate::vocabulary::{CardKind, Color, Comparison, Extreme, Side, Stat, State};
+use crate::vocabulary::{CardKind, Color, Comparison, Extreme, GroupSaid, Relation, Side, Stat, State};
 use serde::{Deserialize, Serialize};
 
 /// Any set of cards or players: the one noun of the language.
@@ -38,6 +38,8 @@ pub struct Group {
     pub qualities: Vec<Quality>,
     /// Where they are. The field where the text names no place (10-1-2).
     pub zone: Zone,
+    /// How it is said. Wording only.
+    pub said: GroupSaid,
 }
 
 /// How many objects of a group.
@@ -96,6 +98,22 @@ pub enum Noun {
     Card(Option<CardKind>),
 }
 
+impl Noun {
+    /// Whether it names something in play, not a card by its printed type.
+    pub fn is_in_play(self) -> bool {
+        match self {
+            Noun::Unit
+            | Noun::Pilot
+            | Noun::Base
+            | Noun::Resource
+            | Noun::ExResource
+            | Noun::Shield
+            | Noun::ShieldAreaCard => true,
+            Noun::Command | Noun::Card(_) => false,
+        }
+    }
+}
+
 /// Something that has to hold of an object.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -124,7 +142,9 @@ pub enum Quality {
         /// How it is compared.
         comparison: Comparison,
         /// With whose.
-        than: Box<Selector>,
+        than: Relatum,
+        /// How it is said. Wording only.
+        said: Relation,
     },
     /// "with the highest AP": none of those that are otherwise described has more, or less.
     Extreme {
@@ -132,6 +152,8 @@ pub enum Quality {
         stat: Stat,
         /// Which end.
         extreme: Extreme,
+        /// "among enemy Units": of which, where the text says so.
+        among: Option<Box<Selector>>,
     },
     /// "with <Blocker>": possesses the keyword effect at the moment; its number does not matter.
     Has(KeywordUse),
@@ -172,6 +194,18 @@ pub enum Zone {
     TopOfDeck(Player),
     /// "among them": those that an earlier step looked at or revealed and that are still there.
     Among(Slot),
+    /// "1 of them", "2 of those Units": of what the text has brought up.
+    Within(Box<Selector>),
+}
+
+/// What a number is compared with.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Relatum {
+    /// "than this Unit": its number of the same kind.
+    Same(Box<Selector>),
+    /// "than this Unit's HP".
+    Amount(Amount),
 }
 
 /// A player, seen from the player of the effect.
@@ -184,6 +218,8 @@ pub enum Player {
     Opponent,
     /// "each player".
     Each,
+    /// "their", "they": whoever carries the instruction out.
+    Actor,
     /// "its owner" (5-2-2).
     OwnerOf(Reference),
 }
@@ -235,6 +271,11 @@ pub enum Said {
     TheRemainingCards,
     /// "any remaining card".
     AnyRemainingCard,
-    /// "this card in your hand".
-    ThisCardInYourHand,
+    /// "this card in your hand", "this card from your trash".
+    ThisCardAt {
+        /// In the hand, or in the trash.
+        hand: bool,
+        /// "from", not "in".
+        from: bool,
+    },
 }

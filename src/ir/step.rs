@@ -66,10 +66,14 @@ pub enum Action {
     Draw(Amount),
     /// "Deal N damage to X": effect damage (5-5-4).
     Deal {
+        /// What deals it, where that is not the card that has the effect: "it deals N damage to X".
+        by: Option<Selector>,
         /// How much, to each.
         amount: Amount,
         /// To what.
         to: Target,
+        /// Whether how much stands behind the target. Wording only.
+        behind: bool,
     },
     /// "X recovers N HP" (5-6).
     Recover {

@@ -3,7 +3,7 @@
 use super::tests_of_cards::{Facts, Test, Tests};
 use super::{
     Ability, AbilityId, Action, ActionId, Amount, AmountId, CardId, Change, Condition, ConditionId, Damage,
-    Deed, Definition, Event, EventKind, Gate, Group, Keyword, KeywordId, KeywordUse, Kind, Library,
+    Deed, Definition, Effects, Event, EventKind, Gate, Group, Keyword, KeywordId, KeywordUse, Kind, Library,
     LinkError, LinkProblem, Mark, MoveTarget, Nouns, Permission, Player, Printed, Profile, Quality, Quantity,
     Run, Selector, SelectorId, Step, Target, TestId, TokenDeployment, Trigger, Zone,
 };
@@ -366,6 +366,9 @@ impl Linker {
                     | Event::Reduced { .. }
                     | Event::Places { .. }
                     | Event::Uses { .. }
+                    | Event::Activates { .. }
+                    | Event::Blocks { .. }
+                    | Event::Pays { .. }
                     | Event::Deployed { .. }
                     | Event::Attacks { .. }
                     | Event::Plays { .. }
@@ -473,7 +476,7 @@ impl Linker {
             ir::Event::Destroyed { what, means, by } => Event::Destroyed {
                 what: self.selector(what)?,
                 means: *means,
-                by: *by,
+                by: effects(*by),
             },
             ir::Event::IsPaired { unit, pilot } => Event::Pairs {
                 who: None,
@@ -503,7 +506,7 @@ impl Linker {
                 Event::Reduced {
                     who: self.selector(who)?,
                     stat: *stat,
-                    by: *by,
+                    by: effects(*by),
                 }
             }
             ir::Event::Places { who, what } => Event::Places {
@@ -514,14 +517,44 @@ impl Linker {
                 who,
                 whose,
                 keyword,
-                on,
-                stat,
+                on: Some((on, stat)),
+                of: _,
             } => Event::Uses {
                 who: player(who),
                 whose: self.selector(whose)?,
                 keyword: self.keyword_id(&keyword.name)?,
                 on: self.selector(on)?,
                 stat: *stat,
+            },
+            ir::Event::Uses {
+                who,
+                whose,
+                keyword,
+                on: None,
+                of: _,
+            } => Event::Activates {
+                who: Some(player(who)),
+                whose: self.selector(whose)?,
+                keyword: self.keyword_id(&keyword.name)?,
+            },
+            ir::Event::Activates { who, keyword } => Event::Activates {
+                who: None,
+                whose: self.selector(who)?,
+                keyword: self.keyword_id(&keyword.name)?,
+            },
+            ir::Event::Blocks { who, what } => Event::Blocks {
+                blocker: Some(self.selector(who)?),
+                attacker: what.as_ref().map(|s| self.selector(s)).transpose()?,
+                attacker_first: false,
+            },
+            ir::Event::Blocked { who, by } => Event::Blocks {
+                blocker: by.as_ref().map(|s| self.selector(s)).transpose()?,
+                attacker: Some(self.selector(who)?),
+                attacker_first: true,
+            },
+            ir::Event::Pays { who, with } => Event::Pays {
+                who: player(who),
+                with: self.selector(with)?,
             },
             ir::Event::Deployed { who, what } => Event::Deployed {
                 who: who.as_ref().map(player),
@@ -543,7 +576,7 @@ impl Linker {
             ir::Event::Oriented { what, to, by } => Event::Oriented {
                 what: self.selector(what)?,
                 to: *to,
-                by: *by,
+                by: by.map(effects),
             },
             ir::Event::Moved { what, to } => Event::Moved {
                 what: self.selector(what)?,
@@ -623,7 +656,13 @@ impl Linker {
         let action = match action {
             ir::Action::Choose(what) => Action::Choose(self.selector(what)?),
             ir::Action::Draw(amount) => Action::Draw(self.amount(amount)?),
-            ir::Action::Deal { amount, to } => Action::Deal {
+            ir::Action::Deal {
+                by,
+                amount,
+                to,
+                behind: _,
+            } => Action::Deal {
+                by: by.as_ref().map(|by| self.selector(by)).transpose()?,
                 amount: self.amount(amount)?,
                 to: match to {
                     ir::Target::Objects(what) => Target::Objects(self.selector(what)?),
@@ -760,7 +799,12 @@ impl Linker {
             }),
             ir::Change::DealsDamageFirst => Change::DealsDamageFirst,
             ir::Change::HitsShields(count) => Change::HitsShields(*count),
-            ir::Change::Reduces { damage, by } => Change::Reduces {
+            ir::Change::Reduces {
+                damage,
+                by,
+                order: _,
+                the: _,
+            } => Change::Reduces {
                 damage: self.damage(damage)?,
                 by: self.amount(by)?,
             },
@@ -773,12 +817,19 @@ impl Linker {
             ir::Deed::AttackTarget(what) => Deed::AttackTarget(self.selector(what)?),
             ir::Deed::BeBlocked => Deed::BeBlocked,
             ir::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
-            ir::Deed::BeReduced { stat, by } => Deed::BeReduced { stat: *stat, by: *by },
+            ir::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
+            ir::Deed::BeReduced { stat, by } => Deed::BeReduced {
+                stat: *stat,
+                by: effects(*by),
+            },
             ir::Deed::BeSetActive => Deed::BeSetActive,
-            ir::Deed::BeRested(side) => Deed::BeRested(*side),
-            ir::Deed::BeDestroyed(side) => Deed::BeDestroyed(*side),
-            ir::Deed::BeChosen(side) => Deed::BeChosen(*side),
-            ir::Deed::BeReturned(side) => Deed::BeReturned(*side),
+            ir::Deed::BeRested(by) => Deed::BeRested(effects(*by)),
+            ir::Deed::BeDestroyed { means, by } => Deed::BeDestroyed {
+                means: *means,
+                by: effects(*by),
+            },
+            ir::Deed::BeChosen(by) => Deed::BeChosen(effects(*by)),
+            ir::Deed::BeReturned { to: _, by } => Deed::BeReturned(effects(*by)),
             ir::Deed::BePaired => Deed::BePaired,
             ir::Deed::Recover => Deed::Recover,
             ir::Deed::Activate(used) => Deed::Activate(self.keyword_id(&used.name)?),
@@ -798,13 +849,16 @@ impl Linker {
                 stat: *stat,
                 of: self.selector(of)?,
             },
-            ir::Amount::ForEach { amount, each } => {
+            ir::Amount::ForEach { amount, each, per } => {
                 let amount = self.amount(amount)?;
+                let each = self.amount(each)?;
                 Amount::ForEach {
                     amount: push(&mut self.library.amounts, amount, AmountId),
-                    each: self.selector(each)?,
+                    each: push(&mut self.library.amounts, each, AmountId),
+                    per: *per,
                 }
             }
+            ir::Amount::Damage { on, said: _ } => Amount::Damage(on.to),
             ir::Amount::Result(reference) => Amount::Result(reference.to),
         })
     }
@@ -856,7 +910,14 @@ impl Linker {
                 ir::Quality::Extreme { .. } if extreme.is_some() => {
                     return Err(self.unsupported("two ends of a scale at once"));
                 }
-                ir::Quality::Extreme { stat, extreme: end } => extreme = Some((*stat, *end)),
+                ir::Quality::Extreme {
+                    stat,
+                    extreme: end,
+                    among,
+                } => {
+                    let among = among.as_ref().map(|among| self.selector(among)).transpose()?;
+                    extreme = Some((*stat, *end, among));
+                }
                 other => qualities.push(other.clone()),
             }
         }
@@ -874,6 +935,7 @@ impl Linker {
                 ir::Zone::Deck(of) => Zone::Deck(player(of)),
                 ir::Zone::TopOfDeck(of) => Zone::TopOfDeck(player(of)),
                 ir::Zone::Among(slot) => Zone::Among(*slot),
+                ir::Zone::Within(of) => Zone::Within(self.selector(of)?),
             },
         })
     }
@@ -907,10 +969,18 @@ impl Linker {
                 stat,
                 comparison,
                 than,
-            } => Quality::Relative {
-                stat: *stat,
-                comparison: *comparison,
-                than: self.selector(than)?,
+                said: _,
+            } => match than {
+                ir::Relatum::Same(than) => Quality::Relative {
+                    stat: *stat,
+                    comparison: *comparison,
+                    than: self.selector(than)?,
+                },
+                ir::Relatum::Amount(amount) => Quality::Stat {
+                    stat: *stat,
+                    comparison: *comparison,
+                    amount: self.amount(amount)?,
+                },
             },
             // Taken out where a group is linked; elsewhere there is nothing to compare with.
             ir::Quality::Extreme { .. } => {
@@ -951,6 +1021,17 @@ impl Linker {
                 who: player(who),
                 comparison: *comparison,
                 lv: *lv,
+            },
+            ir::Condition::Rival {
+                who,
+                more,
+                what,
+                than,
+            } => Condition::Rival {
+                who: player(who),
+                more: *more,
+                what: what.as_ref().map(|what| self.selector(what)).transpose()?,
+                than: player(than),
             },
             ir::Condition::Attacking { who, target } => Condition::Attacking {
                 who: self.selector(who)?,
@@ -1021,7 +1102,15 @@ fn player(player: &ir::Player) -> Player {
         ir::Player::You => Player::You,
         ir::Player::Opponent => Player::Opponent,
         ir::Player::Each => Player::Each,
+        ir::Player::Actor => Player::Actor,
         ir::Player::OwnerOf(reference) => Player::OwnerOf(reference.to),
+    }
+}
+
+fn effects(effects: ir::Effects) -> Effects {
+    Effects {
+        side: effects.side,
+        kind: effects.kind,
     }
 }
 

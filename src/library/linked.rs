@@ -239,6 +239,9 @@ pub(crate) enum EventKind {
     Oriented,
     Moved,
     Moment,
+    Activates,
+    Blocks,
+    Pays,
 }
 
 impl EventKind {
@@ -257,7 +260,7 @@ pub(crate) enum Event {
     Destroyed {
         what: SelectorId,
         means: Means,
-        by: Side,
+        by: Effects,
     },
     Pairs {
         who: Option<Player>,
@@ -278,7 +281,7 @@ pub(crate) enum Event {
     Reduced {
         who: SelectorId,
         stat: Stat,
-        by: Side,
+        by: Effects,
     },
     Places {
         who: Player,
@@ -290,6 +293,21 @@ pub(crate) enum Event {
         keyword: KeywordId,
         on: SelectorId,
         stat: Stat,
+    },
+    Activates {
+        who: Option<Player>,
+        whose: SelectorId,
+        keyword: KeywordId,
+    },
+    /// The attacking Unit is the object, unless the text speaks of it first.
+    Blocks {
+        blocker: Option<SelectorId>,
+        attacker: Option<SelectorId>,
+        attacker_first: bool,
+    },
+    Pays {
+        who: Player,
+        with: SelectorId,
     },
     Deployed {
         who: Option<Player>,
@@ -311,7 +329,7 @@ pub(crate) enum Event {
     Oriented {
         what: SelectorId,
         to: Orientation,
-        by: Option<Side>,
+        by: Option<Effects>,
     },
     Moved {
         what: SelectorId,
@@ -329,6 +347,9 @@ impl Event {
             Event::Reduced { .. } => EventKind::Reduced,
             Event::Places { .. } => EventKind::Places,
             Event::Uses { .. } => EventKind::Uses,
+            Event::Activates { .. } => EventKind::Activates,
+            Event::Blocks { .. } => EventKind::Blocks,
+            Event::Pays { .. } => EventKind::Pays,
             Event::Deployed { .. } => EventKind::Deployed,
             Event::Attacks { .. } => EventKind::Attacks,
             Event::Plays { .. } => EventKind::Plays,
@@ -338,6 +359,13 @@ impl Event {
             Event::Moved { .. } => EventKind::Moved,
         }
     }
+}
+
+/// A class of effects.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effects {
+    pub(crate) side: Side,
+    pub(crate) kind: Option<CardKind>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -353,6 +381,8 @@ pub(crate) enum Player {
     You,
     Opponent,
     Each,
+    /// Whoever carries the instruction out.
+    Actor,
     OwnerOf(Slot),
 }
 
@@ -361,8 +391,17 @@ pub(crate) enum Amount {
     Literal(i16),
     Parameter,
     Count(SelectorId),
-    Quality { stat: Stat, of: SelectorId },
-    ForEach { amount: AmountId, each: SelectorId },
+    Quality {
+        stat: Stat,
+        of: SelectorId,
+    },
+    ForEach {
+        amount: AmountId,
+        each: AmountId,
+        per: u8,
+    },
+    /// The damage on what a slot holds.
+    Damage(Slot),
     Result(Slot),
 }
 
@@ -385,7 +424,7 @@ pub(crate) struct Group {
     pub(crate) nouns: Nouns,
     pub(crate) qualities: Run,
     /// None of the others has more, or less.
-    pub(crate) extreme: Option<(Stat, Extreme)>,
+    pub(crate) extreme: Option<(Stat, Extreme, Option<SelectorId>)>,
     pub(crate) zone: Zone,
 }
 
@@ -463,6 +502,7 @@ pub(crate) enum Zone {
     Deck(Player),
     TopOfDeck(Player),
     Among(Slot),
+    Within(SelectorId),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -482,6 +522,13 @@ pub(crate) enum Condition {
         who: Player,
         comparison: Comparison,
         lv: u8,
+    },
+    Rival {
+        who: Player,
+        more: bool,
+        /// Without it, the Lv.
+        what: Option<SelectorId>,
+        than: Player,
     },
     Attacking {
         who: SelectorId,
@@ -515,6 +562,7 @@ pub(crate) enum Action {
     Choose(SelectorId),
     Draw(Amount),
     Deal {
+        by: Option<SelectorId>,
         amount: Amount,
         to: Target,
     },
@@ -609,15 +657,16 @@ pub(crate) enum Change {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Deed {
     Attack,
+    AttackOnDeployTurn,
     AttackTarget(SelectorId),
     BeBlocked,
     Receive(Damage),
-    BeReduced { stat: Stat, by: Side },
+    BeReduced { stat: Stat, by: Effects },
     BeSetActive,
-    BeRested(Side),
-    BeDestroyed(Side),
-    BeChosen(Side),
-    BeReturned(Side),
+    BeRested(Effects),
+    BeDestroyed { means: Means, by: Effects },
+    BeChosen(Effects),
+    BeReturned(Effects),
     BePaired,
     Recover,
     Activate(KeywordId),

@@ -3,8 +3,8 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    CardKind, Color, Comparison, DamageKind, DeckPosition, Extreme, Means, Period, Side, Sign, Stat, State,
-    Window,
+    CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, EffectsNumber, Extreme, GroupSaid,
+    Means, Period, Relation, Side, Sign, Stat, State, Window,
 };
 
 /// Something and the words it was written with.
@@ -104,8 +104,8 @@ pub enum Lead {
     Otherwise,
     /// `During your turn,`
     Window(Window),
-    /// `When (event) (while (condition)),`
-    When(Box<Event>, Option<Conditions>),
+    /// `When (event) (during your turn) (while (condition)),`
+    When(Box<Event>, Option<Spanned<Window>>, Option<Conditions>),
     /// `At the end of your turn,`
     Moment {
         /// Start or end.
@@ -192,12 +192,14 @@ pub enum Verb {
     Choose(Nouns),
     Draw {
         amount: Amount,
-        each: Option<Nouns>,
+        each: Option<Each>,
     },
     DrawEqual(EqualTo),
     Deal {
         amount: DamageAmount,
         to: DamageTarget,
+        /// Whether how much stands behind the target.
+        behind: bool,
     },
     Destroy(Nouns),
     Rest(Nouns),
@@ -240,11 +242,46 @@ pub enum Verb {
     ChangeTarget(Nouns),
 }
 
+impl Verb {
+    /// What the verb is done to, where that is a noun phrase.
+    pub fn object(&self) -> Option<&Nouns> {
+        match self {
+            Verb::Choose(what)
+            | Verb::Destroy(what)
+            | Verb::Rest(what)
+            | Verb::SetActive(what)
+            | Verb::Return { what, .. }
+            | Verb::Add { what, .. }
+            | Verb::Place { what, .. }
+            | Verb::Exile(what)
+            | Verb::Remove(what)
+            | Verb::Discard(what)
+            | Verb::Look(what)
+            | Verb::Reveal(what)
+            | Verb::Deploy { what, .. }
+            | Verb::Pair { pilot: what, .. }
+            | Verb::PayToDeploy(what)
+            | Verb::ChangeTarget(what)
+            | Verb::Deal {
+                to: DamageTarget::Nouns(what),
+                ..
+            } => Some(what),
+            Verb::Draw { .. }
+            | Verb::DrawEqual(_)
+            | Verb::Deal { .. }
+            | Verb::Shuffle(_)
+            | Verb::DeployTokens(_)
+            | Verb::ActivateCommand
+            | Verb::PlayAs { .. } => None,
+        }
+    }
+}
+
 /// How much damage.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DamageAmount {
     /// `2 damage`, `1 damage for each ...`.
-    Number(Amount, Option<Nouns>),
+    Number(Amount, Option<Each>),
     /// `damage equal to ...`.
     Equal(EqualTo),
     /// Not said, or said twice.
@@ -296,7 +333,7 @@ pub struct TokenEntry {
     /// Whether AP or HP is given twice.
     pub twice: bool,
     /// `for each ...`.
-    pub each: Option<Nouns>,
+    pub each: Option<Each>,
     /// The keyword effects.
     pub keywords: Vec<Keyword>,
     /// `Unit token`; an entry before another may leave it out.
@@ -309,12 +346,8 @@ pub struct TokenEntry {
 pub enum Predicate {
     Changes(Vec<Change>),
     Recovers(Amount),
-    Draws(Amount),
-    Discards(Nouns),
-    Rests(Nouns),
-    Chooses(Nouns),
-    Destroys(Nouns),
-    DealsTo { amount: Amount, to: Nouns },
+    /// What the subject itself does: `discards 1`, `may draw 1`.
+    Does(Imperative),
 }
 
 /// Something that becomes true of the subject.
@@ -325,7 +358,16 @@ pub enum Change {
         stat: Stat,
         sign: Sign,
         amount: Amount,
-        each: Option<Nouns>,
+        each: Option<Each>,
+    },
+    /// `reduce battle damage this Unit receives by 2`.
+    Reduces {
+        damage: Damage,
+        amount: Amount,
+        /// How it is said.
+        order: bool,
+        /// Whether "the" stands before it.
+        the: bool,
     },
     Gains(Keyword),
     Loses(Keyword),
@@ -345,18 +387,30 @@ pub enum Change {
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Deed {
     Attack,
+    AttackOnDeployTurn,
     AttackTarget(Nouns),
     BeBlocked,
     Receive(Damage),
-    BeReduced { stat: Stat, by: Side },
+    BeReduced { stat: Stat, by: Effects },
     BeSetActive,
-    BeRested(Side),
-    BeDestroyed(Side),
-    BeChosen(Side),
-    BeReturned(Side),
+    BeRested(Effects),
+    BeDestroyed(Option<Means>, Effects),
+    BeChosen(Effects),
+    BeReturned { to: Option<Possessor>, by: Effects },
     BePaired,
     Recover,
     Activate(Keyword),
+}
+
+/// `enemy effects`, `one of your Command effects`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effects {
+    /// Whose.
+    pub side: Side,
+    /// On which kind of card.
+    pub kind: Option<CardKind>,
+    /// How many.
+    pub number: EffectsNumber,
 }
 
 /// `enemy effect damage from enemy Units`.
@@ -398,9 +452,12 @@ pub enum PlayerEvent {
     Uses {
         whose: Nouns,
         keyword: Keyword,
-        on: Nouns,
-        stat: Stat,
+        /// `to increase a Unit's AP`.
+        on: Option<(Nouns, Stat)>,
+        /// `the <Blocker> of one of your Units`.
+        of: bool,
     },
+    Pays(Nouns),
     Deploys(Nouns),
     Plays(Nouns),
     Draws,
@@ -413,13 +470,15 @@ pub enum PlayerEvent {
 pub enum NounEvent {
     Reduced {
         stat: Stat,
-        by: Side,
+        by: Effects,
     },
     Destroys {
         what: Nouns,
         means: Option<Means>,
-        window: Option<Spanned<Window>>,
     },
+    Blocks(Option<Nouns>),
+    Blocked(Option<Nouns>),
+    Activates(Keyword),
     Links,
     Recovers,
     Receives(Damage),
@@ -430,13 +489,13 @@ pub enum NounEvent {
     Attacks(Option<Nouns>),
     Destroyed {
         means: Option<Means>,
-        by: Side,
+        by: Effects,
         would: bool,
     },
     Paired(Nouns),
     Deployed,
-    Rested(Option<Side>),
-    SetActive(Option<Side>),
+    Rested(Option<Effects>),
+    SetActive(Option<Effects>),
     Moved(Destination),
 }
 
@@ -462,6 +521,13 @@ pub enum Condition {
         who: Player,
         comparison: Comparison,
         lv: Amount,
+    },
+    /// `your opponent has more Resources than you`; without a noun it is the Lv.
+    Rival {
+        who: Player,
+        more: bool,
+        what: Option<Nouns>,
+        than: Player,
     },
     Have {
         who: Player,
@@ -557,6 +623,15 @@ pub enum NounKind {
     Player(Player),
     /// `your opponent's hand`: every card of it.
     WholeHand(Possessor),
+    /// `1 of them that is Lv.3 or lower`.
+    PartOf {
+        /// How many.
+        quantity: Spanned<Quantity>,
+        /// Of what.
+        of: Spanned<Reference>,
+        /// What else has to hold.
+        qualities: Vec<Spanned<Quality>>,
+    },
     /// Anything described.
     Group(Group),
 }
@@ -600,7 +675,11 @@ pub enum Reference {
     It,
     Them,
     This,
-    ThisCardInYourHand,
+    /// `this card in your hand`, `this card from your trash`.
+    ThisCardAt {
+        hand: bool,
+        from: bool,
+    },
     ThisNoun(NounWord),
     ThatNoun(NounWord),
     ThoseNoun(NounWord),
@@ -623,6 +702,8 @@ pub struct Group {
     pub nouns: Vec<Spanned<NounWord>>,
     /// The last place named.
     pub zone: Option<Spanned<Zone>>,
+    /// How it is said.
+    pub said: GroupSaid,
 }
 
 /// A noun.
@@ -694,18 +775,49 @@ pub enum Quality {
     Relative {
         stat: Stat,
         comparison: Comparison,
-        than: Nouns,
+        than: Relatum,
+        said: Relation,
     },
     Extreme {
         stat: Stat,
         extreme: Extreme,
+        among: Option<Nouns>,
     },
+    /// `A or B`; whether "and" stands between some of them.
+    AnyOf(Vec<Spanned<Quality>>, bool),
     Except(Nouns),
     Battling(Nouns),
     Paired(Vec<Spanned<Quality>>),
     LinkUnit,
     Token,
     Not(Box<Quality>),
+}
+
+/// What a number is compared with.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Relatum {
+    /// `this Unit`: its number of the same kind.
+    Same(Nouns),
+    /// `this Unit's HP`, `the number of ...`.
+    Amount(EqualTo),
+}
+
+/// `for each ...`, `for every 2 ...`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Each {
+    /// How many make one.
+    pub per: Option<u8>,
+    /// What is counted.
+    pub of: EachOf,
+}
+
+/// What is counted one by one.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EachOf {
+    /// `other Unit you have in play`.
+    Nouns(Nouns),
+    /// `damage counter on it`.
+    Damage(Spanned<Reference>, DamageSaid),
 }
 
 /// A place.

@@ -320,7 +320,11 @@ fn a_destruction_can_be_replaced_once() {
                 event: ir::Event::Destroyed {
                     what: this(),
                     means: ir::Means::Any,
-                    by: ir::Side::Any,
+                    by: ir::Effects {
+                        side: ir::Side::Any,
+                        kind: None,
+                        number: ir::EffectsNumber::Plural,
+                    },
                 },
                 body,
             },

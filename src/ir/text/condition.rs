@@ -4,8 +4,8 @@ use super::noun::{
     Role, having, is_had, is_plural, keyword, level, noun, player, predicate, selector, with_article,
 };
 use crate::ir::{
-    Condition, Damage, DamageKind, Event, Means, Noun, Player, Presence, Quality, Quantity, Selector, Side,
-    State, Window, Zone,
+    Condition, Damage, DamageKind, Effects, EffectsNumber, Event, Group, Means, Noun, Player, Presence,
+    Quality, Quantity, Selector, Side, State, Window, Zone,
 };
 
 pub(super) fn condition(condition: &Condition) -> String {
@@ -48,6 +48,12 @@ pub(super) fn condition(condition: &Condition) -> String {
                 selector(with, Role::Object)
             )
         }
+        Condition::Rival {
+            who,
+            more,
+            what,
+            than,
+        } => rival(who, *more, what.as_ref(), than),
         Condition::All(all) => all.iter().map(self::condition).collect::<Vec<_>>().join(" and "),
         Condition::Any(all) => all.iter().map(self::condition).collect::<Vec<_>>().join(" or "),
         Condition::Not(inner) => match &**inner {
@@ -64,24 +70,43 @@ pub(super) fn condition(condition: &Condition) -> String {
     }
 }
 
+/// "your opponent has more Resources than you", "you are a lower Lv. than your opponent".
+fn rival(who: &Player, more: bool, what: Option<&Selector>, than: &Player) -> String {
+    let (who_text, than) = (player(who), player(than));
+    let yours = *who == Player::You;
+    let Some(what) = what else {
+        let degree = if more { "higher" } else { "lower" };
+        let be = if yours { "are" } else { "is" };
+        return format!("{who_text} {be} a {degree} Lv. than {than}");
+    };
+    let mut what = what.clone();
+    each_group(&mut what, &mut |group| {
+        group.side = Side::Any;
+        if yours {
+            match &mut group.zone {
+                Zone::Hand(of) | Zone::Trash(of) | Zone::Deck(of) | Zone::Removal(of) => *of = Player::You,
+                Zone::Field | Zone::TopOfDeck(_) | Zone::Among(_) | Zone::Within(_) => {}
+            }
+        }
+    });
+    format!(
+        "{who_text} {} {} {} than {than}",
+        if yours { "have" } else { "has" },
+        if more { "more" } else { "fewer" },
+        selector(&what, Role::Had)
+    )
+}
+
 fn be(who: &Selector) -> &'static str {
     if is_plural(who) { "are" } else { "is" }
 }
 
 fn there(what: &Selector, said: Presence) -> String {
-    let on_field = first_group(what).is_some_and(|group| {
-        group.zone == Zone::Field
-            && !group
-                .nouns
-                .iter()
-                .any(|noun| matches!(noun, Noun::Shield | Noun::Resource | Noun::ExResource))
-    });
-    let in_play = if on_field { " in play" } else { "" };
     match said {
         Presence::Have => {
             let enemy = first_group(what).is_some_and(|group| group.side == Side::Enemy);
             let who = if enemy { "your opponent has" } else { "you have" };
-            format!("{who} {}{in_play}", selector(what, Role::Had))
+            format!("{who} {}", selector(what, Role::Had))
         }
         Presence::There => {
             let one = first_group(what).is_some_and(|group| {
@@ -91,7 +116,7 @@ fn there(what: &Selector, said: Presence) -> String {
                 )
             });
             format!(
-                "there {} {}{in_play}",
+                "there {} {}",
                 if one { "is" } else { "are" },
                 selector(what, Role::Asked)
             )
@@ -102,7 +127,7 @@ fn there(what: &Selector, said: Presence) -> String {
                 .map(|group| group.zone.clone())
                 .unwrap_or(Zone::Field);
             let mut bare = what.clone();
-            clear_zone(&mut bare);
+            each_group(&mut bare, &mut |group| group.zone = Zone::Field);
             let place = match place {
                 Zone::Field => " in play".to_string(),
                 Zone::Hand(of) => format!(" in {} hand", super::noun::possessive(&of)),
@@ -110,6 +135,7 @@ fn there(what: &Selector, said: Presence) -> String {
                 Zone::Removal(of) => format!(" in {} removal area", super::noun::possessive(&of)),
                 Zone::Deck(of) | Zone::TopOfDeck(of) => format!(" in {} deck", super::noun::possessive(&of)),
                 Zone::Among(_) => " among them".to_string(),
+                Zone::Within(of) => format!(" among {}", selector(&of, Role::Object)),
             };
             format!("{} {}{place}", selector(&bare, Role::Subject), be(what))
         }
@@ -124,10 +150,12 @@ fn first_group(selector: &Selector) -> Option<&crate::ir::Group> {
     }
 }
 
-fn clear_zone(selector: &mut Selector) {
+fn each_group(selector: &mut Selector, change: &mut dyn FnMut(&mut Group)) {
     match selector {
-        Selector::Group(group) => group.zone = Zone::Field,
-        Selector::AnyOf(list) | Selector::AllOf(list) => list.iter_mut().for_each(clear_zone),
+        Selector::Group(group) => change(group),
+        Selector::AnyOf(list) | Selector::AllOf(list) => {
+            list.iter_mut().for_each(|one| each_group(one, change));
+        }
         Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => {}
     }
 }
@@ -159,6 +187,24 @@ fn is(who: &Selector, called: Option<Noun>, qualities: &[Quality], not: &str) ->
         );
     }
     let joined = |list: Vec<String>| list.join(" and ");
+    let lacked: Option<Vec<&Quality>> = qualities
+        .iter()
+        .map(|quality| match quality {
+            Quality::Not(inner) if is_had(inner) => Some(&**inner),
+            _ => None,
+        })
+        .collect();
+    if let Some(lacked) = lacked.filter(|lacked| !lacked.is_empty()) {
+        let lacks = if is_plural(who) {
+            "don't have"
+        } else {
+            "doesn't have"
+        };
+        return format!(
+            "{subject} {lacks} {}",
+            joined(lacked.iter().map(|quality| having(quality, true)).collect())
+        );
+    }
     if qualities.iter().all(is_had) {
         let has = if is_plural(who) { "have" } else { "has" };
         return format!(
@@ -174,41 +220,54 @@ fn is(who: &Selector, called: Option<Noun>, qualities: &[Quality], not: &str) ->
 }
 
 pub(super) fn damage(damage: &Damage) -> String {
+    format!("{}{}", damage_kind(damage), damage_from(damage))
+}
+
+/// " from enemy Units".
+pub(super) fn damage_from(damage: &Damage) -> String {
+    let from = damage
+        .from
+        .as_ref()
+        .map(|from| format!(" from {}", selector(from, Role::Object)));
+    from.unwrap_or_default()
+}
+
+/// "enemy battle damage".
+pub(super) fn damage_kind(damage: &Damage) -> String {
     let side = match damage.side {
         Side::Enemy => "enemy ",
         Side::Friendly => "friendly ",
-        Side::Any | Side::Yours => "",
+        Side::Any | Side::Yours | Side::Theirs => "",
     };
     let kind = match damage.kind {
         DamageKind::Any => "",
         DamageKind::Battle => "battle ",
         DamageKind::Effect => "effect ",
     };
-    let from = damage
-        .from
-        .as_ref()
-        .map(|from| format!(" from {}", selector(from, Role::Object)));
-    format!("{side}{kind}damage{}", from.unwrap_or_default())
+    format!("{side}{kind}damage")
 }
 
-/// "enemy effects".
-pub(super) fn effects_of(side: Side) -> String {
-    match side {
-        Side::Enemy => "enemy effects",
-        Side::Friendly => "friendly effects",
-        Side::Any | Side::Yours => "effects",
+/// "enemy effects", "an enemy Command effect", "one of your effects".
+pub(super) fn effects_of(effects: Effects) -> String {
+    let mut words: Vec<&str> = Vec::new();
+    words.extend(match effects.side {
+        Side::Enemy => Some("enemy"),
+        Side::Friendly => Some("friendly"),
+        Side::Yours => Some("your"),
+        Side::Any | Side::Theirs => None,
+    });
+    words.extend(effects.kind.map(|kind| kind.word()));
+    words.push(match effects.number {
+        EffectsNumber::Plural | EffectsNumber::OneOf => "effects",
+        EffectsNumber::One => "effect",
+    });
+    let words = words.join(" ");
+    match effects.number {
+        EffectsNumber::Plural => words,
+        EffectsNumber::OneOf => format!("one of {words}"),
+        EffectsNumber::One if effects.side == Side::Yours => words,
+        EffectsNumber::One => with_article(&words),
     }
-    .to_string()
-}
-
-/// "an enemy effect".
-fn effect_of(side: Side) -> String {
-    match side {
-        Side::Enemy => "an enemy effect",
-        Side::Friendly => "a friendly effect",
-        Side::Any | Side::Yours => "an effect",
-    }
-    .to_string()
 }
 
 fn means(means: Means) -> &'static str {
@@ -222,14 +281,16 @@ fn means(means: Means) -> &'static str {
 }
 
 /// "by an enemy effect", "with damage".
-fn destroyed_by(with: Means, by: Side) -> String {
-    match (with, by) {
-        (Means::Effect, Side::Enemy | Side::Friendly) => format!(" by {}", effect_of(by)),
-        (Means::Effect, Side::Any | Side::Yours) => " by an effect".to_string(),
-        (Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage, _) => {
-            means(with).to_string()
-        }
+fn destroyed_by(with: Means, by: Effects) -> String {
+    match with {
+        Means::Effect => format!(" by {}", effects_of(by)),
+        Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage => means(with).to_string(),
     }
+}
+
+/// "by battle damage", "by enemy effects": what a card can be kept from.
+pub(super) fn kept_from(with: Means, by: Effects) -> String {
+    destroyed_by(with, by).replace(" with ", " by ")
 }
 
 /// What would happen, as a substitution effect says it.
@@ -323,7 +384,7 @@ pub(super) fn event(event: &Event) -> String {
                 "{}'s {} is reduced by {}",
                 selector(who, Role::Subject),
                 stat.word(),
-                effect_of(*by)
+                effects_of(*by)
             )
         }
         Event::Places { who, what } => format!("{} {}", player_does(who, "place", "places"), object(what)),
@@ -332,15 +393,34 @@ pub(super) fn event(event: &Event) -> String {
             whose,
             keyword: used,
             on,
-            stat,
-        } => format!(
-            "{} {}'s {} to increase {}'s {}",
-            player_does(who, "use", "uses"),
-            selector(whose, Role::Subject),
-            keyword(used),
-            selector(on, Role::Subject),
-            stat.word()
-        ),
+            of,
+        } => {
+            let use_it = player_does(who, "use", "uses");
+            let whose = selector(whose, Role::Subject);
+            let used = keyword(used);
+            let on = on
+                .as_ref()
+                .map(|(on, stat)| format!(" to increase {}'s {}", selector(on, Role::Subject), stat.word()));
+            if *of {
+                format!("{use_it} the {used} of {whose}")
+            } else {
+                format!("{use_it} {whose}'s {used}{}", on.unwrap_or_default())
+            }
+        }
+        Event::Activates { who, keyword: used } => {
+            format!("{} {}", does(who, "activates", "activate"), keyword(used))
+        }
+        Event::Blocks { who, what } => {
+            let what = what.as_ref().map(|what| format!(" {}", object(what)));
+            format!("{}{}", does(who, "blocks", "block"), what.unwrap_or_default())
+        }
+        Event::Blocked { who, by } => {
+            let by = by.as_ref().map(|by| format!(" by {}", object(by)));
+            format!("{} blocked{}", does(who, "is", "are"), by.unwrap_or_default())
+        }
+        Event::Pays { who, with } => {
+            format!("{} a cost with {}", player_does(who, "pay", "pays"), object(with))
+        }
         Event::Deployed { who: Some(who), what } => {
             format!(
                 "{} {}",
@@ -363,7 +443,7 @@ pub(super) fn event(event: &Event) -> String {
                 crate::ir::Orientation::Rested => "rested",
                 crate::ir::Orientation::Active => "set as active",
             };
-            let by = by.map(|by| format!(" by {}", effect_of(by)));
+            let by = by.map(|by| format!(" by {}", effects_of(by)));
             format!("{} {state}{}", does(what, "is", "are"), by.unwrap_or_default())
         }
         Event::Moved { what, to } => {

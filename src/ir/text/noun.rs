@@ -1,8 +1,8 @@
 //! Nouns, numbers, players and places as text.
 
 use crate::ir::{
-    Amount, Comparison, Extreme, Group, KeywordUse, Noun, Player, Quality, Quantity, Reference, Said,
-    Selector, Side, Sign, Signed, Slot, Stat, State, Zone,
+    Amount, Comparison, DamageSaid, Extreme, Group, KeywordUse, Noun, Player, Quality, Quantity, Reference,
+    Relation, RelationStand, Relatum, Said, Selector, Side, Sign, Signed, Slot, Stat, State, Zone,
 };
 
 /// What a noun phrase does in its sentence.
@@ -16,8 +16,6 @@ pub(super) enum Role {
     Asked,
     /// "you have ... in play": whose is said by the verb.
     Had,
-    /// Another player does it to their own: "1 of their Units".
-    Theirs,
 }
 
 pub(super) fn selector(selector: &Selector, role: Role) -> String {
@@ -89,7 +87,11 @@ pub(super) fn reference(reference: Reference, role: Role) -> String {
         Said::ThoseNoun(noun) => format!("those {}", self::noun(noun, true)),
         Said::TheRemainingCards => "the remaining cards".to_string(),
         Said::AnyRemainingCard => "any remaining card".to_string(),
-        Said::ThisCardInYourHand => "this card in your hand".to_string(),
+        Said::ThisCardAt { hand, from } => format!(
+            "this card {} your {}",
+            if from { "from" } else { "in" },
+            if hand { "hand" } else { "trash" }
+        ),
     }
 }
 
@@ -169,10 +171,19 @@ pub(super) fn group(group: &Group, role: Role) -> String {
     ) {
         return format!("{} hand", possessive(of));
     }
+    if let Zone::Within(of) = &group.zone {
+        let after: Vec<&Quality> = group.qualities.iter().collect();
+        return format!(
+            "{} of {}{}",
+            quantity(&group.quantity),
+            selector(of, Role::Object),
+            behind(&after, is_one(&group.quantity), &[])
+        );
+    }
     let mut words: Vec<String> = Vec::new();
     let one = is_one(&group.quantity);
-    let theirs = role == Role::Theirs && group.zone == Zone::Field;
-    let owned = theirs || (group.side == Side::Yours && role != Role::Had);
+    let theirs = group.side == Side::Theirs;
+    let owned = theirs || (group.side == Side::Yours && role != Role::Had && !group.said.you_have);
     let owner_said = group.side == Side::Enemy && role == Role::Had;
     let counted = matches!(
         group.quantity,
@@ -195,8 +206,8 @@ pub(super) fn group(group: &Group, role: Role) -> String {
     let mut adjectives = Vec::new();
     let side = match group.side {
         Side::Friendly => Some("friendly"),
-        Side::Enemy if !owner_said && !theirs => Some("enemy"),
-        Side::Any | Side::Yours | Side::Enemy => None,
+        Side::Enemy if !owner_said => Some("enemy"),
+        Side::Any | Side::Yours | Side::Enemy | Side::Theirs => None,
     };
     let mut side_pending = side;
     let mut after: Vec<&Quality> = Vec::new();
@@ -283,7 +294,10 @@ pub(super) fn group(group: &Group, role: Role) -> String {
         text = with_article(&text["an ".len()..]);
     }
     text.push_str(&behind(&after, one, &group.nouns));
-    text.push_str(&zone(&group.zone, role));
+    if group.said.you_have {
+        text.push_str(" you have");
+    }
+    text.push_str(&zone(group, role));
     text
 }
 
@@ -314,50 +328,25 @@ fn behind(qualities: &[&Quality], one: bool, nouns: &[Noun]) -> String {
     let mut last = String::new();
     for quality in qualities {
         match quality {
-            Quality::Has(_)
-            | Quality::NameContains(_)
-            | Quality::Extreme { .. }
-            | Quality::Stat {
-                stat: Stat::Ap | Stat::Hp | Stat::Cost,
-                ..
-            } => {
-                with.push(having(quality, one));
-            }
-            // "with less AP than this Unit", but "whose Lv. is lower than this Unit".
-            Quality::Relative {
-                stat: stat @ (Stat::Ap | Stat::Hp),
-                comparison: comparison @ (Comparison::Below | Comparison::Above),
-                than,
-            } => {
-                let how = if *comparison == Comparison::Below {
-                    "less"
-                } else {
-                    "more"
-                };
-                with.push(format!(
-                    "{how} {} than {}",
-                    stat.word(),
-                    selector(than, Role::Object)
-                ));
+            _ if is_had(quality) => with.push(having(quality, one)),
+            Quality::Not(inner) if is_had(inner) => {
+                last.push_str(&format!(" without {}", having(inner, one)));
             }
             Quality::Relative {
                 stat,
                 comparison,
                 than,
+                said:
+                    said @ Relation {
+                        stand: RelationStand::Whose,
+                        ..
+                    },
             } => {
-                let how = match (comparison, stat) {
-                    (Comparison::Exactly, _) => "equal to",
-                    (Comparison::AtLeast, Stat::Lv) => "equal to or higher than",
-                    (Comparison::AtLeast, _) => "equal to or greater than",
-                    (Comparison::AtMost, Stat::Lv) => "equal to or lower than",
-                    (Comparison::AtMost, _) => "equal to or less than",
-                    (Comparison::Below, _) => "lower than",
-                    (Comparison::Above, _) => "higher than",
-                };
                 last.push_str(&format!(
-                    " whose {} is {how} {}",
+                    " whose {} is {} {}",
                     stat.word(),
-                    selector(than, Role::Object)
+                    relation(*comparison, *said),
+                    relatum(than)
                 ));
             }
             Quality::Except(selector) => {
@@ -401,23 +390,77 @@ fn behind(qualities: &[&Quality], one: bool, nouns: &[Noun]) -> String {
     text + &last
 }
 
+/// "equal to or lower than".
+fn relation(comparison: Comparison, said: Relation) -> &'static str {
+    match (comparison, said.less) {
+        (Comparison::Exactly, _) => "equal to",
+        (Comparison::AtLeast, false) => "equal to or higher than",
+        (Comparison::AtLeast, true) => "equal to or greater than",
+        (Comparison::AtMost, false) => "equal to or lower than",
+        (Comparison::AtMost, true) => "equal to or less than",
+        (Comparison::Below, false) => "lower than",
+        (Comparison::Below, true) => "less than",
+        (Comparison::Above, false) => "higher than",
+        (Comparison::Above, true) => "greater than",
+    }
+}
+
+fn relatum(than: &Relatum) -> String {
+    match than {
+        Relatum::Same(what) => selector(what, Role::Object),
+        Relatum::Amount(number) => amount(number),
+    }
+}
+
 /// A quality after "has" or "with".
-pub(super) fn having(quality: &Quality, one: bool) -> String {
+pub(super) fn having(quality: &Quality, said_of_one: bool) -> String {
     match quality {
         Quality::Has(keyword) => self::keyword(keyword),
         Quality::NameContains(name) => {
             format!(
                 "\"{name}\" in {}",
-                if one { "its card name" } else { "their card names" }
+                if said_of_one {
+                    "its card name"
+                } else {
+                    "their card names"
+                }
             )
         }
-        Quality::Extreme { stat, extreme } => {
+        Quality::Extreme { stat, extreme, among } => {
+            let among = among
+                .as_ref()
+                .map(|among| format!(" among {}", selector(among, Role::Object)));
             let end = match extreme {
                 Extreme::Highest => "highest",
                 Extreme::Lowest => "lowest",
             };
-            format!("the {end} {}", stat.word())
+            format!("the {end} {}{}", stat.word(), among.unwrap_or_default())
         }
+        Quality::Relative {
+            stat,
+            comparison,
+            than,
+            said,
+        } => match said.stand {
+            RelationStand::Than => {
+                let how = match comparison {
+                    Comparison::Below | Comparison::AtMost => "less",
+                    Comparison::Above | Comparison::AtLeast | Comparison::Exactly => "more",
+                };
+                format!("{how} {} than {}", stat.word(), relatum(than))
+            }
+            RelationStand::With | RelationStand::Whose => format!(
+                "{} {} {}",
+                stat.word(),
+                relation(*comparison, *said),
+                relatum(than)
+            ),
+        },
+        Quality::AnyOf(list) => list
+            .iter()
+            .map(|one| having(one, said_of_one))
+            .collect::<Vec<_>>()
+            .join(" or "),
         Quality::Stat {
             stat,
             comparison,
@@ -429,16 +472,18 @@ pub(super) fn having(quality: &Quality, one: bool) -> String {
 
 /// Whether a quality is said with "has" and not with "is".
 pub(super) fn is_had(quality: &Quality) -> bool {
-    matches!(
-        quality,
+    match quality {
         Quality::Has(_)
-            | Quality::NameContains(_)
-            | Quality::Extreme { .. }
-            | Quality::Stat {
-                stat: Stat::Ap | Stat::Hp | Stat::Cost,
-                ..
-            }
-    )
+        | Quality::NameContains(_)
+        | Quality::Extreme { .. }
+        | Quality::Stat {
+            stat: Stat::Ap | Stat::Hp | Stat::Cost,
+            ..
+        } => true,
+        Quality::Relative { said, .. } => said.stand != RelationStand::Whose,
+        Quality::AnyOf(list) => list.iter().all(is_had),
+        _ => false,
+    }
 }
 
 /// A quality after "is", or as an adjective.
@@ -520,14 +565,15 @@ fn quantity(quantity: &Quantity) -> String {
     }
 }
 
-fn zone(zone: &Zone, role: Role) -> String {
-    let way = if role == Role::Object { "from" } else { "in" };
+fn zone(group: &Group, role: Role) -> String {
+    let way = if group.said.from { "from" } else { "in" };
     let whose = |player: &Player| match (player, role) {
         (Player::Opponent, Role::Had) => "their".to_string(),
         _ => possessive(player),
     };
-    match zone {
-        Zone::Field | Zone::TopOfDeck(_) => String::new(),
+    match &group.zone {
+        Zone::Field if group.said.in_play => " in play".to_string(),
+        Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => String::new(),
         Zone::Hand(of) => format!(" {way} {} hand", whose(of)),
         Zone::Trash(of) => format!(" {way} {} trash", whose(of)),
         Zone::Removal(of) => format!(" {way} {} removal area", whose(of)),
@@ -541,6 +587,7 @@ pub(super) fn player(player: &Player) -> String {
         Player::You => "you".to_string(),
         Player::Opponent => "your opponent".to_string(),
         Player::Each => "each player".to_string(),
+        Player::Actor => "they".to_string(),
         Player::OwnerOf(reference) => format!("{} owner", owner_of(*reference)),
     }
 }
@@ -550,6 +597,7 @@ pub(super) fn possessive(player: &Player) -> String {
         Player::You => "your".to_string(),
         Player::Opponent => "your opponent's".to_string(),
         Player::Each => "each player's".to_string(),
+        Player::Actor => "their".to_string(),
         Player::OwnerOf(reference) => format!("{} owner's", owner_of(*reference)),
     }
 }
@@ -571,27 +619,44 @@ pub(super) fn amount(amount: &Amount) -> String {
             Selector::Known(Reference { said: Said::It, .. }) => format!("its {}", stat.word()),
             of => format!("{}'s {}", selector(of, Role::Subject), stat.word()),
         },
-        Amount::ForEach { amount, each } => format!("{} {}", self::amount(amount), for_each(each)),
+        Amount::ForEach { amount, each, per } => {
+            format!("{} {}", self::amount(amount), for_each(each, *per))
+        }
+        Amount::Damage { on, said } => {
+            let on = self::reference(*on, Role::Object);
+            match said {
+                DamageSaid::Received => format!("damage {on} has received"),
+                DamageSaid::Counter => format!("damage counter on {on}"),
+                DamageSaid::On => format!("damage on {on}"),
+            }
+        }
         Amount::Result(reference) => self::reference(*reference, Role::Object),
     }
 }
 
 /// "for each other Unit you have in play".
-pub(super) fn for_each(each: &Selector) -> String {
-    let Selector::Group(group) = each else {
-        return format!("for each {}", selector(each, Role::Asked));
+pub(super) fn for_each(each: &Amount, per: u8) -> String {
+    let each = match each {
+        Amount::Count(each) => each,
+        other => return format!("for each {}", amount(other)),
+    };
+    let group = match &**each {
+        Selector::Group(group) => group,
+        other => return format!("for each {}", selector(other, Role::Asked)),
     };
     let mut one = (**group).clone();
+    if per > 1 {
+        one.quantity = Quantity::Exactly(Amount::Literal(per));
+        return format!("for every {}", self::group(&one, Role::Asked));
+    }
+    if group.side == Side::Yours && !group.said.you_have {
+        one.quantity = Quantity::OneOf;
+        let text = self::group(&one, Role::Asked);
+        return format!("for each {}", text.strip_prefix("one ").unwrap_or(&text));
+    }
     // A singular without an article.
     one.quantity = Quantity::One;
-    let text = self::group(
-        &one,
-        if group.side == Side::Yours {
-            Role::Had
-        } else {
-            Role::Asked
-        },
-    );
+    let text = self::group(&one, Role::Asked);
     let text = text.strip_prefix("another ").map_or_else(
         || {
             text.split_once(' ')
@@ -599,28 +664,19 @@ pub(super) fn for_each(each: &Selector) -> String {
         },
         |rest| format!("other {rest}"),
     );
-    let resource = group
-        .nouns
-        .iter()
-        .any(|noun| matches!(noun, Noun::Resource | Noun::ExResource | Noun::Shield));
-    let place = match (&group.zone, group.side) {
-        (Zone::Field, Side::Yours) if resource => " you have",
-        (Zone::Field, Side::Yours) => " you have in play",
-        _ => "",
-    };
-    format!("for each {text}{place}")
+    format!("for each {text}")
 }
 
 pub(super) fn signed(stat: Stat, by: &Signed) -> String {
     let sign = if by.sign == Sign::Plus { "+" } else { "-" };
     let space = if matches!(stat, Stat::Cost) { " " } else { "" };
     match &by.amount {
-        Amount::ForEach { amount, each } => {
+        Amount::ForEach { amount, each, per } => {
             format!(
                 "{}{space}{sign}{} {}",
                 stat.word(),
                 self::amount(amount),
-                for_each(each)
+                for_each(each, *per)
             )
         }
         amount => format!("{}{space}{sign}{}", stat.word(), self::amount(amount)),

@@ -1,7 +1,7 @@
 //! Steps as sentences.
 
 use super::capitalised;
-use super::condition::{condition, damage, effects_of};
+use super::condition::{condition, damage, damage_from, damage_kind, effects_of, kept_from};
 use super::noun::{Role, amount, for_each, group, is_plural, keyword, player, possessive, selector, signed};
 use crate::ir::{
     Action, Amount, Body, Change, Condition, Consent, DeckPosition, Deed, Joint, MoveTarget, MoveVerb, Noun,
@@ -47,11 +47,11 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
         }
         // "it gets AP+2 and gains <Breach 1> during this turn": subject and duration are said once.
         let elided =
-            !starts && step.when.is_none() && index > 0 && same_subject(&body.steps[index - 1], step);
+            !starts && step.when.is_none() && index > 0 && goes_on_about(&body.steps[index - 1], step);
         let goes_on = body
             .steps
             .get(index + 1)
-            .is_some_and(|next| next.joint == Joint::And && next.when.is_none() && same_subject(step, next));
+            .is_some_and(|next| next.joint == Joint::And && next.when.is_none() && lasts_as_long(step, next));
         let previous = index
             .checked_sub(1)
             .and_then(|index| body.steps.get(index))
@@ -75,6 +75,11 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
                 {
                     text.push_str(&format!(" {}", period(duration.period)));
                 }
+            }
+            action if elided => {
+                let said = self::action(action, &Player::You);
+                let subject = subject_of(action).map(|who| selector(who, Role::Subject));
+                text.push_str(said[subject.unwrap_or_default().len()..].trim_start());
             }
             _ => text.push_str(&clause(step, previous)),
         }
@@ -111,6 +116,7 @@ fn unless(when: &Condition) -> Option<&Condition> {
             Condition::There { .. }
             | Condition::Turn(_)
             | Condition::PlayerLv { .. }
+            | Condition::Rival { .. }
             | Condition::Attacking { .. }
             | Condition::Battling { .. }
             | Condition::All(_)
@@ -121,8 +127,34 @@ fn unless(when: &Condition) -> Option<&Condition> {
     }
 }
 
+/// What an instruction is said of, where it has a subject.
+fn subject_of(action: &Action) -> Option<&Selector> {
+    match action {
+        Action::Change { who, .. } | Action::Recover { who, .. } => Some(who),
+        Action::Deal { by, .. } => by.as_ref(),
+        _ => None,
+    }
+}
+
+/// Whether the second of two instructions leaves out its subject: "it gets AP+2 during this turn and recovers 1 HP".
+fn goes_on_about(one: &Step, other: &Step) -> bool {
+    let subject = subject_of(&other.action);
+    subject.is_some()
+        && subject == subject_of(&one.action)
+        && one.actor == other.actor
+        && other.instead_of.is_none()
+        && (!speaks_before(&other.action) || lasts_as_long(one, other))
+        && (!matches!(&one.action, Action::Change { duration, .. } if duration.is_none())
+            || lasts_as_long(one, other))
+}
+
+/// Whether the duration stands before the subject.
+fn speaks_before(action: &Action) -> bool {
+    matches!(action, Action::Change { duration: Some(duration), .. } if duration.stand == Stand::Before)
+}
+
 /// Whether two changes of one sentence have the same subject and last equally long.
-fn same_subject(one: &Step, other: &Step) -> bool {
+fn lasts_as_long(one: &Step, other: &Step) -> bool {
     match (&one.action, &other.action) {
         (
             Action::Change { who, duration, .. },
@@ -144,11 +176,18 @@ fn clause(step: &Step, previous: Option<&Step>) -> String {
         ""
     };
     if step.actor != Player::You {
-        return format!(
-            "{} {}",
-            player(&step.actor),
-            third_person(&action(&step.action, &step.actor))
-        );
+        let done = action(&step.action, &step.actor);
+        if step.consent == Consent::May {
+            return format!("{} may {done}", player(&step.actor));
+        }
+        // "your opponent draws 1 and discards 1": who does it is said once.
+        let again = step.when.is_none()
+            && previous
+                .is_some_and(|previous| previous.actor == step.actor && previous.consent == Consent::Must);
+        if again {
+            return third_person(&done);
+        }
+        return format!("{} {}", player(&step.actor), third_person(&done));
     }
     // "return 1 to the top and 1 to the bottom": the verb is said once.
     if let (Some((number, place)), Some(previous)) = (short_return(&step.action), previous)
@@ -197,38 +236,59 @@ fn short_return(action: &Action) -> Option<(String, &'static str)> {
 }
 
 pub(super) fn action(action: &Action, actor: &Player) -> String {
-    let role = if *actor == Player::You {
-        Role::Object
-    } else {
-        Role::Theirs
-    };
-    let object = |what: &Selector| selector(what, role);
+    let object = |what: &Selector| selector(what, Role::Object);
     match action {
         Action::Choose(what) => format!("choose {}", object(what)),
-        Action::Draw(Amount::ForEach { amount: one, each }) => {
-            format!("draw {} {}", amount(one), for_each(each))
+        Action::Draw(Amount::ForEach {
+            amount: one,
+            each,
+            per,
+        }) => {
+            format!("draw {} {}", amount(one), for_each(each, *per))
         }
         Action::Draw(number @ (Amount::Count(_) | Amount::Quality { .. })) => {
             format!("draw cards equal to {}", amount(number))
         }
         Action::Draw(number) => format!("draw {}", amount(number)),
-        Action::Deal { amount: number, to } => {
+        Action::Deal {
+            by,
+            amount: number,
+            to,
+            behind,
+        } => {
+            let (by, verb) = match by {
+                None => (String::new(), "deal"),
+                Some(by) => (
+                    format!("{} ", selector(by, Role::Subject)),
+                    if is_plural(by) { "deal" } else { "deals" },
+                ),
+            };
             let to = match to {
                 Target::Objects(what) => object(what),
                 Target::FirstShieldAreaCard(of) => {
                     format!("the first card in {} shield area", possessive(of))
                 }
             };
-            match number {
-                Amount::Count(_) | Amount::Quality { .. } => {
-                    format!("deal damage equal to {} to {to}", amount(number))
+            let (damage, measure) = match number {
+                Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
+                    ("damage".to_string(), format!(" equal to {}", amount(number)))
                 }
-                Amount::ForEach { amount: one, each } => {
-                    format!("deal {} damage {} to {to}", amount(one), for_each(each))
-                }
+                Amount::ForEach {
+                    amount: one,
+                    each,
+                    per,
+                } => (
+                    format!("{} damage", amount(one)),
+                    format!(" {}", for_each(each, *per)),
+                ),
                 Amount::Literal(_) | Amount::Parameter | Amount::Result(_) => {
-                    format!("deal {} damage to {to}", amount(number))
+                    (format!("{} damage", amount(number)), String::new())
                 }
+            };
+            if *behind {
+                format!("{by}{verb} {damage} to {to}{measure}")
+            } else {
+                format!("{by}{verb} {damage}{measure} to {to}")
             }
         }
         Action::Recover { who, amount: number } => {
@@ -335,7 +395,14 @@ fn moved(action: &Action, verb: MoveVerb, what: &Selector, to: &MoveTarget, acto
         MoveVerb::Discard => {
             // From the hand, without saying so; a bare number where the noun says no more.
             match what {
-                Selector::Group(group) if group.zone == Zone::Hand(actor.clone()) => {
+                Selector::Group(group)
+                    if group.zone
+                        == Zone::Hand(if *actor == Player::You {
+                            Player::You
+                        } else {
+                            Player::Actor
+                        }) =>
+                {
                     let mut bare = (**group).clone();
                     bare.zone = Zone::Field;
                     match (&bare.quantity, bare.qualities.is_empty(), bare.nouns.as_slice()) {
@@ -437,7 +504,9 @@ fn tokens(entries: &[TokenDeployment]) -> String {
             items.push(format!("HP{}", token.hp));
             items.extend(token.keywords.iter().map(keyword));
             let (number, each) = match &entry.amount {
-                Amount::ForEach { amount, each } => (amount.as_ref(), format!(" {}", for_each(each))),
+                Amount::ForEach { amount, each, per } => {
+                    (amount.as_ref(), format!(" {}", for_each(each, *per)))
+                }
                 other => (other, String::new()),
             };
             let plural = if *number == Amount::Literal(1) { "" } else { "s" };
@@ -551,13 +620,27 @@ fn change(who: &Selector, changes: &[Change]) -> String {
                 "{subject}'s battle damage to Shields is dealt to the first {number} Shields simultaneously"
             )
         }
-        [Change::Reduces { damage: which, by }, ..] => {
-            format!(
-                "{subject} {} {} less {}",
+        [
+            Change::Reduces {
+                damage: which,
+                by,
+                order,
+                the,
+            },
+            ..,
+        ] => {
+            let received = format!(
+                "{}{} {subject} {}{}",
+                if *the { "the " } else { "" },
+                damage_kind(which),
                 verb("receives", "receive"),
-                amount(by),
-                damage(which)
-            )
+                damage_from(which)
+            );
+            if *order {
+                format!("reduce {received} by {}", amount(by))
+            } else {
+                format!("{received} is reduced by {}", amount(by))
+            }
         }
         [] => subject,
     }
@@ -566,6 +649,10 @@ fn change(who: &Selector, changes: &[Change]) -> String {
 fn deed(deed: &Deed, its: &str) -> String {
     match deed {
         Deed::Attack => "attack".to_string(),
+        Deed::AttackOnDeployTurn => format!(
+            "attack on the turn {} deployed",
+            if its == "its" { "it is" } else { "they are" }
+        ),
         Deed::AttackTarget(target) => {
             format!("choose {} as {its} attack target", selector(target, Role::Object))
         }
@@ -574,9 +661,16 @@ fn deed(deed: &Deed, its: &str) -> String {
         Deed::BeReduced { stat, by } => format!("have {its} {} reduced by {}", stat.word(), effects_of(*by)),
         Deed::BeSetActive => "be set as active".to_string(),
         Deed::BeRested(by) => format!("be rested by {}", effects_of(*by)),
-        Deed::BeDestroyed(by) => format!("be destroyed by {}", effects_of(*by)),
+        Deed::BeDestroyed { means, by } => format!("be destroyed{}", kept_from(*means, *by)),
         Deed::BeChosen(by) => format!("be chosen as the target of {}", effects_of(*by)),
-        Deed::BeReturned(by) => format!("be returned to hand by {}", effects_of(*by)),
+        Deed::BeReturned { to, by } => {
+            let to = to.as_ref().map(|to| format!("{} ", possessive(to)));
+            format!(
+                "be returned to {}hand by {}",
+                to.unwrap_or_default(),
+                effects_of(*by)
+            )
+        }
         Deed::BePaired => "be paired with a Pilot".to_string(),
         Deed::Recover => "recover HP".to_string(),
         Deed::Activate(used) => format!("activate {}", keyword(used)),

@@ -18,6 +18,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
                 position,
             }
         }
+        Rule::reduce_damage => reduce_damage(&core)?,
         Rule::subject_clause => {
             let mut parts = core.children();
             let who = nouns(&parts.need()?)?;
@@ -66,10 +67,35 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
     Ok(clause)
 }
 
+/// `reduce battle damage this Unit receives by 2`.
+fn reduce_damage(node: &Node) -> Built<ClauseKind> {
+    let inner = node.first()?;
+    let mut said = inner.children().filter(|child| child.rule() == Rule::nouns);
+    let who = nouns(&said.next().ok_or_else(|| node.bug())?)?;
+    let damage = Damage {
+        from: said.next().map(|from| nouns(&from)).transpose()?,
+        ..damage(&inner, false)?
+    };
+    Ok(ClauseKind::Subject {
+        who,
+        predicate: Predicate::Changes(vec![Change::Reduces {
+            damage,
+            amount: amount(&inner.need(Rule::amount)?)?,
+            order: inner.rule() == Rule::reduce_order,
+            the: inner.has(Rule::the_damage),
+        }]),
+        duration: node
+            .child(Rule::duration)
+            .map(|child| duration(&child))
+            .transpose()?,
+        more: Vec::new(),
+    })
+}
+
 pub(super) fn imperative(node: &Node) -> Built<Imperative> {
     let mut children = node.children();
     let mut verb = children.need()?;
-    let may = verb.rule() == Rule::you_may;
+    let may = matches!(verb.rule(), Rule::you_may | Rule::may);
     if may {
         verb = children.need()?;
     }
@@ -101,7 +127,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             let mut each = node.children().filter(|child| child.rule() == Rule::for_each);
             let amount = match (node.child(Rule::amount), equals.next(), each.next()) {
                 (Some(number), None, each) => {
-                    let each = each.map(|each| nouns(&each.first()?)).transpose()?;
+                    let each = each.map(|each| self::each(&each)).transpose()?;
                     DamageAmount::Number(amount(&number)?, each)
                 }
                 (None, Some(equal), None) => DamageAmount::Equal(equal_to(&equal)?),
@@ -114,7 +140,11 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             } else {
                 amount
             };
-            Verb::Deal { amount, to }
+            let behind = node
+                .children()
+                .skip_while(|child| !matches!(child.rule(), Rule::nouns | Rule::first_card))
+                .any(|child| matches!(child.rule(), Rule::equal_to | Rule::for_each));
+            Verb::Deal { amount, to, behind }
         }
         Rule::destroy => Verb::Destroy(nouns(&next()?)?),
         Rule::rest => Verb::Rest(nouns(&next()?)?),
@@ -172,10 +202,33 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
     })
 }
 
-pub(super) fn for_each(node: &Node) -> Built<Option<Nouns>> {
+pub(super) fn for_each(node: &Node) -> Built<Option<Each>> {
     node.child(Rule::for_each)
-        .map(|each| nouns(&each.first()?))
+        .map(|each| self::each(&each))
         .transpose()
+}
+
+fn each(node: &Node) -> Built<Each> {
+    let of = match (node.child(Rule::nouns), node.child(Rule::damage_on)) {
+        (Some(counted), _) => EachOf::Nouns(nouns(&counted)?),
+        (None, Some(damage)) => {
+            let words = damage.text().to_ascii_lowercase();
+            let said = if words.contains("received") {
+                DamageSaid::Received
+            } else if words.contains("counter") {
+                DamageSaid::Counter
+            } else {
+                DamageSaid::On
+            };
+            let on = damage.need(Rule::reference)?;
+            EachOf::Damage(spanned(&on, reference(&on)?), said)
+        }
+        (None, None) => return Err(node.bug()),
+    };
+    Ok(Each {
+        per: node.child(Rule::number).map(|child| number(&child)).transpose()?,
+        of,
+    })
 }
 
 pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
@@ -185,10 +238,13 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
         let stat = self::stat(&first.first()?)?;
         return Ok(EqualTo::Its(first.trimmed(), stat));
     }
+    if first.rule() == Rule::number_of {
+        return Ok(EqualTo::Count(nouns(&first.first()?)?));
+    }
     let what = nouns(&first)?;
     match children.next() {
         Some(stat) => Ok(EqualTo::Quality(what, self::stat(&stat)?)),
-        None => Ok(EqualTo::Count(what)),
+        None => Err(node.bug()),
     }
 }
 
@@ -292,15 +348,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
             Predicate::Changes(lost.collect::<Built<_>>()?)
         }
         Rule::recovers => Predicate::Recovers(amount(&next()?)?),
-        Rule::draws => Predicate::Draws(amount(&next()?)?),
-        Rule::discards => Predicate::Discards(nouns(&next()?)?),
-        Rule::rests => Predicate::Rests(nouns(&next()?)?),
-        Rule::chooses => Predicate::Chooses(nouns(&next()?)?),
-        Rule::destroys => Predicate::Destroys(nouns(&next()?)?),
-        Rule::deals_to => Predicate::DealsTo {
-            amount: amount(&next()?)?,
-            to: nouns(&next()?)?,
-        },
+        Rule::does => Predicate::Does(imperative(node)?),
         Rule::cant_do => {
             let deeds = node.children().map(|child| deed(&child).map(Change::Cant));
             Predicate::Changes(deeds.collect::<Built<_>>()?)
@@ -376,12 +424,28 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
         Rule::attack_deed => Deed::Attack,
         Rule::attack_target => Deed::AttackTarget(nouns(&node.first()?)?),
         Rule::be_blocked => Deed::BeBlocked,
-        Rule::receive_damage => Deed::Receive(damage(&node.first()?)?),
+        Rule::attack_on_deploy_deed => Deed::AttackOnDeployTurn,
+        Rule::receive_damage => Deed::Receive(damage(&node.first()?, true)?),
         Rule::be_set_active => Deed::BeSetActive,
         Rule::be_rested => Deed::BeRested(effects_of(&node.first()?)?),
-        Rule::be_destroyed => Deed::BeDestroyed(effects_of(&node.first()?)?),
+        Rule::be_destroyed => {
+            let (means, by) = match node.child(Rule::means) {
+                Some(means) => {
+                    let (means, by) = means_of(&means)?;
+                    (Some(means), by)
+                }
+                None => (None, ANY_EFFECT),
+            };
+            Deed::BeDestroyed(means, by)
+        }
         Rule::be_chosen => Deed::BeChosen(effects_of(&node.first()?)?),
-        Rule::be_returned => Deed::BeReturned(effects_of(&node.first()?)?),
+        Rule::be_returned => Deed::BeReturned {
+            to: node
+                .child(Rule::player_possessive)
+                .map(|child| possessor(&child))
+                .transpose()?,
+            by: effects_of(&node.need(Rule::effects_of)?)?,
+        },
         Rule::be_paired => Deed::BePaired,
         Rule::recover_hp => Deed::Recover,
         Rule::activate_keyword => Deed::Activate(keyword(&node.first()?)?),
@@ -389,7 +453,8 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
     })
 }
 
-pub(super) fn damage(node: &Node) -> Built<Damage> {
+/// `from` is whether a noun in it is what deals the damage.
+pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
     Ok(Damage {
         side: node
             .child(Rule::side)
@@ -399,7 +464,11 @@ pub(super) fn damage(node: &Node) -> Built<Damage> {
             Some(kind) if kind.text().eq_ignore_ascii_case("battle") => DamageKind::Battle,
             Some(_) => DamageKind::Effect,
         },
-        from: node.child(Rule::nouns).map(|child| nouns(&child)).transpose()?,
+        from: node
+            .child(Rule::nouns)
+            .filter(|_| from)
+            .map(|child| nouns(&child))
+            .transpose()?,
     })
 }
 
@@ -411,6 +480,24 @@ pub(super) fn side(node: &Node) -> Built<Side> {
     })
 }
 
-pub(super) fn effects_of(node: &Node) -> Built<Side> {
-    node.child(Rule::side).map_or(Ok(Side::Any), |child| side(&child))
+pub(super) fn effects_of(node: &Node) -> Built<Effects> {
+    let side = match node.child(Rule::side) {
+        Some(said) => side(&said)?,
+        None if node.has(Rule::your) => Side::Yours,
+        None => Side::Any,
+    };
+    Ok(Effects {
+        side,
+        kind: node
+            .child(Rule::card_type)
+            .map(|kind| card_kind(&kind))
+            .transpose()?,
+        number: if node.has(Rule::one_of) {
+            EffectsNumber::OneOf
+        } else if node.text().trim_end().to_ascii_lowercase().ends_with('s') {
+            EffectsNumber::Plural
+        } else {
+            EffectsNumber::One
+        },
+    })
 }

@@ -36,12 +36,29 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
             unit: nouns(&next()?)?,
         },
         Rule::e_place => PlayerEvent::Places(nouns(&next()?)?),
-        Rule::e_use => PlayerEvent::Uses {
-            whose: nouns(&next()?)?,
-            keyword: keyword(&next()?)?,
-            on: nouns(&next()?)?,
-            stat: stat(&next()?)?,
-        },
+        Rule::e_use => {
+            let (whose, used) = (nouns(&next()?)?, keyword(&next()?)?);
+            let on = match children.next() {
+                Some(on) => Some((nouns(&on)?, stat(&children.need()?)?)),
+                None => None,
+            };
+            PlayerEvent::Uses {
+                whose,
+                keyword: used,
+                on,
+                of: false,
+            }
+        }
+        Rule::e_use_of => {
+            let used = keyword(&next()?)?;
+            PlayerEvent::Uses {
+                whose: nouns(&next()?)?,
+                keyword: used,
+                on: None,
+                of: true,
+            }
+        }
+        Rule::e_pay => PlayerEvent::Pays(nouns(&next()?)?),
         Rule::e_deploy => PlayerEvent::Deploys(nouns(&next()?)?),
         Rule::e_play => PlayerEvent::Plays(nouns(&next()?)?),
         Rule::e_draw => PlayerEvent::Draws,
@@ -63,21 +80,14 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
         Rule::e_destroys => NounEvent::Destroys {
             what: nouns(&children.need()?)?,
             means: node.child(Rule::means).map(|child| means(&child)).transpose()?,
-            window: node
-                .child(Rule::during_window)
-                .map(|child| {
-                    Ok(Spanned {
-                        span: child.span(),
-                        node: whose(&child)?,
-                    })
-                })
-                .transpose()?,
         },
+        Rule::e_blocks => NounEvent::Blocks(children.next().map(|child| nouns(&child)).transpose()?),
+        Rule::e_activates => NounEvent::Activates(keyword(&children.need()?)?),
         Rule::e_links => NounEvent::Links,
         Rule::e_recovers => NounEvent::Recovers,
-        Rule::e_receives => NounEvent::Receives(damage(&children.need()?)?),
+        Rule::e_receives => NounEvent::Receives(damage(&children.need()?, true)?),
         Rule::e_deals => NounEvent::Deals {
-            damage: damage(&children.need()?)?,
+            damage: damage(&children.need()?, true)?,
             to: nouns(&children.need()?)?,
         },
         Rule::e_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
@@ -96,6 +106,9 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
                 Rule::e_deployed => NounEvent::Deployed,
                 Rule::e_rested => NounEvent::Rested(by()?),
                 Rule::e_activated => NounEvent::SetActive(by()?),
+                Rule::e_blocked => {
+                    NounEvent::Blocked(inner.child(Rule::nouns).map(|child| nouns(&child)).transpose()?)
+                }
                 Rule::e_moved => NounEvent::Moved(destination(&inner.first()?)?),
                 _ => return Err(inner.bug()),
             }
@@ -109,20 +122,32 @@ pub(super) fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
     let Some(how) = node.child(Rule::means) else {
         return Ok(NounEvent::Destroyed {
             means: None,
-            by: Side::Any,
+            by: ANY_EFFECT,
             would,
         });
     };
-    let side = how
-        .first()?
-        .child(Rule::side)
-        .map(|child| side(&child))
-        .transpose()?;
+    let (means, by) = means_of(&how)?;
     Ok(NounEvent::Destroyed {
-        means: Some(means(&how)?),
-        by: side.unwrap_or(Side::Any),
+        means: Some(means),
+        by,
         would,
     })
+}
+
+/// `an effect`.
+pub(super) const ANY_EFFECT: Effects = Effects {
+    side: Side::Any,
+    kind: None,
+    number: EffectsNumber::One,
+};
+
+/// `battle damage`, `enemy effects`: with what, and by whose effect.
+pub(super) fn means_of(node: &Node) -> Built<(Means, Effects)> {
+    let effects = node.first()?.child(Rule::effects_of);
+    Ok((
+        means(node)?,
+        effects.map_or(Ok(ANY_EFFECT), |effects| effects_of(&effects))?,
+    ))
 }
 
 pub(super) fn means(node: &Node) -> Built<Means> {
@@ -164,6 +189,30 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let (comparison, lv) = bound(&children.need()?.first()?)?;
             Condition::PlayerLv { who, comparison, lv }
         }
+        Rule::c_rival => {
+            let who = you(&children.need()?);
+            let degree = children.need()?;
+            let more = matches!(degree.rule(), Rule::greater | Rule::higher_level);
+            let next = children.need()?;
+            let (what, than) = if next.rule() == Rule::you {
+                (None, next)
+            } else {
+                let noun = noun(&next)?;
+                let span = noun.span;
+                let what = Nouns {
+                    span,
+                    first: noun,
+                    rest: Vec::new(),
+                };
+                (Some(what), children.need()?)
+            };
+            Condition::Rival {
+                who,
+                more,
+                what,
+                than: you(&than),
+            }
+        }
         Rule::c_have => Condition::Have {
             who: you(&children.need()?),
             what: nouns(&children.need()?)?,
@@ -173,10 +222,15 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let who = nouns(&children.need()?)?;
             let is = children.need()?;
             match is.rule() {
-                Rule::c_has => Condition::Has {
-                    who,
-                    qualities: qualities(&is.first()?)?,
-                },
+                Rule::c_has => {
+                    let mut had = qualities(&is.need(Rule::with_items)?)?;
+                    if is.has(Rule::lacks) {
+                        for quality in &mut had {
+                            quality.node = Quality::Not(Box::new(quality.node.clone()));
+                        }
+                    }
+                    Condition::Has { who, qualities: had }
+                }
                 Rule::c_is => is_condition(who, &is.first()?)?,
                 _ => return Err(is.bug()),
             }

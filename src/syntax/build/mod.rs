@@ -11,8 +11,8 @@ use super::ast::*;
 use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
-    CardKind, Color, Comparison, DamageKind, DeckPosition, Extreme, Means, Period, Side, Sign, Stat, State,
-    Window,
+    CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, EffectsNumber, Extreme, GroupSaid,
+    Means, Period, Relation, RelationStand, Side, Sign, Stat, State, Window,
 };
 use clause::*;
 use event::*;
@@ -297,7 +297,14 @@ fn lead(node: &Node) -> Built<Lead> {
                 .child(Rule::conditions)
                 .map(|child| conditions(&child))
                 .transpose()?;
-            Lead::When(Box::new(event(&node.first()?)?), during)
+            let event = node.first()?;
+            let window = event.child(Rule::during_window).map(|child| {
+                Ok(Spanned {
+                    span: child.span(),
+                    node: whose(&child)?,
+                })
+            });
+            Lead::When(Box::new(self::event(&event)?), window.transpose()?, during)
         }
         Rule::moment => Lead::Moment {
             end: node.has(Rule::at_end),

@@ -31,9 +31,32 @@ pub(super) fn noun(node: &Node) -> Built<Noun> {
         },
         Rule::paired_card | Rule::paired_pilot => NounKind::PairedCard {
             noun: noun_word(&node.need(Rule::noun_word)?)?,
-            unit: reference(&node.need(Rule::reference)?)?,
+            unit: match node.child(Rule::reference) {
+                Some(unit) => reference(&unit)?,
+                None if node.has(Rule::their) => Reference::Them,
+                None => Reference::It,
+            },
             possessive: node.rule() == Rule::paired_pilot,
         },
+        Rule::part_of => {
+            let mut children = node.children();
+            let first = children.need()?;
+            let quantity = match first.rule() {
+                Rule::one_of => Quantity::OneOf,
+                Rule::all => Quantity::All,
+                _ => quantity(&first)?,
+            };
+            let of = children.need()?;
+            let mut qualities = Vec::new();
+            for child in children {
+                quality(&child, &mut qualities)?;
+            }
+            NounKind::PartOf {
+                quantity: spanned(&first, quantity),
+                of: spanned(&of, reference_of(&of)?),
+                qualities,
+            }
+        }
         Rule::whole_hand => NounKind::WholeHand(possessor(&node.first()?)?),
         Rule::player_noun => {
             let text = node.text().trim().to_ascii_lowercase();
@@ -55,11 +78,17 @@ pub(super) fn noun(node: &Node) -> Built<Noun> {
 }
 
 pub(super) fn reference(node: &Node) -> Built<Reference> {
-    let inner = node.first()?;
+    reference_of(&node.first()?)
+}
+
+fn reference_of(inner: &Node) -> Built<Reference> {
     Ok(match inner.rule() {
         Rule::pronoun if inner.text().eq_ignore_ascii_case("it") => Reference::It,
         Rule::pronoun => Reference::Them,
-        Rule::this_in_hand => Reference::ThisCardInYourHand,
+        Rule::this_at => Reference::ThisCardAt {
+            hand: inner.has(Rule::zone_hand),
+            from: inner.has(Rule::from),
+        },
         Rule::this_noun => Reference::ThisNoun(noun_word(&inner.first()?)?),
         Rule::that_noun => Reference::ThatNoun(noun_word(&inner.first()?)?),
         Rule::those_noun => Reference::ThoseNoun(noun_word(&inner.first()?)?),
@@ -100,6 +129,7 @@ pub(super) fn group(node: &Node) -> Built<Group> {
         qualities: Vec::new(),
         nouns: Vec::new(),
         zone: None,
+        said: GroupSaid::default(),
     };
     for child in node.children() {
         match child.rule() {
@@ -114,13 +144,21 @@ pub(super) fn group(node: &Node) -> Built<Group> {
                 group.owner = Some(spanned(&child, side));
             }
             Rule::you_have => {
+                group.said.you_have = true;
+                group.said.in_play |= child.text().trim_end().to_ascii_lowercase().ends_with("play");
                 group.owner = Some(Spanned {
                     span: child.span(),
                     node: Side::Yours,
                 })
             }
             Rule::noun_words => group.nouns = noun_words(&child, &mut group.qualities)?,
-            Rule::zone => group.zone = Some(spanned(&child, zone(&child)?)),
+            Rule::zone => {
+                group.zone = Some(spanned(&child, zone(&child)?));
+                group.said.in_play |= child.has(Rule::in_play);
+                group.said.from |= child
+                    .child(Rule::in_zone)
+                    .is_some_and(|zone| zone.has(Rule::from));
+            }
             _ => quality(&child, &mut group.qualities)?,
         }
     }
@@ -199,9 +237,22 @@ pub(super) fn noun_word(node: &Node) -> Built<NounWord> {
 }
 
 pub(super) fn qualities(node: &Node) -> Built<Vec<Spanned<Quality>>> {
+    joined(node)
+}
+
+/// Lists: "with A and B", "that is A or B".
+fn joined(node: &Node) -> Built<Vec<Spanned<Quality>>> {
+    let (mut any, mut all) = (false, false);
     let mut result = Vec::new();
     for child in node.children() {
-        quality(&child, &mut result)?;
+        match child.rule() {
+            Rule::and_condition => all = true,
+            Rule::or_condition => any = true,
+            _ => quality(&child, &mut result)?,
+        }
+    }
+    if any {
+        return Ok(vec![spanned(node, Quality::AnyOf(result, all))]);
     }
     Ok(result)
 }
@@ -240,10 +291,11 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 amount,
             }
         }
-        Rule::relative => {
+        Rule::relative | Rule::stat_relation => {
             let mut children = node.children();
             let stat = stat(&children.need()?)?;
-            let comparison = match children.need()?.rule() {
+            let relation = children.need()?;
+            let comparison = match relation.rule() {
                 Rule::equal_or_lower => Comparison::AtMost,
                 Rule::equal_or_higher => Comparison::AtLeast,
                 Rule::equal => Comparison::Exactly,
@@ -251,10 +303,26 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 Rule::higher => Comparison::Above,
                 _ => return Err(node.bug()),
             };
+            let words = relation.text().to_ascii_lowercase();
+            let relatum = children.need()?;
+            let first = relatum.first()?;
+            let same = first.rule() == Rule::nouns && !relatum.has(Rule::stat);
             Quality::Relative {
                 stat,
                 comparison,
-                than: nouns(&children.need()?)?,
+                than: if same {
+                    Relatum::Same(nouns(&first)?)
+                } else {
+                    Relatum::Amount(equal_to(&relatum)?)
+                },
+                said: Relation {
+                    stand: if node.rule() == Rule::relative {
+                        RelationStand::Whose
+                    } else {
+                        RelationStand::With
+                    },
+                    less: words.contains("less") || words.contains("greater"),
+                },
             }
         }
         Rule::less_than => {
@@ -267,7 +335,11 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             Quality::Relative {
                 stat: stat(&children.need()?)?,
                 comparison,
-                than: nouns(&children.need()?)?,
+                than: Relatum::Same(nouns(&children.need()?)?),
+                said: Relation {
+                    stand: RelationStand::Than,
+                    less: true,
+                },
             }
         }
         Rule::extreme => {
@@ -279,6 +351,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             Quality::Extreme {
                 stat: stat(&node.need(Rule::stat)?)?,
                 extreme,
+                among: node.child(Rule::nouns).map(|child| nouns(&child)).transpose()?,
             }
         }
         Rule::a_link_unit => Quality::LinkUnit,
@@ -320,11 +393,18 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             }));
             return Ok(());
         }
-        // Lists: "with A and B", "that is A and B".
         Rule::with | Rule::with_items | Rule::that_is => {
-            for child in node.children() {
-                self::quality(&child, into)?;
-            }
+            into.extend(joined(node)?);
+            return Ok(());
+        }
+        Rule::without => {
+            let mut inner = Vec::new();
+            self::quality(&node.first()?, &mut inner)?;
+            into.extend(
+                inner
+                    .into_iter()
+                    .map(|Spanned { span: _, node: inner }| spanned(node, Quality::Not(Box::new(inner)))),
+            );
             return Ok(());
         }
         _ => return Err(node.bug()),
@@ -371,7 +451,7 @@ pub(super) fn zone(node: &Node) -> Built<Zone> {
         Rule::among_them => Zone::Among,
         Rule::in_zone => {
             let of = possessor(&inner.need(Rule::player_possessive)?)?;
-            match inner.children().nth(1).map(|child| child.rule()) {
+            match inner.children().last().map(|child| child.rule()) {
                 Some(Rule::zone_hand) => Zone::Hand(of),
                 Some(Rule::zone_trash) => Zone::Trash(of),
                 Some(Rule::zone_deck) => Zone::Deck(of),
