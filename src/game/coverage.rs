@@ -6,13 +6,13 @@ use super::select::Context;
 use super::state::NONE;
 use super::{Game, ObjectId, SeatId, Zone};
 use crate::ir::Site;
-use crate::library::{AbilityId, Action, ActionId, Kind, Library, Profile, Step};
+use crate::library::{AbilityId, Action, ActionId, KeywordId, Kind, Library, Profile, Step};
 use std::ops::Range;
 
 /// How often each effect and each of its instructions ran. Counts of several games add up, in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Coverage {
-    /// By effect: how often it was carried out, or came into force.
+    /// By effect ([`Coverage::of_ability`]).
     abilities: Vec<u64>,
     /// By instruction.
     actions: Vec<Count>,
@@ -80,7 +80,8 @@ impl Coverage {
         }
     }
 
-    /// How often an effect was carried out; of a constant or keyword effect, how often it came into force.
+    /// How often an effect was carried out; of a constant effect, how often it came into force; of a line with a keyword
+    /// effect, how often one of the effects that this stands for did, on a card that has it from the line.
     pub fn of_ability(&self, ability: AbilityId) -> u64 {
         self.abilities.get(ability.0 as usize).copied().unwrap_or(0)
     }
@@ -149,10 +150,18 @@ impl Game<'_> {
 
     /// An effect begins to be carried out.
     #[inline]
-    pub(crate) fn cover_ability(&mut self, ability: AbilityId) {
-        if let Some(coverage) = &mut self.scratch.coverage {
-            coverage.ability(ability);
+    pub(crate) fn cover_ability(&mut self, ability: AbilityId, source: ObjectId) {
+        if let Some(coverage) = self.scratch.coverage.take() {
+            self.count_ability(coverage, ability, source);
         }
+    }
+
+    fn count_ability(&mut self, mut coverage: Box<Coverage>, ability: AbilityId, source: ObjectId) {
+        coverage.ability(ability);
+        if let Some(keyword) = self.library.ability(ability).keyword {
+            self.visit_lines(source, keyword, &mut |line| coverage.ability(line));
+        }
+        self.scratch.coverage = Some(coverage);
     }
 
     /// How it goes with an instruction.
@@ -185,13 +194,45 @@ impl Game<'_> {
     fn count_constants(&mut self, mut coverage: Box<Coverage>) {
         let mut latest = std::mem::take(&mut coverage.latest);
         latest.clear();
-        self.visit_standing(&mut |standing| latest.push(standing));
+        self.visit_standing(&mut |standing| {
+            if !latest.contains(&standing) {
+                latest.push(standing);
+            }
+        });
         coverage.latest = latest;
         coverage.settle();
         self.scratch.coverage = Some(coverage);
     }
 
-    /// The constant and keyword effects that are in force, where `derive` looks for them.
+    /// The lines from which an object has a keyword effect, also by way of another keyword effect's definition.
+    fn visit_lines(&self, object: ObjectId, keyword: KeywordId, visitor: &mut dyn FnMut(AbilityId)) {
+        let Some(owner) = self.state.cards.get(object.card as usize).map(|card| card.owner) else {
+            return;
+        };
+        let (mut wanted, mut seen) = (1_u32 << keyword.0, 0);
+        while wanted & !seen != 0 {
+            let sought = (wanted & !seen).trailing_zeros();
+            seen |= 1 << sought;
+            let mut line = |id: AbilityId| {
+                let ability = self.library.ability(id);
+                if let Kind::Keyword(used) = ability.kind
+                    && u32::from(used.keyword.0) == sought
+                    && self.is_open(ability, object, owner)
+                {
+                    visitor(id);
+                    wanted |= ability.keyword.map_or(0, |outer| 1 << outer.0);
+                }
+            };
+            self.visit_abilities(object, Profile::CONSTANT, 0, &mut |id, _| line(id));
+            // Plain keyword effects are bits of the printed card (`Definition::printed`).
+            let plain = |id: &AbilityId| self.library.ability(*id).profile.kinds == 0;
+            abilities_of(self.definition_of(object.card).abilities.range())
+                .filter(plain)
+                .for_each(line);
+        }
+    }
+
+    /// The constant effects that are in force, where `derive` looks for them.
     fn visit_standing(&self, visitor: &mut dyn FnMut(Standing)) {
         for card in &self.state.field {
             if *card == NONE {
@@ -203,16 +244,6 @@ impl Game<'_> {
                 let context = Context::of(object, controller, parameter);
                 self.standing_of(id, &context, visitor);
             });
-            // Plain keyword effects are bits of the printed card (`Definition::printed`).
-            for id in abilities_of(self.definition_of(*card).abilities.range()) {
-                let ability = self.library.ability(id);
-                if matches!(ability.kind, Kind::Keyword(_)) && ability.profile.kinds == 0 {
-                    visitor(Standing {
-                        what: Stands::Ability(id),
-                        bearer: object,
-                    });
-                }
-            }
         }
         for seat in self.seats() {
             self.standing_in(seat, Zone::Hand, Site::Hand, visitor);
@@ -244,7 +275,6 @@ impl Game<'_> {
         }
         let mut stands = |what| visitor(Standing { what, bearer });
         match ability.kind {
-            Kind::Keyword(_) => stands(Stands::Ability(id)),
             Kind::Constant => {
                 let mut any = false;
                 for step in &self.library.steps[ability.body.range()] {
@@ -268,10 +298,14 @@ impl Game<'_> {
                 }
                 if any {
                     stands(Stands::Ability(id));
+                    if let Some(keyword) = ability.keyword {
+                        self.visit_lines(bearer, keyword, &mut |line| stands(Stands::Ability(line)));
+                    }
                 }
             }
-            // These are counted when they are carried out.
-            Kind::Triggered(_)
+            // A line with a keyword effect runs when what that stands for does; the others when they are carried out.
+            Kind::Keyword(_)
+            | Kind::Triggered(_)
             | Kind::Activated
             | Kind::Command
             | Kind::Substitution(_)

@@ -22,7 +22,7 @@ pub struct CoveredAbility {
     pub ability: AbilityId,
     /// Where it is written.
     pub place: Place,
-    /// How often it was carried out; of a constant or keyword effect, how often it came into force.
+    /// How often it ran ([`Coverage::of_ability`]).
     pub ran: u64,
     /// Its costs and instructions, in printed order. None where it is a keyword effect.
     pub steps: Vec<CoveredStep>,
