@@ -205,12 +205,12 @@ fn nearly_every_effect_and_step_of_the_official_cards_runs() {
         println!("SKIPPED: no corpus beside the project");
         return;
     };
-    let (library, coverage, endings) = play(&compiled, 1_500);
+    let (library, coverage, endings) = play(&compiled, 2_000);
     let (never, abilities, steps) = missing(&compiled, &library, &coverage);
     assert_eq!(endings.get(&Ending::EffectLoop), None);
-    let nearly_all = |share: Share| share.total > 300 && share.ran * 100 >= share.total * 95;
+    let reached = |share: Share, percent| share.total > 300 && share.ran * 100 >= share.total * percent;
     assert!(
-        nearly_all(abilities) && nearly_all(steps),
+        reached(abilities, 97) && reached(steps, 96),
         "{abilities:?} {steps:?}\n{}",
         never.join("\n")
     );

@@ -478,7 +478,7 @@ impl Linker {
                 means: *means,
                 by: effects(*by),
             },
-            ir::Event::IsPaired { unit, pilot } => Event::Pairs {
+            ir::Event::IsPaired { unit, pilot, said: _ } => Event::Pairs {
                 who: None,
                 pilot: self.selector(pilot)?,
                 unit: self.selector(unit)?,
