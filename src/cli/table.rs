@@ -24,7 +24,7 @@ pub(super) const SEATS: usize = 2;
 #[derive(clap::Args)]
 #[group(skip)]
 pub(super) struct Players {
-    /// Deck of player 1, then of player 2 (one deck is used by both): a file, or one of
+    /// Deck of player 1, then of player 2 (repeat the option; one deck is used by both): a file, or one of
     /// lantern-watch, cinder-court, deep-roots [default: lantern-watch, then cinder-court]
     #[arg(long = "deck", num_args = 1.., value_name = "DECK")]
     pub(super) decks: Vec<PathBuf>,
