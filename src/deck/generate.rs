@@ -4,8 +4,8 @@
 use super::legal::{DECK_SIZE, MOST_COPIES, RESOURCE_DECK_SIZE};
 use super::{Deck, Entry};
 use crate::game::Rng;
-use crate::ir::text::card_text;
-use crate::ir::{Card, LinkCondition, Program};
+use crate::ir::text::ability_text;
+use crate::ir::{AbilityKind, Card, LinkCondition, Program};
 use crate::source::Span;
 use crate::vocabulary::{CardKind, Color};
 use std::collections::BTreeMap;
@@ -55,7 +55,7 @@ struct Generator<'p> {
 struct Candidate<'p> {
     card: &'p Card,
     wanted: bool,
-    /// The names and traits that its text and link condition speak of.
+    /// What its text and link condition speak of.
     asks: Numbers,
     /// Those that it answers.
     answers: Numbers,
@@ -65,12 +65,14 @@ struct Candidate<'p> {
 #[derive(Default)]
 struct Numbers(Vec<u64>);
 
-/// A name or trait that a card speaks of.
+/// Something that a card speaks of and others have.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Needle {
     Trait(String),
     /// The whole name or a part of it.
     Name(String),
+    /// A keyword effect, without brackets and number.
+    Keyword(String),
 }
 
 impl<'p> Generator<'p> {
@@ -324,12 +326,21 @@ impl Needle {
                 let pilot = card.pilot_side.as_deref().unwrap_or_default();
                 card.name.contains(part) || pilot.contains(part)
             }
+            Needle::Keyword(name) => card.abilities.iter().any(|ability| match &ability.kind {
+                AbilityKind::Keyword { keyword, .. } => keyword.name == *name,
+                AbilityKind::Constant(_)
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Activated { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption(_) => false,
+            }),
         }
     }
 }
 
-/// The names and traits that a card speaks of: in canonical text names stand in `[]` or `""` and traits in `()`, so
-/// that no node of the IR has to be known here.
+/// What a card speaks of: in canonical text names stand in `[]` or `""`, traits in `()` and keyword effects in `<>`, so
+/// that no node of the IR has to be known here. A line that is a keyword effect asks for nothing.
 fn asked(card: &Card) -> Vec<Needle> {
     let mut asked: Vec<Needle> = card
         .link
@@ -339,21 +350,38 @@ fn asked(card: &Card) -> Vec<Needle> {
             LinkCondition::Trait(name) => Needle::Trait(name.clone()),
         })
         .collect();
-    let text = card_text(card);
-    let mut open: Option<(char, usize)> = None;
-    for (at, char) in text.char_indices() {
-        match (open, char) {
-            (Some(('(', from)), ')') => {
-                asked.push(Needle::Trait(text[from..at].to_string()));
-                open = None;
-            }
-            (Some(('[', from)), ']') | (Some(('"', from)), '"') => {
-                asked.push(Needle::Name(text[from..at].to_string()));
-                open = None;
-            }
-            (_, '(' | '[' | '"') => open = Some((char, at + 1)),
-            (Some(_) | None, _) => {}
+    for ability in &card.abilities {
+        if !matches!(ability.kind, AbilityKind::Keyword { .. }) {
+            scan(&ability_text(ability), &mut asked);
         }
     }
     asked
+}
+
+fn scan(text: &str, asked: &mut Vec<Needle>) {
+    let mut open: Option<(char, usize)> = None;
+    for (at, char) in text.char_indices() {
+        let inside = |from: usize| text[from..at].to_string();
+        match (open, char) {
+            (Some(('(', from)), ')') => asked.push(Needle::Trait(inside(from))),
+            (Some(('[', from)), ']') | (Some(('"', from)), '"') => asked.push(Needle::Name(inside(from))),
+            (Some(('<', from)), '>') => {
+                let keyword = inside(from);
+                // `<Repair 2>` names the keyword effect with a number.
+                let name = keyword.trim_end_matches(|char: char| char == 'N' || char.is_ascii_digit());
+                let name = if name.ends_with(' ') {
+                    name.trim_end()
+                } else {
+                    &keyword
+                };
+                asked.push(Needle::Keyword(name.to_string()));
+            }
+            (_, '(' | '[' | '"' | '<') => {
+                open = Some((char, at + 1));
+                continue;
+            }
+            (Some(_) | None, _) => continue,
+        }
+        open = None;
+    }
 }

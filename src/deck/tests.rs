@@ -300,6 +300,30 @@ mod generated {
         }
     }
 
+    /// The one card of many that has the keyword effect that another's text speaks of.
+    #[test]
+    fn keyword_effects_are_asked_for_too() {
+        let mut text = String::from(
+            "unit K-1 \"Asker\" { color red lv 1 cost 1 ap 1 hp 1
+                【Deploy】Choose 1 of your Units with <Repair>. It recovers 1 HP.
+            }
+            unit K-2 \"Mender\" { color blue lv 1 cost 1 ap 1 hp 1
+                <Repair 1>
+            }\n",
+        );
+        for number in 10..60 {
+            text.push_str(&format!(
+                "unit K-{number} \"Plain\" {{ color red lv 1 cost 1 ap 1 hp 1 }}\n"
+            ));
+        }
+        let compiled = crate::compile(&[SourceFile::new("k.gcs", text).unwrap()]);
+        assert_eq!(compiled.diagnostics, []);
+        for seed in 0..20 {
+            let generated = generate(&compiled.program, |card| card.code == "K-1", 0, seed);
+            assert!(codes(&generated.decks).contains("K-2"), "{seed}");
+        }
+    }
+
     /// 6-1-1-4.
     #[test]
     fn resources_take_turns() {
