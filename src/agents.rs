@@ -88,3 +88,38 @@ impl Agent for GreedyAgent {
         best
     }
 }
+
+/// Somewhere between [`GreedyAgent`] and [`RandomAgent`], elsewhere in each game: what only a grown board reaches and
+/// what only an odd choice reaches both happen.
+#[derive(Clone, Debug)]
+pub struct MixedAgent {
+    random: RandomAgent,
+    greedy: GreedyAgent,
+    /// Of [`MixedAgent::FOLLY`] choices so many are random.
+    folly: u32,
+}
+
+impl MixedAgent {
+    const FOLLY: u32 = 8;
+
+    /// An agent whose choices depend on the seed only.
+    pub fn new(seed: u64) -> MixedAgent {
+        let mut random = RandomAgent::new(seed);
+        let folly = random.rng.below(MixedAgent::FOLLY + 1);
+        MixedAgent {
+            random,
+            greedy: GreedyAgent::new(!seed),
+            folly,
+        }
+    }
+}
+
+impl Agent for MixedAgent {
+    fn choose(&mut self, view: &View<'_>, decision: Decision, options: &[Choice]) -> usize {
+        if self.random.rng.below(MixedAgent::FOLLY) < self.folly {
+            self.random.choose(view, decision, options)
+        } else {
+            self.greedy.choose(view, decision, options)
+        }
+    }
+}

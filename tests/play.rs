@@ -250,14 +250,6 @@ fn what_cannot_be_read_could_not_run() {
             &["--deck", "decks"],
             &["--cards", "nowhere"],
             &["--cards", "empty"],
-            &[
-                "--deck",
-                "deep-roots",
-                "--deck",
-                "deep-roots",
-                "--deck",
-                "deep-roots",
-            ],
             &["--agent", "nobody"],
             &["--agent", "random", "--agent", "random", "--agent", "random"],
             &["--seed", "-1"],
@@ -275,6 +267,9 @@ fn what_cannot_be_read_could_not_run() {
             assert_ne!(ran.err, "", "{all:?}");
         }
     }
+    let three = ["--deck", "deep-roots"].repeat(3);
+    let ran = anywhere(&[&["play"][..], &three].concat(), b"");
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
     for arguments in [
         &["--games", "0"],
         &["--games", "-1"],

@@ -4,8 +4,8 @@ use super::noun::{Number, literal, lower_player, plural};
 use super::scope::{Role, Scope, noun};
 use crate::diagnostics::Code;
 use crate::ir::{
-    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, Event, Group, Means, Orientation, Past,
-    Player, Presence, Quality, Quantity, Selector, Side, Slot, State, Zone,
+    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, Event, Group, Means, Noun, Orientation,
+    Partner, Past, Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -556,10 +556,16 @@ impl Scope<'_> {
                         by: effects(*by),
                     },
                     ast::NounEvent::Paired(pilot) => {
-                        let pilot = self.nouns(pilot)?;
+                        let other = self.nouns(pilot)?;
+                        // "When a Pilot is paired with this Unit" says the same of the Pilot.
+                        let (unit, pilot, said) = if is_of_pilots(&subject) {
+                            (other, subject, Partner::Pilot)
+                        } else {
+                            (subject, other, Partner::Unit)
+                        };
                         self.bring_up(&pilot, Slot::Subject);
-                        self.bring_up(&subject, Slot::Object);
-                        return Some(Event::IsPaired { unit: subject, pilot });
+                        self.bring_up(&unit, Slot::Object);
+                        return Some(Event::IsPaired { unit, pilot, said });
                     }
                     ast::NounEvent::Deployed => Event::Deployed {
                         who: None,
@@ -670,5 +676,15 @@ fn there(what: Selector, said: Presence) -> Condition {
         Selector::AllOf(list) => Condition::All(list.into_iter().map(|one| there(one, said)).collect()),
         Selector::AnyOf(list) => Condition::Any(list.into_iter().map(|one| there(one, said)).collect()),
         what => Condition::There { what, said },
+    }
+}
+
+/// Whether nothing but Pilots is meant, so that what they are paired with is a Unit.
+fn is_of_pilots(what: &Selector) -> bool {
+    match what {
+        Selector::Known(reference) => reference.said == Said::ThisNoun(Noun::Pilot),
+        Selector::Group(group) => group.nouns == [Noun::Pilot],
+        Selector::AnyOf(parts) | Selector::AllOf(parts) => parts.iter().all(is_of_pilots),
+        Selector::PairedWith { .. } | Selector::Player(_) => false,
     }
 }

@@ -1,6 +1,7 @@
 //! The command line: one file a subcommand, thin over the library.
 
 mod check;
+mod coverage;
 mod explain;
 mod fmt;
 mod import;

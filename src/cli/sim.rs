@@ -1,13 +1,15 @@
 //! `gcs sim`: many games, and what came out of them.
 
-use super::table::{self, AgentName};
+use super::coverage::Report;
+use super::output::say;
+use super::table::{self, AgentName, Decks, Table};
 use super::{Failure, Outcome};
 use gcs::agents::Agent;
-use gcs::game::{Ending, Setup};
-use gcs::library::Library;
-use gcs::simulate::{PlayError, Spread, Tally, game_seed, mean, play_game};
+use gcs::game::{Coverage, Ending, Rng, Setup};
+use gcs::simulate::{PlayError, Spread, Tally, game_seed, mean, play_counted, play_game};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,6 +21,14 @@ use std::time::Instant;
 pub(super) struct Arguments {
     #[command(flatten)]
     players: table::Players,
+    /// Also play with generated legal decks, at least N of them, which together hold every card; each game draws two of
+    /// all decks, as it does of more than two `--deck`
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "0")]
+    generate: Option<usize>,
+    /// Count how often each effect and each of its instructions ran, and list what never did. Where no deck is named,
+    /// generated ones are played
+    #[arg(long)]
+    coverage: bool,
     /// Number of games
     #[arg(long, default_value_t = 1_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -28,8 +38,9 @@ pub(super) struct Arguments {
     /// Number of threads; 0: one for each processor core
     #[arg(long, default_value_t = 0, value_name = "T", value_parser = clap::value_parser!(u16).range(..=256))]
     threads: u16,
-    /// Bot for player 1, then for player 2 (repeat the option; one bot plays both)
-    #[arg(long = "agent", value_enum, value_name = "NAME", default_value = "random")]
+    /// Bot for player 1, then for player 2 (repeat the option; one bot plays both) [default: random, with `--coverage`
+    /// mixed]
+    #[arg(long = "agent", value_enum, value_name = "NAME")]
     agents: Vec<AgentName>,
     /// Print the figures as one JSON object
     #[arg(long)]
@@ -53,24 +64,45 @@ struct Figures {
     options_per_decision: f64,
     /// In hexadecimal: readers of JSON keep no more than 53 bits of a number.
     state_hash: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    coverage: Option<Report>,
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let agents = table::agents(&arguments.agents, AgentName::Random)?;
-    let Some(table) = arguments.players.table()? else {
+    let otherwise = if arguments.coverage {
+        AgentName::Mixed
+    } else {
+        AgentName::Random
+    };
+    let agents = table::agents(&arguments.agents, otherwise)?;
+    let implied = arguments.coverage && arguments.players.decks.is_empty();
+    let decks = match arguments.generate.or(implied.then_some(0)) {
+        Some(least) => Decks::Generated {
+            least,
+            seed: arguments.seed,
+        },
+        None => Decks::Many,
+    };
+    let Some(table) = arguments.players.table(decks)? else {
         return Ok(Outcome::Findings);
     };
+    if !table.in_no_deck.is_empty() {
+        say(format_args!(
+            "gcs: too few cards go with these for a legal deck: {}",
+            table.in_no_deck.join(", ")
+        ));
+    }
     let threads = match arguments.threads {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         threads => usize::from(threads),
     };
     let plan = Plan {
-        library: &table.library,
-        setup: &table.setup,
+        table: &table,
         agents,
         games: arguments.games,
         seed: arguments.seed,
         threads,
+        coverage: arguments.coverage,
     };
     // The bar is drawn only where stderr is a terminal.
     let bar = ProgressBar::with_draw_target(Some(plan.games), ProgressDrawTarget::stderr());
@@ -78,12 +110,13 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         bar.set_style(style);
     }
     let start = Instant::now();
-    let tally = plan
+    let (tally, coverage) = plan
         .run(&|games| bar.inc(games))
         .map_err(|error| Failure::Other(error.to_string()))?;
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
-    let figures = Figures::new(&tally, &plan, seconds);
+    let report = coverage.map(|coverage| Report::new(&table, &coverage));
+    let figures = Figures::new(&tally, &plan, seconds, report);
     if arguments.json {
         serde_json::to_writer_pretty(&mut *out, &figures).map_err(std::io::Error::from)?;
         writeln!(out)?;
@@ -95,20 +128,23 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
 
 /// What is to be played.
 struct Plan<'a> {
-    library: &'a Library,
-    setup: &'a Setup,
+    table: &'a Table,
     agents: Vec<AgentName>,
     games: u64,
     seed: u64,
     threads: usize,
+    coverage: bool,
 }
+
+/// What came out of games, and what ran in them where that was asked for.
+type Counted = (Tally, Option<Coverage>);
 
 /// How many games a thread takes at a time: enough that threads seldom meet, few enough that they end together.
 const BATCH: u64 = 32;
 
 impl Plan<'_> {
     /// Plays all games. `progress` is told from any thread how many more have been played.
-    fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, PlayError> {
+    fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Counted, PlayError> {
         let next = AtomicU64::new(0);
         let batches = usize::try_from(self.games.div_ceil(BATCH)).unwrap_or(usize::MAX);
         thread::scope(|scope| {
@@ -119,24 +155,42 @@ impl Plan<'_> {
                     thread.spawn_scoped(scope, || self.work(&next, progress)).ok()
                 })
                 .collect();
-            let mut total = self.work(&next, progress)?;
+            let (mut total, mut coverage) = self.work(&next, progress)?;
             for worker in others {
                 match worker.join() {
-                    Ok(tally) => total.add(&tally?),
+                    Ok(counted) => {
+                        let (tally, more) = counted?;
+                        total.add(&tally);
+                        if let (Some(coverage), Some(more)) = (&mut coverage, more) {
+                            coverage.add(&more);
+                        }
+                    }
                     // A defect of ours: it goes on where it is seen.
                     Err(panic) => std::panic::resume_unwind(panic),
                 }
             }
-            Ok(total)
+            Ok((total, coverage))
         })
     }
 
-    fn work(&self, next: &AtomicU64, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, PlayError> {
+    /// The decks of a game: where there are more than two, its seed draws a pair.
+    fn setup(&self, seed: u64) -> Cow<'_, Setup> {
+        if self.table.decks.len() <= table::SEATS {
+            return Cow::Borrowed(&self.table.setup);
+        }
+        let mut rng = Rng::new(game_seed(seed, 0));
+        let mut draw = || rng.below(self.table.decks.len() as u32) as usize;
+        Cow::Owned(self.table.setup_of(draw(), draw()))
+    }
+
+    fn work(&self, next: &AtomicU64, progress: &(dyn Fn(u64) + Sync)) -> Result<Counted, PlayError> {
+        let library = &self.table.library;
         let mut tally = Tally::new(self.agents.len());
+        let mut coverage = self.coverage.then(|| Coverage::new(library));
         loop {
             let first = next.fetch_add(BATCH, Ordering::Relaxed);
             if first >= self.games {
-                return Ok(tally);
+                return Ok((tally, coverage));
             }
             let end = self.games.min(first.saturating_add(BATCH));
             for index in first..end {
@@ -146,7 +200,11 @@ impl Plan<'_> {
                     .iter_mut()
                     .map(|agent| -> &mut dyn Agent { &mut **agent })
                     .collect();
-                let game = play_game(self.library, self.setup, seed, &mut seats)?;
+                let setup = self.setup(seed);
+                let game = match &mut coverage {
+                    Some(coverage) => play_counted(library, &setup, seed, &mut seats, coverage)?,
+                    None => play_game(library, &setup, seed, &mut seats)?,
+                };
                 tally.count(index, &game);
             }
             progress(end - first);
@@ -155,7 +213,7 @@ impl Plan<'_> {
 }
 
 impl Figures {
-    fn new(tally: &Tally, plan: &Plan<'_>, seconds: f64) -> Figures {
+    fn new(tally: &Tally, plan: &Plan<'_>, seconds: f64, coverage: Option<Report>) -> Figures {
         let per_second = |count: u64| {
             if seconds > 0.0 {
                 count as f64 / seconds
@@ -178,6 +236,7 @@ impl Figures {
             decisions_per_game: tally.decisions_per_game.over(tally.games),
             options_per_decision: mean(tally.options, tally.decisions),
             state_hash: format!("{:016x}", tally.state_hash),
+            coverage,
         }
     }
 
@@ -212,6 +271,10 @@ impl Figures {
                 gcs::diagnostics::counted(self.threads, "thread")
             ),
         )?;
-        line("state hash", self.state_hash.clone())
+        line("state hash", self.state_hash.clone())?;
+        match &self.coverage {
+            Some(report) => report.write(out),
+            None => Ok(()),
+        }
     }
 }

@@ -4,11 +4,12 @@ use super::Failure;
 use super::load::{DECKS, SCRIPTS, Sources, indexed};
 use super::output::{color_on_stderr, say};
 use clap::ValueEnum;
-use gcs::agents::{Agent, GreedyAgent, RandomAgent};
+use gcs::agents::{Agent, GreedyAgent, MixedAgent, RandomAgent};
+use gcs::check::STDLIB;
 use gcs::core_set;
-use gcs::deck::Deck;
+use gcs::deck::{Deck, generate};
 use gcs::diagnostics::{Code, Diagnostic, Report, Severity, human};
-use gcs::game::{Setup, SetupError};
+use gcs::game::{PlayerSetup, Setup, SetupError};
 use gcs::ir::text::{ability_text, card_text};
 use gcs::ir::{KeywordDefinition, Place, Program, Stacking};
 use gcs::library::{CardId, Library};
@@ -25,8 +26,8 @@ pub(super) const SEATS: usize = 2;
 pub(super) struct Players {
     /// Deck of player 1, then of player 2 (repeat the option; one deck is used by both): a file, or one of
     /// lantern-watch, cinder-court, deep-roots [default: lantern-watch, then cinder-court]
-    #[arg(long = "deck", value_name = "DECK")]
-    decks: Vec<PathBuf>,
+    #[arg(long = "deck", num_args = 1.., value_name = "DECK")]
+    pub(super) decks: Vec<PathBuf>,
     /// Files and folders with your own cards, added to the built-in ones
     #[arg(long, num_args = 1.., value_name = "PATH")]
     cards: Vec<PathBuf>,
@@ -40,14 +41,35 @@ pub(super) struct Table {
     program: Program,
     /// The cards.
     pub(super) library: Library,
-    /// The players.
+    /// The players, with the first two decks, or both with the only one.
     pub(super) setup: Setup,
+    /// Every deck with its resource deck; the teams are the seats' (`Table::setup`).
+    pub(super) decks: Vec<PlayerSetup>,
+    /// The wanted cards that no generated deck can hold.
+    pub(super) in_no_deck: Vec<String>,
+    /// How many of the files hold cards that a report is about: the player's own, or all.
+    own: Option<usize>,
+}
+
+/// How many decks there can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Decks {
+    /// One for each seat.
+    OfSeats,
+    /// Any number.
+    Many,
+    /// Any number, and generated ones besides: at least so many, drawn with a seed.
+    Generated { least: usize, seed: u64 },
 }
 
 impl Players {
     /// Reads the cards and decks. `None` when there are findings; they have been shown.
-    pub(super) fn table(&self) -> Result<Option<Table>, Failure> {
-        if self.decks.len() > SEATS {
+    pub(super) fn table(&self, decks: Decks) -> Result<Option<Table>, Failure> {
+        let most = match decks {
+            Decks::OfSeats => SEATS,
+            Decks::Many | Decks::Generated { .. } => usize::MAX,
+        };
+        if self.decks.len() > most {
             return Err(Failure::Other(format!(
                 "a game has {SEATS} players, and there are {} decks",
                 self.decks.len()
@@ -82,10 +104,10 @@ impl Players {
         };
         let broken_cards = found.iter().any(|finding| finding.severity() == Severity::Error);
 
-        let mut decks = Vec::new();
-        for read in self.read_decks()? {
+        let mut read_decks = Vec::new();
+        for read in self.read_decks(decks)? {
             let id = FileId(u32::try_from(files.len()).unwrap_or(u32::MAX));
-            decks.push(match read.not_text {
+            read_decks.push(match read.not_text {
                 Some(finding) => {
                     found.push(Diagnostic { file: id, ..finding });
                     Deck::default()
@@ -109,17 +131,29 @@ impl Players {
             show(&files, &found)?;
             return Ok(None);
         };
-        let setup = setup(&library, &decks).map_err(|error| Failure::Other(error.to_string()))?;
-        Ok(Some(Table {
+        let mut table = Table {
             files,
             program: compilation.program,
-            setup,
+            setup: Setup::duel(&library, Vec::new(), Vec::new()).map_err(unplayable)?,
+            decks: Vec::new(),
             library,
-        }))
+            in_no_deck: Vec::new(),
+            own: (!self.cards.is_empty()).then_some(sources.files.len()),
+        };
+        if let Decks::Generated { least, seed } = decks {
+            let generated = generate(&table.program, |card| table.is_own(card.place), least, seed);
+            read_decks.extend(generated.decks);
+            table.in_no_deck = generated.left_out;
+        }
+        table.seat(&read_decks)?;
+        Ok(Some(table))
     }
 
-    fn read_decks(&self) -> Result<Vec<Read>, Failure> {
+    fn read_decks(&self, decks: Decks) -> Result<Vec<Read>, Failure> {
         if self.decks.is_empty() {
+            if let Decks::Generated { .. } = decks {
+                return Ok(Vec::new());
+            }
             let files = embedded(core_set::DECKS)?.into_iter();
             return Ok(files
                 .take(SEATS)
@@ -131,6 +165,59 @@ impl Players {
 }
 
 impl Table {
+    /// Brings the decks to the table. They have been checked: every card is there.
+    fn seat(&mut self, decks: &[Deck]) -> Result<(), Failure> {
+        let library = &self.library;
+        let all =
+            |codes: &mut dyn Iterator<Item = &str>| codes.filter_map(|code| library.find(code)).collect();
+        // Without a section for them, ten basic Resources stay.
+        let basic = self.setup.players.first().map(|player| player.resources.clone());
+        let brought = decks.iter().map(|deck| {
+            let resources: Vec<CardId> = all(&mut deck.resource_codes());
+            PlayerSetup {
+                team: 0,
+                deck: all(&mut deck.codes()),
+                resources: if resources.is_empty() {
+                    basic.clone().unwrap_or_default()
+                } else {
+                    resources
+                },
+            }
+        });
+        self.decks = brought.collect();
+        if self.decks.is_empty() {
+            return Err(Failure::Other(
+                "no legal deck can be made of these cards".to_string(),
+            ));
+        }
+        self.setup = self.setup_of(0, 1.min(self.decks.len() - 1));
+        Ok(())
+    }
+
+    /// The players with two of the decks, by their numbers.
+    pub(super) fn setup_of(&self, first: usize, second: usize) -> Setup {
+        let mut setup = self.setup.clone();
+        for (player, deck) in setup.players.iter_mut().zip([first, second]) {
+            if let Some(brought) = self.decks.get(deck) {
+                player.deck.clone_from(&brought.deck);
+                player.resources.clone_from(&brought.resources);
+            }
+        }
+        setup
+    }
+
+    /// Whether something is written in the player's own files, where there are any.
+    fn is_own(&self, place: Place) -> bool {
+        self.own.is_none_or(|own| (place.file.0 as usize) < own)
+    }
+
+    /// Whether a report about the cards is to speak of what is written there: the player's own cards, or the
+    /// project's where there are none, and the game's own keyword effects.
+    pub(super) fn is_reported(&self, place: Place) -> bool {
+        let standard = |file: &SourceFile| STDLIB.iter().any(|(name, _)| file.name == *name);
+        self.is_own(place) || self.files.get(place.file.0 as usize).is_some_and(standard)
+    }
+
     /// The lines of a card's text; none of a token that only another card's text describes.
     pub(super) fn text(&self, card: CardId) -> Vec<String> {
         let text = self.program.cards.get(usize::from(card.0)).map(card_text);
@@ -157,26 +244,20 @@ impl Table {
 
     /// The words at a place, and the place as `file:line`.
     pub(super) fn words_at(&self, place: Place) -> Option<(&str, String)> {
+        let (words, file, line) = self.source_at(place)?;
+        Some((words, format!("{file}:{line}")))
+    }
+
+    /// The words at a place, the file's name and the line, from 1.
+    pub(super) fn source_at(&self, place: Place) -> Option<(&str, &str, usize)> {
         let file = self.files.get(place.file.0 as usize)?;
         let line = file.line_column(place.span.start).line;
-        Some((file.slice(place.span), format!("{}:{line}", file.name)))
+        Some((file.slice(place.span), &file.name, line as usize))
     }
 }
 
-/// The seats with their decks. The decks have been checked: every card is there.
-fn setup(library: &Library, decks: &[Deck]) -> Result<Setup, SetupError> {
-    let all = |codes: &mut dyn Iterator<Item = &str>| codes.filter_map(|code| library.find(code)).collect();
-    let of_seat = |seat: usize| decks.get(seat).or(decks.first());
-    let deck = |seat: usize| of_seat(seat).map_or(Vec::new(), |deck| all(&mut deck.codes()));
-    let mut setup = Setup::duel(library, deck(0), deck(1))?;
-    for (seat, player) in setup.players.iter_mut().enumerate() {
-        let resources: Vec<_> = of_seat(seat).map_or(Vec::new(), |deck| all(&mut deck.resource_codes()));
-        // Without a section for them, ten basic Resources stay.
-        if !resources.is_empty() {
-            player.resources = resources;
-        }
-    }
-    Ok(setup)
+fn unplayable(error: SetupError) -> Failure {
+    Failure::Other(error.to_string())
 }
 
 /// The files of the project's own set.
@@ -261,6 +342,8 @@ pub(super) enum AgentName {
     Random,
     /// Plays what it can and attacks when it can
     Greedy,
+    /// Now more random, now more greedy, another mixture in each game
+    Mixed,
 }
 
 impl AgentName {
@@ -268,6 +351,7 @@ impl AgentName {
         match self {
             AgentName::Random => Box::new(RandomAgent::new(seed)),
             AgentName::Greedy => Box::new(GreedyAgent::new(seed)),
+            AgentName::Mixed => Box::new(MixedAgent::new(seed)),
         }
     }
 }

@@ -9,13 +9,13 @@ use crate::vocabulary::CardKind;
 use std::collections::BTreeMap;
 
 /// How many cards a deck has (6-1-1).
-const DECK_SIZE: u32 = 50;
+pub(super) const DECK_SIZE: u32 = 50;
 /// How many cards a resource deck has (6-1-1).
-const RESOURCE_DECK_SIZE: u32 = 10;
+pub(super) const RESOURCE_DECK_SIZE: u32 = 10;
 /// How many colours the cards of a deck have (6-1-1-2).
 const MOST_COLORS: usize = 2;
 /// How many copies of one card number a deck has (6-1-1-3).
-const MOST_COPIES: u32 = 4;
+pub(super) const MOST_COPIES: u32 = 4;
 /// How many other lines with the same card a finding points at.
 const MOST_SHOWN: usize = 8;
 

@@ -1,9 +1,12 @@
 //! Deck files: text in, a deck and findings out.
 
+mod generate;
 mod legal;
 mod parse;
 #[cfg(test)]
 mod tests;
+
+pub use generate::{Generated, generate};
 
 use crate::source::Span;
 

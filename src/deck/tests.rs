@@ -194,3 +194,155 @@ fn any_text_is_read_without_panic() {
     assert_eq!((deck.size(), found.len()), (80_000, 0));
     assert_eq!(deck.check(&Program::default(), FileId(0)).len(), 20_002);
 }
+
+mod generated {
+    use super::{card, program};
+    use crate::core_set;
+    use crate::deck::{Deck, Entry, generate};
+    use crate::diagnostics::Diagnostic;
+    use crate::ir::{LinkCondition, Program};
+    use crate::source::{FileId, SourceFile};
+    use crate::vocabulary::{CardKind, Color};
+    use std::collections::BTreeSet;
+
+    fn core() -> Program {
+        let file = |(name, text): &(&str, &str)| SourceFile::new(*name, *text).unwrap();
+        let files: Vec<SourceFile> = core_set::CARDS.iter().map(file).collect();
+        crate::compile(&files).program
+    }
+
+    fn codes(decks: &[Deck]) -> BTreeSet<&str> {
+        decks
+            .iter()
+            .flat_map(|deck| deck.codes().chain(deck.resource_codes()))
+            .collect()
+    }
+
+    #[test]
+    fn decks_are_legal_and_hold_every_card() {
+        let program = core();
+        let generated = generate(&program, |_| true, 0, 3);
+        for deck in &generated.decks {
+            assert_eq!(deck.check(&program, FileId(0)), Vec::<Diagnostic>::new());
+        }
+        assert_eq!(generated.left_out, Vec::<String>::new());
+        let all: BTreeSet<&str> = program
+            .cards
+            .iter()
+            .filter(|card| !card.token)
+            .map(|card| card.code.as_str())
+            .collect();
+        assert!(all.len() > 50);
+        assert_eq!(codes(&generated.decks), all);
+    }
+
+    #[test]
+    fn the_seed_decides_and_there_are_as_many_as_asked_for() {
+        let program = core();
+        let decks = |count, seed| generate(&program, |_| true, count, seed).decks;
+        let few = decks(0, 3);
+        assert_eq!(few, decks(0, 3));
+        assert_ne!(few, decks(0, 4));
+        let many = decks(200, 3);
+        assert_eq!(many.len(), 200);
+        assert_eq!(many[..few.len()], few);
+        for deck in &many {
+            assert_eq!(deck.check(&program, FileId(0)), Vec::<Diagnostic>::new());
+        }
+    }
+
+    /// 6-1-1-2: twenty green cards make a deck with the blue and with the red one, which cannot make one themselves.
+    #[test]
+    fn two_colors_help_each_other_out() {
+        let program = program();
+        let generated = generate(&program, |_| true, 0, 0);
+        assert_eq!(generated.left_out, Vec::<String>::new());
+        assert!(codes(&generated.decks).is_superset(&BTreeSet::from(["B-001", "C-001", "R-001"])));
+        let lonely = |card: &crate::ir::Card| card.color != Some(Color::Green);
+        let mut poor = program.clone();
+        poor.cards.retain(lonely);
+        let generated = generate(&poor, |_| true, 5, 0);
+        assert_eq!(generated.decks, []);
+        assert_eq!(generated.left_out, ["B-001", "C-001"]);
+    }
+
+    #[test]
+    fn what_is_not_wanted_only_fills_up() {
+        let mut program = program();
+        let wanted = |card: &crate::ir::Card| card.code == "B-001";
+        let generated = generate(&program, wanted, 0, 0);
+        assert_eq!(generated.decks.len(), 1);
+        assert!(codes(&generated.decks).contains("A-001") || codes(&generated.decks).len() > 12);
+        // With enough cards of their own they stay among themselves.
+        for number in 0..20 {
+            program
+                .cards
+                .push(card(&format!("W-{number}"), CardKind::Unit, Some(Color::White)));
+        }
+        let generated = generate(&program, |card| card.code.starts_with('W'), 0, 0);
+        assert!(codes(&generated.decks).iter().all(|code| code.starts_with('W')));
+    }
+
+    /// A Unit and the one Pilot of many that it links with meet in its deck, whatever color that has.
+    #[test]
+    fn a_card_meets_what_it_asks_for() {
+        let mut program = program();
+        for number in 0..40 {
+            let pilot = card(&format!("P-{number}"), CardKind::Pilot, Some(Color::Purple));
+            program.cards.push(pilot);
+        }
+        let mut unit = card("U-1", CardKind::Unit, Some(Color::Green));
+        unit.link = vec![LinkCondition::Name("P-17".to_string())];
+        program.cards.push(unit);
+        for seed in 0..20 {
+            let generated = generate(&program, |card| card.code == "U-1", 0, seed);
+            assert!(codes(&generated.decks).contains("P-17"), "{seed}");
+        }
+    }
+
+    /// The one card of many that has the keyword effect that another's text speaks of.
+    #[test]
+    fn keyword_effects_are_asked_for_too() {
+        let mut text = String::from(
+            "unit K-1 \"Asker\" { color red lv 1 cost 1 ap 1 hp 1
+                【Deploy】Choose 1 of your Units with <Repair>. It recovers 1 HP.
+            }
+            unit K-2 \"Mender\" { color blue lv 1 cost 1 ap 1 hp 1
+                <Repair 1>
+            }\n",
+        );
+        for number in 10..60 {
+            text.push_str(&format!(
+                "unit K-{number} \"Plain\" {{ color red lv 1 cost 1 ap 1 hp 1 }}\n"
+            ));
+        }
+        let compiled = crate::compile(&[SourceFile::new("k.gcs", text).unwrap()]);
+        assert_eq!(compiled.diagnostics, []);
+        for seed in 0..20 {
+            let generated = generate(&compiled.program, |card| card.code == "K-1", 0, seed);
+            assert!(codes(&generated.decks).contains("K-2"), "{seed}");
+        }
+    }
+
+    /// 6-1-1-4.
+    #[test]
+    fn resources_take_turns() {
+        let mut program = program();
+        for number in 2..=25 {
+            program
+                .cards
+                .push(card(&format!("R-{number:03}"), CardKind::Resource, None));
+        }
+        let generated = generate(
+            &program,
+            |card| card.kind == CardKind::Resource || card.code == "A-001",
+            0,
+            0,
+        );
+        assert_eq!(generated.decks.len(), 3);
+        let size = |entries: &[Entry]| entries.iter().map(|entry| entry.count).sum::<u32>();
+        assert!(generated.decks.iter().all(|deck| size(&deck.resources) == 10));
+        let resources: BTreeSet<&str> = generated.decks.iter().flat_map(Deck::resource_codes).collect();
+        assert_eq!(resources.len(), 25);
+    }
+}

@@ -103,6 +103,11 @@ impl Game<'_> {
             return;
         }
         self.cache.dirty = false;
+        self.derive_all();
+        self.cover_constants();
+    }
+
+    fn derive_all(&mut self) {
         self.derive_base();
         self.cache.derived.clone_from(&self.cache.base);
         self.cache.facts.clear();

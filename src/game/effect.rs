@@ -1,6 +1,7 @@
 //! Carrying out an effect, instruction by instruction (1-3-7, 5-20, 10-3).
 
 use super::choice::Choice;
+use super::coverage::Went;
 use super::select::Context;
 use super::state::{Bound, Effect, EffectKind, Frame, Stage, Used};
 use super::{DecisionKind, Game, ObjectId, SeatId};
@@ -142,10 +143,12 @@ impl Game<'_> {
         let context = self.context_of(&effect);
         let effective = self.effective(steps, effect.at as usize, &context);
         let chosen = steps[effective];
+        self.cover_alternatives(steps, effect.at as usize, effective);
         if effective == effect.at as usize
             && let Some(when) = step.when
             && !self.holds(when, &context)
         {
+            self.cover_action(chosen.action, Went::Skipped);
             // 10-2-1: a condition at the head of the text is one for the whole effect.
             if effect.at == 0 {
                 effect.skip_to_then = true;
@@ -174,6 +177,7 @@ impl Game<'_> {
         // Playing a card with its option has answered the first "you may".
         effect.may = chosen.may && (effect.agreed || effect.kind != EffectKind::PlayOption);
         effect.agreed |= chosen.may;
+        self.cover_action(action, Went::Tried);
         self.begin_action(effect, chosen.actor);
     }
 
@@ -246,6 +250,9 @@ impl Game<'_> {
     /// The instruction is over: how it went, and how much it did.
     pub(crate) fn next_step(&mut self, mut effect: Effect, done: bool, amount: i32) {
         effect.done &= done;
+        if done {
+            self.cover_action(ActionId(effect.action), Went::Ran);
+        }
         let quiet = matches!(
             self.action_of(&effect),
             Action::Choose(_) | Action::PayResources(_)

@@ -806,6 +806,7 @@ impl Game<'_> {
         batch: u16,
     ) {
         self.state.batch = batch;
+        self.cover_ability(ability, context.source);
         let linked = self.library.ability(ability);
         if linked.once {
             self.state.used.push(Used {

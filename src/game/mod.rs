@@ -6,6 +6,7 @@
 mod action;
 mod battle;
 mod choice;
+mod coverage;
 mod derive;
 mod effect;
 mod event;
@@ -27,6 +28,7 @@ mod view;
 mod zones;
 
 pub use choice::{Choice, Decision, DecisionKind, How};
+pub use coverage::{Count, Coverage};
 pub use hash::StateHasher;
 pub use log::{Event, Observer};
 pub use rng::Rng;
@@ -63,6 +65,8 @@ pub(crate) struct Scratch {
     cause: Option<log::Because>,
     /// Whether rules management is looking at what that instruction did.
     settling: bool,
+    /// What has run, where somebody wants to know.
+    coverage: Option<Box<Coverage>>,
 }
 
 /// How a game ended.

@@ -288,7 +288,7 @@ impl Game<'_> {
         }
     }
 
-    fn can_be_done_to(&self, action: Action, object: ObjectId, context: &Context) -> bool {
+    pub(crate) fn can_be_done_to(&self, action: Action, object: ObjectId, context: &Context) -> bool {
         match action {
             Action::Orient { to, .. } => {
                 self.is_current(object)

@@ -185,6 +185,8 @@ impl Game<'_> {
                 && !self.is_bound(effect, object)
                 && (!target || self.can_be_chosen(object, context.by()))
                 && (!discards || self.owner(object) == Some(effect.actor))
+                // 10-1-7-2: a cost is paid in full, so what cannot pay it is no option.
+                && (!effect.paying || self.can_be_done_to(action, object, &context))
             {
                 found.push(object);
             }

@@ -2,6 +2,16 @@ use super::{KeywordUse, MoveTarget, Player, Selector, Zone};
 use crate::vocabulary::{CardKind, DamageKind, Done, EffectsNumber, Means, Orientation, Side, Stat};
 use serde::{Deserialize, Serialize};
 
+/// One of the two that are paired (5-9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Partner {
+    /// The Unit.
+    Unit,
+    /// The Pilot.
+    Pilot,
+}
+
 /// Something that happens in a game and can set an effect off (10-1-6-1) or be replaced (10-1-9).
 ///
 /// The first selector is the event's subject ([`super::Slot::Subject`]), the second its object
@@ -113,13 +123,15 @@ pub enum Event {
         /// With what.
         with: Selector,
     },
-    /// "a Unit is paired with a Pilot": the same event, said of the Unit. The Pilot is the subject, the Unit the
-    /// object.
+    /// "a Unit is paired with a Pilot", "a Pilot is paired with a Unit": the same event, said of one of them. The Pilot
+    /// is the subject, the Unit the object.
     IsPaired {
         /// The Unit.
         unit: Selector,
         /// The Pilot.
         pilot: Selector,
+        /// Of which of them it is said. Wording only.
+        said: Partner,
     },
     /// "you deploy a Unit", "a friendly Unit is deployed" (5-8).
     Deployed {

@@ -294,6 +294,7 @@ impl Linker {
 
     fn ability(&mut self, ability: &ir::Ability) -> Linked<Ability> {
         let outside = self.place;
+        let numbers = (std::mem::take(&mut self.first), std::mem::take(&mut self.at));
         let site = self.site.replace(ability.site);
         self.place = ability.place;
         let mut gates = Vec::new();
@@ -398,6 +399,7 @@ impl Linker {
         self.check_site(ability, profile)?;
         self.place = outside;
         self.site = site;
+        (self.first, self.at) = numbers;
         Ok(Ability {
             bearer: ability.bearer,
             site: ability.site,
@@ -484,7 +486,7 @@ impl Linker {
                 means: *means,
                 by: effects(*by),
             },
-            ir::Event::IsPaired { unit, pilot } => Event::Pairs {
+            ir::Event::IsPaired { unit, pilot, said: _ } => Event::Pairs {
                 who: None,
                 pilot: self.selector(pilot)?,
                 unit: self.selector(unit)?,

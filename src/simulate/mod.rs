@@ -1,11 +1,13 @@
 //! Whole games between agents. Pure: threads, clocks and output are the caller's.
 
+mod coverage;
 mod tally;
 
+pub use coverage::{Covered, CoveredAbility, CoveredStep, Missing, Part, Share, covered};
 pub use tally::{Range, Spread, Tally, mean};
 
 use crate::agents::Agent;
-use crate::game::{ChooseError, Ending, Game, SeatId, Setup, SetupError};
+use crate::game::{ChooseError, Coverage, Ending, Game, SeatId, Setup, SetupError};
 use crate::library::Library;
 use serde::{Deserialize, Serialize};
 
@@ -59,7 +61,25 @@ pub fn play_game(
     seed: u64,
     agents: &mut [&mut dyn Agent],
 ) -> Result<GameResult, PlayError> {
+    play(&mut Game::new(library, setup, seed)?, agents)
+}
+
+/// Like [`play_game`], and counts what runs.
+pub fn play_counted(
+    library: &Library,
+    setup: &Setup,
+    seed: u64,
+    agents: &mut [&mut dyn Agent],
+    coverage: &mut Coverage,
+) -> Result<GameResult, PlayError> {
     let mut game = Game::new(library, setup, seed)?;
+    game.count_into(std::mem::take(coverage));
+    let result = play(&mut game, agents);
+    *coverage = game.take_coverage().unwrap_or_default();
+    result
+}
+
+fn play(game: &mut Game<'_>, agents: &mut [&mut dyn Agent]) -> Result<GameResult, PlayError> {
     let (mut decisions, mut options) = (0, 0);
     while let Some(decision) = game.decision() {
         let count = game.options().len();

@@ -9,7 +9,7 @@ use self::board::Ink;
 use self::log::Log;
 use self::person::{Answer, Person};
 use super::output::color_on_stdout;
-use super::table::{self, AgentName, Table};
+use super::table::{self, AgentName, Decks, Table};
 use super::{Failure, Outcome};
 use gcs::agents::Agent;
 use gcs::game::{Game, SeatId};
@@ -48,7 +48,7 @@ enum Player {
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let person = arguments.person || terminal && !arguments.watch;
-    let Some(table) = arguments.players.table()? else {
+    let Some(table) = arguments.players.table(Decks::OfSeats)? else {
         return Ok(Outcome::Findings);
     };
     let agents = table::agents(&arguments.agents, AgentName::Greedy)?;

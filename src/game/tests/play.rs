@@ -40,6 +40,10 @@ command T-010 "Salvage" {
     color red lv 1 cost 1
     【Main】Choose 1 Unit card that is Lv.2 or lower from your trash. Pay its cost to deploy it.
 }
+unit T-030 "Foreman" {
+    color red lv 1 cost 1 ap 1 hp 1
+    【Activate･Main】Rest 1 of your other Units：Draw 1.
+}
 "#;
 
 fn cards() -> String {
@@ -192,4 +196,19 @@ fn what_is_deployed_by_paying_is_not_played() {
     t.start().take("play Salvage").take("Two");
     assert_eq!(t.count(ME, Zone::Units, "Two"), 1);
     assert_eq!(t.game.active_resources(ME), 0);
+}
+
+#[test]
+fn only_what_can_pay_a_cost_is_offered_for_it() {
+    // 10-1-7-2: "Rest 1 of your other Units" is not done with one that is rested already.
+    let mut t = Table::new(CARDS);
+    t.unit(ME, "Foreman");
+    t.rested(ME, "Foreman");
+    let idle = t.unit(ME, "Foreman");
+    let other = t.unit(ME, "Foreman");
+    t.start().take("activate Foreman");
+    assert_eq!(t.options().len(), 2, "{:?}", t.options());
+    t.game.choose(0).expect("an option");
+    assert!(t.is_rested(idle) || t.is_rested(other));
+    assert_eq!(t.len(ME, Zone::Hand), 1);
 }

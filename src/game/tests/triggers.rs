@@ -39,6 +39,14 @@ command T-010 "Mill" {
     color red lv 1 cost 1
     【Main】Place the top 2 cards of your deck into your trash.
 }
+unit T-011 "Host" {
+    color red lv 1 cost 1 ap 1 hp 1
+    When a Pilot is paired with this Unit, draw 1.
+}
+unit T-012 "Guest" {
+    color red lv 1 cost 1 ap 1 hp 1
+    When this Unit is paired with a Pilot, draw 2.
+}
 "#;
 
 fn table() -> Table {
@@ -164,4 +172,16 @@ fn a_shield_bursts_only_when_it_is_destroyed_and_only_if_wanted() {
     assert_eq!(t.count(YOU, Zone::Trash, "Ace"), 1);
     other.take("yes");
     assert_eq!(other.count(YOU, Zone::Hand, "Ace"), 1);
+}
+
+#[test]
+fn a_pairing_can_be_said_of_the_pilot_or_of_the_unit() {
+    // 5-9-1.
+    for (unit, drawn) in [("Host", 1), ("Guest", 2)] {
+        let mut t = table();
+        t.unit(ME, unit);
+        t.hand(ME, "Ace");
+        t.start().take("pair Ace");
+        assert_eq!(t.len(ME, Zone::Hand), drawn, "{unit}");
+    }
 }

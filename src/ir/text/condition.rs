@@ -4,8 +4,8 @@ use super::noun::{
     Role, having, is_had, is_plural, keyword, level, noun, player, predicate, selector, tense, with_article,
 };
 use crate::ir::{
-    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, Event, Group, Means, Noun, Past, Player,
-    Presence, Quality, Quantity, Selector, Side, State, Window, Zone,
+    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, Event, Group, Means, Noun, Partner, Past,
+    Player, Presence, Quality, Quantity, Selector, Side, State, Window, Zone,
 };
 
 pub(super) fn condition(condition: &Condition) -> String {
@@ -468,8 +468,12 @@ pub(super) fn event(event: &Event) -> String {
                 object(unit)
             )
         }
-        Event::IsPaired { unit, pilot } => {
-            format!("{} paired with {}", does(unit, "is", "are"), object(pilot))
+        Event::IsPaired { unit, pilot, said } => {
+            let (one, other) = match said {
+                Partner::Unit => (unit, pilot),
+                Partner::Pilot => (pilot, unit),
+            };
+            format!("{} paired with {}", does(one, "is", "are"), object(other))
         }
         Event::Links(who) => does(who, "links", "link"),
         Event::Recovers(who) => format!("{} HP", does(who, "recovers", "recover")),

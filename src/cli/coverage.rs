@@ -1,0 +1,198 @@
+//! `gcs sim --coverage`: which effects and instructions ran, and which never did.
+
+use super::table::Table;
+use gcs::game::Coverage;
+use gcs::ir::Place;
+use gcs::simulate::{Covered, CoveredAbility, CoveredStep, Missing, Part, Share, covered, mean};
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// The counts of a run, as `--json` shows them.
+#[derive(Serialize)]
+pub(super) struct Report {
+    /// Cards and keyword effects; one counts as run when all that it has did.
+    cards: Share,
+    abilities: Share,
+    steps: Share,
+    /// In the order of the cards, keyword effects first.
+    by_card: Vec<Card>,
+    never_ran: Vec<Never>,
+    /// The cards that no legal deck can hold.
+    in_no_deck: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Card {
+    code: String,
+    abilities: Vec<Ability>,
+}
+
+#[derive(Serialize)]
+struct Ability {
+    #[serde(flatten)]
+    words: Words,
+    ran: u64,
+    steps: Vec<Step>,
+}
+
+#[derive(Serialize)]
+struct Step {
+    #[serde(flatten)]
+    words: Words,
+    part: Part,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arm: Option<usize>,
+    skipped: u64,
+    tried: u64,
+    ran: u64,
+}
+
+#[derive(Serialize)]
+struct Never {
+    code: String,
+    what: What,
+    #[serde(flatten)]
+    words: Words,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arm: Option<usize>,
+    tried: u64,
+}
+
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum What {
+    Ability,
+    Step,
+}
+
+/// Something written, and where.
+#[derive(Clone, Serialize)]
+struct Words {
+    file: String,
+    line: usize,
+    text: String,
+}
+
+impl Report {
+    pub(super) fn new(table: &Table, coverage: &Coverage) -> Report {
+        let mut report = Report {
+            cards: Share::default(),
+            abilities: Share::default(),
+            steps: Share::default(),
+            by_card: Vec::new(),
+            never_ran: Vec::new(),
+            in_no_deck: table.in_no_deck.clone(),
+        };
+        for card in covered(&table.library, coverage) {
+            if table.is_reported(card.place) {
+                report.add(table, &card);
+            }
+        }
+        report
+    }
+
+    fn add(&mut self, table: &Table, card: &Covered) {
+        for ability in &card.abilities {
+            self.abilities.count(ability.ran > 0);
+            for step in &ability.steps {
+                self.steps.count(step.count.ran > 0);
+            }
+        }
+        let before = self.never_ran.len();
+        for missing in card.missing() {
+            let (what, arm) = match missing {
+                Missing::Ability(_) => (What::Ability, None),
+                Missing::Step(step) => (What::Step, step.arm),
+            };
+            self.never_ran.push(Never {
+                code: card.code.clone(),
+                what,
+                words: Words::at(table, missing.place()),
+                arm,
+                tried: missing.tried(),
+            });
+        }
+        self.cards.count(self.never_ran.len() == before);
+        self.by_card.push(Card {
+            code: card.code.clone(),
+            abilities: card
+                .abilities
+                .iter()
+                .map(|ability| Ability::new(table, ability))
+                .collect(),
+        });
+    }
+
+    /// The shares, then a line for everything that never ran.
+    pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        for (what, share) in [
+            ("cards that ran", self.cards),
+            ("effects that ran", self.abilities),
+            ("steps that ran", self.steps),
+        ] {
+            let percent = 100.0 * mean(share.ran as u64, share.total as u64);
+            writeln!(out, "{what:<22}{} of {} ({percent:.1} %)", share.ran, share.total)?;
+        }
+        if !self.in_no_deck.is_empty() {
+            writeln!(out, "{:<22}{}", "in no legal deck", self.in_no_deck.join(", "))?;
+        }
+        if self.never_ran.is_empty() {
+            return Ok(());
+        }
+        writeln!(out, "\nnever ran")?;
+        let places: Vec<String> = self.never_ran.iter().map(|never| never.words.place()).collect();
+        let width = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or(0);
+        let codes = width(&mut self.never_ran.iter().map(|never| never.code.chars().count()));
+        let lines = width(&mut places.iter().map(|place| place.chars().count()));
+        for (never, place) in self.never_ran.iter().zip(&places) {
+            write!(out, "{:<codes$}  {place:<lines$}  ", never.code)?;
+            write!(out, "{}", never.words.text)?;
+            if let Some(arm) = never.arm {
+                write!(out, " (part {arm} of it)")?;
+            }
+            match (never.tried, never.what) {
+                (0, What::Ability | What::Step) => writeln!(out)?,
+                (tried, What::Ability | What::Step) => writeln!(out, " (tried {tried} times)")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Ability {
+    fn new(table: &Table, ability: &CoveredAbility) -> Ability {
+        Ability {
+            words: Words::at(table, ability.place),
+            ran: ability.ran,
+            steps: ability.steps.iter().map(|step| Step::new(table, step)).collect(),
+        }
+    }
+}
+
+impl Step {
+    fn new(table: &Table, step: &CoveredStep) -> Step {
+        Step {
+            words: Words::at(table, step.place),
+            part: step.part,
+            arm: step.arm,
+            skipped: step.count.skipped,
+            tried: step.count.tried,
+            ran: step.count.ran,
+        }
+    }
+}
+
+impl Words {
+    fn at(table: &Table, place: Place) -> Words {
+        let (text, file, line) = table.source_at(place).unwrap_or_default();
+        Words {
+            file: file.to_string(),
+            line,
+            text: text.to_string(),
+        }
+    }
+
+    fn place(&self) -> String {
+        format!("{}:{}", self.file, self.line)
+    }
+}

@@ -1,0 +1,201 @@
+//! What ran in many games, by card: the counters of [`Coverage`] laid out along the printed lines.
+
+use crate::game::{Count, Coverage};
+use crate::ir::Place;
+use crate::library::{AbilityId, Action, ActionId, Change, KeywordId, Library, Run};
+
+/// A card or the definition of a keyword effect, with its effects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Covered {
+    /// The card number (2-1), or the keyword effect in angle brackets.
+    pub code: String,
+    /// Where it is written.
+    pub place: Place,
+    /// Its effects, one for each printed line; what a line gives in quotation marks follows the line.
+    pub abilities: Vec<CoveredAbility>,
+}
+
+/// An effect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CoveredAbility {
+    /// The effect.
+    pub ability: AbilityId,
+    /// Where it is written.
+    pub place: Place,
+    /// How often it ran ([`Coverage::of_ability`]).
+    pub ran: u64,
+    /// Its costs and instructions, in printed order. None where it is a keyword effect.
+    pub steps: Vec<CoveredStep>,
+}
+
+/// A cost, an instruction, or one arm of "X if A, Y if B".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CoveredStep {
+    /// Where it is written.
+    pub place: Place,
+    /// What it is part of.
+    pub part: Part,
+    /// The number of the arm, from 1, where it is one of several.
+    pub arm: Option<usize>,
+    /// How often it ran.
+    pub count: Count,
+}
+
+/// A side of the colon (10-1-7-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// What is paid.
+    Cost,
+    /// What happens.
+    Body,
+}
+
+/// So many of so many ran.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Share {
+    /// How many there are.
+    pub total: usize,
+    /// How many of them ran.
+    pub ran: usize,
+}
+
+/// Something that never ran.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing<'c> {
+    /// An effect as a whole.
+    Ability(&'c CoveredAbility),
+    /// An instruction of an effect that did run.
+    Step(&'c CoveredStep),
+}
+
+impl Missing<'_> {
+    /// Where it is written.
+    pub fn place(&self) -> Place {
+        match self {
+            Missing::Ability(ability) => ability.place,
+            Missing::Step(step) => step.place,
+        }
+    }
+
+    /// How often its turn came without anything coming of it.
+    pub fn tried(&self) -> u64 {
+        match self {
+            Missing::Ability(ability) => ability.steps.iter().map(|step| step.count.tried).sum(),
+            Missing::Step(step) => step.count.tried,
+        }
+    }
+}
+
+impl Share {
+    /// Counts one more.
+    pub fn count(&mut self, ran: bool) {
+        self.total += 1;
+        self.ran += usize::from(ran);
+    }
+}
+
+impl Covered {
+    /// What never ran, in printed order: an effect in whose place its instructions need no saying, or single ones.
+    pub fn missing(&self) -> impl Iterator<Item = Missing<'_>> {
+        self.abilities.iter().flat_map(|ability| {
+            let whole = (ability.ran == 0).then_some(Missing::Ability(ability));
+            let steps = ability
+                .steps
+                .iter()
+                .filter(|step| ability.ran > 0 && step.count.ran == 0)
+                .map(Missing::Step);
+            whole.into_iter().chain(steps)
+        })
+    }
+}
+
+/// Lays counters out: the keyword effects, then the cards that have effects, each in the library's order.
+pub fn covered(library: &Library, coverage: &Coverage) -> Vec<Covered> {
+    let layout = Layout { library, coverage };
+    let keywords = (0..library.keywords.len()).map(|at| {
+        let keyword = library.keyword(KeywordId(at as u8));
+        let code = format!("<{}>", keyword.name);
+        layout.covered(code, keyword.place, keyword.abilities)
+    });
+    // A token that only a text describes has its effects from that text's instruction.
+    let cards = library
+        .cards()
+        .filter(|(_, card)| !card.code.is_empty() && !card.abilities.is_empty())
+        .map(|(_, card)| layout.covered(card.code.clone(), card.place, card.abilities));
+    keywords.chain(cards).collect()
+}
+
+struct Layout<'a> {
+    library: &'a Library,
+    coverage: &'a Coverage,
+}
+
+impl Layout<'_> {
+    fn covered(&self, code: String, place: Place, run: Run) -> Covered {
+        let mut abilities = Vec::new();
+        for at in run.range() {
+            self.ability(AbilityId(at as u32), &mut abilities);
+        }
+        Covered {
+            code,
+            place,
+            abilities,
+        }
+    }
+
+    fn ability(&self, id: AbilityId, abilities: &mut Vec<CoveredAbility>) {
+        let ability = self.library.ability(id);
+        let mut steps = Vec::new();
+        let mut quoted = Vec::new();
+        for (part, run) in [(Part::Cost, ability.costs), (Part::Body, ability.body)] {
+            for step in &self.library.steps[run.range()] {
+                self.step(step.action, step.place, part, None, &mut steps, &mut quoted);
+            }
+        }
+        abilities.push(CoveredAbility {
+            ability: id,
+            place: ability.place,
+            ran: self.coverage.of_ability(id),
+            steps,
+        });
+        for id in quoted {
+            self.ability(id, abilities);
+        }
+    }
+
+    fn step(
+        &self,
+        action: ActionId,
+        place: Place,
+        part: Part,
+        arm: Option<usize>,
+        steps: &mut Vec<CoveredStep>,
+        quoted: &mut Vec<AbilityId>,
+    ) {
+        let linked = self.library.action(action);
+        if let Action::Branch(arms) = linked {
+            for ((_, action), arm) in self.library.arms[arms.range()].iter().zip(1..) {
+                self.step(*action, place, part, Some(arm), steps, quoted);
+            }
+            return;
+        }
+        if let Action::Change { changes, .. } = linked {
+            for change in &self.library.changes[changes.range()] {
+                if let Change::GainsAbility(id) = change {
+                    quoted.push(*id);
+                }
+            }
+        }
+        // A text for a moment to come is listed after the line that it stands in.
+        if let Action::Later { part, .. } = linked {
+            quoted.push(part);
+        }
+        steps.push(CoveredStep {
+            place,
+            part,
+            arm,
+            count: self.coverage.of_action(action),
+        });
+    }
+}

@@ -1,0 +1,217 @@
+//! Every effect and each of its instructions runs: `gcs sim --coverage`, and what it shows of the project's own cards
+//! and of the official ones.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot read its fixtures has failed"
+)]
+
+mod common;
+
+use gcs::agents::{Agent, MixedAgent};
+use gcs::core_set;
+use gcs::deck::{Deck, generate};
+use gcs::game::{Coverage, Ending};
+use gcs::library::{CardId, Library};
+use gcs::simulate::{Share, covered, game_seed, play_counted};
+use gcs::source::SourceFile;
+use gcs::{Compilation, compile};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::process::Command;
+
+/// A set with one card whose text can come true and two with texts that cannot: there are never so many Units, and
+/// nothing here has that trait.
+const SET: &str = r#"unit X-001 "Wader" {
+    color green  lv 2  cost 1  ap 2  hp 2
+    traits (Marsh)
+
+    【Deploy】Draw 1. Then, if you have 12 or more Units in play, draw 2.
+    <Repair 1>
+}
+
+unit X-002 "Strider" {
+    color green  lv 3  cost 2  ap 3  hp 2
+    traits (Marsh)
+
+    【Deploy】Choose 1 (Desert) Unit. It recovers 1 HP.
+    While you have another (Marsh) Unit in play, this Unit gets AP+1.
+}
+
+unit X-003 "Skimmer" {
+    color green  lv 3  cost 2  ap 2  hp 3
+
+    【Activate･Main】①：This Unit gains "【Attack】Draw 1." during this turn.
+    【Attack】Draw 1 if you have 2 or more other Units in play, draw 2 if you have 12 or more Units in play.
+}
+"#;
+
+fn sim(arguments: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("x.gcs"), SET).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_gcs"))
+        .args(["sim", "--coverage", "--cards", "x.gcs", "--games", "150"])
+        .args(arguments)
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(
+        (output.status.code(), String::from_utf8(output.stderr).unwrap()),
+        (Some(0), String::new())
+    );
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn what_never_ran_is_listed_with_its_place_and_words() {
+    let out = sim(&[]);
+    for share in ["\ncards that ran  ", "\neffects that ran  ", "\nsteps that ran  "] {
+        assert!(out.contains(share), "{out}");
+    }
+    let (_, list) = out.split_once("\n\nnever ran\n").expect("a list");
+    // How often something was tried, and how wide the columns are, depends on every other card.
+    let own = list.lines().filter(|line| line.starts_with("X-"));
+    let own = own.map(|line| line.split_once(" (tried ").map_or(line, |(before, _)| before));
+    let own: Vec<String> = own
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    insta::assert_snapshot!("what_never_ran", own.join("\n"));
+}
+
+#[test]
+fn the_counts_are_data_too_and_no_thread_changes_them() {
+    let coverage = |arguments: &[&str]| {
+        let figures: Value = serde_json::from_str(&sim(arguments)).unwrap();
+        figures["coverage"].clone()
+    };
+    let one = coverage(&["--json", "--threads", "1"]);
+    assert_eq!(one, coverage(&["--json", "--threads", "3"]));
+    let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(
+        keys(&one),
+        [
+            "cards",
+            "abilities",
+            "steps",
+            "by_card",
+            "never_ran",
+            "in_no_deck"
+        ]
+    );
+    let cards = one["by_card"].as_array().unwrap();
+    // The game's own keyword effects and the player's own cards, and none of the project's.
+    assert_eq!(cards.first().unwrap()["code"], "<Repair>");
+    let own: Vec<&Value> = cards
+        .iter()
+        .filter(|card| !card["code"].as_str().unwrap().starts_with('<'))
+        .collect();
+    let codes: Vec<&str> = own.iter().map(|card| card["code"].as_str().unwrap()).collect();
+    assert_eq!(codes, ["X-001", "X-002", "X-003"]);
+    // The line, the effect that it gives, and the line with two arms.
+    let lines = own.last().unwrap()["abilities"].as_array().unwrap();
+    let shape: Vec<(u64, usize)> = lines
+        .iter()
+        .map(|line| {
+            (
+                line["line"].as_u64().unwrap(),
+                line["steps"].as_array().unwrap().len(),
+            )
+        })
+        .collect();
+    assert_eq!(shape, [(20, 2), (20, 1), (21, 2)]);
+    let steps = &lines.first().unwrap()["steps"];
+    assert_eq!(
+        keys(&steps[0]),
+        ["file", "line", "text", "part", "skipped", "tried", "ran"]
+    );
+    assert_eq!(
+        (steps[0]["part"].as_str(), steps[1]["part"].as_str()),
+        (Some("cost"), Some("body"))
+    );
+    assert_eq!(lines[2]["steps"][1]["arm"], 2);
+    let never = &one["never_ran"][0];
+    assert_eq!(keys(never), ["code", "what", "file", "line", "text", "tried"]);
+}
+
+/// What came of games over generated decks of all cards: what ran, and why the games ended.
+fn play(compiled: &Compilation, games: u64) -> (Library, Coverage, BTreeMap<Ending, u64>) {
+    let library = Library::new(&compiled.program).expect("the cards link");
+    let own =
+        |card: &gcs::ir::Card| (card.place.file.0 as usize) < compiled.files.len() - gcs::check::STDLIB.len();
+    let generated = generate(&compiled.program, own, 0, 1);
+    assert_eq!(generated.left_out, Vec::<String>::new());
+    let ids = |deck: &Deck| -> Vec<CardId> { deck.codes().filter_map(|code| library.find(code)).collect() };
+    let decks: Vec<Vec<CardId>> = generated.decks.iter().map(ids).collect();
+    let mut coverage = Coverage::new(&library);
+    let mut endings = BTreeMap::new();
+    for index in 0..games {
+        let seed = game_seed(5, index);
+        let deck = |at: u64| &decks[at as usize % decks.len()];
+        let setup = common::duel(&library, deck(index), deck(seed));
+        let (mut one, mut two) = (MixedAgent::new(seed), MixedAgent::new(!seed));
+        let agents: &mut [&mut dyn Agent] = &mut [&mut one, &mut two];
+        let game = play_counted(&library, &setup, seed, agents, &mut coverage);
+        *endings
+            .entry(game.expect("it plays to its end").ending)
+            .or_default() += 1;
+    }
+    (library, coverage, endings)
+}
+
+/// `CODE: words` for everything that never ran, and the shares of the effects and steps that did.
+fn missing(compiled: &Compilation, library: &Library, coverage: &Coverage) -> (Vec<String>, Share, Share) {
+    let (mut never, mut abilities, mut steps) = (Vec::new(), Share::default(), Share::default());
+    for card in covered(library, coverage) {
+        for ability in &card.abilities {
+            abilities.count(ability.ran > 0);
+            for step in &ability.steps {
+                steps.count(step.count.ran > 0);
+            }
+        }
+        for missing in card.missing() {
+            let place = missing.place();
+            let words = compiled
+                .file(place.file)
+                .expect("a file of ours")
+                .slice(place.span);
+            never.push(format!("{}: {words}", card.code));
+        }
+    }
+    (never, abilities, steps)
+}
+
+#[test]
+fn every_effect_and_step_of_the_own_cards_runs() {
+    let files: Vec<SourceFile> = core_set::CARDS
+        .iter()
+        .map(|(name, text)| common::source(name, text))
+        .collect();
+    let compiled = compile(&files);
+    let (library, coverage, endings) = play(&compiled, 1_500);
+    let (never, abilities, steps) = missing(&compiled, &library, &coverage);
+    assert_eq!(never, Vec::<String>::new());
+    assert!(
+        abilities.total > 100 && steps.total > 150,
+        "{abilities:?} {steps:?}"
+    );
+    assert_eq!(endings.get(&Ending::EffectLoop), None);
+}
+
+/// Rare things need more games than a test has: `gcs sim --coverage` plays them.
+#[test]
+fn nearly_every_effect_and_step_of_the_official_cards_runs() {
+    let Some(compiled) = common::official_cards() else {
+        println!("SKIPPED: no corpus beside the project");
+        return;
+    };
+    let (library, coverage, endings) = play(&compiled, 2_000);
+    let (never, abilities, steps) = missing(&compiled, &library, &coverage);
+    assert_eq!(endings.get(&Ending::EffectLoop), None);
+    let reached = |share: Share, percent| share.total > 300 && share.ran * 100 >= share.total * percent;
+    assert!(
+        reached(abilities, 97) && reached(steps, 96),
+        "{abilities:?} {steps:?}\n{}",
+        never.join("\n")
+    );
+}
