@@ -537,10 +537,15 @@ fn moved(action: &Action, verb: MoveVerb, what: &Selector, to: &MoveTarget, acto
                 } => "at",
                 _ => "into",
             };
+            let many = matches!(to, MoveTarget::Shields { as_shield: true, .. }) && is_plural(what);
+            let place = move_target(to);
             format!(
                 "place {what_text}{} {way} {}",
                 if random { " randomly" } else { "" },
-                move_target(to)
+                match place.strip_suffix("a Shield") {
+                    Some(place) if many => format!("{place}Shields"),
+                    Some(_) | None => place,
+                }
             )
         }
     }
@@ -730,7 +735,7 @@ fn change(who: &Selector, changes: &[Change]) -> String {
                 Amount::Literal(_) | Amount::Parameter => amount(to),
                 to => format!("equal to {}", amount(to)),
             };
-            format!("{whose} {} {} {to}", stat.word(), verb("becomes", "become"))
+            format!("{whose} {} becomes {to}", stat.word())
         }
         // Said with its duration (`action`).
         [Change::Replaces(_), ..] => String::new(),
