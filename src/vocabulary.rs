@@ -291,6 +291,8 @@ pub enum DeckPosition {
 pub enum DeckOrder {
     /// As their owner likes (4-1-6, 4-1-7).
     Chosen,
+    /// "in any order": the same in other words.
+    AnyOrder,
     /// "randomly": nobody knows it (5-13-1).
     Random,
 }
@@ -307,6 +309,8 @@ pub enum Period {
     StartPhase(Window),
     /// "during your opponent's next turn": only there.
     NextTurn(Window),
+    /// "until the start of your next turn".
+    UntilStartOfNextTurn(Window),
     /// "until the end of your next turn", "until the end of your opponent's next turn".
     UntilEndOfNextTurn(Window),
 }
@@ -320,6 +324,12 @@ pub struct GroupSaid {
     pub you_have: bool,
     /// "from your trash", not "in your trash".
     pub from: bool,
+    /// "that is rested", not "rested" before it.
+    pub state_behind: bool,
+    /// "no enemy Base is", not "no enemy Bases are".
+    pub single: bool,
+    /// "none of your Units", not "no Units".
+    pub none_of: bool,
 }
 
 /// How many effects a text speaks of. Wording only.
@@ -381,6 +391,8 @@ pub enum Done {
     Returned,
     /// "exiled" (5-12).
     Exiled,
+    /// "removed" (5-12).
+    Removed,
     /// "revealed".
     Revealed,
     /// "deployed" (5-8).
@@ -395,12 +407,13 @@ pub enum Done {
 
 impl Done {
     /// What can be written as one participle.
-    pub const PARTICIPLES: [Done; 9] = [
+    pub const PARTICIPLES: [Done; 10] = [
         Done::Chosen,
         Done::Destroyed,
         Done::Discarded,
         Done::Returned,
         Done::Exiled,
+        Done::Removed,
         Done::Revealed,
         Done::Deployed,
         Done::Placed,
@@ -415,6 +428,7 @@ impl Done {
             Done::Discarded => "discarded",
             Done::Returned => "returned",
             Done::Exiled => "exiled",
+            Done::Removed => "removed",
             Done::Revealed => "revealed",
             Done::Deployed => "deployed",
             Done::Placed => "placed",
@@ -490,6 +504,8 @@ pub struct Past {
     pub has: bool,
     /// "was", "were", "been".
     pub be: bool,
+    /// "during this turn", not "this turn".
+    pub during: bool,
 }
 
 /// How a text says that it did something itself. Wording only.
@@ -527,6 +543,29 @@ pub enum Later {
     StartOfNextTurn(Window),
     /// "at the end of your next turn" (7-6-4).
     EndOfNextTurn(Window),
+}
+
+/// An area of the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Area {
+    /// The resource area (4-4).
+    Resource,
+    /// The battle area (4-5).
+    Battle,
+    /// The shield area (4-6).
+    Shield,
+}
+
+impl Area {
+    /// The words as printed.
+    pub fn words(self) -> &'static str {
+        match self {
+            Area::Resource => "resource area",
+            Area::Battle => "battle area",
+            Area::Shield => "shield area",
+        }
+    }
 }
 
 /// The end of a scale.

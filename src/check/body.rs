@@ -107,6 +107,20 @@ impl Scope<'_> {
                 None => None,
                 Some(conditions) => Some(self.conditions(conditions)?),
             };
+            if clause.trailing_while.is_some() && (tense == Tense::Timed || when.is_some()) {
+                self.report(
+                    Code::Mismatch,
+                    clause.span,
+                    "`while` behind a clause belongs to an effect that is always on",
+                    "an effect with a timing asks with `if`, and once",
+                );
+                return None;
+            }
+            let behind = match &clause.trailing_while {
+                None => None,
+                Some(conditions) => Some(self.conditions(conditions)?),
+            };
+            let when_behind = behind.is_some();
             let unless = match &clause.unless {
                 None => None,
                 Some(conditions) => Some(Condition::Not(Box::new(self.conditions(conditions)?))),
@@ -120,7 +134,9 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            let mut asked = if number == 0 { when.take() } else { inner }.or(unless);
+            let mut asked = if number == 0 { when.take() } else { inner }
+                .or(unless)
+                .or(behind);
             let built = match clause.later {
                 None => self.clause(clause, leads.duration, tense, body)?,
                 Some(at) => vec![self.later_clause(sentence, clause, at, tense, body)?],
@@ -146,6 +162,7 @@ impl Scope<'_> {
                 }
                 body.steps.push(Step {
                     joint,
+                    when_behind: when_behind && asked.is_some(),
                     when: asked.take(),
                     actor: built.actor,
                     consent: built.consent,
@@ -181,6 +198,9 @@ impl Scope<'_> {
                 ast::Lead::Then if leads.joint.is_none() => leads.joint = Some((Joint::Then, lead.span)),
                 ast::Lead::Otherwise if leads.joint.is_none() => {
                     leads.joint = Some((Joint::Otherwise, lead.span))
+                }
+                ast::Lead::IfYouDont if leads.joint.is_none() => {
+                    leads.joint = Some((Joint::IfYouDont, lead.span))
                 }
                 ast::Lead::IfTheyDo if leads.joint.is_none() => {
                     leads.joint = Some((Joint::IfTheyDo, lead.span))
@@ -290,6 +310,7 @@ impl Scope<'_> {
         body.steps.push(Step {
             joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
             when: leads.when,
+            when_behind: false,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -384,7 +405,9 @@ impl Scope<'_> {
             return None;
         };
         let during = match verb {
-            ast::NounEvent::Destroyed { during, .. } | ast::NounEvent::Moved { during, .. } => *during,
+            ast::NounEvent::Destroyed { during, .. }
+            | ast::NounEvent::Moved { during, .. }
+            | ast::NounEvent::WouldReceive(_, during) => *during,
             _ => None,
         };
         let Some(period) = during.filter(|_| leads.duration.is_none() && tense == Tense::Timed) else {
@@ -416,6 +439,7 @@ impl Scope<'_> {
         body.steps.push(Step {
             joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
             when: leads.when,
+            when_behind: false,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -483,6 +507,7 @@ impl Scope<'_> {
         body.steps.push(Step {
             joint,
             when: leads.when,
+            when_behind: false,
             actor: Player::You,
             consent,
             instead_of: None,
@@ -850,9 +875,13 @@ impl Scope<'_> {
                 who: subject,
                 stat: *stat,
             },
-            ast::Predicate::Recovers(amount) => Action::Recover {
+            ast::Predicate::Recovers(recovery) => Action::Recover {
                 who: subject,
-                amount: self.amount_each(*amount, None, span)?,
+                amount: match recovery {
+                    ast::Recovery::Number(amount, each) => self.amount_each(*amount, each.as_ref(), span)?,
+                    ast::Recovery::Equal(equal) => self.equal_to(equal)?,
+                    ast::Recovery::All => Amount::All,
+                },
             },
             ast::Predicate::Does(does) if !does.may && matches!(does.verb, ast::Verb::Deal { .. }) => {
                 if !is_one(&subject) {
@@ -996,7 +1025,7 @@ impl Scope<'_> {
                 },
             },
             ast::Change::AlsoNamed(name) => Change::AlsoNamed(name.clone()),
-            ast::Change::Wont => Change::Cant(Deed::BeSetActive),
+            ast::Change::Wont => Change::Cant(Deed::BeSetActive(None)),
             ast::Change::MayAttackTarget(nouns) => Change::May(Permission::AttackTarget(self.nouns(nouns)?)),
             ast::Change::MayAttackOnDeployTurn => Change::May(Permission::AttackOnDeployTurn),
             ast::Change::StrikesFirst => Change::DealsDamageFirst,
@@ -1011,13 +1040,16 @@ impl Scope<'_> {
                     stat: *stat,
                     by: effects(*by),
                 },
-                ast::Deed::BeSetActive => Deed::BeSetActive,
+                ast::Deed::BeSetActive(by) => Deed::BeSetActive(by.map(effects)),
                 ast::Deed::BeRested(by) => Deed::BeRested(effects(*by)),
                 ast::Deed::BeDestroyed(means, by) => Deed::BeDestroyed {
                     means: means.unwrap_or(Means::Any),
                     by: effects(*by),
                 },
-                ast::Deed::BeChosen(by) => Deed::BeChosen(effects(*by)),
+                ast::Deed::BeChosen { by, short } => Deed::BeChosen {
+                    by: effects(*by),
+                    short: *short,
+                },
                 ast::Deed::BeReturned { to, by } => Deed::BeReturned {
                     to: match to {
                         None => None,
@@ -1065,7 +1097,8 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
                 MoveVerb::Add => Done::Added,
                 MoveVerb::Place => Done::Placed,
                 MoveVerb::Discard => Done::Discarded,
-                MoveVerb::Exile | MoveVerb::ExileFromTheGame | MoveVerb::Remove => Done::Exiled,
+                MoveVerb::Exile | MoveVerb::ExileFromTheGame => Done::Exiled,
+                MoveVerb::Remove => Done::Removed,
             },
             what,
         ),

@@ -56,9 +56,25 @@ impl Scope<'_> {
             ast::Condition::Rival {
                 who,
                 more,
+                less,
                 what,
                 than,
-            } => self.rival(*who, *more, what.as_ref(), *than, span)?,
+            } => match self.rival(*who, *more, what.as_ref(), *than, span)? {
+                Condition::Rival {
+                    who,
+                    more,
+                    less: _,
+                    what,
+                    than,
+                } => Condition::Rival {
+                    who,
+                    more,
+                    less: *less,
+                    what,
+                    than,
+                },
+                other => other,
+            },
             ast::Condition::Have { who, what } => {
                 let outer = self.about.replace(lower_player(*who));
                 let what = self.nouns(what);
@@ -162,6 +178,7 @@ impl Scope<'_> {
                             side: Side::Any,
                             kind: None,
                             number: EffectsNumber::One,
+                            subject: false,
                         },
                     },
                     ast::NounDeed::Attacked => Event::Attacks { who, target: None },
@@ -185,6 +202,7 @@ impl Scope<'_> {
             }
             ast::Condition::Destroyed { who, way } => Condition::Is {
                 who: self.subject(who)?,
+                was: false,
                 noun: None,
                 qualities: vec![Quality::Destroyed(*way)],
             },
@@ -196,6 +214,10 @@ impl Scope<'_> {
                     ast::Zone::Trash(of) => Zone::Trash(self.possessor(of)?),
                     ast::Zone::Deck(of) => Zone::Deck(self.possessor(of)?),
                     ast::Zone::Removal(of) => Zone::Removal(self.possessor(of)?),
+                    ast::Zone::Area(of, area) => Zone::Area {
+                        of: self.possessor(of)?,
+                        area: *area,
+                    },
                     ast::Zone::Among => Zone::Among(Slot::Step(self.looked(span)?)),
                 };
                 if matches!(
@@ -220,13 +242,15 @@ impl Scope<'_> {
                 let who = self.subject(who)?;
                 Condition::Is {
                     who,
+                    was: false,
                     noun: None,
                     qualities: self.qualities(qualities)?,
                 }
             }
-            ast::Condition::Is { who, qualities } => {
+            ast::Condition::Is { who, was, qualities } => {
                 let who = self.subject(who)?;
                 Condition::Is {
+                    was: *was,
                     who,
                     noun: None,
                     qualities: self.qualities(qualities)?,
@@ -235,6 +259,7 @@ impl Scope<'_> {
             ast::Condition::IsNoun {
                 who,
                 not,
+                was,
                 noun: words,
                 qualities,
             } => {
@@ -257,6 +282,7 @@ impl Scope<'_> {
                 }
                 super::noun::order_qualities(&mut all);
                 let is = Condition::Is {
+                    was: *was,
                     who,
                     noun: Some(noun(word.node)),
                     qualities: all,
@@ -352,6 +378,7 @@ impl Scope<'_> {
         Some(Condition::Rival {
             who: lower_player(who),
             more,
+            less: false,
             what,
             than: lower_player(than),
         })
@@ -372,6 +399,7 @@ impl Scope<'_> {
             Selector::Group(pilot) if pilot.quantity == Quantity::One && pilot.side == Side::Any => {
                 Some(Condition::Is {
                     who: unit,
+                    was: false,
                     noun: None,
                     qualities: vec![Quality::Paired(pilot.qualities)],
                 })
@@ -428,6 +456,37 @@ impl Scope<'_> {
                 );
                 return None;
             }
+            ast::Event::OfEffects { by, verb } => {
+                let by = Effects {
+                    subject: true,
+                    ..effects(*by)
+                };
+                match verb {
+                    ast::EffectsEvent::Destroy(what) => {
+                        self.did(Done::Destroyed, None, Slot::Subject);
+                        Event::Destroyed {
+                            what: self.event_noun(what, Slot::Subject)?,
+                            means: Means::Effect,
+                            by,
+                        }
+                    }
+                    ast::EffectsEvent::Rest(what) => Event::Oriented {
+                        what: self.event_noun(what, Slot::Subject)?,
+                        to: Orientation::Rested,
+                        by: Some(by),
+                    },
+                    ast::EffectsEvent::Return(what, to) => {
+                        self.did(Done::Returned, None, Slot::Subject);
+                        Event::Moved {
+                            what: self.event_noun(what, Slot::Subject)?,
+                            verb: Done::Returned,
+                            to: self.destination(to, None)?,
+                            from: None,
+                            by: Some(by),
+                        }
+                    }
+                }
+            }
             ast::Event::OfPlayer { who, verb } => {
                 let who = lower_player(*who);
                 self.opponent |= who == Player::Opponent;
@@ -465,9 +524,10 @@ impl Scope<'_> {
                         Event::Deployed { who: Some(who), what }
                     }
                     ast::PlayerEvent::Draws => Event::Draws(who),
-                    ast::PlayerEvent::Pays(with) => Event::Pays {
+                    ast::PlayerEvent::Pays { with, used } => Event::Pays {
                         who,
                         with: self.event_noun(with, Slot::Subject)?,
+                        used: *used,
                     },
                     ast::PlayerEvent::Uses {
                         whose,
@@ -495,10 +555,15 @@ impl Scope<'_> {
             ast::Event::OfNouns { who, verb } => {
                 let subject = self.nouns(who)?;
                 let event = match verb {
-                    ast::NounEvent::Reduced { stat, by } => Event::Reduced {
+                    ast::NounEvent::WouldReceive(damage, _) => Event::Receives {
+                        who: subject.clone(),
+                        damage: self.damage(damage)?,
+                    },
+                    ast::NounEvent::Reduced { stat, by, raised } => Event::Reduced {
                         who: subject.clone(),
                         stat: *stat,
                         by: effects(*by),
+                        raised: *raised,
                     },
                     ast::NounEvent::Destroys { what, means } => {
                         let what = self.event_noun(what, Slot::Object)?;
@@ -653,6 +718,7 @@ pub(super) fn effects(effects: ast::Effects) -> Effects {
         side: effects.side,
         kind: effects.kind,
         number: effects.number,
+        subject: false,
     }
 }
 

@@ -283,6 +283,7 @@ impl Scope<'_> {
                 ast::Cost::Do(imperative) => Cost::Do(crate::ir::Step {
                     joint: crate::ir::Joint::Sentence,
                     when: None,
+                    when_behind: false,
                     actor: crate::ir::Player::You,
                     consent: crate::ir::Consent::Must,
                     instead_of: None,
@@ -746,7 +747,9 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
     matches!(
         event,
         ast::Event::OfNouns {
-            verb: ast::NounEvent::Destroyed { would: true, .. } | ast::NounEvent::Moved { would: true, .. },
+            verb: ast::NounEvent::Destroyed { would: true, .. }
+                | ast::NounEvent::Moved { would: true, .. }
+                | ast::NounEvent::WouldReceive(..),
             ..
         }
     )

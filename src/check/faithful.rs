@@ -11,11 +11,10 @@ use std::ops::Range;
 
 /// Words that carry grammar and no meaning of their own: a canonical wording may have others of them. No word that names
 /// a player, joins two things or asks something is among them.
-const GRAMMAR: [&str; 31] = [
+const GRAMMAR: [&str; 30] = [
     "a", "an", "the", "of", "is", "are", "be", "it", "its", "they", "them", "this", "that", "those", "with",
     "unit", "card", "name", "in", "play", "from", "to", "get", "gain", "have", "deal", "draw", "as", "game",
-    "by", // "has", as `words` has it.
-    "ha",
+    "by",
 ];
 
 /// Wordings that mean the same and are compared as the same: what people write and what cards print.

@@ -225,7 +225,7 @@ impl Scope<'_> {
             (None, None) => Zone::Field,
             (Some(zone), None) => self.zone(zone)?,
         };
-        if !matches!(zone, Zone::Field | Zone::Done { .. })
+        if !matches!(zone, Zone::Field | Zone::Area { .. } | Zone::Done { .. })
             && nouns.iter().any(|noun| !matches!(noun, Noun::Card(_)))
         {
             self.push(
@@ -280,6 +280,7 @@ impl Scope<'_> {
                 }
                 Quantity::Range(*from, *to)
             }
+            ast::Quantity::AnyNumber => Quantity::AnyNumber,
             ast::Quantity::AtLeast(number) => Quantity::AtLeast(*number),
             ast::Quantity::AtMost(number) => Quantity::AtMost(*number),
             ast::Quantity::Only(number) => Quantity::Only(*number),
@@ -427,6 +428,16 @@ impl Scope<'_> {
                 };
                 if *not { Quality::Not(Box::new(said)) } else { said }
             }
+            ast::Quality::Total {
+                stat,
+                comparison,
+                amount,
+            } => Quality::Total {
+                stat: *stat,
+                comparison: *comparison,
+                amount: self.amount(*amount, quality.span)?,
+            },
+            ast::Quality::AttackingWhat(target) => Quality::AttackingWhat(Box::new(self.nouns(target)?)),
             ast::Quality::DifferentNames => Quality::DifferentNames,
             ast::Quality::Done(..) => {
                 self.report(
@@ -455,6 +466,10 @@ impl Scope<'_> {
     pub(super) fn zone(&mut self, zone: &ast::Spanned<ast::Zone>) -> Option<Zone> {
         Some(match &zone.node {
             ast::Zone::InPlay => Zone::Field,
+            ast::Zone::Area(of, area) => Zone::Area {
+                of: self.possessor(of)?,
+                area: *area,
+            },
             ast::Zone::Among => Zone::Among(Slot::Step(self.looked(zone.span)?)),
             ast::Zone::Hand(of) => Zone::Hand(self.possessor(of)?),
             ast::Zone::Trash(of) => Zone::Trash(self.possessor(of)?),
@@ -579,6 +594,7 @@ impl Scope<'_> {
                 return Some(Amount::Damage {
                     on: self.resolve(&on.node, on.span, Role::Object)?,
                     said: *said,
+                    amount: false,
                 });
             }
             ast::EachOf::Nouns(nouns) => nouns,
@@ -607,6 +623,11 @@ impl Scope<'_> {
             ast::EqualTo::Quality(nouns, stat) => Amount::Quality {
                 stat: *stat,
                 of: Box::new(self.nouns(nouns)?),
+            },
+            ast::EqualTo::Damage { on, said, amount } => Amount::Damage {
+                on: self.resolve(&on.node, on.span, Role::Object)?,
+                said: *said,
+                amount: *amount,
             },
             ast::EqualTo::Its(span, stat) => Amount::Quality {
                 stat: *stat,
@@ -688,7 +709,7 @@ pub(super) fn lower_player(player: ast::Player) -> Player {
     match player {
         ast::Player::You => Player::You,
         ast::Player::Opponent | ast::Player::EnemyPlayer => Player::Opponent,
-        ast::Player::Each => Player::Each,
+        ast::Player::Each | ast::Player::Both => Player::Each,
     }
 }
 
@@ -793,6 +814,8 @@ fn rank(quality: &Quality) -> u8 {
         Quality::DifferentNames => 10,
         Quality::Destroyed(_) => 14,
         Quality::ThisTurn { .. } => 15,
+        Quality::Total { .. } => 20,
+        Quality::AttackingWhat(_) => 18,
         Quality::Extreme { .. } => 13,
         Quality::Not(_) => 14,
         Quality::AnyOf(_) => 15,
@@ -822,9 +845,11 @@ pub(super) fn plural(selector: &Selector) -> Option<bool> {
             Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::OneOf | Quantity::The => {
                 Some(false)
             }
-            Quantity::Exactly(Amount::Literal(_)) | Quantity::All | Quantity::Any | Quantity::AtLeast(_) => {
-                Some(true)
-            }
+            Quantity::AnyNumber
+            | Quantity::Exactly(Amount::Literal(_))
+            | Quantity::All
+            | Quantity::Any
+            | Quantity::AtLeast(_) => Some(true),
             _ => None,
         },
     }

@@ -69,15 +69,16 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            ast::Verb::Return { what, random, to } => {
+            ast::Verb::Return {
+                what,
+                random,
+                any_order,
+                to,
+            } => {
                 if let ast::Destination::Deck { position, of: None } = to {
                     return self.short_return(what, *position, span);
                 }
-                let order = if *random {
-                    DeckOrder::Random
-                } else {
-                    DeckOrder::Chosen
-                };
+                let order = self.deck_order(*random, *any_order, to, span)?;
                 Action::Move {
                     verb: MoveVerb::Return,
                     what: self.placed(what)?,
@@ -92,13 +93,10 @@ impl Scope<'_> {
             ast::Verb::Place {
                 what,
                 random,
+                any_order,
                 to: Some(to),
             } => {
-                let order = if *random {
-                    DeckOrder::Random
-                } else {
-                    DeckOrder::Chosen
-                };
+                let order = self.deck_order(*random, *any_order, to, span)?;
                 Action::Move {
                     verb: MoveVerb::Place,
                     what: self.placed(what)?,
@@ -108,6 +106,7 @@ impl Scope<'_> {
             ast::Verb::Place {
                 what,
                 random: _,
+                any_order: _,
                 to: None,
             } => self.place_resources(what)?,
             ast::Verb::Exile { what, from_the_game } => Action::Move {
@@ -191,6 +190,29 @@ impl Scope<'_> {
             },
             ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
             ast::Verb::ChangeTarget(nouns) => Action::ChangeAttackTarget(self.nouns(nouns)?),
+        })
+    }
+
+    fn deck_order(
+        &mut self,
+        random: bool,
+        any_order: bool,
+        to: &ast::Destination,
+        span: Span,
+    ) -> Option<DeckOrder> {
+        if any_order && (random || !matches!(to, ast::Destination::Deck { .. })) {
+            self.report(
+                Code::Mismatch,
+                span,
+                "`in any order` is about the order in a deck (4-1-6)",
+                "there is no order here",
+            );
+            return None;
+        }
+        Some(match (random, any_order) {
+            (true, _) => DeckOrder::Random,
+            (false, true) => DeckOrder::AnyOrder,
+            (false, false) => DeckOrder::Chosen,
         })
     }
 

@@ -219,6 +219,13 @@ impl Game<'_> {
     ) {
         let from = self.state.hits.len();
         let mut total = 0;
+        // What stands in for damage goes on top of this effect.
+        let depth = self.state.stack.len();
+        self.replace_top(Frame::Effect(Effect {
+            stage: Stage::Resume,
+            part: 0,
+            ..effect
+        }));
         match to {
             Target::Objects(_) => {
                 for at in self.target_indices(&effect) {
@@ -237,6 +244,12 @@ impl Game<'_> {
             }
         }
         self.announce_hits(from);
+        if self.state.stack.len() > depth {
+            if let Some(Frame::Effect(below)) = self.state.stack.get_mut(depth - 1) {
+                below.part = total.clamp(0, 255) as u8;
+            }
+            return;
+        }
         self.next_step(effect, total > 0, total);
     }
 
@@ -310,10 +323,11 @@ impl Game<'_> {
                 ..
             } => self.finish_destruction(effect),
             // What has moved at once was counted; what an effect stood in for has not been done by this one.
-            Action::Move { .. } => self.next_step(effect, effect.part > 0, i32::from(effect.part)),
+            Action::Move { .. } | Action::Deal { .. } | Action::DealMutual { .. } => {
+                self.next_step(effect, effect.part > 0, i32::from(effect.part));
+            }
             Action::Choose(_)
             | Action::Draw(_)
-            | Action::Deal { .. }
             | Action::Recover { .. }
             | Action::Orient { .. }
             | Action::Look(_)
@@ -325,7 +339,6 @@ impl Game<'_> {
             | Action::Pair { .. }
             | Action::Change { .. }
             | Action::Activate { .. }
-            | Action::DealMutual { .. }
             | Action::DeployExBase { .. }
             | Action::Later { .. }
             | Action::PlayAs { .. }
@@ -673,6 +686,15 @@ impl Game<'_> {
                     who: target,
                     stat: Stat::Ap,
                     by: context.by(),
+                    raised: false,
+                });
+            }
+            if raised == Some(Stat::Ap) && self.ap(target.card) > before {
+                self.emit(Happening::Reduced {
+                    who: target,
+                    stat: Stat::Ap,
+                    by: context.by(),
+                    raised: true,
                 });
             }
             let keyword = self.library.ability(effect.ability).keyword;
@@ -746,8 +768,20 @@ impl Game<'_> {
         let from = self.state.hits.len();
         let amount = |object| self.stat(stat, object).clamp(0, 999) as i16;
         let (out, back) = (amount(one), amount(other));
+        let depth = self.state.stack.len();
+        self.replace_top(Frame::Effect(Effect {
+            stage: Stage::Resume,
+            part: 0,
+            ..effect
+        }));
         let total = self.deal(other, out, one, false) + self.deal(one, back, other, false);
         self.announce_hits(from);
+        if self.state.stack.len() > depth {
+            if let Some(Frame::Effect(below)) = self.state.stack.get_mut(depth - 1) {
+                below.part = total.min(255) as u8;
+            }
+            return;
+        }
         self.next_step(effect, total > 0, i32::from(total));
     }
 

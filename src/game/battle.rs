@@ -3,8 +3,9 @@
 use super::choice::Choice;
 use super::derive::mark;
 use super::event::Happening;
+use super::rules::Replaced;
 use super::select::Context;
-use super::state::{Battle, Hit, NONE};
+use super::state::{Battle, EffectKind, Hit, NONE};
 use super::{DecisionKind, Defeat, Game, ObjectId, Phase, SeatId, Zone, log};
 use crate::ir::{Later, Orientation, Period};
 use crate::library::{Change, Deed, Permission, Profile};
@@ -255,6 +256,43 @@ impl Game<'_> {
         if !matches!(zone, Some(Zone::Units | Zone::Base | Zone::Shields)) || amount <= 0 {
             return 0;
         }
+        if self.replace_damage(target, amount, source, battle) {
+            return 0;
+        }
+        self.deal_now(target, amount, source, battle)
+    }
+
+    /// An effect that stands in for damage goes first (10-1-9-1): nothing is dealt until it is known that it does nothing.
+    fn replace_damage(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> bool {
+        if !self.library.replaces_damage {
+            return false;
+        }
+        let happening = Happening::Damaged {
+            target,
+            source,
+            battle,
+        };
+        let Some((ability, bearer, (subject, other), parameter)) = self.substitution_for(happening) else {
+            return false;
+        };
+        self.state.replaced.push(Replaced::Damage {
+            target,
+            amount,
+            source,
+            battle,
+        });
+        let context = Context {
+            subject,
+            object: other,
+            ..Context::of(bearer, self.card(bearer.card).owner, parameter)
+        };
+        let batch = self.state.batch;
+        self.push_effect(ability, EffectKind::Substitution, &context, batch);
+        true
+    }
+
+    /// Deals damage that nothing stands in for.
+    pub(crate) fn deal_now(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> u16 {
         let mut amount = amount;
         let mut prevented = false;
         for (change, fact) in self.facts_about(target.card) {

@@ -188,7 +188,13 @@ impl Game<'_> {
             Some(Period::NextTurn(window)) => {
                 self.state.turn > lasting.since && self.is_turn(window, lasting.controller)
             }
-            Some(Period::ThisTurn | Period::ThisBattle | Period::UntilEndOfNextTurn(_)) | None => true,
+            Some(
+                Period::ThisTurn
+                | Period::ThisBattle
+                | Period::UntilStartOfNextTurn(_)
+                | Period::UntilEndOfNextTurn(_),
+            )
+            | None => true,
         }
     }
 
@@ -199,7 +205,8 @@ impl Game<'_> {
             Some(
                 Period::StartPhase(window) | Period::UntilEndOfNextTurn(window) | Period::NextTurn(window),
             ) => self.state.turn > lasting.since && self.is_turn(window, lasting.controller),
-            None => false,
+            // Over before that turn begins (`Game::next_turn`).
+            Some(Period::UntilStartOfNextTurn(_)) | None => false,
         }
     }
 
@@ -369,11 +376,12 @@ impl Game<'_> {
                 Deed::Attack => derived.marks |= mark::CANT_ATTACK,
                 Deed::AttackOnDeployTurn => derived.marks |= mark::CANT_ATTACK_ON_DEPLOY_TURN,
                 Deed::BeBlocked => derived.marks |= mark::CANT_BE_BLOCKED,
-                Deed::BeSetActive => derived.marks |= mark::CANT_BE_SET_ACTIVE,
+                Deed::BeSetActive(None) => derived.marks |= mark::CANT_BE_SET_ACTIVE,
                 Deed::BePaired => derived.marks |= mark::CANT_BE_PAIRED,
                 Deed::Recover => derived.marks |= mark::CANT_RECOVER,
                 Deed::Activate(keyword) => derived.silenced |= 1 << keyword.0,
-                Deed::AttackTarget(_)
+                Deed::BeSetActive(Some(_))
+                | Deed::AttackTarget(_)
                 | Deed::Receive(_)
                 | Deed::BeReduced { .. }
                 | Deed::BeRested(_)

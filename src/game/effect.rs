@@ -133,6 +133,13 @@ impl Game<'_> {
                 effect.done = true;
                 effect.skip_sentence
             }
+            // The other way round: only where what precedes was not done.
+            Joint::IfYouDont => {
+                effect.skip_sentence = effect.done;
+                effect.skip_to_then = false;
+                effect.done = true;
+                effect.skip_sentence
+            }
             Joint::And => effect.skip_sentence || effect.skip_to_then,
         };
         if skip {
@@ -384,8 +391,12 @@ impl Game<'_> {
                 self.offer(Choice::Top);
                 self.offer(Choice::Bottom);
             }
-            (DeckPosition::Top, DeckOrder::Chosen) => self.begin_arranging(effect, true),
-            (DeckPosition::Bottom, DeckOrder::Chosen) => self.begin_arranging(effect, false),
+            (DeckPosition::Top, DeckOrder::Chosen | DeckOrder::AnyOrder) => {
+                self.begin_arranging(effect, true)
+            }
+            (DeckPosition::Bottom, DeckOrder::Chosen | DeckOrder::AnyOrder) => {
+                self.begin_arranging(effect, false)
+            }
             (DeckPosition::Shuffled, _) => {
                 self.move_into_deck(effect, false, true);
             }

@@ -68,6 +68,7 @@ pub(crate) enum Happening {
         who: ObjectId,
         stat: Stat,
         by: By,
+        raised: bool,
     },
     Places {
         seat: SeatId,
@@ -451,13 +452,20 @@ impl Game<'_> {
                 && self.fits(to, target, context))
             .then_some((source, target)),
             (
-                Event::Reduced { who, stat, by },
+                Event::Reduced {
+                    who,
+                    stat,
+                    by,
+                    raised,
+                },
                 Happening::Reduced {
                     who: unit,
                     stat: which,
                     by: doer,
+                    raised: rises,
                 },
-            ) => (stat == which
+            ) => (raised == rises
+                && stat == which
                 && self.is_done_by(by, context.controller, doer)
                 && self.fits(who, unit, context))
             .then(|| only(unit)),
@@ -602,7 +610,11 @@ impl Game<'_> {
             TextZone::Trash(player) => (player, Zone::Trash),
             TextZone::Removal(player) => (player, Zone::Removal),
             TextZone::Deck(player) | TextZone::TopOfDeck(player) => (player, Zone::Deck),
-            TextZone::Field | TextZone::Among(_) | TextZone::Within(_) | TextZone::Done(_) => {
+            TextZone::Field
+            | TextZone::Area(..)
+            | TextZone::Among(_)
+            | TextZone::Within(_)
+            | TextZone::Done(_) => {
                 return self.zone_of(object).is_some_and(Zone::is_field);
             }
         };

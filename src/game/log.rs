@@ -397,7 +397,7 @@ impl<'l> Told<'l> {
             Deed::BeReduced { stat, by } => {
                 format!("have its {} reduced by {}", stat.word(), effects_of(by))
             }
-            Deed::BeSetActive => "be set as active".to_owned(),
+            Deed::BeSetActive(_) => "be set as active".to_owned(),
             Deed::BeRested(by) => format!("be rested by {}", effects_of(by)),
             Deed::BeDestroyed { means, by } => match means {
                 Means::Any => "be destroyed".to_owned(),
@@ -432,6 +432,7 @@ impl<'l> Told<'l> {
                 format!("during the start phase of {} next turn", whose(window))
             }
             Period::NextTurn(window) => format!("during {} next turn", whose(window)),
+            Period::UntilStartOfNextTurn(window) => format!("until the start of {} next turn", whose(window)),
             Period::UntilEndOfNextTurn(window) => format!("until the end of {} next turn", whose(window)),
         }
     }

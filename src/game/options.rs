@@ -447,7 +447,7 @@ impl Game<'_> {
     fn is_public(&self, what: SelectorId) -> bool {
         match self.library.selector(what) {
             Selector::Group(group) => match group.zone {
-                TextZone::Field | TextZone::Trash(_) | TextZone::Removal(_) => true,
+                TextZone::Field | TextZone::Area(..) | TextZone::Trash(_) | TextZone::Removal(_) => true,
                 TextZone::Within(of) => self.is_public(of),
                 TextZone::Hand(_)
                 | TextZone::Deck(_)

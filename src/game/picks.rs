@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use super::state::{Bound, Effect, Frame, Stage};
 use super::{DecisionKind, Game, ObjectId, Zone};
-use crate::ir::MoveVerb;
+use crate::ir::{MoveVerb, Stat};
 use crate::library::{Action, Quantity, Selector, SelectorId, Target, Zone as TextZone};
 
 /// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
@@ -90,6 +90,7 @@ impl Game<'_> {
                 | TextZone::Removal(_)
                 | TextZone::Deck(_)
                 | TextZone::Among(_)
+                | TextZone::Area(..)
                 | TextZone::Within(_)
                 | TextZone::Done(_) => Game::is_picked(group.quantity).then_some(group.quantity),
             },
@@ -140,6 +141,16 @@ impl Game<'_> {
             .any(|bound| bound.step == step && bound.part == part && self.name_of(bound.object) == name)
     }
 
+    /// The sum over what has been picked: "whose total Lv. is 6 or lower".
+    fn bound_total(&self, effect: &Effect, stat: Stat) -> i32 {
+        let (step, part) = (effect.step_code(), effect.part_code());
+        self.state.bound[effect.bound as usize..]
+            .iter()
+            .filter(|bound| bound.step == step && bound.part == part)
+            .map(|bound| self.stat(stat, bound.object))
+            .sum()
+    }
+
     pub(crate) fn bind(&mut self, effect: &Effect, object: ObjectId) {
         self.state.bound.push(Bound {
             step: effect.step_code(),
@@ -164,7 +175,14 @@ impl Game<'_> {
             }
         );
         let (last, _) = self.picked(effect);
-        let distinct = matches!(self.library.selector(part), Selector::Group(group) if group.distinct);
+        let (distinct, total) = match self.library.selector(part) {
+            Selector::Group(group) => (group.distinct, group.total),
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith(_)
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => (false, None),
+        };
         let mut passed = last.is_none();
         let mut shield = None;
         self.visit(part, &context, &mut |object| {
@@ -181,6 +199,9 @@ impl Game<'_> {
             }
             if after
                 && !(distinct && self.has_bound_name(effect, object))
+                && total.is_none_or(|(stat, most)| {
+                    self.bound_total(effect, stat) + self.stat(stat, object) <= self.amount(most, &context)
+                })
                 && !found.contains(&object)
                 && !self.is_bound(effect, object)
                 && (!target || self.can_be_chosen(object, context.by()))

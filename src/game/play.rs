@@ -431,7 +431,11 @@ impl Game<'_> {
             return true;
         }
         self.facts_about(object.card).any(|(change, fact)| match change {
-            Change::Cant(Deed::BeSetActive) => to == Orientation::Active,
+            Change::Cant(Deed::BeSetActive(None)) => to == Orientation::Active,
+            Change::Cant(Deed::BeSetActive(Some(effects))) => {
+                to == Orientation::Active
+                    && by.is_some_and(|by| self.is_done_by(effects, fact.controller, by))
+            }
             Change::Cant(Deed::BeRested(effects)) => {
                 to == Orientation::Rested
                     && by.is_some_and(|by| self.is_done_by(effects, fact.controller, by))

@@ -26,13 +26,20 @@ pub(crate) enum Replaced {
         verb: MoveVerb,
         to: Destination,
     },
+    /// Damage that was about to be dealt (5-5).
+    Damage {
+        target: ObjectId,
+        amount: i16,
+        source: ObjectId,
+        battle: bool,
+    },
 }
 
 impl Replaced {
     fn object(self) -> ObjectId {
         match self {
             Replaced::Destruction(dying) => dying.object,
-            Replaced::Move { object, .. } => object,
+            Replaced::Move { object, .. } | Replaced::Damage { target: object, .. } => object,
         }
     }
 }
@@ -246,10 +253,23 @@ impl Game<'_> {
         };
         let object = replaced.object();
         self.refresh();
-        if !matches!(self.zone_of(object), Some(Zone::Units | Zone::Base)) {
+        if !self.zone_of(object).is_some_and(Zone::is_field) {
             return;
         }
         let replaced = match replaced {
+            Replaced::Damage {
+                target,
+                amount,
+                source,
+                battle,
+            } => {
+                if !effect.changed {
+                    let from = self.state.hits.len();
+                    self.deal_now(target, amount, source, battle);
+                    self.announce_hits(from);
+                }
+                return;
+            }
             Replaced::Destruction(dying) => dying,
             Replaced::Move { object, verb, to } => {
                 if !effect.changed {

@@ -3,7 +3,7 @@
 use super::event::{By, Happening};
 use super::state::{Bound, Facts, Memory, NONE};
 use super::{Game, ObjectId, SeatId, Zone};
-use crate::ir::{Comparison, Extreme, Side, Slot, Stat, State as ObjectState, TurnDeed, Window};
+use crate::ir::{Area, Comparison, Extreme, Side, Slot, Stat, State as ObjectState, TurnDeed, Window};
 use crate::library::{
     Amount, CardId, Condition, ConditionId, Group, Nouns, Player, Quality, Quantity, Run, Selector,
     SelectorId, Zone as TextZone,
@@ -327,6 +327,10 @@ impl Game<'_> {
                     (TurnDeed::Deployed, Happening::Deployed(deployed)) => *deployed == object,
                     (TurnDeed::Attacked | TurnDeed::Deployed, _) => false,
                 }),
+            Quality::AttackingWhat(target) => self
+                .state
+                .battle
+                .is_some_and(|battle| battle.attacker == object && self.fits(target, battle.target, context)),
             Quality::Destroyed => {
                 !self.is_current(object) && self.remembered(object).is_some_and(|memory| memory.destroyed)
             }
@@ -413,6 +417,13 @@ impl Game<'_> {
                     ))
             }
         }
+    }
+
+    /// In an area a card is called by its noun, or just a card.
+    fn fits_area(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        self.fits_group(group, object, context)
+            || (group.nouns.0 & Nouns::CARD == Nouns::CARD
+                && self.has_qualities(group.qualities, object, context))
     }
 
     fn fits_group(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
@@ -586,6 +597,27 @@ impl Game<'_> {
                         || visitor(object)
                 });
             }
+            TextZone::Area(player, area) => {
+                let zones: &[Zone] = match area {
+                    Area::Resource => &[Zone::Resources],
+                    Area::Battle => &[Zone::Units],
+                    Area::Shield => &[Zone::Base, Zone::Shields],
+                };
+                for seat in self.seats() {
+                    if !self.is_player(player, context, seat) {
+                        continue;
+                    }
+                    for zone in zones {
+                        for card in self.pile(seat, *zone) {
+                            let object = self.object(card);
+                            if self.fits_area(group, object, context) && !visitor(object) {
+                                return false;
+                            }
+                        }
+                    }
+                }
+                return true;
+            }
             TextZone::Within(of) => {
                 return self.visit(of, context, &mut |object| {
                     !self.fits_group(group, object, context) || visitor(object)
@@ -617,6 +649,7 @@ impl Game<'_> {
             | TextZone::Trash(_)
             | TextZone::Removal(_)
             | TextZone::Deck(_)
+            | TextZone::Area(..)
             | TextZone::Among(_)
             | TextZone::Within(_)
             | TextZone::Done(_) => usize::MAX,
@@ -638,6 +671,7 @@ impl Game<'_> {
                 let n = self.amount(amount, context).max(0) as usize;
                 (n, n)
             }
+            Quantity::AnyNumber => (0, usize::MAX),
             Quantity::Range(from, to) => (from as usize, to as usize),
             Quantity::UpTo(amount) => (0, self.amount(amount, context).max(0) as usize),
             Quantity::AtLeast(n) => (n as usize, usize::MAX),
@@ -653,6 +687,7 @@ impl Game<'_> {
     pub(crate) fn is_picked(quantity: Quantity) -> bool {
         match quantity {
             Quantity::Exactly(_)
+            | Quantity::AnyNumber
             | Quantity::Range(..)
             | Quantity::UpTo(_)
             | Quantity::AtLeast(_)
@@ -762,6 +797,7 @@ impl Game<'_> {
             Quantity::AtMost(n) => count <= n as usize,
             Quantity::Only(n) => count == n as usize,
             Quantity::No => count == 0,
+            Quantity::AnyNumber => true,
             Quantity::One
             | Quantity::OneOf
             | Quantity::All

@@ -311,11 +311,19 @@ impl Game<'_> {
     /// 7-6-7.
     fn next_turn(&mut self) {
         self.state.history.clear();
+        self.cache.dirty = true;
         // 13-2-13-1: the limit is for that turn.
         self.state.used.clear();
         self.state.active = self.seat_after(self.state.active);
         self.state.turn = self.state.turn.saturating_add(1);
         self.go(Phase::ActiveStep);
+        // "until the start of your next turn".
+        let mut lasting = std::mem::take(&mut self.state.lasting);
+        lasting.retain(|lasting| {
+            !matches!(lasting.period, Some(Period::UntilStartOfNextTurn(window))
+                if self.is_turn(window, lasting.controller))
+        });
+        self.state.lasting = lasting;
         self.note(
             "7-1-1",
             log::What::TurnBegan {

@@ -28,12 +28,16 @@ pub enum Amount {
         /// "for every 4": how many of them make one; 1 for "for each".
         per: u8,
     },
+    /// "all HP": as much as there is.
+    All,
     /// "the damage on this Unit" (5-5-1-1).
     Damage {
         /// On what.
         on: Reference,
         /// How it is said. Wording only.
         said: DamageSaid,
+        /// Whether "amount of" stands before it. Wording only.
+        amount: bool,
     },
     /// How much an earlier step did: cards discarded, damage dealt, HP recovered.
     Result(Reference),

@@ -73,7 +73,7 @@ pub enum Deed {
         by: Effects,
     },
     /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
-    BeSetActive,
+    BeSetActive(Option<Effects>),
     /// "be rested by enemy effects".
     BeRested(Effects),
     /// "be destroyed", "be destroyed by enemy effects", "be destroyed by battle damage".
@@ -84,7 +84,12 @@ pub enum Deed {
         by: Effects,
     },
     /// "be chosen as a target of enemy effects".
-    BeChosen(Effects),
+    BeChosen {
+        /// By whose effects.
+        by: Effects,
+        /// "chosen by", not "chosen as the target of". Wording only.
+        short: bool,
+    },
     /// "be returned to hand by enemy effects".
     BeReturned {
         /// "to its owner's hand", where the text says whose.

@@ -35,6 +35,8 @@ pub enum Condition {
     Is {
         /// Of what.
         who: Selector,
+        /// "was", not "is". Wording only.
+        was: bool,
         /// The noun it is called by, as in "it is a (Vanguard) Unit card", where the text uses one.
         noun: Option<Noun>,
         /// All of them have to hold.
@@ -64,6 +66,8 @@ pub enum Condition {
         who: Player,
         /// More, or less.
         more: bool,
+        /// "less", not "fewer". Wording only.
+        less: bool,
         /// Of what: as each of the two has it ([`Player::Actor`], [`crate::ir::Side::Theirs`]). Without it, the Lv.
         what: Option<Selector>,
         /// Than who.

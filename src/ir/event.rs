@@ -74,6 +74,8 @@ pub enum Event {
         stat: Stat,
         /// By whose effect.
         by: Effects,
+        /// "is increased", not "is reduced".
+        raised: bool,
     },
     /// "you place an EX Resource".
     Places {
@@ -122,6 +124,8 @@ pub enum Event {
         who: Player,
         /// With what.
         with: Selector,
+        /// "use X to pay a cost". Wording only.
+        used: bool,
     },
     /// "a Unit is paired with a Pilot", "a Pilot is paired with a Unit": the same event, said of one of them. The Pilot
     /// is the subject, the Unit the object.
@@ -196,6 +200,8 @@ pub struct Effects {
     pub kind: Option<CardKind>,
     /// How many. Wording only.
     pub number: EffectsNumber,
+    /// Whether they are the subject: "one of your effects returns ...". Wording only.
+    pub subject: bool,
 }
 
 /// A class of damage.

@@ -1,7 +1,7 @@
 use super::{Amount, KeywordUse};
 use crate::vocabulary::{
-    CardKind, Color, Comparison, Done, EffectMark, Extreme, GroupSaid, Past, Relation, Side, Stat, State,
-    TurnDeed, Way,
+    Area, CardKind, Color, Comparison, Done, EffectMark, Extreme, GroupSaid, Past, Relation, Side, Stat,
+    State, TurnDeed, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -51,6 +51,8 @@ pub struct Group {
 pub enum Quantity {
     /// "2": exactly as many, or nothing (10-2-2). In a condition: exactly as many.
     Exactly(Amount),
+    /// "any number of": none is permitted, too.
+    AnyNumber,
     /// "1 to 2".
     Range(u8, u8),
     /// "up to 2": none is permitted.
@@ -174,6 +176,17 @@ pub enum Quality {
     Battling(Box<Selector>),
     /// "paired with a (Diver) Pilot".
     Paired(PilotQualities),
+    /// "whose total Lv. is 6 or lower": the sum over all that are chosen.
+    Total {
+        /// Which number.
+        stat: Stat,
+        /// How it is compared.
+        comparison: Comparison,
+        /// With what.
+        amount: Amount,
+    },
+    /// "that is attacking the enemy player".
+    AttackingWhat(Box<Selector>),
     /// "other than Link Units".
     Except(Box<Selector>),
     /// "with 【Burst】": one of its printed effects begins with the mark.
@@ -216,6 +229,13 @@ pub enum Zone {
     Deck(Player),
     /// "the top N cards of your deck": the quantity counts from the top (10-3-5).
     TopOfDeck(Player),
+    /// "in your resource area".
+    Area {
+        /// Whose.
+        of: Player,
+        /// Which.
+        area: Area,
+    },
     /// "among them": those that an earlier step looked at or revealed and that are still there.
     Among(Slot),
     /// "1 of them", "2 of those Units": of what the text has brought up.

@@ -17,6 +17,8 @@ pub struct Step {
     pub joint: Joint,
     /// "If ...,": asked when the text gets here. In a constant effect "While ...,", asked all the time.
     pub when: Option<Condition>,
+    /// Whether the condition stands behind the instruction. Wording only.
+    pub when_behind: bool,
     /// Who carries it out.
     pub actor: Player,
     /// Whether it has to be done. Steps joined by [`Joint::And`] share the answer of the first.
@@ -41,6 +43,8 @@ pub enum Joint {
     Then,
     /// "Otherwise, X": only if the condition of the sentence before was not met.
     Otherwise,
+    /// "If you don't, X": only if what precedes was not done.
+    IfYouDont,
     /// "If they do, X": the same, said of another player.
     IfTheyDo,
     /// "If you do, X": only if what precedes was done; everything up to the end of the text hangs on it

@@ -9,7 +9,8 @@ use super::{
 };
 use crate::ir;
 use crate::ir::{
-    ActivationTiming, Bearer, CardKind, Consent, Place, Program, Sign, Site, Stacking, Stat, TurnDeed,
+    ActivationTiming, Bearer, CardKind, Comparison, Consent, Place, Program, Sign, Site, Stacking, Stat,
+    TurnDeed,
 };
 
 /// Keyword effects are kept as bits of a word.
@@ -365,10 +366,10 @@ impl Linker {
                 let event = self.event(event)?;
                 match event {
                     Event::Destroyed { .. } | Event::Destroys { .. } | Event::Moved { .. } => {}
+                    Event::Receives { .. } => self.library.replaces_damage = true,
                     Event::Pairs { .. }
                     | Event::Links(_)
                     | Event::Recovers(_)
-                    | Event::Receives { .. }
                     | Event::Deals { .. }
                     | Event::Reduced { .. }
                     | Event::Places { .. }
@@ -507,7 +508,12 @@ impl Linker {
                 damage: self.damage(damage)?,
                 to: self.selector(to)?,
             },
-            ir::Event::Reduced { who, stat, by } => {
+            ir::Event::Reduced {
+                who,
+                stat,
+                by,
+                raised,
+            } => {
                 if !matches!(stat, Stat::Ap) {
                     return Err(self.unsupported("watching this number being reduced"));
                 }
@@ -515,6 +521,7 @@ impl Linker {
                     who: self.selector(who)?,
                     stat: *stat,
                     by: effects(*by),
+                    raised: *raised,
                 }
             }
             ir::Event::Places { who, what } => Event::Places {
@@ -560,7 +567,7 @@ impl Linker {
                 attacker: Some(self.selector(who)?),
                 attacker_first: true,
             },
-            ir::Event::Pays { who, with } => Event::Pays {
+            ir::Event::Pays { who, with, used: _ } => Event::Pays {
                 who: player(who),
                 with: self.selector(with)?,
             },
@@ -888,13 +895,13 @@ impl Linker {
                 stat: *stat,
                 by: effects(*by),
             },
-            ir::Deed::BeSetActive => Deed::BeSetActive,
+            ir::Deed::BeSetActive(by) => Deed::BeSetActive(by.map(effects)),
             ir::Deed::BeRested(by) => Deed::BeRested(effects(*by)),
             ir::Deed::BeDestroyed { means, by } => Deed::BeDestroyed {
                 means: *means,
                 by: effects(*by),
             },
-            ir::Deed::BeChosen(by) => Deed::BeChosen(effects(*by)),
+            ir::Deed::BeChosen { by, short: _ } => Deed::BeChosen(effects(*by)),
             ir::Deed::BeReturned { to: _, by } => Deed::BeReturned(effects(*by)),
             ir::Deed::BePaired => Deed::BePaired,
             ir::Deed::Recover => Deed::Recover,
@@ -924,7 +931,12 @@ impl Linker {
                     per: *per,
                 }
             }
-            ir::Amount::Damage { on, said: _ } => Amount::Damage(on.to),
+            ir::Amount::All => Amount::Literal(i16::MAX),
+            ir::Amount::Damage {
+                on,
+                said: _,
+                amount: _,
+            } => Amount::Damage(on.to),
             ir::Amount::Result(reference) => Amount::Result(reference.to),
         })
     }
@@ -952,6 +964,7 @@ impl Linker {
     fn group(&mut self, group: &ir::Group) -> Linked<Group> {
         let quantity = match &group.quantity {
             ir::Quantity::Exactly(n) => Quantity::Exactly(self.amount(n)?),
+            ir::Quantity::AnyNumber => Quantity::AnyNumber,
             ir::Quantity::Range(from, to) => Quantity::Range(*from, *to),
             ir::Quantity::UpTo(n) => Quantity::UpTo(self.amount(n)?),
             ir::Quantity::AtLeast(n) => Quantity::AtLeast(*n),
@@ -972,12 +985,18 @@ impl Linker {
         let mut extreme = None;
         let mut qualities = Vec::with_capacity(group.qualities.len());
         let mut distinct = false;
+        let mut total = None;
         if group.nouns.contains(&ir::Noun::Token) {
             qualities.push(ir::Quality::State(ir::State::Token));
         }
         for quality in &group.qualities {
             match quality {
                 ir::Quality::DifferentNames => distinct = true,
+                ir::Quality::Total {
+                    stat,
+                    comparison: Comparison::AtMost,
+                    amount,
+                } => total = Some((*stat, self.amount(amount)?)),
                 ir::Quality::Extreme { .. } if extreme.is_some() => {
                     return Err(self.unsupported("two ends of a scale at once"));
                 }
@@ -999,6 +1018,7 @@ impl Linker {
             qualities: self.qualities(&qualities)?,
             extreme,
             distinct,
+            total,
             zone: self.zone(&group.zone)?,
         })
     }
@@ -1011,6 +1031,7 @@ impl Linker {
             ir::Zone::Removal(of) => Zone::Removal(player(of)),
             ir::Zone::Deck(of) => Zone::Deck(player(of)),
             ir::Zone::TopOfDeck(of) => Zone::TopOfDeck(player(of)),
+            ir::Zone::Area { of, area } => Zone::Area(player(of), *area),
             ir::Zone::Among(slot) => Zone::Among(*slot),
             ir::Zone::Within(of) => Zone::Within(self.selector(of)?),
             ir::Zone::Done { step, .. } => Zone::Done(*step),
@@ -1069,6 +1090,10 @@ impl Linker {
                 .bit();
                 Quality::ThisTurn(*deed)
             }
+            ir::Quality::AttackingWhat(target) => Quality::AttackingWhat(self.selector(target)?),
+            ir::Quality::Total { .. } => {
+                return Err(self.unsupported("a total that is not an upper bound of what is chosen"));
+            }
             ir::Quality::DifferentNames => {
                 return Err(self.unsupported("asking one card for different names"));
             }
@@ -1097,7 +1122,12 @@ impl Linker {
     fn condition(&mut self, condition: &ir::Condition) -> Linked<ConditionId> {
         let condition = match condition {
             ir::Condition::There { what, said: _ } => Condition::There(self.selector(what)?),
-            ir::Condition::Is { who, noun, qualities } => Condition::Is {
+            ir::Condition::Is {
+                who,
+                was: _,
+                noun,
+                qualities,
+            } => Condition::Is {
                 who: self.selector(who)?,
                 noun: noun.map(|noun| Nouns(noun_bits(noun))),
                 qualities: self.qualities(qualities)?,
@@ -1129,6 +1159,7 @@ impl Linker {
             ir::Condition::Rival {
                 who,
                 more,
+                less: _,
                 what,
                 than,
             } => Condition::Rival {

@@ -1,7 +1,7 @@
 //! The linked form: the IR as flat, indexed data. Names have become numbers, trees have become runs of arrays.
 
+use crate::ir::{Area, CommandTiming, Later, TurnDeed};
 use crate::ir::{CardKind, Place};
-use crate::ir::{CommandTiming, Later, TurnDeed};
 use crate::ir::{
     Comparison, DamageKind, DeckOrder, DeckPosition, Extreme, Means, Moment, MoveVerb, Orientation, Payment,
     Period, Side, Slot, Stacking, Stat, State, Window,
@@ -287,6 +287,7 @@ pub(crate) enum Event {
         who: SelectorId,
         stat: Stat,
         by: Effects,
+        raised: bool,
     },
     Places {
         who: Player,
@@ -432,6 +433,8 @@ pub(crate) struct Group {
     pub(crate) qualities: Run,
     /// No two of them with the same name.
     pub(crate) distinct: bool,
+    /// At most so much in all.
+    pub(crate) total: Option<(Stat, Amount)>,
     /// None of the others has more, or less.
     pub(crate) extreme: Option<(Stat, Extreme, Option<SelectorId>)>,
     pub(crate) zone: Zone,
@@ -440,6 +443,7 @@ pub(crate) struct Group {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Quantity {
     Exactly(Amount),
+    AnyNumber,
     Range(u8, u8),
     UpTo(Amount),
     AtLeast(u8),
@@ -500,6 +504,7 @@ pub(crate) enum Quality {
     Except(SelectorId),
     Destroyed,
     ThisTurn(TurnDeed),
+    AttackingWhat(SelectorId),
     /// The negation of one quality.
     Not(Run),
     AnyOf(Run),
@@ -513,6 +518,7 @@ pub(crate) enum Zone {
     Removal(Player),
     Deck(Player),
     TopOfDeck(Player),
+    Area(Player, Area),
     Among(Slot),
     Within(SelectorId),
     /// Those to which the step of that number was done.
@@ -703,7 +709,7 @@ pub(crate) enum Deed {
     BeBlocked,
     Receive(Damage),
     BeReduced { stat: Stat, by: Effects },
-    BeSetActive,
+    BeSetActive(Option<Effects>),
     BeRested(Effects),
     BeDestroyed { means: Means, by: Effects },
     BeChosen(Effects),

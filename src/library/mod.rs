@@ -42,6 +42,8 @@ pub struct Library {
     pub(crate) listens: u32,
     /// Whether a card works from a trash, or changes the cost or the playing of cards from elsewhere.
     pub(crate) uses_trash: bool,
+    /// Whether any text replaces damage (10-1-9-1).
+    pub(crate) replaces_damage: bool,
     /// Which events texts ask about after they have happened: bits of [`EventKind`].
     pub(crate) records: u32,
     pub(crate) events: Vec<Event>,

@@ -3,7 +3,7 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
+    Area, CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
     GroupSaid, Later, Means, Past, Period, Relation, Side, Sign, Stat, State, TurnDeed, Way, Window,
 };
 
@@ -102,6 +102,8 @@ pub enum Lead {
     IfYouDo,
     /// `If they do,`
     IfTheyDo,
+    /// `If you don't,`
+    IfYouDont,
     /// `Otherwise,`
     Otherwise,
     /// `During your turn,`
@@ -142,6 +144,8 @@ pub struct Clause {
     pub instead: Option<Span>,
     /// `... if (condition)`.
     pub trailing_if: Option<Conditions>,
+    /// `... while (condition)`.
+    pub trailing_while: Option<Conditions>,
     /// `... unless (condition)`.
     pub unless: Option<Conditions>,
 }
@@ -215,6 +219,7 @@ pub enum Verb {
     Return {
         what: Nouns,
         random: bool,
+        any_order: bool,
         to: Destination,
     },
     Add {
@@ -224,6 +229,7 @@ pub enum Verb {
     Place {
         what: Nouns,
         random: bool,
+        any_order: bool,
         to: Option<Destination>,
     },
     Exile {
@@ -368,7 +374,7 @@ pub struct TokenEntry {
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Predicate {
     Changes(Vec<Change>),
-    Recovers(Amount),
+    Recovers(Recovery),
     /// `deal damage equal to their AP to each other`.
     DealsMutual(Stat),
     /// What the subject itself does: `discards 1`, `may draw 1`.
@@ -409,6 +415,17 @@ pub enum Change {
     HitsShields(u8),
 }
 
+/// How much HP.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Recovery {
+    /// `2 HP`, `1 HP for each ...`.
+    Number(Amount, Option<Each>),
+    /// `HP equal to ...`.
+    Equal(EqualTo),
+    /// `all HP`.
+    All,
+}
+
 /// What a number becomes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NewValue {
@@ -427,12 +444,22 @@ pub enum Deed {
     AttackTarget(Nouns),
     BeBlocked,
     Receive(Damage),
-    BeReduced { stat: Stat, by: Effects },
-    BeSetActive,
+    BeReduced {
+        stat: Stat,
+        by: Effects,
+    },
+    BeSetActive(Option<Effects>),
     BeRested(Effects),
     BeDestroyed(Option<Means>, Effects),
-    BeChosen(Effects),
-    BeReturned { to: Option<Possessor>, by: Effects },
+    BeChosen {
+        by: Effects,
+        /// `chosen by`.
+        short: bool,
+    },
+    BeReturned {
+        to: Option<Possessor>,
+        by: Effects,
+    },
     BePaired,
     Recover,
     Activate(Keyword),
@@ -465,6 +492,11 @@ pub struct Damage {
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Event {
     PlayingThis,
+    /// `one of your effects returns ...`.
+    OfEffects {
+        by: Effects,
+        verb: EffectsEvent,
+    },
     /// With a player as its subject.
     OfPlayer {
         who: Player,
@@ -474,6 +506,15 @@ pub enum Event {
         who: Nouns,
         verb: NounEvent,
     },
+}
+
+/// What effects do.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum EffectsEvent {
+    Destroy(Nouns),
+    Rest(Nouns),
+    Return(Nouns, Destination),
 }
 
 /// What a player does.
@@ -493,7 +534,11 @@ pub enum PlayerEvent {
         /// `the <Blocker> of one of your Units`.
         of: bool,
     },
-    Pays(Nouns),
+    Pays {
+        with: Nouns,
+        /// `use ... to pay a cost`.
+        used: bool,
+    },
     Deploys(Nouns),
     Plays(Nouns),
     Draws,
@@ -507,6 +552,7 @@ pub enum NounEvent {
     Reduced {
         stat: Stat,
         by: Effects,
+        raised: bool,
     },
     Destroys {
         what: Nouns,
@@ -542,6 +588,8 @@ pub enum NounEvent {
         would: bool,
         during: Option<Period>,
     },
+    /// `would receive battle damage`.
+    WouldReceive(Damage, Option<Period>),
 }
 
 /// Conditions joined by one word.
@@ -571,6 +619,8 @@ pub enum Condition {
     Rival {
         who: Player,
         more: bool,
+        /// `less`, not `fewer`.
+        less: bool,
         what: Option<Nouns>,
         than: Player,
     },
@@ -637,12 +687,14 @@ pub enum Condition {
     IsNoun {
         who: Nouns,
         not: bool,
+        was: bool,
         noun: Vec<Spanned<NounWord>>,
         qualities: Vec<Spanned<Quality>>,
     },
     /// `is damaged and Lv.5 or lower`.
     Is {
         who: Nouns,
+        was: bool,
         qualities: Vec<Spanned<Quality>>,
     },
 }
@@ -744,6 +796,7 @@ pub enum Player {
     Opponent,
     EnemyPlayer,
     Each,
+    Both,
 }
 
 /// Whose.
@@ -854,6 +907,7 @@ pub enum Thing {
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Quantity {
     Exactly(Amount),
+    AnyNumber,
     Range(u8, u8),
     UpTo(Amount),
     AtLeast(u8),
@@ -896,6 +950,14 @@ pub enum Quality {
         extreme: Extreme,
         among: Option<Nouns>,
     },
+    /// `whose total Lv. is 6 or lower`.
+    Total {
+        stat: Stat,
+        comparison: Comparison,
+        amount: Amount,
+    },
+    /// `attacking the enemy player`.
+    AttackingWhat(Nouns),
     /// `A or B`; whether "and" stands between some of them.
     AnyOf(Vec<Spanned<Quality>>, bool),
     Except(Nouns),
@@ -952,6 +1014,7 @@ pub enum EachOf {
 pub enum Zone {
     InPlay,
     Among,
+    Area(Possessor, Area),
     Hand(Possessor),
     Trash(Possessor),
     Deck(Possessor),
@@ -972,6 +1035,15 @@ pub enum Amount {
 pub enum EqualTo {
     /// `the number of ...`.
     Count(Nouns),
+    /// `the damage on it`.
+    Damage {
+        /// What it is on.
+        on: Spanned<Reference>,
+        /// How it is called.
+        said: DamageSaid,
+        /// Whether `amount of` stands before it.
+        amount: bool,
+    },
     /// `this Unit's AP`.
     Quality(Nouns, Stat),
     /// `its AP`.

@@ -300,6 +300,7 @@ fn a_destruction_can_be_replaced_once() {
             steps: vec![ir::Step {
                 joint: ir::Joint::Sentence,
                 when: None,
+                when_behind: false,
                 actor: ir::Player::You,
                 consent: ir::Consent::Must,
                 instead_of: None,
@@ -324,6 +325,7 @@ fn a_destruction_can_be_replaced_once() {
                         side: ir::Side::Any,
                         kind: None,
                         number: ir::EffectsNumber::Plural,
+                        subject: false,
                     },
                 },
                 body,

@@ -80,6 +80,10 @@ command T-021 "Sort" {
     color red lv 1 cost 1
     【Main】Choose 2 enemy Units. Rest them. Destroy 1 of them. Then, draw 1.
 }
+command T-022 "Cushion" {
+    color red lv 1 cost 1
+    【Main】Choose 1 of your Units. If it would receive effect damage during this turn, draw 1 instead. Deal 3 damage to it.
+}
 "#;
 
 fn table() -> Table {
@@ -357,4 +361,17 @@ fn one_of_them_is_picked_from_what_was_chosen() {
     assert!(!t.offers("Guard"));
     t.take("Five");
     assert!(t.is_there(one) && !t.is_there(five));
+}
+
+#[test]
+fn damage_is_replaced_for_a_time() {
+    let mut t = table();
+    let guard = t.unit(ME, "Guard");
+    t.hand(ME, "Cushion");
+    t.hand(ME, "One");
+    let hand = t.len(ME, Zone::Hand);
+    t.start().take("play Cushion");
+    assert_eq!(t.hp(guard), 4);
+    // The Command is gone and the card is drawn.
+    assert_eq!(t.len(ME, Zone::Hand), hand);
 }

@@ -1,7 +1,8 @@
 //! Conditions and events as text.
 
 use super::noun::{
-    Role, having, is_had, is_plural, keyword, level, noun, player, predicate, selector, tense, with_article,
+    Role, during, having, is_had, is_plural, keyword, level, noun, player, predicate, selector, tense,
+    with_article,
 };
 use crate::ir::{
     Condition, Damage, DamageKind, Done, Effects, EffectsNumber, Event, Group, Means, Noun, Partner, Past,
@@ -11,7 +12,12 @@ use crate::ir::{
 pub(super) fn condition(condition: &Condition) -> String {
     match condition {
         Condition::There { what, said } => there(what, *said),
-        Condition::Is { who, noun, qualities } => is(who, *noun, qualities, ""),
+        Condition::Is {
+            who,
+            was,
+            noun,
+            qualities,
+        } => is(who, *noun, qualities, *was, ""),
         Condition::Paired { pilot, unit } => {
             format!(
                 "{} is paired with {}",
@@ -52,13 +58,34 @@ pub(super) fn condition(condition: &Condition) -> String {
         Condition::Rival {
             who,
             more,
+            less,
             what,
             than,
-        } => rival(who, *more, what.as_ref(), than),
+        } => rival(who, *more, *less, what.as_ref(), than),
+        // "you have A and B in play": who has them is said once.
+        Condition::All(all) if all.iter().all(|one| had(one).is_some()) => {
+            let mut had_by: Vec<(Side, String)> = all.iter().filter_map(had).collect();
+            let first = had_by.first().map(|(side, _)| *side);
+            if had_by.iter().all(|(side, _)| Some(*side) == first) {
+                let who = if first == Some(Side::Enemy) {
+                    "your opponent has"
+                } else {
+                    "you have"
+                };
+                let list: Vec<String> = had_by.drain(..).map(|(_, text)| text).collect();
+                return format!("{who} {}", list.join(" and "));
+            }
+            all.iter().map(self::condition).collect::<Vec<_>>().join(" and ")
+        }
         Condition::All(all) => all.iter().map(self::condition).collect::<Vec<_>>().join(" and "),
         Condition::Any(all) => all.iter().map(self::condition).collect::<Vec<_>>().join(" or "),
         Condition::Not(inner) => match &**inner {
-            Condition::Is { who, noun, qualities } => is(who, *noun, qualities, "not "),
+            Condition::Is {
+                who,
+                was,
+                noun,
+                qualities,
+            } => is(who, *noun, qualities, *was, "not "),
             Condition::Happened { event, nth, past } => happened(event, *nth, *past, true),
             Condition::Paired { pilot, unit } => {
                 format!(
@@ -86,23 +113,26 @@ fn happened(event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
             let what = selector(&what, Role::Object);
             let what = what.strip_prefix("the ").unwrap_or(&what);
             return format!(
-                "it is the {ordinal} {what} {} {}{done} this turn",
+                "it is the {ordinal} {what} {} {}{done} {}this turn",
                 player(who),
-                tense(past, not, *who != Player::You)
+                tense(past, not, *who != Player::You),
+                during(past)
             );
         }
         format!(
-            "{} {}{done} {} this turn",
+            "{} {}{done} {} {}this turn",
             player(who),
             tense(past, not, *who != Player::You),
-            selector(what, Role::Had)
+            selector(what, Role::Had),
+            during(past)
         )
     };
     let by_cards = |who: &Selector, done: &str| {
         format!(
-            "{} {}{done} this turn",
+            "{} {}{done} {}this turn",
             selector(who, Role::Subject),
-            tense(past, not, !is_plural(who))
+            tense(past, not, !is_plural(who)),
+            during(past)
         )
     };
     match event {
@@ -121,7 +151,7 @@ fn happened(event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
 }
 
 /// "your opponent has more Resources than you", "you are a lower Lv. than your opponent".
-fn rival(who: &Player, more: bool, what: Option<&Selector>, than: &Player) -> String {
+fn rival(who: &Player, more: bool, less: bool, what: Option<&Selector>, than: &Player) -> String {
     let (who_text, than) = (player(who), player(than));
     let yours = *who == Player::You;
     let Some(what) = what else {
@@ -135,14 +165,23 @@ fn rival(who: &Player, more: bool, what: Option<&Selector>, than: &Player) -> St
         if yours {
             match &mut group.zone {
                 Zone::Hand(of) | Zone::Trash(of) | Zone::Deck(of) | Zone::Removal(of) => *of = Player::You,
-                Zone::Field | Zone::TopOfDeck(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => {}
+                Zone::Area { .. }
+                | Zone::Field
+                | Zone::TopOfDeck(_)
+                | Zone::Among(_)
+                | Zone::Within(_)
+                | Zone::Done { .. } => {}
             }
         }
     });
     format!(
         "{who_text} {} {} {} than {than}",
         if yours { "have" } else { "has" },
-        if more { "more" } else { "fewer" },
+        match (more, less) {
+            (true, _) => "more",
+            (false, true) => "less",
+            (false, false) => "fewer",
+        },
         selector(&what, Role::Had)
     )
 }
@@ -196,10 +235,26 @@ fn there(what: &Selector, said: Presence) -> String {
                 | Zone::Trash(_)
                 | Zone::Removal(_)
                 | Zone::Deck(_)
+                | Zone::Area { .. }
                 | Zone::TopOfDeck(_) => format!(" in {}", self::place(&place)),
             };
             format!("{} {}{place}", selector(&bare, Role::Subject), be(what))
         }
+    }
+}
+
+/// What somebody has, and whose it is: enemy, or the player's own.
+fn had(condition: &Condition) -> Option<(Side, String)> {
+    match condition {
+        Condition::There {
+            what,
+            said: Presence::Have,
+        } => {
+            let enemy = first_group(what).is_some_and(|group| group.side == Side::Enemy);
+            let side = if enemy { Side::Enemy } else { Side::Yours };
+            Some((side, selector(what, Role::Had)))
+        }
+        _ => None,
     }
 }
 
@@ -221,7 +276,12 @@ fn each_group(selector: &mut Selector, change: &mut dyn FnMut(&mut Group)) {
     }
 }
 
-fn is(who: &Selector, called: Option<Noun>, qualities: &[Quality], not: &str) -> String {
+fn is(who: &Selector, called: Option<Noun>, qualities: &[Quality], was: bool, not: &str) -> String {
+    let be = |who: &Selector| match (was, is_plural(who)) {
+        (true, true) => "were",
+        (true, false) => "was",
+        (false, _) => self::be(who),
+    };
     let subject = selector(who, Role::Subject);
     if let Some(called) = called {
         let mut before: Vec<String> = Vec::new();
@@ -368,6 +428,9 @@ pub(super) fn would(event: &Event) -> String {
                 destroyed_by(*with, *by)
             )
         }
+        Event::Receives { who, damage: which } => {
+            format!("{} would receive {}", selector(who, Role::Subject), damage(which))
+        }
         Event::Moved { what, .. } => {
             format!("{} would be {}", selector(what, Role::Subject), moved(event))
         }
@@ -411,6 +474,7 @@ fn place(zone: &Zone) -> String {
         Zone::Trash(of) => format!("{} trash", possessive(of)),
         Zone::Removal(of) => format!("{} removal area", possessive(of)),
         Zone::Deck(of) | Zone::TopOfDeck(of) => format!("{} deck", possessive(of)),
+        Zone::Area { of, area } => format!("{} {}", possessive(of), area.words()),
         Zone::Among(_) => "among them".to_string(),
         Zone::Within(of) => format!("among {}", selector(of, Role::Object)),
         Zone::Done { done, way, .. } => match way {
@@ -436,7 +500,32 @@ pub(super) fn event(event: &Event) -> String {
         )
     };
     let object = |what: &Selector| selector(what, Role::Object);
+    // "one of your effects returns an enemy Unit to its owner's hand"
+    let by_effects = |by: &Effects, verb: &str, what: &Selector, rest: String| {
+        let one = by.number != EffectsNumber::Plural;
+        format!(
+            "{} {verb}{} {}{rest}",
+            effects_of(*by),
+            if one { "s" } else { "" },
+            object(what)
+        )
+    };
     match event {
+        Event::Destroyed { what, by, .. } if by.subject => by_effects(by, "destroy", what, String::new()),
+        Event::Oriented {
+            what, by: Some(by), ..
+        } if by.subject => by_effects(by, "rest", what, String::new()),
+        Event::Moved {
+            what,
+            to,
+            by: Some(by),
+            ..
+        } if by.subject => by_effects(
+            by,
+            "return",
+            what,
+            format!(" to {}", super::step::move_target(to)),
+        ),
         Event::Destroys {
             by,
             what,
@@ -492,11 +581,17 @@ pub(super) fn event(event: &Event) -> String {
                 object(to)
             )
         }
-        Event::Reduced { who, stat, by } => {
+        Event::Reduced {
+            who,
+            stat,
+            by,
+            raised,
+        } => {
             format!(
-                "{}'s {} is reduced by {}",
+                "{}'s {} is {} by {}",
                 selector(who, Role::Subject),
                 stat.word(),
+                if *raised { "increased" } else { "reduced" },
                 effects_of(*by)
             )
         }
@@ -531,8 +626,23 @@ pub(super) fn event(event: &Event) -> String {
             let by = by.as_ref().map(|by| format!(" by {}", object(by)));
             format!("{} blocked{}", does(who, "is", "are"), by.unwrap_or_default())
         }
-        Event::Pays { who, with } => {
+        Event::Pays {
+            who,
+            with,
+            used: false,
+        } => {
             format!("{} a cost with {}", player_does(who, "pay", "pays"), object(with))
+        }
+        Event::Pays {
+            who,
+            with,
+            used: true,
+        } => {
+            format!(
+                "{} {} to pay a cost",
+                player_does(who, "use", "uses"),
+                object(with)
+            )
         }
         Event::Deployed { who: Some(who), what } => {
             format!(

@@ -134,7 +134,7 @@ pub(super) fn is_plural(selector: &Selector) -> bool {
         Selector::PairedWith { .. } => false,
         Selector::AllOf(_) => true,
         Selector::AnyOf(list) => list.last().is_some_and(is_plural),
-        Selector::Group(group) => !is_one(&group.quantity),
+        Selector::Group(group) => !(is_one(&group.quantity) || group.said.single),
     }
 }
 
@@ -149,6 +149,7 @@ fn is_one(quantity: &Quantity) -> bool {
         | Quantity::Only(1) => true,
         Quantity::Exactly(_)
         | Quantity::Range(..)
+        | Quantity::AnyNumber
         | Quantity::UpTo(_)
         | Quantity::AtLeast(_)
         | Quantity::AtMost(_)
@@ -213,7 +214,7 @@ pub(super) fn group(group: &Group, role: Role) -> String {
         );
     }
     let mut words: Vec<String> = Vec::new();
-    let one = is_one(&group.quantity);
+    let one = is_one(&group.quantity) || group.said.single;
     let theirs = group.side == Side::Theirs;
     let owned = theirs || (group.side == Side::Yours && role != Role::Had && !group.said.you_have);
     let owner_said = group.side == Side::Enemy && role == Role::Had;
@@ -247,6 +248,17 @@ pub(super) fn group(group: &Group, role: Role) -> String {
     let mut token = "";
     for quality in rest {
         let word = match quality {
+            Quality::State(
+                State::Active
+                | State::Rested
+                | State::Damaged
+                | State::Undamaged
+                | State::Attacking
+                | State::Battling,
+            ) if group.said.state_behind => {
+                after.push(quality);
+                continue;
+            }
             Quality::Other => "other".to_string(),
             Quality::State(State::Active) => "active".to_string(),
             Quality::State(State::Rested) => "rested".to_string(),
@@ -267,6 +279,8 @@ pub(super) fn group(group: &Group, role: Role) -> String {
                 predicate(quality)
             }
             Quality::ThisTurn { .. }
+            | Quality::Total { .. }
+            | Quality::AttackingWhat(_)
             | Quality::Stat { .. }
             | Quality::Extreme { .. }
             | Quality::Relative { .. }
@@ -289,6 +303,8 @@ pub(super) fn group(group: &Group, role: Role) -> String {
     adjectives.extend(side_pending.take().map(str::to_string));
     let article = if another {
         "another".to_string()
+    } else if group.said.none_of {
+        "none of".to_string()
     } else {
         quantity(&group.quantity)
     };
@@ -363,6 +379,15 @@ fn behind(qualities: &[&Quality], one: bool, nouns: &[Noun]) -> String {
     let mut last = String::new();
     for quality in qualities {
         match quality {
+            Quality::Total {
+                stat,
+                comparison,
+                amount,
+            } => last.push_str(&format!(
+                " whose total {} is {}",
+                stat.word(),
+                bound(*comparison, amount, *stat)
+            )),
             Quality::ThisTurn { deed, that, past } => {
                 last.push_str(&this_turn(*deed, *that, *past, false, one))
             }
@@ -446,7 +471,17 @@ fn behind(qualities: &[&Quality], one: bool, nouns: &[Noun]) -> String {
 /// " that attacked this turn", " deployed this turn".
 fn this_turn(deed: TurnDeed, that: bool, past: Past, not: bool, one: bool) -> String {
     let that = if that { " that" } else { "" };
-    format!("{that} {}{} this turn", tense(past, not, one), deed.word())
+    format!(
+        "{that} {}{} {}this turn",
+        tense(past, not, one),
+        deed.word(),
+        during(past)
+    )
+}
+
+/// "during this turn", or "this turn".
+pub(super) fn during(past: Past) -> &'static str {
+    if past.during { "during " } else { "" }
 }
 
 /// "has not been ", "was ", or nothing.
@@ -596,6 +631,8 @@ pub(super) fn predicate(quality: &Quality) -> String {
             amount,
         } => format!("Lv.{}", bound(*comparison, amount, Stat::Lv)),
         Quality::ThisTurn { deed, .. } => format!("{} this turn", deed.word()),
+        Quality::Total { .. } => behind(&[quality], true, &[]).trim_start().to_string(),
+        Quality::AttackingWhat(target) => format!("attacking {}", selector(target, Role::Object)),
         Quality::Destroyed(None) => "destroyed".to_string(),
         Quality::Destroyed(Some(way)) => format!("destroyed {}", way.words()),
         Quality::Stat { .. }
@@ -633,6 +670,7 @@ pub(super) fn level(comparison: Comparison, lv: u8) -> String {
 fn quantity(quantity: &Quantity) -> String {
     match quantity {
         Quantity::Exactly(number) => amount(number),
+        Quantity::AnyNumber => "any number of".to_string(),
         Quantity::Range(from, to) => format!("{from} to {to}"),
         Quantity::UpTo(number) => format!("up to {}", amount(number)),
         Quantity::AtLeast(number) => format!("{number} or more"),
@@ -657,6 +695,7 @@ fn zone(group: &Group, role: Role) -> String {
     match &group.zone {
         Zone::Field if group.said.in_play => " in play".to_string(),
         Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => String::new(),
+        Zone::Area { of, area } => format!(" in {} {}", possessive(of), area.words()),
         Zone::Done {
             done, way: Some(way), ..
         } => format!(" {} {}", done.word(), way.words()),
@@ -709,12 +748,18 @@ pub(super) fn amount(amount: &Amount) -> String {
         Amount::ForEach { amount, each, per } => {
             format!("{} {}", self::amount(amount), for_each(each, *per))
         }
-        Amount::Damage { on, said } => {
+        Amount::All => "all".to_string(),
+        Amount::Damage {
+            on,
+            said,
+            amount: whole,
+        } => {
             let on = self::reference(*on, Role::Object);
+            let of = if *whole { "amount of " } else { "" };
             match said {
-                DamageSaid::Received => format!("damage {on} has received"),
-                DamageSaid::Counter => format!("damage counter on {on}"),
-                DamageSaid::On => format!("damage on {on}"),
+                DamageSaid::Received => format!("the {of}damage {on} has received"),
+                DamageSaid::Counter => format!("the {of}damage counter on {on}"),
+                DamageSaid::On => format!("the {of}damage on {on}"),
             }
         }
         Amount::Result(reference) => self::reference(*reference, Role::Object),
@@ -725,7 +770,10 @@ pub(super) fn amount(amount: &Amount) -> String {
 pub(super) fn for_each(each: &Amount, per: u8) -> String {
     let each = match each {
         Amount::Count(each) => each,
-        other => return format!("for each {}", amount(other)),
+        other => {
+            let counted = amount(other);
+            return format!("for each {}", counted.strip_prefix("the ").unwrap_or(&counted));
+        }
     };
     let group = match &**each {
         Selector::Group(group) => group,

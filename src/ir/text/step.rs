@@ -27,12 +27,14 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
                 Joint::Then => "then, ",
                 Joint::IfYouDo => "if you do, ",
                 Joint::IfTheyDo => "if they do, ",
+                Joint::IfYouDont => "if you don't, ",
                 Joint::Otherwise => "otherwise, ",
             });
         }
-        let unless = step.when.as_ref().and_then(unless);
+        let unless = step.when.as_ref().filter(|_| !step.when_behind).and_then(unless);
         if let Some(when) = &step.when
             && unless.is_none()
+            && !step.when_behind
         {
             text.push_str(&format!("{asks} {}, ", condition(when)));
         }
@@ -85,6 +87,9 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
             }
             _ => text.push_str(&clause(step, previous)),
         }
+        if let Some(when) = step.when.as_ref().filter(|_| step.when_behind) {
+            text.push_str(&format!(" {asks} {}", condition(when)));
+        }
         if let Some(unless) = unless {
             text.push_str(&format!(" unless {}", condition(unless)));
         }
@@ -93,7 +98,11 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
         }
         match sentences.last_mut().filter(|_| !starts) {
             Some(sentence) => {
-                sentence.push_str(if step.when.is_some() { " and, " } else { " and " });
+                sentence.push_str(if step.when.is_some() && !step.when_behind {
+                    " and, "
+                } else {
+                    " and "
+                });
                 sentence.push_str(&text);
             }
             None => sentences.push(text),
@@ -257,7 +266,7 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
         }) => {
             format!("draw {} {}", amount(one), for_each(each, *per))
         }
-        Action::Draw(number @ (Amount::Count(_) | Amount::Quality { .. })) => {
+        Action::Draw(number @ (Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. })) => {
             format!("draw cards equal to {}", amount(number))
         }
         Action::Draw(number) => format!("draw {}", amount(number)),
@@ -292,7 +301,7 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
                     format!("{} damage", amount(one)),
                     format!(" {}", for_each(each, *per)),
                 ),
-                Amount::Literal(_) | Amount::Parameter | Amount::Result(_) => {
+                Amount::Literal(_) | Amount::Parameter | Amount::Result(_) | Amount::All => {
                     (format!("{} damage", amount(number)), String::new())
                 }
             };
@@ -304,7 +313,21 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
         }
         Action::Recover { who, amount: number } => {
             let verb = if is_plural(who) { "recover" } else { "recovers" };
-            format!("{} {verb} {} HP", selector(who, Role::Subject), amount(number))
+            let subject = selector(who, Role::Subject);
+            match number {
+                Amount::All => format!("{subject} {verb} all HP"),
+                Amount::Literal(_) | Amount::Parameter | Amount::Result(_) => {
+                    format!("{subject} {verb} {} HP", amount(number))
+                }
+                Amount::ForEach {
+                    amount: one,
+                    each,
+                    per,
+                } => format!("{subject} {verb} {} HP {}", amount(one), for_each(each, *per)),
+                Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
+                    format!("{subject} {verb} HP equal to {}", amount(number))
+                }
+            }
         }
         Action::Destroy(what) => format!("destroy {}", object(what)),
         Action::Orient {
@@ -383,7 +406,7 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
         } => {
             let text = match (changes.as_slice(), duration) {
                 // Said of a time to come.
-                ([Change::Cant(Deed::BeSetActive)], Some(duration))
+                ([Change::Cant(Deed::BeSetActive(None))], Some(duration))
                     if matches!(duration.period, Period::StartPhase(_)) =>
                 {
                     format!("{} won't be set as active", selector(who, Role::Subject))
@@ -512,9 +535,10 @@ fn moved(action: &Action, verb: MoveVerb, what: &Selector, to: &MoveTarget, acto
                 }
             );
             format!(
-                "return {what_text}{} to {}",
+                "return {what_text}{} to {}{}",
                 if random { " randomly" } else { "" },
-                move_target(to)
+                move_target(to),
+                in_any_order(to)
             )
         }
         MoveVerb::Add => format!("add {what_text} to {}", move_target(to)),
@@ -540,14 +564,25 @@ fn moved(action: &Action, verb: MoveVerb, what: &Selector, to: &MoveTarget, acto
             let many = matches!(to, MoveTarget::Shields { as_shield: true, .. }) && is_plural(what);
             let place = move_target(to);
             format!(
-                "place {what_text}{} {way} {}",
+                "place {what_text}{} {way} {}{}",
                 if random { " randomly" } else { "" },
                 match place.strip_suffix("a Shield") {
                     Some(place) if many => format!("{place}Shields"),
                     Some(_) | None => place,
-                }
+                },
+                in_any_order(to)
             )
         }
+    }
+}
+
+fn in_any_order(to: &MoveTarget) -> &'static str {
+    match to {
+        MoveTarget::Deck {
+            order: crate::ir::DeckOrder::AnyOrder,
+            ..
+        } => " in any order",
+        _ => "",
     }
 }
 
@@ -649,6 +684,8 @@ pub(super) fn period(period: Period) -> &'static str {
         Period::StartPhase(Window::OpponentsTurn) => "during the start phase of your opponent's next turn",
         Period::NextTurn(Window::YourTurn) => "during your next turn",
         Period::NextTurn(Window::OpponentsTurn) => "during your opponent's next turn",
+        Period::UntilStartOfNextTurn(Window::YourTurn) => "until the start of your next turn",
+        Period::UntilStartOfNextTurn(Window::OpponentsTurn) => "until the start of your opponent's next turn",
         Period::UntilEndOfNextTurn(Window::YourTurn) => "until the end of your next turn",
         Period::UntilEndOfNextTurn(Window::OpponentsTurn) => "until the end of your opponent's next turn",
     }
@@ -788,10 +825,12 @@ fn deed(deed: &Deed, its: &str) -> String {
         Deed::BeBlocked => "be blocked".to_string(),
         Deed::Receive(which) => format!("receive {}", damage(which)),
         Deed::BeReduced { stat, by } => format!("have {its} {} reduced by {}", stat.word(), effects_of(*by)),
-        Deed::BeSetActive => "be set as active".to_string(),
+        Deed::BeSetActive(None) => "be set as active".to_string(),
+        Deed::BeSetActive(Some(by)) => format!("be set as active by {}", effects_of(*by)),
         Deed::BeRested(by) => format!("be rested by {}", effects_of(*by)),
         Deed::BeDestroyed { means, by } => format!("be destroyed{}", kept_from(*means, *by)),
-        Deed::BeChosen(by) => format!("be chosen as the target of {}", effects_of(*by)),
+        Deed::BeChosen { by, short: false } => format!("be chosen as the target of {}", effects_of(*by)),
+        Deed::BeChosen { by, short: true } => format!("be chosen by {}", effects_of(*by)),
         Deed::BeReturned { to, by } => {
             let to = to.as_ref().map(|to| format!("{} ", possessive(to)));
             format!(

@@ -62,6 +62,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
         kind,
         later: None,
         instead: None,
+        trailing_while: None,
         trailing_if: None,
         unless: None,
     };
@@ -70,6 +71,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
             Rule::later => clause.later = Some(later(&child)?),
             Rule::instead => clause.instead = Some(child.span()),
             Rule::unless => clause.unless = Some(conditions(&child.first()?)?),
+            Rule::trailing_while => clause.trailing_while = Some(conditions(&child.first()?)?),
             Rule::trailing_if => clause.trailing_if = Some(conditions(&child.first()?)?),
             _ => return Err(child.bug()),
         }
@@ -163,6 +165,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::return_to => Verb::Return {
             what: nouns(&next()?)?,
             random: node.has(Rule::randomly),
+            any_order: node.has(Rule::in_any_order),
             to: destination(&node.need(Rule::destination)?)?,
         },
         Rule::add => Verb::Add {
@@ -172,6 +175,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::place => Verb::Place {
             what: nouns(&next()?)?,
             random: node.has(Rule::randomly),
+            any_order: node.has(Rule::in_any_order),
             to: node
                 .child(Rule::destination)
                 .map(|child| destination(&child))
@@ -249,20 +253,26 @@ pub(super) fn for_each(node: &Node) -> Built<Option<Each>> {
         .transpose()
 }
 
+/// `damage counter on it`.
+fn damage_on(damage: &Node) -> Built<(Spanned<Reference>, DamageSaid)> {
+    let words = damage.text().to_ascii_lowercase();
+    let said = if words.contains("received") {
+        DamageSaid::Received
+    } else if words.contains("counter") {
+        DamageSaid::Counter
+    } else {
+        DamageSaid::On
+    };
+    let on = damage.need(Rule::reference)?;
+    Ok((spanned(&on, reference(&on)?), said))
+}
+
 fn each(node: &Node) -> Built<Each> {
     let of = match (node.child(Rule::nouns), node.child(Rule::damage_on)) {
         (Some(counted), _) => EachOf::Nouns(nouns(&counted)?),
         (None, Some(damage)) => {
-            let words = damage.text().to_ascii_lowercase();
-            let said = if words.contains("received") {
-                DamageSaid::Received
-            } else if words.contains("counter") {
-                DamageSaid::Counter
-            } else {
-                DamageSaid::On
-            };
-            let on = damage.need(Rule::reference)?;
-            EachOf::Damage(spanned(&on, reference(&on)?), said)
+            let (on, said) = damage_on(&damage)?;
+            EachOf::Damage(on, said)
         }
         (None, None) => return Err(node.bug()),
     };
@@ -278,6 +288,14 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
     if first.rule() == Rule::its_stat {
         let stat = self::stat(&first.first()?)?;
         return Ok(EqualTo::Its(first.trimmed(), stat));
+    }
+    if first.rule() == Rule::damage_taken {
+        let (on, said) = damage_on(&first.need(Rule::damage_on)?)?;
+        return Ok(EqualTo::Damage {
+            on,
+            said,
+            amount: first.has(Rule::amount_of),
+        });
     }
     if first.rule() == Rule::number_of {
         return Ok(EqualTo::Count(nouns(&first.first()?)?));
@@ -391,7 +409,11 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
             let lost = node.children().map(|child| keyword(&child).map(Change::Loses));
             Predicate::Changes(lost.collect::<Built<_>>()?)
         }
-        Rule::recovers => Predicate::Recovers(amount(&next()?)?),
+        Rule::recovers => Predicate::Recovers(match (node.child(Rule::amount), node.child(Rule::equal_to)) {
+            (Some(number), _) => Recovery::Number(amount(&number)?, for_each(node)?),
+            (None, Some(equal)) => Recovery::Equal(equal_to(&equal)?),
+            (None, None) => Recovery::All,
+        }),
         Rule::does => Predicate::Does(Box::new(imperative(node)?)),
         Rule::cant_do => {
             let deeds = node.children().map(|child| deed(&child).map(Change::Cant));
@@ -482,7 +504,11 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
         Rule::be_blocked => Deed::BeBlocked,
         Rule::attack_on_deploy_deed => Deed::AttackOnDeployTurn,
         Rule::receive_damage => Deed::Receive(damage(&node.first()?, true)?),
-        Rule::be_set_active => Deed::BeSetActive,
+        Rule::be_set_active => Deed::BeSetActive(
+            node.child(Rule::effects_of)
+                .map(|child| effects_of(&child))
+                .transpose()?,
+        ),
         Rule::be_rested => Deed::BeRested(effects_of(&node.first()?)?),
         Rule::be_destroyed => {
             let (means, by) = match node.child(Rule::means) {
@@ -494,7 +520,10 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
             };
             Deed::BeDestroyed(means, by)
         }
-        Rule::be_chosen => Deed::BeChosen(effects_of(&node.first()?)?),
+        Rule::be_chosen => Deed::BeChosen {
+            by: effects_of(&node.need(Rule::effects_of)?)?,
+            short: node.has(Rule::chosen_by),
+        },
         Rule::be_returned => Deed::BeReturned {
             to: node
                 .child(Rule::player_possessive)

@@ -7,6 +7,21 @@ pub(super) fn event(node: &Node) -> Built<Event> {
     let mut children = inner.children();
     Ok(match inner.rule() {
         Rule::playing_this => Event::PlayingThis,
+        Rule::event_of_effects => {
+            let by = effects_of(&children.need()?)?;
+            let verb = children.need()?;
+            let mut parts = verb.children();
+            let what = nouns(&parts.need()?)?;
+            Event::OfEffects {
+                by,
+                verb: match verb.rule() {
+                    Rule::x_destroys => EffectsEvent::Destroy(what),
+                    Rule::x_rests => EffectsEvent::Rest(what),
+                    Rule::x_returns => EffectsEvent::Return(what, destination(&parts.need()?)?),
+                    _ => return Err(verb.bug()),
+                },
+            }
+        }
         Rule::event_of_player => Event::OfPlayer {
             who: you(&children.need()?),
             verb: player_event(&children.need()?)?,
@@ -58,7 +73,10 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 of: true,
             }
         }
-        Rule::e_pay => PlayerEvent::Pays(nouns(&next()?)?),
+        Rule::e_pay => PlayerEvent::Pays {
+            with: nouns(&next()?)?,
+            used: node.has(Rule::to_pay),
+        },
         Rule::e_deploy => PlayerEvent::Deploys(nouns(&next()?)?),
         Rule::e_play => PlayerEvent::Plays(nouns(&next()?)?),
         Rule::e_draw => PlayerEvent::Draws,
@@ -74,7 +92,8 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             let stat = stat(&children.need()?)?;
             NounEvent::Reduced {
                 stat,
-                by: effects_of(&children.need()?)?,
+                raised: node.has(Rule::increased_word),
+                by: effects_of(&node.need(Rule::effects_of)?)?,
             }
         }
         Rule::e_destroys => NounEvent::Destroys {
@@ -99,6 +118,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             let inner = children.need()?;
             match inner.rule() {
                 Rule::e_moved => moved(&inner, true, during)?,
+                Rule::e_would_receive => NounEvent::WouldReceive(damage(&inner.first()?, true)?, during),
                 _ => destroyed(&inner, true, during)?,
             }
         }
@@ -233,6 +253,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let who = you(&children.need()?);
             let degree = children.need()?;
             let more = matches!(degree.rule(), Rule::greater | Rule::higher_level);
+            let less = degree.text().trim().eq_ignore_ascii_case("less");
             let next = children.need()?;
             let (what, than) = if next.rule() == Rule::you {
                 (None, next)
@@ -249,6 +270,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             Condition::Rival {
                 who,
                 more,
+                less,
                 what,
                 than: you(&than),
             }
@@ -274,7 +296,11 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 who: you(&children.need()?),
                 done: player_deed(&children.need()?)?,
                 what,
-                past: Past { has: true, be: false },
+                past: Past {
+                    has: true,
+                    be: false,
+                    during: node.has(Rule::during_word),
+                },
                 not: false,
                 nth: Some(nth as u8 + 1),
             }
@@ -286,12 +312,13 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             past: Past {
                 has: node.has(Rule::have_word),
                 be: false,
+                during: node.has(Rule::during_word),
             },
             not: node.has(Rule::not),
             nth: None,
         },
         Rule::c_nouns_happened => {
-            let (past, not) = past(node.child(Rule::tense).as_ref());
+            let (past, not) = past(node);
             let done = node.need(Rule::nouns_past)?;
             Condition::NounsHappened {
                 who: nouns(&children.need()?)?,
@@ -332,7 +359,14 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                     }
                     Condition::Has { who, qualities: had }
                 }
-                Rule::c_is => is_condition(who, &is.first()?)?,
+                Rule::c_is => {
+                    let was = is.has(Rule::was_word);
+                    let inner = is
+                        .children()
+                        .find(|child| child.rule() != Rule::was_word)
+                        .ok_or_else(|| is.bug())?;
+                    is_condition(who, &inner, was)?
+                }
                 Rule::c_recovered => Condition::Recovered {
                     who,
                     way: way(&is.first()?)?,
@@ -354,7 +388,7 @@ fn player_deed(node: &Node) -> Built<PlayerDeed> {
     })
 }
 
-pub(super) fn is_condition(who: Nouns, node: &Node) -> Built<Condition> {
+pub(super) fn is_condition(who: Nouns, node: &Node, was: bool) -> Built<Condition> {
     let not = node.has(Rule::not);
     Ok(match node.rule() {
         Rule::c_destroyed => Condition::Destroyed {
@@ -391,12 +425,14 @@ pub(super) fn is_condition(who: Nouns, node: &Node) -> Built<Condition> {
             Condition::IsNoun {
                 who,
                 not,
+                was,
                 noun,
                 qualities,
             }
         }
         Rule::c_predicates => Condition::Is {
             who,
+            was,
             qualities: qualities(node)?,
         },
         _ => return Err(node.bug()),

@@ -11,7 +11,7 @@ use super::ast::*;
 use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
-    CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
+    Area, CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
     GroupSaid, Later, Means, Past, Period, Relation, RelationStand, Side, Sign, Stat, State, TurnDeed, Way,
     Window,
 };
@@ -290,6 +290,7 @@ fn whose(node: &Node) -> Built<Window> {
 fn lead(node: &Node) -> Built<Lead> {
     Ok(match node.rule() {
         Rule::then => Lead::Then,
+        Rule::if_you_do if node.has(Rule::dont) => Lead::IfYouDont,
         Rule::if_you_do if node.has(Rule::they) => Lead::IfTheyDo,
         Rule::if_you_do => Lead::IfYouDo,
         Rule::later_lead => Lead::Later(later(&node.first()?)?),
@@ -359,6 +360,7 @@ fn duration(node: &Node) -> Built<Period> {
         Rule::this_turn => Period::ThisTurn,
         Rule::this_battle => Period::ThisBattle,
         Rule::start_phase => Period::StartPhase(whose(&inner)?),
+        Rule::until_start => Period::UntilStartOfNextTurn(whose(&inner)?),
         Rule::until_end => Period::UntilEndOfNextTurn(whose(&inner)?),
         Rule::next_turn => Period::NextTurn(whose(&inner)?),
         _ => return Err(inner.bug()),

@@ -63,6 +63,7 @@ pub(super) fn noun(node: &Node) -> Built<Noun> {
             NounKind::Player(match text.as_str() {
                 "you" => Player::You,
                 "each player" => Player::Each,
+                "both players" => Player::Both,
                 "the enemy player" | "an enemy player" | "a player" => Player::EnemyPlayer,
                 "your opponent" | "your opponents" => Player::Opponent,
                 _ => return Err(node.bug()),
@@ -149,7 +150,10 @@ pub(super) fn group(node: &Node) -> Built<Group> {
     };
     for child in node.children() {
         match child.rule() {
-            Rule::quantity => group.quantity = Some(spanned(&child, quantity(&child)?)),
+            Rule::quantity => {
+                group.said.none_of = child.child(Rule::no).is_some_and(|no| no.has(Rule::none_of));
+                group.quantity = Some(spanned(&child, quantity(&child)?));
+            }
             Rule::owner if child.has(Rule::their) => group.theirs = Some(child.span()),
             Rule::owner => {
                 let side = if child.has(Rule::your_opponents) {
@@ -175,9 +179,18 @@ pub(super) fn group(node: &Node) -> Built<Group> {
                     .child(Rule::in_zone)
                     .is_some_and(|zone| zone.has(Rule::from));
             }
+            Rule::that_is => {
+                let before = group.qualities.len();
+                quality(&child, &mut group.qualities)?;
+                group.said.state_behind |= group.qualities[before..]
+                    .iter()
+                    .any(|quality| matches!(quality.node, Quality::State(_)));
+            }
             _ => quality(&child, &mut group.qualities)?,
         }
     }
+    let no = matches!(&group.quantity, Some(quantity) if quantity.node == Quantity::No);
+    group.said.single = no && group.nouns.iter().all(|noun| !noun.node.plural);
     Ok(group)
 }
 
@@ -193,6 +206,7 @@ pub(super) fn quantity(node: &Node) -> Built<Quantity> {
         Rule::exactly => Quantity::Exactly(amount(&children.need()?)?),
         Rule::one_of => Quantity::OneOf,
         Rule::no => Quantity::No,
+        Rule::any_number => Quantity::AnyNumber,
         Rule::another => Quantity::Another,
         Rule::an => Quantity::An,
         Rule::all => Quantity::All,
@@ -291,7 +305,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::has_mark => Quality::HasMark(mark(&node.first()?)?.node),
         Rule::different_names => Quality::DifferentNames,
         Rule::of_this_turn_only => {
-            let (past, not) = past(node.child(Rule::tense).as_ref());
+            let (past, not) = past(node);
             Quality::ThisTurn {
                 deed: turn_deed(&node.need(Rule::turn_deed)?)?,
                 that: node.has(Rule::that_word),
@@ -384,6 +398,16 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 among: node.child(Rule::nouns).map(|child| nouns(&child)).transpose()?,
             }
         }
+        Rule::total => {
+            let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
+            Quality::Total {
+                stat: stat(&node.need(Rule::stat)?)?,
+                comparison,
+                amount,
+            }
+        }
+        Rule::attacking_what => Quality::AttackingWhat(nouns(&node.first()?)?),
+        Rule::battling_what => Quality::Battling(nouns(&node.first()?)?),
         Rule::a_link_unit => Quality::LinkUnit,
         Rule::a_token => Quality::Token,
         Rule::except => {
@@ -459,14 +483,20 @@ fn turn_deed(node: &Node) -> Built<TurnDeed> {
 }
 
 /// `has not been`.
-pub(super) fn past(tense: Option<&Node>) -> (Past, bool) {
-    let Some(tense) = tense else {
-        return (Past::default(), false);
+pub(super) fn past(node: &Node) -> (Past, bool) {
+    let during = node.has(Rule::during_word);
+    let Some(tense) = node.child(Rule::tense) else {
+        let past = Past {
+            during,
+            ..Past::default()
+        };
+        return (past, false);
     };
     let words = tense.text().to_ascii_lowercase();
     let past = Past {
         has: words.starts_with("ha"),
-        be: words.starts_with("w") || tense.has(Rule::been),
+        be: words.starts_with('w') || tense.has(Rule::been),
+        during,
     };
     (past, tense.has(Rule::not))
 }
@@ -529,6 +559,17 @@ pub(super) fn zone(node: &Node) -> Built<Zone> {
     Ok(match inner.rule() {
         Rule::in_play => Zone::InPlay,
         Rule::among_them => Zone::Among,
+        Rule::in_area => {
+            let of = possessor(&inner.need(Rule::player_possessive)?)?;
+            let area = if inner.has(Rule::area_resource) {
+                Area::Resource
+            } else if inner.has(Rule::area_battle) {
+                Area::Battle
+            } else {
+                Area::Shield
+            };
+            Zone::Area(of, area)
+        }
         Rule::in_zone => zone_of(&inner)?,
         _ => return Err(inner.bug()),
     })
