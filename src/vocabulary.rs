@@ -568,6 +568,25 @@ impl Area {
     }
 }
 
+/// How a choice among instructions is worded. The runtime never looks at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ModesSaid {
+    /// "draw 1 or discard 1".
+    Or,
+    /// "choose 1 of the following effects and activate it: •A •B".
+    Following {
+        /// "one", not "1".
+        one: bool,
+        /// "effects".
+        effects: bool,
+        /// "and activate it".
+        activate: bool,
+        /// A colon, not a full stop, before the list.
+        colon: bool,
+    },
+}
+
 /// The end of a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

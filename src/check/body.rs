@@ -7,7 +7,7 @@ use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Action, Amount, Arm, Body, Change, Condition, Consent, Deed, Done, Duration, Joint, Later, Means,
-    MoveVerb, Period, Permission, Player, Selector, Signed, Slot, Stand, Stat, Step, Target, Zone,
+    ModesSaid, MoveVerb, Period, Permission, Player, Selector, Signed, Slot, Stand, Stat, Step, Target, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -88,6 +88,16 @@ impl Scope<'_> {
                 "there is nothing to go on from",
             );
             return None;
+        }
+        if let Some(modes) = &sentence.modes {
+            return self.modes(modes, leads, joint.unwrap_or(Joint::Sentence), tense, body);
+        }
+        let either = sentence
+            .clauses
+            .iter()
+            .any(|clause| clause.separator == ast::Separator::Or);
+        if either && sentence.clauses.iter().all(|clause| clause.trailing_if.is_none()) {
+            return self.either(sentence, leads, joint.unwrap_or(Joint::Sentence), tense, body);
         }
         if sentence.clauses.iter().any(|clause| clause.trailing_if.is_some()) {
             return self.branch(sentence, leads, joint.unwrap_or(Joint::Sentence), body);
@@ -278,6 +288,111 @@ impl Scope<'_> {
             return None;
         }
         Some(leads)
+    }
+
+    /// "Draw 1 or discard 1".
+    fn either(
+        &mut self,
+        sentence: &ast::Sentence,
+        leads: Leads,
+        joint: Joint,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<()> {
+        let plain = |clause: &ast::Clause| {
+            matches!(&clause.kind, ast::ClauseKind::Imperative(imperative) if !imperative.may)
+                && clause.inner_if.is_none()
+                && clause.unless.is_none()
+                && clause.instead.is_none()
+        };
+        let joined =
+            |clause: &ast::Clause| matches!(clause.separator, ast::Separator::First | ast::Separator::Or);
+        if leads.duration.is_some()
+            || !sentence
+                .clauses
+                .iter()
+                .all(|clause| plain(clause) && joined(clause))
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    sentence.span,
+                    "`or` and `and` between instructions can be read in two ways",
+                    "which belong together",
+                )
+                .help("write `Choose 1 of the following: •... •...`"),
+            );
+            return None;
+        }
+        let modes = ast::Modes {
+            span: sentence.span,
+            number: 1,
+            said: ModesSaid::Or,
+            modes: sentence
+                .clauses
+                .iter()
+                .map(|clause| {
+                    vec![ast::Sentence {
+                        span: clause.span,
+                        leads: Vec::new(),
+                        clauses: vec![ast::Clause {
+                            separator: ast::Separator::First,
+                            ..clause.clone()
+                        }],
+                        modes: None,
+                        missing_stop: false,
+                    }]
+                })
+                .collect(),
+        };
+        self.modes(&modes, leads, joint, tense, body)
+    }
+
+    /// "Choose 1 of the following".
+    fn modes(
+        &mut self,
+        modes: &ast::Modes,
+        leads: Leads,
+        joint: Joint,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<()> {
+        if tense == Tense::Constant {
+            self.no_timing(modes.span);
+            return None;
+        }
+        if modes.number == 0 || usize::from(modes.number) >= modes.modes.len() || modes.modes.len() > 8 {
+            self.report(
+                Code::Mismatch,
+                modes.span,
+                "there have to be more effects to choose from than are chosen, and 8 at most",
+                "too few, or too many",
+            );
+            return None;
+        }
+        let number = self.step_number(body, modes.span)?;
+        let first = std::mem::replace(&mut self.first, number + 1);
+        let mut lowered = Vec::with_capacity(modes.modes.len());
+        for mode in &modes.modes {
+            lowered.push(self.body(mode, 0, tense));
+        }
+        self.first = first;
+        body.steps.push(Step {
+            joint,
+            when: leads.when,
+            when_behind: false,
+            actor: Player::You,
+            consent: Consent::Must,
+            instead_of: None,
+            action: Action::Modes {
+                number: modes.number,
+                modes: lowered.into_iter().collect::<Option<_>>()?,
+                said: modes.said,
+            },
+            place: self.place(modes.span),
+        });
+        Some(())
     }
 
     /// "At the end of this turn, ...": what follows is for then.
@@ -593,6 +708,7 @@ impl Scope<'_> {
             | Action::Activate { .. }
             | Action::DeployExBase { .. }
             | Action::Later { .. }
+            | Action::Modes { .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget(_)
             | Action::Branch(_) => {}

@@ -834,6 +834,7 @@ impl Game<'_> {
             object: context.object,
             action: 0,
             bound: self.state.bound.len() as u16,
+            keep: self.state.bound.len() as u16,
             batch,
             kind,
             stage: Stage::Enter,

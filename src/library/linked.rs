@@ -645,6 +645,11 @@ pub(crate) enum Action {
         amount: Amount,
         state: Orientation,
     },
+    /// So many of the parts, abilities of their own.
+    Modes {
+        number: u8,
+        parts: Run,
+    },
     Later {
         at: Later,
         /// The text for then, as an ability of its own.

@@ -5,8 +5,8 @@ use super::condition::{condition, damage, damage_from, damage_kind, effects_of, 
 use super::noun::{Role, amount, for_each, group, is_plural, keyword, player, possessive, selector, signed};
 use crate::ir::{
     AbilityKind, Action, Amount, Body, Change, CommandTiming, Condition, Consent, DeckPosition, Deed, Joint,
-    Later, MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quantity, Said,
-    Selector, Slot, Stand, Step, Target, TokenDeployment, Window, Zone,
+    Later, ModesSaid, MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quantity,
+    Said, Selector, Slot, Stand, Step, Target, TokenDeployment, Window, Zone,
 };
 
 /// The sentences of a body. `lead` is what stands before the first one ("during your turn, "), `asks` the word before
@@ -112,7 +112,12 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
         .iter()
         .map(|sentence| {
             // A quoted effect at the end brings its own full stop.
-            let stop = if sentence.ends_with(".\"") { "" } else { "." };
+            let listed = sentence.contains(" of the following") && sentence.ends_with('.');
+            let stop = if listed || sentence.ends_with(".\"") {
+                ""
+            } else {
+                "."
+            };
             format!("{}{stop}", capitalised(sentence))
         })
         .collect::<Vec<_>>()
@@ -468,6 +473,44 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
                 "deploy {} {}{rested}",
                 amount(number),
                 super::noun::noun(Noun::ExBase, plural)
+            )
+        }
+        Action::Modes {
+            number: _,
+            modes,
+            said: ModesSaid::Or,
+        } => modes.iter().map(inner).collect::<Vec<_>>().join(" or "),
+        Action::Modes {
+            number,
+            modes,
+            said:
+                ModesSaid::Following {
+                    one,
+                    effects,
+                    activate,
+                    colon,
+                },
+        } => {
+            let it = if *number == 1 { "it" } else { "them" };
+            format!(
+                "choose {} of the following{}{}{} {}",
+                if *one {
+                    "one".to_string()
+                } else {
+                    number.to_string()
+                },
+                if *effects { " effects" } else { "" },
+                if *activate {
+                    format!(" and activate {it}")
+                } else {
+                    String::new()
+                },
+                if *colon { ":" } else { "." },
+                modes
+                    .iter()
+                    .map(|mode| format!("•{}", body(mode, "", "if")))
+                    .collect::<Vec<_>>()
+                    .join(" ")
             )
         }
         Action::Later { at, body, stand } => {
