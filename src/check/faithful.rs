@@ -119,7 +119,7 @@ fn without(mut words: Vec<String>, others: &[String]) -> Vec<String> {
 
 /// The words of a text, in lower case, without plural endings and the signs between words. Brackets stay: `(x)` is no `x`.
 fn words(text: &str) -> Vec<String> {
-    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | '：' | '･' | '/' | '】' | '"'))
+    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ':' | '：' | '･' | '/' | '】' | '"'))
         .map(|word| word.trim_end_matches('.').to_lowercase())
         .map(|word| word.strip_suffix("'s").unwrap_or(&word).to_string())
         .map(|word| {
