@@ -520,7 +520,9 @@ impl Scope<'_> {
             return None;
         };
         let during = match verb {
-            ast::NounEvent::Destroyed { during, .. } | ast::NounEvent::Moved { during, .. } => *during,
+            ast::NounEvent::Destroyed { during, .. }
+            | ast::NounEvent::Moved { during, .. }
+            | ast::NounEvent::WouldReceive(_, during) => *during,
             _ => None,
         };
         let Some(period) = during.filter(|_| leads.duration.is_none() && tense == Tense::Timed) else {
@@ -716,10 +718,7 @@ impl Scope<'_> {
     fn bring_up_step(&mut self, what: &Selector, slot: Slot) {
         match what {
             Selector::Known(_) => self.mention_known(what),
-            _ => {
-                let in_play = super::noun::in_play(self, what);
-                self.mention(slot, plural(what), in_play);
-            }
+            _ => self.mention_described(slot, plural(what), what),
         }
     }
 
@@ -1001,6 +1000,19 @@ impl Scope<'_> {
                 },
             },
             ast::Predicate::Does(does) if !does.may && matches!(does.verb, ast::Verb::Deal { .. }) => {
+                if !is_one(&subject) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            span,
+                            "one card deals damage",
+                            "which of them deals it",
+                        )
+                        .help("choose one first, and go on with `It deals ...`"),
+                    );
+                    return None;
+                }
                 match self.verb(&does.verb, span)? {
                     Action::Deal {
                         by: _,
@@ -1221,4 +1233,14 @@ fn needs_duration(change: &Change) -> bool {
         change,
         Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed(_)
     )
+}
+
+/// Whether a subject is one card that is known without a choice.
+fn is_one(subject: &Selector) -> bool {
+    match subject {
+        Selector::Known(_) => plural(subject) != Some(true),
+        Selector::PairedWith { .. } => true,
+        Selector::Group(group) => group.quantity == crate::ir::Quantity::The,
+        Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => false,
+    }
 }

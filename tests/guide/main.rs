@@ -45,8 +45,8 @@ const NEVER_RIGHT: [&str; 12] = [
     "bad_line",
     "bad_property",
     // The text.
+    "battling_what",
     "being_battled",
-    "deals_to",
     "missing_stop",
     "that_opponents",
     "unknown_mark",
@@ -63,7 +63,7 @@ const NOT_SHOWN: [(&str, &str); 1] = [(
 )];
 
 /// Words that are not shown, each with its rule and the reason.
-const WORDS_NOT_SHOWN: [(&str, &str, &str); 0] = [];
+const WORDS_NOT_SHOWN: [(&str, &str, &str); 1] = [("third", "es", "no verb of the game takes it")];
 
 /// The kinds of card that a single line of text is tried on.
 const HOSTS: [(&str, &str); 3] = [

@@ -271,7 +271,7 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
         }) => {
             format!("draw {} {}", amount(one), for_each(each, *per))
         }
-        Action::Draw(number @ (Amount::Count(_) | Amount::Quality { .. })) => {
+        Action::Draw(number @ (Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. })) => {
             format!("draw cards equal to {}", amount(number))
         }
         Action::Draw(number) => format!("draw {}", amount(number)),
@@ -604,10 +604,15 @@ fn moved(action: &Action, verb: MoveVerb, what: &Selector, to: &MoveTarget, acto
                 } => "at",
                 _ => "into",
             };
+            let many = matches!(to, MoveTarget::Shields { as_shield: true, .. }) && is_plural(what);
+            let place = move_target(to);
             format!(
                 "place {what_text}{} {way} {}{}",
                 if random { " randomly" } else { "" },
-                move_target(to),
+                match place.strip_suffix("a Shield") {
+                    Some(place) if many => format!("{place}Shields"),
+                    Some(_) | None => place,
+                },
                 in_any_order(to)
             )
         }
@@ -810,7 +815,7 @@ fn change(who: &Selector, changes: &[Change]) -> String {
                 Amount::Literal(_) | Amount::Parameter => amount(to),
                 to => format!("equal to {}", amount(to)),
             };
-            format!("{whose} {} {} {to}", stat.word(), verb("becomes", "become"))
+            format!("{whose} {} becomes {to}", stat.word())
         }
         // Said with its duration (`action`).
         [Change::Replaces(_), ..] => String::new(),
