@@ -73,8 +73,8 @@ impl Scope<'_> {
         {
             return self.later_sentence(sentence, skip, skip + at, tense, body);
         }
-        if let Some(replaced) = self.timed_substitution(sentence, skip, tense, body) {
-            return replaced;
+        if let Some(told) = self.effect_for_a_time(sentence, skip, tense, body) {
+            return told;
         }
         let leads = self.leads(sentence, skip, tense)?;
         let (joint, joint_span) = leads.joint.unzip();
@@ -485,21 +485,31 @@ impl Scope<'_> {
         Some(Action::Later { at, body, stand })
     }
 
-    /// "If it would be destroyed during this turn, ... instead": nothing where the sentence is no such thing.
-    fn timed_substitution(
+    /// "If it would be destroyed during this turn, ... instead", "During this turn, when it destroys ..., ...": nothing where
+    /// the sentence is no such thing.
+    fn effect_for_a_time(
         &mut self,
         sentence: &ast::Sentence,
         skip: usize,
         tense: Tense,
         body: &mut Body,
     ) -> Option<Option<()>> {
-        let at = skip + sentence.leads.iter().skip(skip).position(|lead| {
-            matches!(&lead.node, ast::Lead::When(event, None, None) if super::effect::is_replaced(event))
-        })?;
-        Some(self.substituted(sentence, skip, at, tense, body))
+        let at = skip
+            + sentence
+                .leads
+                .iter()
+                .skip(skip)
+                .position(|lead| matches!(&lead.node, ast::Lead::When(_, None, None)))?;
+        let ast::Lead::When(event, _, _) = &sentence.leads[at].node else {
+            return None;
+        };
+        let lasts = sentence.leads[..at]
+            .iter()
+            .any(|lead| matches!(lead.node, ast::Lead::Duration(_)));
+        (lasts || super::effect::is_replaced(event)).then(|| self.told(sentence, skip, at, tense, body))
     }
 
-    fn substituted(
+    fn told(
         &mut self,
         sentence: &ast::Sentence,
         skip: usize,
@@ -517,15 +527,24 @@ impl Scope<'_> {
         };
         let leads = self.leads(&outer, skip, tense)?;
         let ast::Event::OfNouns { who, verb } = &**event else {
+            self.report(
+                Code::Mismatch,
+                span,
+                "this holds for something that was chosen before",
+                "what has this effect",
+            );
             return None;
         };
-        let during = match verb {
-            ast::NounEvent::Destroyed { during, .. }
-            | ast::NounEvent::Moved { during, .. }
-            | ast::NounEvent::WouldReceive(_, during) => *during,
+        let inside = match verb {
+            ast::NounEvent::Destroyed { during, .. } | ast::NounEvent::Moved { during, .. } => *during,
+            ast::NounEvent::WouldReceive(_, during) => *during,
             _ => None,
         };
-        let Some(period) = during.filter(|_| leads.duration.is_none() && tense == Tense::Timed) else {
+        let period = match (leads.duration, inside) {
+            (Some(_), Some(_)) => None,
+            (one, other) => one.or(other),
+        };
+        let Some(period) = period.filter(|_| tense == Tense::Timed) else {
             self.push(
                 Diagnostic::new(
                     Code::Mismatch,
@@ -539,8 +558,7 @@ impl Scope<'_> {
             return None;
         };
         let number = self.step_number(body, sentence.span)?;
-        let subject = self.subject(who)?;
-        let Selector::Known(known) = subject else {
+        let Selector::Known(known) = self.subject(who)? else {
             self.report(
                 Code::Mismatch,
                 who.span,
@@ -549,7 +567,7 @@ impl Scope<'_> {
             );
             return None;
         };
-        let ability = self.gained_substitution(sentence, at, event, known)?;
+        let ability = self.told_effect(sentence, at, event, known)?;
         self.after_step(Selector::Known(known), number);
         body.steps.push(Step {
             joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
@@ -560,10 +578,14 @@ impl Scope<'_> {
             instead_of: None,
             action: Action::Change {
                 who: Selector::Known(known),
-                changes: vec![Change::Replaces(Box::new(ability))],
+                changes: vec![Change::HasEffect(Box::new(ability))],
                 duration: Some(Duration {
                     period,
-                    stand: Stand::Before,
+                    stand: if inside.is_some() {
+                        Stand::Inside
+                    } else {
+                        Stand::Before
+                    },
                 }),
             },
             place: self.place(sentence.span),
@@ -775,6 +797,19 @@ impl Scope<'_> {
                     Consent::Must,
                     Player::You,
                 ))
+            }
+            ast::ClauseKind::ReduceIt { .. } => {
+                self.push(
+                    Diagnostic::new(
+                        Code::DanglingReference,
+                        self.file,
+                        clause.span,
+                        "this stands for no damage",
+                        "reduce which damage",
+                    )
+                    .help("say `When this Unit receives battle damage, reduce it by 1`, or `reduce battle damage this Unit receives by 1`"),
+                );
+                None
             }
             ast::ClauseKind::Subject {
                 who,
@@ -1119,16 +1154,10 @@ impl Scope<'_> {
                     amount: self.amount_each(*amount, each.as_ref(), span)?,
                 },
             },
-            ast::Change::Reduces {
-                damage,
-                amount,
-                order,
-                the,
-            } => Change::Reduces {
+            ast::Change::Reduces { damage, amount, said } => Change::Reduces {
                 damage: self.damage(damage)?,
                 by: self.amount_each(*amount, None, span)?,
-                order: *order,
-                the: *the,
+                said: *said,
             },
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, Number::Needed)?),
             ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, Number::Optional)?),

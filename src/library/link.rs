@@ -866,7 +866,7 @@ impl Linker {
                     to: self.amount(to)?,
                 }
             }
-            ir::Change::Replaces(ability) => {
+            ir::Change::HasEffect(ability) => {
                 let ability = self.ability(ability)?;
                 self.library.abilities.push(ability);
                 Change::GainsAbility(AbilityId(self.library.abilities.len() as u32 - 1))
@@ -892,12 +892,7 @@ impl Linker {
             }),
             ir::Change::DealsDamageFirst => Change::DealsDamageFirst,
             ir::Change::HitsShields(count) => Change::HitsShields(*count),
-            ir::Change::Reduces {
-                damage,
-                by,
-                order: _,
-                the: _,
-            } => Change::Reduces {
+            ir::Change::Reduces { damage, by, said: _ } => Change::Reduces {
                 damage: self.damage(damage)?,
                 by: self.amount(by)?,
             },

@@ -4,8 +4,8 @@
 use crate::source::Span;
 use crate::vocabulary::{
     Area, CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
-    GroupSaid, Later, Means, ModesSaid, Past, Period, Relation, Side, Sign, Stat, State, TurnDeed, Way,
-    Window,
+    GroupSaid, Later, Means, ModesSaid, Past, Period, ReducedSaid, Relation, Side, Sign, Stat, State,
+    TurnDeed, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -188,6 +188,13 @@ pub enum ClauseKind {
         number: u8,
         /// Where to.
         position: DeckPosition,
+    },
+    /// `reduce it by 2`.
+    ReduceIt {
+        /// How much.
+        amount: Amount,
+        /// `that damage`.
+        that: bool,
     },
     /// `it gets AP+2 during this turn`.
     Subject {
@@ -412,9 +419,7 @@ pub enum Change {
         damage: Damage,
         amount: Amount,
         /// How it is said.
-        order: bool,
-        /// Whether "the" stands before it.
-        the: bool,
+        said: ReducedSaid,
     },
     Gains(Keyword),
     Loses(Keyword),

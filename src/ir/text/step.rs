@@ -1,12 +1,12 @@
 //! Steps as sentences.
 
 use super::capitalised;
-use super::condition::{condition, damage, damage_from, damage_kind, effects_of, kept_from, would};
+use super::condition::{condition, damage, damage_from, damage_kind, effects_of, event, kept_from, would};
 use super::noun::{Role, amount, for_each, group, is_plural, keyword, player, possessive, selector, signed};
 use crate::ir::{
     AbilityKind, Action, Amount, Body, Change, CommandTiming, Condition, Consent, DeckPosition, Deed, Joint,
     Later, ModesSaid, MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quantity,
-    Said, Selector, Slot, Stand, Step, Target, TokenDeployment, Window, Zone,
+    ReducedSaid, Said, Selector, Slot, Stand, Step, Target, TokenDeployment, Trigger, Window, Zone,
 };
 
 /// The sentences of a body. `lead` is what stands before the first one ("during your turn, "), `asks` the word before
@@ -167,7 +167,7 @@ fn goes_on_about(one: &Step, other: &Step) -> bool {
 
 /// Whether an instruction says its duration itself.
 fn is_substitution(action: &Action) -> bool {
-    matches!(action, Action::Change { changes, .. } if matches!(changes.as_slice(), [Change::Replaces(_)]))
+    matches!(action, Action::Change { changes, .. } if matches!(changes.as_slice(), [Change::HasEffect(_)]))
 }
 
 /// Whether the duration stands before the subject.
@@ -390,19 +390,34 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
             who: _,
             changes,
             duration: Some(duration),
-        } if matches!(changes.as_slice(), [Change::Replaces(_)]) => {
-            let [Change::Replaces(ability)] = changes.as_slice() else {
+        } if matches!(changes.as_slice(), [Change::HasEffect(_)]) => {
+            let [Change::HasEffect(ability)] = changes.as_slice() else {
                 return String::new();
             };
-            let AbilityKind::Substitution { event, body } = &ability.kind else {
-                return String::new();
-            };
-            format!(
-                "if {} {}, {} instead",
-                would(event),
-                period(duration.period),
-                inner(body)
-            )
+            match &ability.kind {
+                AbilityKind::Substitution { event, body } if duration.stand == Stand::Inside => format!(
+                    "if {} {}, {} instead",
+                    would(event),
+                    period(duration.period),
+                    inner(body)
+                ),
+                AbilityKind::Substitution { event, body } => format!(
+                    "{}, if {}, {} instead",
+                    period(duration.period),
+                    would(event),
+                    inner(body)
+                ),
+                AbilityKind::Triggered {
+                    trigger: Trigger::When { event: when, .. },
+                    body,
+                } => format!(
+                    "{}, when {}, {}",
+                    period(duration.period),
+                    event(when),
+                    inner(body)
+                ),
+                _ => String::new(),
+            }
         }
         Action::Change {
             who,
@@ -818,7 +833,7 @@ fn change(who: &Selector, changes: &[Change]) -> String {
             format!("{whose} {} becomes {to}", stat.word())
         }
         // Said with its duration (`action`).
-        [Change::Replaces(_), ..] => String::new(),
+        [Change::HasEffect(_), ..] => String::new(),
         [Change::AlsoNamed(name), ..] => format!("{subject}'s name is also treated as [{name}]"),
         [Change::DealsDamageFirst, ..] => format!(
             "{subject} {} battle damage before the enemy Unit",
@@ -833,22 +848,34 @@ fn change(who: &Selector, changes: &[Change]) -> String {
             Change::Reduces {
                 damage: which,
                 by,
-                order,
-                the,
+                said,
             },
             ..,
         ] => {
+            let by = amount(by);
+            let the = match said {
+                ReducedSaid::Order { the } | ReducedSaid::Passive { the } => *the,
+                ReducedSaid::When { would, that } => {
+                    let receive = match (would, is_plural(who)) {
+                        (true, _) => "would receive",
+                        (false, true) => "receive",
+                        (false, false) => "receives",
+                    };
+                    let it = if *that { "that damage" } else { "it" };
+                    return format!("when {subject} {receive} {}, reduce {it} by {by}", damage(which));
+                }
+            };
             let received = format!(
                 "{}{} {subject} {}{}",
-                if *the { "the " } else { "" },
+                if the { "the " } else { "" },
                 damage_kind(which),
                 verb("receives", "receive"),
                 damage_from(which)
             );
-            if *order {
-                format!("reduce {received} by {}", amount(by))
+            if matches!(said, ReducedSaid::Order { .. }) {
+                format!("reduce {received} by {by}")
             } else {
-                format!("{received} is reduced by {}", amount(by))
+                format!("{received} is reduced by {by}")
             }
         }
         [] => subject,
