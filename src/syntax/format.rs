@@ -270,7 +270,7 @@ pub fn printed_signs(line: &str) -> String {
         let next = chars.peek().map(|(_, next)| *next);
         match character {
             '"' => in_quotes = !in_quotes,
-            '[' if !in_quotes && next == Some('[') => {
+            '[' if next == Some('[') => {
                 chars.next();
                 in_mark = true;
                 result.push('【');
