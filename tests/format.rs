@@ -102,12 +102,10 @@ fn in_text(text: &str, change: impl Fn(&str) -> String) -> String {
 
 /// Two texts are the same, or the first line that is not.
 fn assert_same(what: &str, one: Option<&str>, other: &str) {
-    let Some(one) = one else {
-        panic!("{what}: the formatter refuses it");
-    };
-    if let Some((line, other)) = one.lines().zip(other.lines()).find(|(one, other)| one != other) {
-        panic!("{what}:\n  {line}\nis not\n  {other}");
-    }
+    assert!(one.is_some(), "{what}: the formatter refuses it");
+    let one = one.unwrap_or_default();
+    let different = one.lines().zip(other.lines()).find(|(one, other)| one != other);
+    assert_eq!(different, None, "{what}");
     assert_eq!(one.len(), other.len(), "{what}");
 }
 

@@ -162,7 +162,10 @@ impl Scope<'_> {
                 };
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
-                    trigger: Trigger::When { event, during },
+                    trigger: Trigger::When {
+                        event: Box::new(event),
+                        during,
+                    },
                     body,
                 })
             }
@@ -280,7 +283,7 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                ast::Cost::Do(imperative) => Cost::Do(crate::ir::Step {
+                ast::Cost::Do(imperative) => Cost::Do(Box::new(crate::ir::Step {
                     joint: crate::ir::Joint::Sentence,
                     when: None,
                     when_behind: false,
@@ -289,7 +292,7 @@ impl Scope<'_> {
                     instead_of: None,
                     action: self.verb(&imperative.node.verb, imperative.span)?,
                     place: self.place(imperative.span),
-                }),
+                })),
             });
         }
         Some(result)
@@ -694,7 +697,7 @@ fn is_about_trash(ability: &Ability) -> bool {
     };
     let (event, costs, body) = match &ability.kind {
         AbilityKind::Triggered { trigger, body } => match trigger {
-            Trigger::When { event, .. } => (Some(event), [].as_slice(), body),
+            Trigger::When { event, .. } => (Some(&**event), [].as_slice(), body),
             Trigger::Marks(_) | Trigger::At(_) => (None, [].as_slice(), body),
         },
         AbilityKind::Activated { costs, body, .. } => (None, costs.as_slice(), body),
