@@ -56,6 +56,23 @@ const NEVER_RIGHT: [&str; 12] = [
     "swapped",
 ];
 
+/// Rules for signs and blanks, which are their own examples.
+const SIGNS: [&str; 10] = [
+    "s",
+    "w",
+    "open",
+    "close",
+    "dot",
+    "colon",
+    "apostrophe",
+    "apostrophe_s",
+    "bullet",
+    "stop",
+];
+
+/// A rule that reads only where a colon follows.
+const BEFORE_A_COLON: &str = "costs";
+
 /// Rules that are not shown, each with the reason.
 const NOT_SHOWN: [(&str, &str); 1] = [(
     "during_window",
@@ -503,6 +520,30 @@ fn every_rule_of_the_grammar_is_shown() {
         "{PATH} does not show {} rules of the grammar:\n{}",
         failures.len(),
         failures.join("\n")
+    );
+}
+
+/// Over every rule of the grammar of effects stands an example, and the rule reads it.
+#[test]
+fn every_rule_has_an_example_that_it_reads() {
+    let text = Grammar::read("grammar/text.pest");
+    let without: Vec<String> = text
+        .reachable("line")
+        .into_iter()
+        .filter(|name| !SIGNS.contains(&name.as_str()) && name != BEFORE_A_COLON)
+        .filter(|name| {
+            !text
+                .examples(name)
+                .iter()
+                .any(|example| text.reads(name, example))
+        })
+        .map(|name| text.describe(&name))
+        .collect();
+    assert!(
+        without.is_empty(),
+        "{} rules without an example that they read:\n{}",
+        without.len(),
+        without.join("\n")
     );
 }
 
