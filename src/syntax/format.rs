@@ -348,7 +348,7 @@ pub fn printed_signs(line: &str) -> String {
                 continue;
             }
             blank if is_blank(blank) && !in_quotes && !in_name => {
-                if !result.ends_with([' ', '】']) && !result.is_empty() {
+                if !result.ends_with(' ') && !is_marks(&result) {
                     result.push(' ');
                 }
                 continue;
@@ -377,6 +377,12 @@ fn cost_end(line: &str) -> Option<usize> {
         .find(|(_, character)| matches!(character, '：' | ':'))?;
     let rest = line[mark + at + colon.len_utf8()..].trim_start_matches(is_blank);
     (!rest.starts_with(['•', '●', '■', '◆'])).then_some(mark + at)
+}
+
+/// Whether a line has begun with marks and nothing else: no blank follows those. In a sentence one does.
+fn is_marks(line: &str) -> bool {
+    let mut parts = line.split('】');
+    parts.next_back() == Some("") && parts.all(|part| part.trim_start_matches('/').starts_with('【'))
 }
 
 fn is_blank(character: char) -> bool {
@@ -430,6 +436,10 @@ mod tests {
             ),
             ("[Suppression] (A reminder.)", "<Suppression> (A reminder.)"),
             ("＜Blocker＞", "<Blocker>"),
+            (
+                "[[Main]]/[[Action]]  Choose 1 card with [[Burst]]  from your trash. Activate its [[Main]] effect.",
+                "【Main】/【Action】Choose 1 card with 【Burst】 from your trash. Activate its 【Main】 effect.",
+            ),
             (
                 "[[Main]] Choose 1 of the following effects and activate it：● Draw 1.■Discard 1.",
                 "【Main】Choose 1 of the following effects and activate it: •Draw 1. •Discard 1.",

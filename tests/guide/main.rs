@@ -578,6 +578,18 @@ fn every_word_of_a_choice_is_shown() {
             }
         }
     }
+    for (rule, word, _) in WORDS_NOT_SHOWN {
+        let is_word = [&text, &card]
+            .iter()
+            .any(|grammar| grammar.words(rule).iter().any(|one| one == word));
+        let shown = uses
+            .iter()
+            .flatten()
+            .any(|(used, part)| used == rule && part.eq_ignore_ascii_case(word));
+        if !is_word || shown {
+            failures.push(format!("    `{word}` of {rule}: an exception that is not needed"));
+        }
+    }
     assert!(
         failures.is_empty(),
         "{PATH} does not show {} words of the grammar:\n{}",
