@@ -453,7 +453,7 @@ impl Game<'_> {
         self.replace_top(Frame::Effect(effect));
         for (object, to, (ability, bearer, (subject, other), parameter)) in replacing {
             self.state.replaced.push(Replaced::Move { object, verb, to });
-            let controller = self.card(bearer.card).owner;
+            let controller = self.player_of(ability, bearer);
             let context = Context {
                 subject,
                 object: other,

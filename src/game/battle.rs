@@ -284,7 +284,7 @@ impl Game<'_> {
         let context = Context {
             subject,
             object: other,
-            ..Context::of(bearer, self.card(bearer.card).owner, parameter)
+            ..Context::of(bearer, self.player_of(ability, bearer), parameter)
         };
         let batch = self.state.batch;
         self.push_effect(ability, EffectKind::Substitution, &context, batch);

@@ -6,8 +6,8 @@ use super::state::{Delayed, Effect, EffectKind, Frame, NONE, Stage, Used, Waitin
 use super::{DecisionKind, Ending, Game, ObjectId, Outcome, SeatId, Zone, log};
 use crate::ir::{Bearer, DamageKind, Later, Means, Moment, Orientation, Side, Site, Stat};
 use crate::library::{
-    AbilityId, Action, ActionId, Damage, Effects, Event, EventKind, KeywordId, Kind, Mark, MoveTarget,
-    Player, Trigger, Zone as TextZone,
+    AbilityId, Action, ActionId, Change, Damage, Effects, Event, EventKind, KeywordId, Kind, Mark,
+    MoveTarget, Player, Trigger, Zone as TextZone,
 };
 use serde::{Deserialize, Serialize};
 
@@ -229,7 +229,7 @@ impl Game<'_> {
         let Kind::Triggered(trigger) = ability.kind else {
             return;
         };
-        let controller = self.card(bearer.card).owner;
+        let controller = self.player_of(id, bearer);
         if !self.is_open(ability, bearer, controller) || (ability.once && self.is_used(bearer, id)) {
             return;
         }
@@ -306,6 +306,20 @@ impl Game<'_> {
             due: false,
             bound,
         });
+    }
+
+    /// Whose effect it is: that of its bearer's owner, or of whoever has told it of the bearer.
+    pub(crate) fn player_of(&self, id: AbilityId, bearer: ObjectId) -> SeatId {
+        let owner = self.card(bearer.card).owner;
+        if !self.library.ability(id).told {
+            return owner;
+        }
+        self.facts_about(bearer.card)
+            .find_map(|(change, fact)| match change {
+                Change::GainsAbility(told) if told == id => Some(fact.controller),
+                _ => None,
+            })
+            .unwrap_or(owner)
     }
 
     fn sets_off(&self, trigger: Trigger, happening: Happening, context: &Context) -> Option<Parties> {
@@ -669,13 +683,13 @@ impl Game<'_> {
                 continue;
             }
             let bearer = self.object(*card);
-            let controller = self.card(*card).owner;
             self.visit_abilities(
                 bearer,
                 crate::library::Profile::SUBSTITUTION,
                 0,
                 &mut |id, parameter| {
                     let ability = self.library.ability(id);
+                    let controller = self.player_of(id, bearer);
                     if let Kind::Substitution(event) = ability.kind
                         && found.is_none()
                         && self.is_open(ability, bearer, controller)

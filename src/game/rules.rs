@@ -313,7 +313,7 @@ impl Game<'_> {
             match self.substitution_for(happening) {
                 Some((ability, bearer, (subject, other), parameter)) => {
                     self.state.replaced.push(Replaced::Destruction(dying.remove(at)));
-                    let controller = self.card(bearer.card).owner;
+                    let controller = self.player_of(ability, bearer);
                     let context = Context {
                         subject,
                         object: other,

@@ -271,6 +271,7 @@ impl Linker {
             profile: Profile::default(),
             costs: Run::default(),
             body: Run::default(),
+            told: false,
             first: 0,
             keyword: self.keyword,
             place: self.place,
@@ -414,6 +415,7 @@ impl Linker {
             profile,
             costs,
             body,
+            told: false,
             first: 0,
             keyword: self.keyword,
             place: ability.place,
@@ -867,7 +869,8 @@ impl Linker {
                 }
             }
             ir::Change::HasEffect(ability) => {
-                let ability = self.ability(ability)?;
+                let mut ability = self.ability(ability)?;
+                ability.told = true;
                 self.library.abilities.push(ability);
                 Change::GainsAbility(AbilityId(self.library.abilities.len() as u32 - 1))
             }

@@ -173,6 +173,8 @@ pub(crate) struct Ability {
     /// Steps that pay for it.
     pub(crate) costs: Run,
     pub(crate) body: Run,
+    /// Whether the text that gives it tells it from outside, so that "you" is that text's player.
+    pub(crate) told: bool,
     /// The number of its first step: a part's go on behind those of the text it belongs to.
     pub(crate) first: u8,
     /// The keyword effect whose definition it is part of.

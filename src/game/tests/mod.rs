@@ -5,6 +5,7 @@ mod concede;
 mod effects;
 mod log;
 mod play;
+mod told;
 mod traps;
 mod triggers;
 mod words;
