@@ -231,6 +231,8 @@ pub enum State {
     Attacking,
     /// One of the two sides of the current battle (8-5-3-1).
     Battling,
+    /// The Unit that has become the attack target by blocking (8-3-1).
+    Blocking,
 }
 
 /// How something is destroyed.
@@ -375,6 +377,8 @@ pub enum RelationStand {
     Whose,
     /// "with AP lower than this Unit's AP".
     With,
+    /// "with the same AP as this Unit".
+    As,
 }
 
 /// What has been done to cards, as a text refers back to it.

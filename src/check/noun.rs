@@ -588,7 +588,7 @@ impl Scope<'_> {
     }
 
     /// What is counted one by one.
-    fn counted(&mut self, each: &ast::EachOf) -> Option<Amount> {
+    pub(super) fn counted(&mut self, each: &ast::EachOf) -> Option<Amount> {
         let nouns = match each {
             ast::EachOf::Damage(on, said) => {
                 return Some(Amount::Damage {
@@ -794,7 +794,7 @@ fn rank(quality: &Quality) -> u8 {
         Quality::Other => 0,
         Quality::State(State::Active | State::Rested) => 1,
         Quality::State(State::Damaged | State::Undamaged) => 2,
-        Quality::State(State::Attacking | State::Battling) => 3,
+        Quality::State(State::Attacking | State::Battling | State::Blocking) => 3,
         Quality::Color(_) => 4,
         Quality::Trait(_) => 5,
         Quality::Named(_) => 6,

@@ -94,6 +94,7 @@ impl Scope<'_> {
                 what,
                 random,
                 any_order,
+                each: _,
                 to: Some(to),
             } => {
                 let order = self.deck_order(*random, *any_order, to, span)?;
@@ -107,8 +108,9 @@ impl Scope<'_> {
                 what,
                 random: _,
                 any_order: _,
+                each,
                 to: None,
-            } => self.place_resources(what)?,
+            } => self.place_resources(what, each.as_ref())?,
             ast::Verb::Exile { what, from_the_game } => Action::Move {
                 verb: if *from_the_game {
                     MoveVerb::ExileFromTheGame
@@ -355,7 +357,11 @@ impl Scope<'_> {
         None
     }
 
-    fn place_resources(&mut self, nouns: &ast::Nouns) -> Option<Action> {
+    fn place_resources(&mut self, nouns: &ast::Nouns, each: Option<&ast::Each>) -> Option<Action> {
+        let each = match each {
+            None => None,
+            Some(each) => Some((self.counted(&each.of)?, each.per.unwrap_or(1))),
+        };
         let selector = self.nouns(nouns)?;
         if let Selector::Group(group) = &selector
             && let (Quantity::Exactly(amount), [what @ (Noun::Resource | Noun::ExResource)]) =
@@ -370,8 +376,16 @@ impl Scope<'_> {
                 _ => None,
             };
             if let Some(state) = state {
+                let amount = match each {
+                    None => amount.clone(),
+                    Some((each, per)) => Amount::ForEach {
+                        amount: Box::new(amount.clone()),
+                        each: Box::new(each),
+                        per,
+                    },
+                };
                 return Some(Action::PlaceResources {
-                    amount: amount.clone(),
+                    amount,
                     what: *what,
                     state,
                 });

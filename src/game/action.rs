@@ -190,6 +190,10 @@ impl Game<'_> {
                 if let (true, true, Some(blocker), Some(battle)) =
                     (changed, blocks, target, self.state.battle)
                 {
+                    if let Some(battle) = &mut self.state.battle {
+                        battle.blocker = blocker;
+                    }
+                    self.cache.dirty = true;
                     self.emit(Happening::Blocks {
                         blocker,
                         attacker: battle.attacker,

@@ -71,6 +71,7 @@ impl Game<'_> {
             attacker: unit,
             target,
             declared: target,
+            blocker: ObjectId::NONE,
             struck: ObjectId::NONE,
         });
         self.cache.dirty = true;

@@ -252,6 +252,10 @@ impl Game<'_> {
                     ObjectState::Token => self.definition_of(card).token,
                     ObjectState::Attacking => self.is_attacking(object),
                     ObjectState::Battling => self.is_in_battle(object),
+                    ObjectState::Blocking => self
+                        .state
+                        .battle
+                        .is_some_and(|battle| battle.blocker == object && battle.target == object),
                 }
             }
             Looked::Past(memory) => {
@@ -264,7 +268,7 @@ impl Game<'_> {
                     ObjectState::Link => facts.link,
                     ObjectState::Token => self.library.definition(facts.definition).token,
                     // The battle it was in is over (8-2-4).
-                    ObjectState::Battling => false,
+                    ObjectState::Battling | ObjectState::Blocking => false,
                     ObjectState::Attacking => facts.attacking,
                 }
             }

@@ -220,6 +220,8 @@ pub(crate) struct Battle {
     pub(crate) target: ObjectId,
     /// The target that was declared (8-3-3).
     pub(crate) declared: ObjectId,
+    /// The Unit that has blocked (8-3-1).
+    pub(crate) blocker: ObjectId,
     /// Who has dealt damage first while it is not settled yet what that destroys (13-1-5-2, 10-1-9-1).
     pub(crate) struck: ObjectId,
 }

@@ -253,6 +253,8 @@ pub enum Verb {
         what: Nouns,
         random: bool,
         any_order: bool,
+        /// `for each ...`.
+        each: Option<Each>,
         to: Option<Destination>,
     },
     Exile {

@@ -254,7 +254,8 @@ pub(super) fn group(group: &Group, role: Role) -> String {
                 | State::Damaged
                 | State::Undamaged
                 | State::Attacking
-                | State::Battling,
+                | State::Battling
+                | State::Blocking,
             ) if group.said.state_behind => {
                 after.push(quality);
                 continue;
@@ -266,6 +267,7 @@ pub(super) fn group(group: &Group, role: Role) -> String {
             Quality::State(State::Undamaged) => "undamaged".to_string(),
             Quality::State(State::Attacking) => "attacking".to_string(),
             Quality::State(State::Battling) => "battling".to_string(),
+            Quality::State(State::Blocking) => "blocking".to_string(),
             Quality::State(State::Link) => {
                 link = "Link ";
                 continue;
@@ -560,6 +562,7 @@ pub(super) fn having(quality: &Quality, said_of_one: bool) -> String {
                 };
                 format!("{how} {} than {}", stat.word(), relatum(than))
             }
+            RelationStand::As => format!("the same {} as {}", stat.word(), relatum(than)),
             RelationStand::With | RelationStand::Whose => format!(
                 "{} {} {}",
                 stat.word(),
@@ -612,6 +615,7 @@ pub(super) fn predicate(quality: &Quality) -> String {
             State::Token => "a token",
             State::Attacking => "attacking",
             State::Battling => "battling",
+            State::Blocking => "blocking",
         }
         .to_string(),
         Quality::Color(colors) => colors

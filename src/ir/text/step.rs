@@ -378,9 +378,15 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
             } else {
                 ""
             };
+            let (number, each) = match number {
+                Amount::ForEach { amount, each, per } => {
+                    (amount.as_ref(), format!(" {}", for_each(each, *per)))
+                }
+                number => (number, String::new()),
+            };
             let plural = *number != Amount::Literal(1);
             format!(
-                "place {} {rested}{}",
+                "place {} {rested}{}{each}",
                 amount(number),
                 super::noun::noun(*what, plural)
             )

@@ -182,6 +182,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             what: nouns(&next()?)?,
             random: node.has(Rule::randomly),
             any_order: node.has(Rule::in_any_order),
+            each: for_each(node)?,
             to: node
                 .child(Rule::destination)
                 .map(|child| destination(&child))

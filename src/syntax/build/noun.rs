@@ -386,6 +386,15 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 },
             }
         }
+        Rule::same_stat => Quality::Relative {
+            stat: stat(&node.need(Rule::stat)?)?,
+            comparison: Comparison::Exactly,
+            than: Relatum::Same(nouns(&node.need(Rule::nouns)?)?),
+            said: Relation {
+                stand: RelationStand::As,
+                less: false,
+            },
+        },
         Rule::extreme => {
             let extreme = if node.has(Rule::highest) {
                 Extreme::Highest
@@ -532,6 +541,7 @@ pub(super) fn state(node: &Node) -> Built<State> {
         "linked" => State::Link,
         "attacking" => State::Attacking,
         "battling" => State::Battling,
+        "blocking" => State::Blocking,
         _ => return Err(node.bug()),
     })
 }
