@@ -2,7 +2,7 @@
 //! what the text has brought up so far that a pronoun can stand for.
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{CardKind, Done, Noun, Place, Reference, Said, Selector, Slot, Stacking};
+use crate::ir::{CardKind, Done, Noun, Place, Reference, Said, Selector, Slot, Stacking, Zone};
 use crate::source::{FileId, Span};
 use crate::syntax::ast;
 
@@ -35,6 +35,44 @@ struct Mention {
     plural: Option<bool>,
     /// Whether it is something in play.
     in_play: bool,
+    /// What it can be called: "that Unit".
+    called: Called,
+}
+
+/// The kinds of thing that a noun can mean, as a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Called(u8);
+
+impl Called {
+    const UNIT: u8 = 1;
+    const PILOT: u8 = 2;
+    const BASE: u8 = 4;
+    const COMMAND: u8 = 8;
+    const RESOURCE: u8 = 16;
+    const SHIELD: u8 = 32;
+    pub(super) const ANYTHING: Called = Called(63);
+
+    pub(super) fn of_noun(noun: Noun) -> Called {
+        Called(match noun {
+            Noun::Unit | Noun::Card(Some(CardKind::Unit)) => Called::UNIT,
+            Noun::Pilot | Noun::Card(Some(CardKind::Pilot)) => Called::PILOT,
+            Noun::Base | Noun::ExBase | Noun::Card(Some(CardKind::Base)) => Called::BASE,
+            Noun::Command | Noun::Card(Some(CardKind::Command)) => Called::COMMAND,
+            Noun::Resource | Noun::ExResource | Noun::Card(Some(CardKind::Resource)) => Called::RESOURCE,
+            Noun::Token => Called::UNIT | Called::BASE | Called::RESOURCE,
+            Noun::Shield => Called::SHIELD,
+            Noun::ShieldAreaCard => Called::SHIELD | Called::BASE,
+            Noun::Card(None) => return Called::ANYTHING,
+        })
+    }
+
+    fn or(self, other: Called) -> Called {
+        Called(self.0 | other.0)
+    }
+
+    fn fits(self, noun: Noun) -> bool {
+        self.0 & Called::of_noun(noun).0 != 0
+    }
 }
 
 /// What a pronoun does in its sentence, which decides what it can stand for.
@@ -62,6 +100,8 @@ pub(super) struct Scope<'a> {
     done: Vec<(Done, Option<u8>, Slot)>,
     /// The objects that the last condition described, and how many mentions there were then: "1 of them".
     described: Option<(usize, Selector)>,
+    /// How much had been brought up where a delayed instruction brought up more.
+    later: Option<usize>,
     /// Whether the opponent was spoken of: "they".
     pub(super) opponent: bool,
     /// The number of the first step of the body that is lowered.
@@ -91,6 +131,7 @@ impl<'a> Scope<'a> {
             looked: None,
             done: Vec::new(),
             described: None,
+            later: None,
             opponent: false,
             first: 0,
             playing: false,
@@ -123,12 +164,60 @@ impl<'a> Scope<'a> {
     }
 
     /// Remembers that the text brought something up.
-    pub(super) fn mention(&mut self, slot: Slot, plural: Option<bool>, in_play: bool) {
+    pub(super) fn mention(&mut self, slot: Slot, plural: Option<bool>, in_play: bool, called: Called) {
         self.mentions.push(Mention {
             slot,
             plural,
             in_play,
+            called,
         });
+    }
+
+    /// What the things that a selector finds can be called.
+    pub(super) fn called(&self, what: &Selector) -> Called {
+        match what {
+            Selector::Known(reference) => self
+                .mentions
+                .iter()
+                .rev()
+                .find(|mention| mention.slot == reference.to)
+                .map_or(Called::ANYTHING, |mention| mention.called),
+            Selector::Player(_) => Called(0),
+            Selector::PairedWith { noun, .. } => Called::of_noun(*noun),
+            Selector::AnyOf(list) | Selector::AllOf(list) => {
+                list.iter().fold(Called(0), |all, one| all.or(self.called(one)))
+            }
+            Selector::Group(group) => match &group.zone {
+                Zone::Within(of) => self.called(of),
+                Zone::Field
+                | Zone::Hand(_)
+                | Zone::Trash(_)
+                | Zone::Removal(_)
+                | Zone::Deck(_)
+                | Zone::TopOfDeck(_)
+                | Zone::Area { .. }
+                | Zone::Among(_)
+                | Zone::Done { .. } => group
+                    .nouns
+                    .iter()
+                    .fold(Called(0), |all, noun| all.or(Called::of_noun(*noun))),
+            },
+        }
+    }
+
+    /// How much has been brought up and done, for [`Scope::is_for_later`].
+    pub(super) fn brought_up(&self) -> (usize, usize) {
+        (self.mentions.len(), self.done.len())
+    }
+
+    /// What was brought up since then is there only when a delayed instruction is carried out: nothing outside means it.
+    pub(super) fn is_for_later(&mut self, (mentioned, done): (usize, usize)) {
+        let later = self.mentions.split_off(mentioned);
+        self.done.truncate(done);
+        let new = |mention: &Mention| self.mentions.iter().all(|known| known.slot != mention.slot);
+        if later.iter().any(new) {
+            self.later = Some(self.mentions.len());
+        }
     }
 
     /// Whether what a slot was last said to hold is in play.
@@ -202,6 +291,27 @@ impl<'a> Scope<'a> {
         span: Span,
         role: Role,
     ) -> Option<Reference> {
+        if self.later == Some(self.mentions.len())
+            && matches!(
+                reference,
+                ast::Reference::It
+                    | ast::Reference::Them
+                    | ast::Reference::ThatNoun(..)
+                    | ast::Reference::ThoseNoun(..)
+            )
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "what this could mean is only there when the sentence before is carried out",
+                    "this is done now",
+                )
+                .help("say it in one sentence: `At the end of this turn, choose 1 enemy Unit and rest it.`"),
+            );
+            return None;
+        }
         let found = match reference {
             ast::Reference::This => Some((Slot::This, Said::This)),
             ast::Reference::ThisCardAt { hand, from } => Some((
@@ -219,7 +329,7 @@ impl<'a> Scope<'a> {
                 .pronoun(role, |m| m.plural != Some(false))
                 .map(|slot| (slot, Said::Them)),
             ast::Reference::ThatNoun(word, side) => self
-                .latest(|m| m.slot != Slot::This && m.plural != Some(true))
+                .latest(|m| m.slot != Slot::This && m.plural != Some(true) && m.called.fits(noun(*word)))
                 .map(|slot| {
                     let noun = noun(*word);
                     (
@@ -228,7 +338,7 @@ impl<'a> Scope<'a> {
                     )
                 }),
             ast::Reference::ThoseNoun(word, side) => self
-                .latest(|m| m.slot != Slot::This && m.plural != Some(false))
+                .latest(|m| m.slot != Slot::This && m.plural != Some(false) && m.called.fits(noun(*word)))
                 .map(|slot| {
                     let noun = noun(*word);
                     (

@@ -58,6 +58,60 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
             Ambiguous,
             "you have a Unit in play and it is your turn or you are Lv.7 or higher",
         ),
+        (
+            "【Deploy】Choose 1 enemy Unit with <Blocker> or Base. Rest it.",
+            Ambiguous,
+            "Base",
+        ),
+        (
+            "【Deploy】Choose 1 enemy Unit or enemy Base with 3 or less HP. Deal 1 damage to it.",
+            Ambiguous,
+            "enemy Base with 3 or less HP",
+        ),
+        (
+            "【Deploy】Choose 1 enemy Unit that is not rested or damaged. Rest it.",
+            Ambiguous,
+            "that is not rested or damaged",
+        ),
+        (
+            "This Unit gets AP+2 and it can't attack while you have another Unit in play.",
+            Ambiguous,
+            "it can't attack while you have another Unit in play",
+        ),
+        (
+            "【Deploy】Draw 1 and discard 1 unless you have another Unit in play.",
+            Ambiguous,
+            "discard 1 unless you have another Unit in play",
+        ),
+        // When.
+        (
+            "【Attack】At the end of this turn, choose 1 enemy Unit. Rest it.",
+            DanglingReference,
+            "it",
+        ),
+        (
+            "【Attack】At the end of this turn, you may discard 1. If you do, draw 1.",
+            Mismatch,
+            "If you do,",
+        ),
+        // Answers to nothing, or to one of two.
+        ("【Deploy】Draw 1. Otherwise, discard 1.", Mismatch, "Otherwise,"),
+        (
+            "【Deploy】If it is your turn, you may discard 1. If you do, draw 1. Otherwise, draw 2.",
+            Mismatch,
+            "Otherwise,",
+        ),
+        (
+            "【Deploy】You may discard 1. If you don't, rest this Unit. If you do, draw 1.",
+            Mismatch,
+            "If you do,",
+        ),
+        // Another kind of thing.
+        (
+            "【Deploy】Choose 1 of your Resources. Set it as active. That Unit gets AP+1 during this turn.",
+            DanglingReference,
+            "That Unit",
+        ),
         // What cannot be done.
         ("【Deploy】Discard 1 enemy card.", Mismatch, "1 enemy card"),
         ("【Deploy】Rest your opponent.", Mismatch, "your opponent"),
@@ -178,6 +232,10 @@ fn a_pronoun_stands_for_what_its_verb_can_be_done_to() {
         ),
         (
             "When this Unit attacks an enemy Unit, deal 1 damage to it.",
+            Slot::Object,
+        ),
+        (
+            "When this Unit attacks an enemy Unit, choose 1 Command card from your trash. Add it to your hand. Deal 1 damage to that Unit.",
             Slot::Object,
         ),
         (
