@@ -119,6 +119,11 @@ impl Scope<'_> {
                 );
                 return None;
             }
+            // What stands behind can speak of what the clause is about.
+            let built = match clause.later {
+                None => self.clause(clause, leads.duration, tense, body)?,
+                Some(at) => vec![self.later_clause(sentence, clause, at, tense, body)?],
+            };
             let behind = match &clause.trailing_while {
                 None => None,
                 Some(conditions) => Some(self.conditions(conditions)?),
@@ -153,10 +158,6 @@ impl Scope<'_> {
             let mut asked = if number == 0 { when.take() } else { inner }
                 .or(unless)
                 .or(behind);
-            let built = match clause.later {
-                None => self.clause(clause, leads.duration, tense, body)?,
-                Some(at) => vec![self.later_clause(sentence, clause, at, tense, body)?],
-            };
             for (part, built) in built.into_iter().enumerate() {
                 let first = number == 0 && part == 0;
                 let joint = if first {
@@ -571,8 +572,8 @@ impl Scope<'_> {
                 );
                 return None;
             };
-            let when = self.conditions(conditions)?;
             let mut built = self.clause(clause, leads.duration, Tense::Timed, body)?;
+            let when = self.conditions(conditions)?;
             let only = if built.len() == 1 { built.pop() } else { None };
             let Some(Built {
                 action,
@@ -890,6 +891,30 @@ impl Scope<'_> {
             return Some((action, consent, actor));
         }
         let subject = self.subject(who)?;
+        let its = match &subject {
+            Selector::Known(known) => Some(*known),
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        };
+        let outer = std::mem::replace(&mut self.its, its);
+        let done = self.said_of(span, subject, predicate, trail, lead, tense);
+        self.its = outer;
+        done
+    }
+
+    /// What is said of cards.
+    fn said_of(
+        &mut self,
+        span: Span,
+        subject: Selector,
+        predicate: &ast::Predicate,
+        trail: Option<Period>,
+        lead: Option<Period>,
+        tense: Tense,
+    ) -> Option<(Action, Consent, Player)> {
         let action = match predicate {
             ast::Predicate::Changes(list) => {
                 let counts = |change: &ast::Change| match change {

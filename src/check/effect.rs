@@ -237,6 +237,7 @@ impl Scope<'_> {
         }];
         let mut inner = Scope::new(self.file, self.card, Host::Card(CardKind::Unit), self.keywords);
         inner.mention(crate::ir::Slot::This, Some(false), true, Called::ANYTHING);
+        inner.elsewhere = known.to != crate::ir::Slot::This;
         let mut event = event.clone();
         if let ast::Event::OfNouns { who, .. } = &mut event {
             who.first.kind = ast::NounKind::Reference(ast::Reference::It);

@@ -687,14 +687,19 @@ impl Scope<'_> {
                 said: *said,
                 amount: *amount,
             },
-            ast::EqualTo::Its(span, stat) => Amount::Quality {
-                stat: *stat,
-                of: Box::new(Selector::Known(self.resolve(
-                    &ast::Reference::It,
-                    *span,
-                    Role::Object,
-                )?)),
-            },
+            ast::EqualTo::Its(span, stat) => {
+                let of = match self.its {
+                    Some(subject) => Reference {
+                        to: subject.to,
+                        said: Said::It,
+                    },
+                    None => self.resolve(&ast::Reference::It, *span, Role::Object)?,
+                };
+                Amount::Quality {
+                    stat: *stat,
+                    of: Box::new(Selector::Known(of)),
+                }
+            }
         })
     }
 

@@ -2,7 +2,7 @@
 //! what the text has brought up so far that a pronoun can stand for.
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{CardKind, Done, Noun, Place, Reference, Said, Selector, Slot, Stacking, Zone};
+use crate::ir::{CardKind, Done, Noun, Place, Reference, Said, Selector, Side, Slot, Stacking, Zone};
 use crate::source::{FileId, Span};
 use crate::syntax::ast;
 
@@ -39,9 +39,13 @@ struct Mention {
     called: Called,
 }
 
-/// The kinds of thing that a noun can mean, as a set.
+/// The kinds of thing that a noun can mean, and whose they can be, as a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Called(u8);
+
+/// Of the player of the effect, or of the other.
+const OURS: u8 = 64;
+const OTHERS: u8 = 128;
 
 impl Called {
     const UNIT: u8 = 1;
@@ -50,28 +54,44 @@ impl Called {
     const COMMAND: u8 = 8;
     const RESOURCE: u8 = 16;
     const SHIELD: u8 = 32;
-    pub(super) const ANYTHING: Called = Called(63);
+    const KINDS: u8 = 63;
+    pub(super) const ANYTHING: Called = Called(u8::MAX);
 
     pub(super) fn of_noun(noun: Noun) -> Called {
-        Called(match noun {
-            Noun::Unit | Noun::Card(Some(CardKind::Unit)) => Called::UNIT,
-            Noun::Pilot | Noun::Card(Some(CardKind::Pilot)) => Called::PILOT,
-            Noun::Base | Noun::ExBase | Noun::Card(Some(CardKind::Base)) => Called::BASE,
-            Noun::Command | Noun::Card(Some(CardKind::Command)) => Called::COMMAND,
-            Noun::Resource | Noun::ExResource | Noun::Card(Some(CardKind::Resource)) => Called::RESOURCE,
-            Noun::Token => Called::UNIT | Called::BASE | Called::RESOURCE,
-            Noun::Shield => Called::SHIELD,
-            Noun::ShieldAreaCard => Called::SHIELD | Called::BASE,
-            Noun::Card(None) => return Called::ANYTHING,
-        })
+        Called(
+            OURS | OTHERS
+                | match noun {
+                    Noun::Unit | Noun::Card(Some(CardKind::Unit)) => Called::UNIT,
+                    Noun::Pilot | Noun::Card(Some(CardKind::Pilot)) => Called::PILOT,
+                    Noun::Base | Noun::ExBase | Noun::Card(Some(CardKind::Base)) => Called::BASE,
+                    Noun::Command | Noun::Card(Some(CardKind::Command)) => Called::COMMAND,
+                    Noun::Resource | Noun::ExResource | Noun::Card(Some(CardKind::Resource)) => {
+                        Called::RESOURCE
+                    }
+                    Noun::Token => Called::UNIT | Called::BASE | Called::RESOURCE,
+                    Noun::Shield => Called::SHIELD,
+                    Noun::ShieldAreaCard => Called::SHIELD | Called::BASE,
+                    Noun::Card(None) => return Called::ANYTHING,
+                },
+        )
     }
 
     fn or(self, other: Called) -> Called {
         Called(self.0 | other.0)
     }
 
-    fn fits(self, noun: Noun) -> bool {
-        self.0 & Called::of_noun(noun).0 != 0
+    fn of_side(self, side: Side) -> Called {
+        let whose = match side {
+            Side::Yours | Side::Friendly => OURS,
+            Side::Enemy => OTHERS,
+            Side::Any | Side::Theirs => OURS | OTHERS,
+        };
+        Called(self.0 & (Called::KINDS | whose))
+    }
+
+    fn fits(self, noun: Noun, side: Option<Side>) -> bool {
+        let both = self.0 & Called::of_noun(noun).of_side(side.unwrap_or(Side::Any)).0;
+        both & Called::KINDS != 0 && both & (OURS | OTHERS) != 0
     }
 }
 
@@ -100,6 +120,10 @@ pub(super) struct Scope<'a> {
     done: Vec<(Done, Option<u8>, Slot)>,
     /// The objects that the last condition described, and how many mentions there were then: "1 of them".
     described: Option<(usize, Selector)>,
+    /// What the clause is about: "its".
+    pub(super) its: Option<Reference>,
+    /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
+    pub(super) elsewhere: bool,
     /// How much had been brought up where a delayed instruction brought up more.
     later: Option<usize>,
     /// Whether the opponent was spoken of: "they".
@@ -131,6 +155,8 @@ impl<'a> Scope<'a> {
             looked: None,
             done: Vec::new(),
             described: None,
+            its: None,
+            elsewhere: false,
             later: None,
             opponent: false,
             first: 0,
@@ -200,7 +226,8 @@ impl<'a> Scope<'a> {
                 | Zone::Done { .. } => group
                     .nouns
                     .iter()
-                    .fold(Called(0), |all, noun| all.or(Called::of_noun(*noun))),
+                    .fold(Called(0), |all, noun| all.or(Called::of_noun(*noun)))
+                    .of_side(group.side),
             },
         }
     }
@@ -291,6 +318,20 @@ impl<'a> Scope<'a> {
         span: Span,
         role: Role,
     ) -> Option<Reference> {
+        if self.elsewhere
+            && matches!(
+                reference,
+                ast::Reference::This | ast::Reference::ThisNoun(_) | ast::Reference::ThisCardAt { .. }
+            )
+        {
+            self.report(
+                Code::Mismatch,
+                span,
+                "what another Unit has for a time cannot speak of the card that gave it",
+                "this would be that Unit",
+            );
+            return None;
+        }
         if self.later == Some(self.mentions.len())
             && matches!(
                 reference,
@@ -329,7 +370,9 @@ impl<'a> Scope<'a> {
                 .pronoun(role, |m| m.plural != Some(false))
                 .map(|slot| (slot, Said::Them)),
             ast::Reference::ThatNoun(word, side) => self
-                .latest(|m| m.slot != Slot::This && m.plural != Some(true) && m.called.fits(noun(*word)))
+                .latest(|m| {
+                    m.slot != Slot::This && m.plural != Some(true) && m.called.fits(noun(*word), *side)
+                })
                 .map(|slot| {
                     let noun = noun(*word);
                     (
@@ -338,7 +381,9 @@ impl<'a> Scope<'a> {
                     )
                 }),
             ast::Reference::ThoseNoun(word, side) => self
-                .latest(|m| m.slot != Slot::This && m.plural != Some(false) && m.called.fits(noun(*word)))
+                .latest(|m| {
+                    m.slot != Slot::This && m.plural != Some(false) && m.called.fits(noun(*word), *side)
+                })
                 .map(|slot| {
                     let noun = noun(*word);
                     (
@@ -376,6 +421,27 @@ impl<'a> Scope<'a> {
                 });
             }
         };
+        // "When a friendly Unit attacks an enemy Unit, deal 1 damage to it": which of the two.
+        if let (ast::Reference::It, Role::Object | Role::InPlay, Some((Slot::Subject, _))) =
+            (reference, role, &found)
+            && self.mentions.iter().any(|mention| mention.slot == Slot::Object)
+            && self
+                .mentions
+                .iter()
+                .all(|mention| !matches!(mention.slot, Slot::Step(_)))
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "`it` can be either of the two that the event is about",
+                    "which one",
+                )
+                .help("write `that enemy Unit` or `that friendly Unit`"),
+            );
+            return None;
+        }
         let other_number = match reference {
             ast::Reference::It | ast::Reference::ThatNoun(..) => self
                 .latest(|m| m.plural == Some(true))
