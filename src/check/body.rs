@@ -2,12 +2,13 @@
 
 use super::condition::effects;
 use super::noun::{Number, plural};
-use super::scope::Scope;
+use super::scope::{Called, Scope};
 use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Action, Amount, Arm, Body, Change, Condition, Consent, Deed, Done, Duration, Joint, Later, Means,
-    ModesSaid, MoveVerb, Period, Permission, Player, Selector, Signed, Slot, Stand, Stat, Step, Target, Zone,
+    ModesSaid, MoveVerb, Noun, Period, Permission, Player, Selector, Signed, Slot, Stand, Stat, Step, Target,
+    Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -51,7 +52,7 @@ impl Scope<'_> {
                     break;
                 }
                 // One finding is enough: what comes later may refer to what was not understood.
-                self.mention(Slot::Step(0), None, true);
+                self.mention(Slot::Step(0), None, true, Called::ANYTHING);
                 self.look(0);
             }
         }
@@ -88,6 +89,9 @@ impl Scope<'_> {
                 "there is nothing to go on from",
             );
             return None;
+        }
+        if let (Some(joint), Some(span)) = (joint, joint_span) {
+            self.goes_on_from(joint, body, span)?;
         }
         if let Some(modes) = &sentence.modes {
             return self.modes(modes, leads, joint.unwrap_or(Joint::Sentence), tense, body);
@@ -126,10 +130,28 @@ impl Scope<'_> {
                 );
                 return None;
             }
+            // What stands behind can speak of what the clause is about.
+            let built = match clause.later {
+                None => self.clause(clause, leads.duration, tense, body)?,
+                Some(at) => vec![self.later_clause(sentence, clause, at, tense, body)?],
+            };
             let behind = match &clause.trailing_while {
                 None => None,
                 Some(conditions) => Some(self.conditions(conditions)?),
             };
+            if number > 0 && (behind.is_some() || clause.unless.is_some()) {
+                self.push(
+                    Diagnostic::new(
+                        Code::Ambiguous,
+                        self.file,
+                        clause.span,
+                        "the condition at the end can belong to the last part or to all of them",
+                        "to which",
+                    )
+                    .help("put it at the head, or write two sentences"),
+                );
+                return None;
+            }
             let when_behind = behind.is_some();
             let unless = match &clause.unless {
                 None => None,
@@ -147,10 +169,6 @@ impl Scope<'_> {
             let mut asked = if number == 0 { when.take() } else { inner }
                 .or(unless)
                 .or(behind);
-            let built = match clause.later {
-                None => self.clause(clause, leads.duration, tense, body)?,
-                Some(at) => vec![self.later_clause(sentence, clause, at, tense, body)?],
-            };
             for (part, built) in built.into_iter().enumerate() {
                 let first = number == 0 && part == 0;
                 let joint = if first {
@@ -168,7 +186,7 @@ impl Scope<'_> {
                 self.opponent |= built.actor == Player::Opponent;
                 if built.actor == Player::Each {
                     // One for each of them.
-                    self.mention(Slot::Step(root), None, true);
+                    self.mention(Slot::Step(root), None, true, Called::ANYTHING);
                 }
                 body.steps.push(Step {
                     joint,
@@ -181,6 +199,80 @@ impl Scope<'_> {
                     place: self.place(built.span),
                 });
             }
+        }
+        Some(())
+    }
+
+    /// Whether what stands before can be done or not done, met or not met, when the text gets to this word.
+    fn goes_on_from(&mut self, joint: Joint, body: &Body, span: Span) -> Option<()> {
+        let delayed = body.steps.last().and_then(|step| match &step.action {
+            Action::Later { stand, .. } => Some(*stand),
+            _ => None,
+        });
+        let (open, message, help) = match joint {
+            Joint::Sentence | Joint::And => return Some(()),
+            Joint::Then => (
+                delayed == Some(Stand::Before),
+                "this can be done now, or when the sentence before is carried out",
+                "say it in one sentence, or before the one that is for later",
+            ),
+            Joint::IfYouDo | Joint::IfTheyDo
+                if delayed.is_none()
+                    && body
+                        .steps
+                        .iter()
+                        .rev()
+                        .find(|step| step.joint != Joint::And)
+                        .is_some_and(|step| {
+                            step.joint == Joint::IfYouDont && step.consent == Consent::Must
+                        }) =>
+            {
+                (
+                    true,
+                    "this can ask for what stands before or for what that stands for",
+                    "write `If you do,` first and `If you don't,` behind it",
+                )
+            }
+            Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont => (
+                delayed.is_some(),
+                "what stands before is only done later",
+                "ask before the sentence that is for later",
+            ),
+            Joint::Otherwise => {
+                // Back to the sentence that asks.
+                let mut asked = None;
+                for step in body.steps.iter().rev().filter(|step| step.joint != Joint::And) {
+                    let answers = matches!(
+                        step.joint,
+                        Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont | Joint::Otherwise
+                    );
+                    if answers || step.instead_of.is_some() {
+                        break;
+                    }
+                    if step.when.is_some() {
+                        asked = Some(step);
+                        break;
+                    }
+                }
+                (
+                    asked.is_none(),
+                    "no `If` stands before this that it could answer",
+                    "after `you may` and `If you do,` write `If you don't,`",
+                )
+            }
+        };
+        if open {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    message,
+                    "what does this go on from",
+                )
+                .help(help),
+            );
+            return None;
         }
         Some(())
     }
@@ -479,7 +571,9 @@ impl Scope<'_> {
         }
         let mut body = Body::default();
         let first = std::mem::replace(&mut self.first, number + 1);
+        let before = self.brought_up();
         let done = self.sentence(inner, 0, tense, &mut body);
+        self.is_for_later(before);
         self.first = first;
         done?;
         Some(Action::Later { at, body, stand })
@@ -618,8 +712,8 @@ impl Scope<'_> {
                 );
                 return None;
             };
-            let when = self.conditions(conditions)?;
             let mut built = self.clause(clause, leads.duration, Tense::Timed, body)?;
+            let when = self.conditions(conditions)?;
             let only = if built.len() == 1 { built.pop() } else { None };
             let Some(Built {
                 action,
@@ -690,8 +784,10 @@ impl Scope<'_> {
             Action::Choose(what) => self.bring_up_step(what, slot),
             // It is in play now.
             Action::Deploy { what, .. } => match what {
-                Selector::Known(reference) => self.mention(reference.to, plural(what), true),
-                _ => self.mention(slot, plural(what), true),
+                Selector::Known(reference) => {
+                    self.mention(reference.to, plural(what), true, self.called(what));
+                }
+                _ => self.mention(slot, plural(what), true, self.called(what)),
             },
             Action::Look(what) => {
                 self.look(index);
@@ -705,7 +801,7 @@ impl Scope<'_> {
             }
             Action::DeployTokens(entries) => {
                 let many = entries.iter().any(|entry| entry.amount != Amount::Literal(1));
-                self.mention(slot, Some(many), true);
+                self.mention(slot, Some(many), true, Called::of_noun(Noun::Token));
             }
             Action::Move { what, .. } => {
                 if is_top_of_deck(what) {
@@ -740,7 +836,10 @@ impl Scope<'_> {
     fn bring_up_step(&mut self, what: &Selector, slot: Slot) {
         match what {
             Selector::Known(_) => self.mention_known(what),
-            _ => self.mention_described(slot, plural(what), what),
+            _ => {
+                let in_play = super::noun::in_play(self, what);
+                self.mention(slot, plural(what), in_play, self.called(what));
+            }
         }
     }
 
@@ -946,6 +1045,30 @@ impl Scope<'_> {
             return Some((action, consent, actor));
         }
         let subject = self.subject(who)?;
+        let its = match &subject {
+            Selector::Known(known) => Some(*known),
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        };
+        let outer = std::mem::replace(&mut self.its, its);
+        let done = self.said_of(span, subject, predicate, trail, lead, tense);
+        self.its = outer;
+        done
+    }
+
+    /// What is said of cards.
+    fn said_of(
+        &mut self,
+        span: Span,
+        subject: Selector,
+        predicate: &ast::Predicate,
+        trail: Option<Period>,
+        lead: Option<Period>,
+        tense: Tense,
+    ) -> Option<(Action, Consent, Player)> {
         let action = match predicate {
             ast::Predicate::Changes(list) => {
                 let counts = |change: &ast::Change| match change {

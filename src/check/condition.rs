@@ -427,7 +427,7 @@ impl Scope<'_> {
     pub(super) fn mention_known(&mut self, selector: &Selector) {
         if let Selector::Known(reference) = selector {
             let in_play = self.is_in_play(reference.to);
-            self.mention(reference.to, plural(selector), in_play);
+            self.mention(reference.to, plural(selector), in_play, self.called(selector));
         }
     }
 
@@ -698,7 +698,10 @@ impl Scope<'_> {
             Selector::Known(_) => self.mention_known(selector),
             Selector::Player(_) => {}
             // One event, one object: "When one of your Units ..., it".
-            _ => self.mention_described(slot, Some(false), selector),
+            _ => {
+                let in_play = super::noun::in_play(self, selector);
+                self.mention(slot, Some(false), in_play, self.called(selector));
+            }
         }
     }
 }

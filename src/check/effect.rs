@@ -2,7 +2,7 @@
 
 use super::body::Tense;
 use super::noun::Number;
-use super::scope::{Host, Scope};
+use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Cost,
@@ -299,7 +299,8 @@ impl Scope<'_> {
             ..sentence.clone()
         }];
         let mut inner = Scope::new(self.file, self.card, Host::Card(CardKind::Unit), self.keywords);
-        inner.mention(crate::ir::Slot::This, Some(false), true);
+        inner.mention(crate::ir::Slot::This, Some(false), true, Called::ANYTHING);
+        inner.elsewhere = known.to != crate::ir::Slot::This;
         let mut event = event.clone();
         if let ast::Event::OfNouns { who, .. } = &mut event {
             who.first.kind = ast::NounKind::Reference(ast::Reference::It);

@@ -44,6 +44,7 @@ impl Scope<'_> {
             selectors.push(self.noun(noun, role)?);
         }
         spread_zone(&mut selectors);
+        self.shares(nouns)?;
         inherit(nouns, &mut selectors, and);
         for (selector, noun) in selectors
             .iter()
@@ -56,6 +57,63 @@ impl Scope<'_> {
             _ if and => Selector::AllOf(selectors),
             _ => Selector::AnyOf(selectors),
         })
+    }
+
+    /// "1 enemy Unit with <Blocker> or Base": whether the Base has it, too, nothing says.
+    fn shares(&mut self, nouns: &ast::Nouns) -> Option<()> {
+        let ast::NounKind::Group(first) = &nouns.first.kind else {
+            return Some(());
+        };
+        let is_behind = |group: &ast::Group| {
+            let end = group.nouns.iter().map(|word| word.span.end).max();
+            group
+                .qualities
+                .iter()
+                .any(|quality| end.is_some_and(|end| quality.span.start >= end))
+        };
+        let behind = is_behind(first);
+        // "1 enemy Unit or enemy Base with 3 or less HP": the same from the other side.
+        let last = nouns.rest.iter().find(|(joint, noun)| {
+            *joint != ast::NounJoint::And
+                && matches!(&noun.kind, ast::NounKind::Group(group)
+                    if group.quantity.is_none() && group.owner.is_none() && group.theirs.is_none()
+                        && is_behind(group))
+        });
+        if let Some((_, last)) = last.filter(|_| !behind) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    last.span,
+                    "what is said of the last can be meant of the first, too",
+                    "of which",
+                )
+                .help("write `Unit/Base with ...` for both, or say of each how many: `1 enemy Unit or 1 enemy Base with ...`"),
+            );
+            return None;
+        }
+        let bare = nouns.rest.iter().find(|(_, noun)| {
+            matches!(&noun.kind, ast::NounKind::Group(group)
+                if group.quantity.is_none()
+                    && group.owner.is_none()
+                    && group.theirs.is_none()
+                    && group.qualities.is_empty()
+                    && group.nouns.iter().all(|word| !word.node.link && !word.node.token))
+        });
+        let Some((_, bare)) = bare.filter(|_| behind) else {
+            return Some(());
+        };
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                bare.span,
+                "what is said of the first can be meant of this, too",
+                "of which",
+            )
+            .help("say of each how many: `1 enemy Unit with <Blocker> or 1 enemy Base`"),
+        );
+        None
     }
 
     /// "the Unit", "your Unit": only where there can be no other. A side has one Base (4-6-3); a battle has two sides.
@@ -381,6 +439,22 @@ impl Scope<'_> {
                 );
                 return None;
             }
+            ast::Quality::AnyOf(list, false)
+                if matches!(list.as_slice(), [first, rest @ ..]
+                    if is_denied(&first.node) && rest.iter().any(|one| !is_denied(&one.node))) =>
+            {
+                self.push(
+                    Diagnostic::new(
+                        Code::Ambiguous,
+                        self.file,
+                        quality.span,
+                        "`not` can belong to the first or to all of them",
+                        "to which",
+                    )
+                    .help("say `not` of each, or put what has no `not` first"),
+                );
+                return None;
+            }
             ast::Quality::AnyOf(list, false) => {
                 let mut any = Vec::with_capacity(list.len());
                 for one in list {
@@ -629,14 +703,19 @@ impl Scope<'_> {
                 said: *said,
                 amount: *amount,
             },
-            ast::EqualTo::Its(span, stat) => Amount::Quality {
-                stat: *stat,
-                of: Box::new(Selector::Known(self.resolve(
-                    &ast::Reference::It,
-                    *span,
-                    Role::Object,
-                )?)),
-            },
+            ast::EqualTo::Its(span, stat) => {
+                let of = match self.its {
+                    Some(subject) => Reference {
+                        to: subject.to,
+                        said: Said::It,
+                    },
+                    None => self.resolve(&ast::Reference::It, *span, Role::Object)?,
+                };
+                Amount::Quality {
+                    stat: *stat,
+                    of: Box::new(Selector::Known(of)),
+                }
+            }
         })
     }
 
@@ -882,6 +961,11 @@ fn holds_a_noun(quality: &ast::Quality) -> bool {
             | ast::Quality::Battling(_)
             | ast::Quality::Paired(_)
     )
+}
+
+/// Whether a quality begins with "not".
+fn is_denied(quality: &ast::Quality) -> bool {
+    matches!(quality, ast::Quality::Not(_))
 }
 
 /// Whether a quality is said with "with".

@@ -2,7 +2,7 @@
 //! what the text has brought up so far that a pronoun can stand for.
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{CardKind, Done, Noun, Place, Reference, Said, Selector, Side, Slot, Stacking};
+use crate::ir::{CardKind, Done, Noun, Place, Reference, Said, Selector, Side, Slot, Stacking, Zone};
 use crate::source::{FileId, Span};
 use crate::syntax::ast;
 
@@ -35,18 +35,63 @@ struct Mention {
     plural: Option<bool>,
     /// Whether it is something in play.
     in_play: bool,
-    /// Whose it was said to be.
-    side: Side,
+    /// What it can be called: "that Unit".
+    called: Called,
 }
 
-impl Mention {
-    /// Whether it can be of a side: "that enemy Unit".
-    fn is_of(&self, side: Option<Side>) -> bool {
-        !matches!(
-            (side, self.side),
-            (Some(Side::Enemy), Side::Yours | Side::Friendly)
-                | (Some(Side::Yours | Side::Friendly), Side::Enemy)
+/// The kinds of thing that a noun can mean, and whose they can be, as a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Called(u8);
+
+/// Of the player of the effect, or of the other.
+const OURS: u8 = 64;
+const OTHERS: u8 = 128;
+
+impl Called {
+    const UNIT: u8 = 1;
+    const PILOT: u8 = 2;
+    const BASE: u8 = 4;
+    const COMMAND: u8 = 8;
+    const RESOURCE: u8 = 16;
+    const SHIELD: u8 = 32;
+    const KINDS: u8 = 63;
+    pub(super) const ANYTHING: Called = Called(u8::MAX);
+
+    pub(super) fn of_noun(noun: Noun) -> Called {
+        Called(
+            OURS | OTHERS
+                | match noun {
+                    Noun::Unit | Noun::Card(Some(CardKind::Unit)) => Called::UNIT,
+                    Noun::Pilot | Noun::Card(Some(CardKind::Pilot)) => Called::PILOT,
+                    Noun::Base | Noun::ExBase | Noun::Card(Some(CardKind::Base)) => Called::BASE,
+                    Noun::Command | Noun::Card(Some(CardKind::Command)) => Called::COMMAND,
+                    Noun::Resource | Noun::ExResource | Noun::Card(Some(CardKind::Resource)) => {
+                        Called::RESOURCE
+                    }
+                    Noun::Token => Called::UNIT | Called::BASE | Called::RESOURCE,
+                    Noun::Shield => Called::SHIELD,
+                    Noun::ShieldAreaCard => Called::SHIELD | Called::BASE,
+                    Noun::Card(None) => return Called::ANYTHING,
+                },
         )
+    }
+
+    fn or(self, other: Called) -> Called {
+        Called(self.0 | other.0)
+    }
+
+    fn of_side(self, side: Side) -> Called {
+        let whose = match side {
+            Side::Yours | Side::Friendly => OURS,
+            Side::Enemy => OTHERS,
+            Side::Any | Side::Theirs => OURS | OTHERS,
+        };
+        Called(self.0 & (Called::KINDS | whose))
+    }
+
+    fn fits(self, noun: Noun, side: Option<Side>) -> bool {
+        let both = self.0 & Called::of_noun(noun).of_side(side.unwrap_or(Side::Any)).0;
+        both & Called::KINDS != 0 && both & (OURS | OTHERS) != 0
     }
 }
 
@@ -75,6 +120,12 @@ pub(super) struct Scope<'a> {
     done: Vec<(Done, Option<u8>, Slot)>,
     /// The objects that the last condition described, and how many mentions there were then: "1 of them".
     described: Option<(usize, Selector)>,
+    /// What the clause is about: "its".
+    pub(super) its: Option<Reference>,
+    /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
+    pub(super) elsewhere: bool,
+    /// How much had been brought up where a delayed instruction brought up more.
+    later: Option<usize>,
     /// Whether the opponent was spoken of: "they".
     pub(super) opponent: bool,
     /// The number of the first step of the body that is lowered.
@@ -104,6 +155,9 @@ impl<'a> Scope<'a> {
             looked: None,
             done: Vec::new(),
             described: None,
+            its: None,
+            elsewhere: false,
+            later: None,
             opponent: false,
             first: 0,
             playing: false,
@@ -136,41 +190,61 @@ impl<'a> Scope<'a> {
     }
 
     /// Remembers that the text brought something up.
-    pub(super) fn mention(&mut self, slot: Slot, plural: Option<bool>, in_play: bool) {
-        let side = self.side_of(slot);
+    pub(super) fn mention(&mut self, slot: Slot, plural: Option<bool>, in_play: bool, called: Called) {
         self.mentions.push(Mention {
             slot,
             plural,
             in_play,
-            side,
+            called,
         });
     }
 
-    /// Remembers that the text brought up what a selector describes.
-    pub(super) fn mention_described(&mut self, slot: Slot, plural: Option<bool>, what: &Selector) {
-        let in_play = super::noun::in_play(self, what);
-        let side = match what {
-            Selector::Group(group) => group.side,
-            Selector::Known(reference) => self.side_of(reference.to),
-            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
-                Side::Any
+    /// What the things that a selector finds can be called.
+    pub(super) fn called(&self, what: &Selector) -> Called {
+        match what {
+            Selector::Known(reference) => self
+                .mentions
+                .iter()
+                .rev()
+                .find(|mention| mention.slot == reference.to)
+                .map_or(Called::ANYTHING, |mention| mention.called),
+            Selector::Player(_) => Called(0),
+            Selector::PairedWith { noun, .. } => Called::of_noun(*noun),
+            Selector::AnyOf(list) | Selector::AllOf(list) => {
+                list.iter().fold(Called(0), |all, one| all.or(self.called(one)))
             }
-        };
-        self.mentions.push(Mention {
-            slot,
-            plural,
-            in_play,
-            side,
-        });
+            Selector::Group(group) => match &group.zone {
+                Zone::Within(of) => self.called(of),
+                Zone::Field
+                | Zone::Hand(_)
+                | Zone::Trash(_)
+                | Zone::Removal(_)
+                | Zone::Deck(_)
+                | Zone::TopOfDeck(_)
+                | Zone::Area { .. }
+                | Zone::Among(_)
+                | Zone::Done { .. } => group
+                    .nouns
+                    .iter()
+                    .fold(Called(0), |all, noun| all.or(Called::of_noun(*noun)))
+                    .of_side(group.side),
+            },
+        }
     }
 
-    /// Whose the thing in a slot was said to be.
-    fn side_of(&self, slot: Slot) -> Side {
-        self.mentions
-            .iter()
-            .rev()
-            .find(|mention| mention.slot == slot)
-            .map_or(Side::Any, |mention| mention.side)
+    /// How much has been brought up and done, for [`Scope::is_for_later`].
+    pub(super) fn brought_up(&self) -> (usize, usize) {
+        (self.mentions.len(), self.done.len())
+    }
+
+    /// What was brought up since then is there only when a delayed instruction is carried out: nothing outside means it.
+    pub(super) fn is_for_later(&mut self, (mentioned, done): (usize, usize)) {
+        let later = self.mentions.split_off(mentioned);
+        self.done.truncate(done);
+        let new = |mention: &Mention| self.mentions.iter().all(|known| known.slot != mention.slot);
+        if later.iter().any(new) {
+            self.later = Some(self.mentions.len());
+        }
     }
 
     /// Whether what a slot was last said to hold is in play.
@@ -244,6 +318,41 @@ impl<'a> Scope<'a> {
         span: Span,
         role: Role,
     ) -> Option<Reference> {
+        if self.elsewhere
+            && matches!(
+                reference,
+                ast::Reference::This | ast::Reference::ThisNoun(_) | ast::Reference::ThisCardAt { .. }
+            )
+        {
+            self.report(
+                Code::Mismatch,
+                span,
+                "what another Unit has for a time cannot speak of the card that gave it",
+                "this would be that Unit",
+            );
+            return None;
+        }
+        if self.later == Some(self.mentions.len())
+            && matches!(
+                reference,
+                ast::Reference::It
+                    | ast::Reference::Them
+                    | ast::Reference::ThatNoun(..)
+                    | ast::Reference::ThoseNoun(..)
+            )
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "what this could mean is only there when the sentence before is carried out",
+                    "this is done now",
+                )
+                .help("say it in one sentence: `At the end of this turn, choose 1 enemy Unit and rest it.`"),
+            );
+            return None;
+        }
         let found = match reference {
             ast::Reference::This => Some((Slot::This, Said::This)),
             ast::Reference::ThisCardAt { hand, from } => Some((
@@ -261,7 +370,9 @@ impl<'a> Scope<'a> {
                 .pronoun(role, |m| m.plural != Some(false))
                 .map(|slot| (slot, Said::Them)),
             ast::Reference::ThatNoun(word, side) => self
-                .latest(|m| m.slot != Slot::This && m.plural != Some(true) && m.is_of(*side))
+                .latest(|m| {
+                    m.slot != Slot::This && m.plural != Some(true) && m.called.fits(noun(*word), *side)
+                })
                 .map(|slot| {
                     let noun = noun(*word);
                     (
@@ -270,7 +381,9 @@ impl<'a> Scope<'a> {
                     )
                 }),
             ast::Reference::ThoseNoun(word, side) => self
-                .latest(|m| m.slot != Slot::This && m.plural != Some(false) && m.is_of(*side))
+                .latest(|m| {
+                    m.slot != Slot::This && m.plural != Some(false) && m.called.fits(noun(*word), *side)
+                })
                 .map(|slot| {
                     let noun = noun(*word);
                     (
@@ -308,6 +421,27 @@ impl<'a> Scope<'a> {
                 });
             }
         };
+        // "When a friendly Unit attacks an enemy Unit, deal 1 damage to it": which of the two.
+        if let (ast::Reference::It, Role::Object | Role::InPlay, Some((Slot::Subject, _))) =
+            (reference, role, &found)
+            && self.mentions.iter().any(|mention| mention.slot == Slot::Object)
+            && self
+                .mentions
+                .iter()
+                .all(|mention| !matches!(mention.slot, Slot::Step(_)))
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "`it` can be either of the two that the event is about",
+                    "which one",
+                )
+                .help("write `that enemy Unit` or `that friendly Unit`"),
+            );
+            return None;
+        }
         let other_number = match reference {
             ast::Reference::It | ast::Reference::ThatNoun(..) => self
                 .latest(|m| m.plural == Some(true))

@@ -58,6 +58,71 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
             Ambiguous,
             "you have a Unit in play and it is your turn or you are Lv.7 or higher",
         ),
+        (
+            "【Deploy】Choose 1 enemy Unit with <Blocker> or Base. Rest it.",
+            Ambiguous,
+            "Base",
+        ),
+        (
+            "【Deploy】Choose 1 enemy Unit or enemy Base with 3 or less HP. Deal 1 damage to it.",
+            Ambiguous,
+            "enemy Base with 3 or less HP",
+        ),
+        (
+            "【Deploy】Choose 1 enemy Unit that is not rested or damaged. Rest it.",
+            Ambiguous,
+            "that is not rested or damaged",
+        ),
+        (
+            "This Unit gets AP+2 and it can't attack while you have another Unit in play.",
+            Ambiguous,
+            "it can't attack while you have another Unit in play",
+        ),
+        (
+            "【Deploy】Draw 1 and discard 1 unless you have another Unit in play.",
+            Ambiguous,
+            "discard 1 unless you have another Unit in play",
+        ),
+        // When.
+        (
+            "【Attack】At the end of this turn, choose 1 enemy Unit. Rest it.",
+            DanglingReference,
+            "it",
+        ),
+        (
+            "【Attack】At the end of this turn, you may discard 1. If you do, draw 1.",
+            Mismatch,
+            "If you do,",
+        ),
+        // Answers to nothing, or to one of two.
+        ("【Deploy】Draw 1. Otherwise, discard 1.", Mismatch, "Otherwise,"),
+        (
+            "【Deploy】If it is your turn, you may discard 1. If you do, draw 1. Otherwise, draw 2.",
+            Mismatch,
+            "Otherwise,",
+        ),
+        (
+            "【Deploy】You may discard 1. If you don't, rest this Unit. If you do, draw 1.",
+            Mismatch,
+            "If you do,",
+        ),
+        // Another kind of thing.
+        (
+            "【Deploy】Choose 1 of your Resources. Set it as active. That Unit gets AP+1 during this turn.",
+            DanglingReference,
+            "That Unit",
+        ),
+        // Which of two.
+        (
+            "When a friendly Unit attacks an enemy Unit, deal 1 damage to it.",
+            Ambiguous,
+            "it",
+        ),
+        (
+            "【Deploy】Choose 1 friendly Unit. If it would be destroyed during this turn, rest this Unit instead.",
+            Mismatch,
+            "this Unit",
+        ),
         // What cannot be done.
         ("【Deploy】Discard 1 enemy card.", Mismatch, "1 enemy card"),
         ("【Deploy】Rest your opponent.", Mismatch, "your opponent"),
@@ -181,6 +246,22 @@ fn a_pronoun_stands_for_what_its_verb_can_be_done_to() {
             Slot::Object,
         ),
         (
+            "When this Unit attacks an enemy Unit, choose 1 Command card from your trash. Add it to your hand. Deal 1 damage to that Unit.",
+            Slot::Object,
+        ),
+        (
+            "When a friendly Unit attacks an enemy Unit, deal 1 damage to that enemy Unit.",
+            Slot::Object,
+        ),
+        (
+            "When a friendly Unit attacks an enemy Unit, that friendly Unit gets AP+1 during this turn.",
+            Slot::Subject,
+        ),
+        (
+            "【Deploy】Choose 1 friendly Unit. Choose 1 enemy Unit. That friendly Unit gets AP+1 during this turn.",
+            Slot::Step(0),
+        ),
+        (
             "When this Unit attacks an enemy Unit, it gets AP+1 during this turn.",
             Slot::This,
         ),
@@ -198,6 +279,32 @@ fn a_pronoun_stands_for_what_its_verb_can_be_done_to() {
         ),
     ] {
         assert_eq!(slot(line), stands_for, "{line}");
+    }
+}
+
+/// "Its" number is that of what the clause is about, "it" behind a condition, too.
+#[test]
+fn its_is_of_the_subject() {
+    for (line, said) in [
+        (
+            "【Deploy】Choose 1 enemy Unit. This Unit deals damage equal to its AP to it.",
+            "\"of\":{\"known\":{\"to\":\"this\"",
+        ),
+        (
+            "This Unit can't attack while it is damaged.",
+            "\"is\":{\"who\":{\"known\":{\"to\":\"this\"",
+        ),
+    ] {
+        let text = format!("unit T-001 \"T\" {{\n color red lv 1 cost 1 ap 1 hp 1\n {line}\n}}");
+        let compiled = crate::compile(&[SourceFile::new("t.gcs", text).unwrap()]);
+        let card = compiled
+            .program
+            .cards
+            .iter()
+            .find(|card| card.code == "T-001")
+            .unwrap();
+        let json = serde_json::to_string(&card.abilities).unwrap();
+        assert!(json.contains(said), "{line}\n{json}");
     }
 }
 

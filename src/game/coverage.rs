@@ -2,6 +2,7 @@
 //!
 //! A game without them pays one test of a pointer for each effect, instruction and change of the constant effects.
 
+use super::derive::Asked;
 use super::select::Context;
 use super::state::NONE;
 use super::{Game, ObjectId, SeatId, Zone};
@@ -277,8 +278,9 @@ impl Game<'_> {
         match ability.kind {
             Kind::Constant => {
                 let mut any = false;
+                let mut asked = Asked::default();
                 for step in &self.library.steps[ability.body.range()] {
-                    if step.when.is_some_and(|when| !self.holds(when, context)) {
+                    if !asked.covers(step, |when| self.holds(when, context)) {
                         stands(Stands::Action(step.action, Went::Skipped));
                         continue;
                     }

@@ -4,10 +4,11 @@ use super::event::By;
 use super::select::Context;
 use super::state::{Lasting, NONE};
 use super::{Game, ObjectId, Phase, SeatId, Zone};
-use crate::ir::{Bearer, Period, Site, Stat, Window};
+use crate::ir::{Bearer, Joint, Period, Site, Stat, Window};
 use crate::library::link::MAX_SUMS;
 use crate::library::{
-    Ability, AbilityId, Action, Change, ChangeId, Deed, Gate, KeywordUse, Kind, Permission, Profile,
+    Ability, AbilityId, Action, Change, ChangeId, ConditionId, Deed, Gate, KeywordUse, Kind, Permission,
+    Profile, Step,
 };
 
 /// Constant effects can feed each other; a set of them that never comes to rest is left after this many rounds.
@@ -275,10 +276,9 @@ impl Game<'_> {
                 }
             }
             Kind::Constant => {
+                let mut asked = Asked::default();
                 for step in &self.library.steps[ability.body.range()] {
-                    if let Some(when) = step.when
-                        && !self.holds(when, &context)
-                    {
+                    if !asked.covers(step, |when| self.holds(when, &context)) {
                         continue;
                     }
                     let Action::Change { who, changes, .. } = self.library.action(step.action) else {
@@ -523,11 +523,13 @@ impl Game<'_> {
                 if ability.site != Site::Hand || !self.is_open(ability, object, state.owner) {
                     continue;
                 }
+                let mut asked = Asked::default();
                 for step in &self.library.steps[ability.body.range()] {
+                    let met = asked.covers(step, |when| self.holds(when, &context));
                     let Action::Change { changes, .. } = self.library.action(step.action) else {
                         continue;
                     };
-                    if step.when.is_some_and(|when| !self.holds(when, &context)) {
+                    if !met {
                         continue;
                     }
                     for change in &self.library.changes[changes.range()] {
@@ -545,6 +547,35 @@ impl Game<'_> {
             }
         }
         cost.max(0)
+    }
+}
+
+/// What the conditions of a constant effect come to, instruction by instruction: that of a sentence holds for all of it,
+/// one inside a sentence from there on.
+pub(crate) struct Asked {
+    sentence: bool,
+    here: bool,
+}
+
+impl Default for Asked {
+    fn default() -> Asked {
+        Asked {
+            sentence: true,
+            here: true,
+        }
+    }
+}
+
+impl Asked {
+    pub(crate) fn covers(&mut self, step: &Step, holds: impl FnOnce(ConditionId) -> bool) -> bool {
+        let own = step.when.map(holds);
+        if step.joint != Joint::And {
+            self.sentence = own.unwrap_or(true);
+            self.here = self.sentence;
+        } else if let Some(own) = own {
+            self.here = self.sentence && own;
+        }
+        self.here
     }
 }
 

@@ -24,6 +24,23 @@ impl Effect {
     }
 }
 
+/// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
+fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
+    if steps[dont].joint != Joint::IfYouDont {
+        return None;
+    }
+    for (at, step) in steps[..dont].iter().enumerate().rev() {
+        if step.may {
+            return None;
+        }
+        match step.joint {
+            Joint::IfYouDo | Joint::IfTheyDo => return Some(at),
+            Joint::Sentence | Joint::And | Joint::Then | Joint::Otherwise | Joint::IfYouDont => {}
+        }
+    }
+    None
+}
+
 impl Game<'_> {
     pub(crate) fn context_of(&self, effect: &Effect) -> Context {
         Context {
@@ -102,6 +119,13 @@ impl Game<'_> {
             step.joint
         };
         let skip = match joint {
+            // Another question does not hang on the answer to the one at the head.
+            Joint::Sentence if effect.skip_to_then && effect.unmet && step.when.is_some() => {
+                effect.skip_to_then = false;
+                effect.skip_sentence = false;
+                effect.done = true;
+                false
+            }
             Joint::Sentence => {
                 if !effect.skip_to_then {
                     effect.skip_sentence = false;
@@ -119,7 +143,19 @@ impl Game<'_> {
             // 5-20-1, Q175: everything up to the end hangs on what precedes.
             Joint::IfYouDo | Joint::IfTheyDo => {
                 if effect.skip_to_then || !effect.done {
-                    self.finish_effect(effect);
+                    // "If you don't" is all that is left to do.
+                    let at = effect.at as usize;
+                    let dont = (at + 1..steps.len())
+                        .find(|dont| asked_once(steps, *dont) == Some(at))
+                        .filter(|_| !effect.skip_to_then);
+                    match dont {
+                        None => self.finish_effect(effect),
+                        Some(dont) => {
+                            effect.at = dont as u8;
+                            effect.refused = true;
+                            self.replace_top(Frame::Effect(effect));
+                        }
+                    }
                     return;
                 }
                 effect.skip_sentence = false;
@@ -135,13 +171,20 @@ impl Game<'_> {
             }
             // The other way round: only where what precedes was not done.
             Joint::IfYouDont => {
-                effect.skip_sentence = effect.done;
+                effect.skip_sentence = match asked_once(steps, effect.at as usize) {
+                    Some(_) => !effect.refused,
+                    None => effect.done,
+                };
                 effect.skip_to_then = false;
                 effect.done = true;
                 effect.skip_sentence
             }
-            Joint::And => effect.skip_sentence || effect.skip_to_then,
+            Joint::And => {
+                effect.skip_part &= step.when.is_none();
+                effect.skip_sentence || effect.skip_to_then || effect.skip_part
+            }
         };
+        effect.skip_part &= joint == Joint::And;
         if skip {
             effect.at += 1;
             self.replace_top(Frame::Effect(effect));
@@ -160,7 +203,9 @@ impl Game<'_> {
             if effect.at == 0 {
                 effect.skip_to_then = true;
             }
-            if joint != Joint::And {
+            if joint == Joint::And {
+                effect.skip_part = true;
+            } else {
                 effect.unmet = true;
                 effect.done = false;
                 effect.skip_sentence = true;

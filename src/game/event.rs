@@ -864,6 +864,8 @@ impl Game<'_> {
             done: true,
             skip_sentence: false,
             skip_to_then: false,
+            skip_part: false,
+            refused: false,
             unmet: false,
             changed: false,
             agreed: false,

@@ -330,10 +330,12 @@ impl Game<'_> {
             && !self.holds(when, context)
             && self.effective(steps, 0, context) == 0
         {
-            // Only an alternative or a part after "Then" can still do something (5-20-2).
-            return steps
-                .iter()
-                .any(|step| matches!(step.joint, Joint::Then | Joint::Otherwise));
+            // Only an alternative, a part after "Then" (5-20-2) or what asks by itself can still do something.
+            return steps.iter().any(|step| match step.joint {
+                Joint::Then | Joint::Otherwise => true,
+                Joint::Sentence => !step.stands_in && step.when.is_some_and(|when| self.holds(when, context)),
+                Joint::And | Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont => false,
+            });
         }
         self.has_targets(body, context)
     }

@@ -418,6 +418,10 @@ pub(crate) struct Effect {
     pub(crate) skip_sentence: bool,
     /// Everything up to the next "Then" is left out.
     pub(crate) skip_to_then: bool,
+    /// What stands behind a condition inside a sentence is left out: "X and, if A, Y and Z".
+    pub(crate) skip_part: bool,
+    /// Whether an "If you do" was answered with no: "If you don't" follows.
+    pub(crate) refused: bool,
     /// Whether the condition of the last sentence that had one was not met: "Otherwise".
     pub(crate) unmet: bool,
     /// Whether anything has changed (Q197).

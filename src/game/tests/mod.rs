@@ -5,6 +5,7 @@ mod concede;
 mod effects;
 mod log;
 mod play;
+mod readings;
 mod told;
 mod traps;
 mod triggers;

@@ -14,6 +14,7 @@ use crate::ir::{
 pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
     let mut sentences: Vec<String> = Vec::new();
     let mut duration_said: Option<Period> = None;
+    let mut behind = String::new();
     for (index, step) in body.steps.iter().enumerate() {
         let starts = index == 0 || step.joint != Joint::And;
         let mut text = String::new();
@@ -88,10 +89,18 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
             _ => text.push_str(&clause(step, previous)),
         }
         if let Some(when) = step.when.as_ref().filter(|_| step.when_behind) {
-            text.push_str(&format!(" {asks} {}", condition(when)));
+            behind = format!(" {asks} {}", condition(when));
         }
         if let Some(unless) = unless {
-            text.push_str(&format!(" unless {}", condition(unless)));
+            behind = format!(" unless {}", condition(unless));
+        }
+        // It holds for the parts of the sentence up to there, and stands behind all of them.
+        let last = body
+            .steps
+            .get(index + 1)
+            .is_none_or(|next| next.joint != Joint::And || next.when.is_some());
+        if last {
+            text.push_str(&std::mem::take(&mut behind));
         }
         if step.instead_of.is_some() {
             text.push_str(" instead");
