@@ -202,6 +202,9 @@ impl Scope<'_> {
                 ast::Lead::IfYouDont if leads.joint.is_none() => {
                     leads.joint = Some((Joint::IfYouDont, lead.span))
                 }
+                ast::Lead::IfTheyDont if leads.joint.is_none() => {
+                    leads.joint = Some((Joint::IfTheyDont, lead.span))
+                }
                 ast::Lead::IfTheyDo if leads.joint.is_none() => {
                     leads.joint = Some((Joint::IfTheyDo, lead.span))
                 }

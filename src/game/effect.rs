@@ -134,7 +134,7 @@ impl Game<'_> {
                 effect.skip_sentence
             }
             // The other way round: only where what precedes was not done.
-            Joint::IfYouDont => {
+            Joint::IfYouDont | Joint::IfTheyDont => {
                 effect.skip_sentence = effect.done;
                 effect.skip_to_then = false;
                 effect.done = true;

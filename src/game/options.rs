@@ -354,7 +354,7 @@ impl Game<'_> {
     fn has_targets(&self, body: Run, context: &Context) -> bool {
         let steps = &self.library.steps[body.range()];
         for (at, step) in steps.iter().enumerate() {
-            if at > 0 && matches!(step.joint, Joint::Then | Joint::IfYouDo) {
+            if at > 0 && hangs_on_what_precedes(step.joint) {
                 return true;
             }
             if step.stands_in {
@@ -467,5 +467,13 @@ impl Game<'_> {
         !self.facts_about(object.card).any(|(change, fact)| {
             matches!(change, Change::Cant(Deed::BeChosen(effects)) if self.is_done_by(effects, fact.controller, by))
         })
+    }
+}
+
+/// 10-1-8-1-2: targets named behind these words are chosen only when the text gets there.
+fn hangs_on_what_precedes(joint: Joint) -> bool {
+    match joint {
+        Joint::Then | Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont | Joint::IfTheyDont => true,
+        Joint::Sentence | Joint::And | Joint::Otherwise => false,
     }
 }

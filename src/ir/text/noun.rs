@@ -517,7 +517,7 @@ fn relation(comparison: Comparison, said: Relation) -> &'static str {
 fn relatum(than: &Relatum) -> String {
     match than {
         Relatum::Same(what) => selector(what, Role::Object),
-        Relatum::Amount(number) => amount(number),
+        Relatum::Amount(number) => equal_amount(number),
     }
 }
 
@@ -725,6 +725,21 @@ pub(super) fn possessive(player: &Player) -> String {
         Player::Each => "each player's".to_string(),
         Player::Actor | Player::They => "their".to_string(),
         Player::OwnerOf(reference) => format!("{} owner's", owner_of(*reference)),
+    }
+}
+
+/// A number behind "equal to" or "than".
+pub(super) fn equal_amount(number: &Amount) -> String {
+    match number {
+        Amount::Damage { amount: false, .. } => format!("the {}", amount(number)),
+        Amount::Damage { .. }
+        | Amount::Literal(_)
+        | Amount::Parameter
+        | Amount::Count(_)
+        | Amount::Quality { .. }
+        | Amount::ForEach { .. }
+        | Amount::All
+        | Amount::Result(_) => amount(number),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::capitalised;
 use super::condition::{condition, damage, damage_from, damage_kind, effects_of, kept_from, would};
-use super::noun::{Role, amount, for_each, group, is_plural, keyword, player, possessive, selector, signed};
+use super::noun::{Role, amount, equal_amount, for_each, group, is_plural, keyword, player, possessive, selector, signed};
 use crate::ir::{
     AbilityKind, Action, Amount, Body, Change, CommandTiming, Condition, Consent, DeckPosition, Deed, Joint,
     Later, MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quantity, Said,
@@ -28,6 +28,7 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
                 Joint::IfYouDo => "if you do, ",
                 Joint::IfTheyDo => "if they do, ",
                 Joint::IfYouDont => "if you don't, ",
+                Joint::IfTheyDont => "if they don't, ",
                 Joint::Otherwise => "otherwise, ",
             });
         }
@@ -267,7 +268,7 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
             format!("draw {} {}", amount(one), for_each(each, *per))
         }
         Action::Draw(number @ (Amount::Count(_) | Amount::Quality { .. })) => {
-            format!("draw cards equal to {}", amount(number))
+            format!("draw cards equal to {}", equal_amount(number))
         }
         Action::Draw(number) => format!("draw {}", amount(number)),
         Action::Deal {
@@ -291,7 +292,7 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
             };
             let (damage, measure) = match number {
                 Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
-                    ("damage".to_string(), format!(" equal to {}", amount(number)))
+                    ("damage".to_string(), format!(" equal to {}", equal_amount(number)))
                 }
                 Amount::ForEach {
                     amount: one,
@@ -325,7 +326,7 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
                     per,
                 } => format!("{subject} {verb} {} HP {}", amount(one), for_each(each, *per)),
                 Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
-                    format!("{subject} {verb} HP equal to {}", amount(number))
+                    format!("{subject} {verb} HP equal to {}", equal_amount(number))
                 }
             }
         }
@@ -765,7 +766,7 @@ fn change(who: &Selector, changes: &[Change]) -> String {
             };
             let to = match to {
                 Amount::Literal(_) | Amount::Parameter => amount(to),
-                to => format!("equal to {}", amount(to)),
+                to => format!("equal to {}", equal_amount(to)),
             };
             format!("{whose} {} {} {to}", stat.word(), verb("becomes", "become"))
         }
