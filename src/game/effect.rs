@@ -299,7 +299,10 @@ impl Game<'_> {
         self.state.bound.truncate(effect.bound as usize);
         // Q197: what changed nothing has not used up its turn.
         let ability = self.library.ability(effect.ability);
-        if ability.once && !effect.changed && effect.kind == EffectKind::Triggered {
+        if ability.once
+            && !effect.changed
+            && matches!(effect.kind, EffectKind::Triggered | EffectKind::Substitution)
+        {
             let used = Used {
                 bearer: effect.source,
                 ability: effect.ability,

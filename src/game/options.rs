@@ -433,13 +433,18 @@ impl Game<'_> {
             };
             least == 0 || {
                 let mut count = 0;
+                // Only where it matters which ones they are.
+                let mut found = self.is_limited(part).then(Vec::new);
                 self.visit(part, context, &mut |object| {
                     if self.can_be_chosen(object, context.by()) {
                         count += 1;
+                        if let Some(found) = &mut found {
+                            found.push(object);
+                        }
                     }
-                    count < least
+                    found.is_some() || count < least
                 });
-                count >= least
+                count >= least && found.is_none_or(|found| self.completes(part, &[], &found, least, context))
             }
         })
     }

@@ -273,6 +273,7 @@ impl Linker {
             body: Run::default(),
             first: 0,
             keyword: self.keyword,
+            of_its_text: false,
             place: self.place,
         }
     }
@@ -416,6 +417,7 @@ impl Linker {
             body,
             first: 0,
             keyword: self.keyword,
+            of_its_text: false,
             place: ability.place,
         })
     }
@@ -847,7 +849,10 @@ impl Linker {
                 }
             }
             ir::Change::Replaces(ability) => {
-                let ability = self.ability(ability)?;
+                let ability = Ability {
+                    of_its_text: true,
+                    ..self.ability(ability)?
+                };
                 self.library.abilities.push(ability);
                 Change::GainsAbility(AbilityId(self.library.abilities.len() as u32 - 1))
             }

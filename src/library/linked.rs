@@ -177,6 +177,9 @@ pub(crate) struct Ability {
     pub(crate) first: u8,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,
+    /// "If it would be destroyed during this turn, ... instead": "you" is the player of the text that says so, not the
+    /// player of the Unit.
+    pub(crate) of_its_text: bool,
     pub(crate) place: Place,
 }
 

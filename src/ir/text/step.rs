@@ -2,7 +2,9 @@
 
 use super::capitalised;
 use super::condition::{condition, damage, damage_from, damage_kind, effects_of, kept_from, would};
-use super::noun::{Role, amount, equal_amount, for_each, group, is_plural, keyword, player, possessive, selector, signed};
+use super::noun::{
+    Role, amount, equal_amount, for_each, group, is_plural, keyword, player, possessive, selector, signed,
+};
 use crate::ir::{
     AbilityKind, Action, Amount, Body, Change, CommandTiming, Condition, Consent, DeckPosition, Deed, Joint,
     Later, MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quantity, Said,
@@ -291,9 +293,10 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
                 }
             };
             let (damage, measure) = match number {
-                Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
-                    ("damage".to_string(), format!(" equal to {}", equal_amount(number)))
-                }
+                Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => (
+                    "damage".to_string(),
+                    format!(" equal to {}", equal_amount(number)),
+                ),
                 Amount::ForEach {
                     amount: one,
                     each,
