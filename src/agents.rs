@@ -69,7 +69,7 @@ impl GreedyAgent {
             }
             Choice::Done => 15,
             Choice::PayEx(count) => -i32::from(count),
-            Choice::Trigger(_) | Choice::Token(_) | Choice::Top | Choice::Bottom => 0,
+            Choice::Trigger(_) | Choice::Token(_) | Choice::Mode(_) | Choice::Top | Choice::Bottom => 0,
         }
     }
 }

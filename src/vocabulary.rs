@@ -545,6 +545,29 @@ pub enum Later {
     EndOfNextTurn(Window),
 }
 
+/// How reduced damage is worded. The runtime never looks at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReducedSaid {
+    /// "reduce (the) damage it receives by N".
+    Order {
+        /// Whether "the" stands before the damage.
+        the: bool,
+    },
+    /// "(the) damage it receives is reduced by N".
+    Passive {
+        /// Whether "the" stands before the damage.
+        the: bool,
+    },
+    /// "when it receives damage, reduce it by N".
+    When {
+        /// "would receive".
+        would: bool,
+        /// "that damage", not "it".
+        that: bool,
+    },
+}
+
 /// An area of the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -566,6 +589,25 @@ impl Area {
             Area::Shield => "shield area",
         }
     }
+}
+
+/// How a choice among instructions is worded. The runtime never looks at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ModesSaid {
+    /// "draw 1 or discard 1".
+    Or,
+    /// "choose 1 of the following effects and activate it: •A •B".
+    Following {
+        /// "one", not "1".
+        one: bool,
+        /// "effects".
+        effects: bool,
+        /// "and activate it".
+        activate: bool,
+        /// A colon, not a full stop, before the list.
+        colon: bool,
+    },
 }
 
 /// The end of a scale.

@@ -157,6 +157,7 @@ impl Play {
                 | Choice::Done
                 | Choice::PayEx(_)
                 | Choice::Token(_)
+                | Choice::Mode(_)
                 | Choice::Top
                 | Choice::Bottom => view.describe(*choice),
             })

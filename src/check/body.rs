@@ -7,7 +7,7 @@ use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Action, Amount, Arm, Body, Change, Condition, Consent, Deed, Done, Duration, Joint, Later, Means,
-    MoveVerb, Period, Permission, Player, Selector, Signed, Slot, Stand, Stat, Step, Target, Zone,
+    ModesSaid, MoveVerb, Period, Permission, Player, Selector, Signed, Slot, Stand, Stat, Step, Target, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -73,8 +73,8 @@ impl Scope<'_> {
         {
             return self.later_sentence(sentence, skip, skip + at, tense, body);
         }
-        if let Some(replaced) = self.timed_substitution(sentence, skip, tense, body) {
-            return replaced;
+        if let Some(told) = self.effect_for_a_time(sentence, skip, tense, body) {
+            return told;
         }
         let leads = self.leads(sentence, skip, tense)?;
         let (joint, joint_span) = leads.joint.unzip();
@@ -88,6 +88,16 @@ impl Scope<'_> {
                 "there is nothing to go on from",
             );
             return None;
+        }
+        if let Some(modes) = &sentence.modes {
+            return self.modes(modes, leads, joint.unwrap_or(Joint::Sentence), tense, body);
+        }
+        let either = sentence
+            .clauses
+            .iter()
+            .any(|clause| clause.separator == ast::Separator::Or);
+        if either && sentence.clauses.iter().all(|clause| clause.trailing_if.is_none()) {
+            return self.either(sentence, leads, joint.unwrap_or(Joint::Sentence), tense, body);
         }
         if sentence.clauses.iter().any(|clause| clause.trailing_if.is_some()) {
             return self.branch(sentence, leads, joint.unwrap_or(Joint::Sentence), body);
@@ -283,6 +293,111 @@ impl Scope<'_> {
         Some(leads)
     }
 
+    /// "Draw 1 or discard 1".
+    fn either(
+        &mut self,
+        sentence: &ast::Sentence,
+        leads: Leads,
+        joint: Joint,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<()> {
+        let plain = |clause: &ast::Clause| {
+            matches!(&clause.kind, ast::ClauseKind::Imperative(imperative) if !imperative.may)
+                && clause.inner_if.is_none()
+                && clause.unless.is_none()
+                && clause.instead.is_none()
+        };
+        let joined =
+            |clause: &ast::Clause| matches!(clause.separator, ast::Separator::First | ast::Separator::Or);
+        if leads.duration.is_some()
+            || !sentence
+                .clauses
+                .iter()
+                .all(|clause| plain(clause) && joined(clause))
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    sentence.span,
+                    "`or` and `and` between instructions can be read in two ways",
+                    "which belong together",
+                )
+                .help("write `Choose 1 of the following: •... •...`"),
+            );
+            return None;
+        }
+        let modes = ast::Modes {
+            span: sentence.span,
+            number: 1,
+            said: ModesSaid::Or,
+            modes: sentence
+                .clauses
+                .iter()
+                .map(|clause| {
+                    vec![ast::Sentence {
+                        span: clause.span,
+                        leads: Vec::new(),
+                        clauses: vec![ast::Clause {
+                            separator: ast::Separator::First,
+                            ..clause.clone()
+                        }],
+                        modes: None,
+                        missing_stop: false,
+                    }]
+                })
+                .collect(),
+        };
+        self.modes(&modes, leads, joint, tense, body)
+    }
+
+    /// "Choose 1 of the following".
+    fn modes(
+        &mut self,
+        modes: &ast::Modes,
+        leads: Leads,
+        joint: Joint,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<()> {
+        if tense == Tense::Constant {
+            self.no_timing(modes.span);
+            return None;
+        }
+        if modes.number == 0 || usize::from(modes.number) >= modes.modes.len() || modes.modes.len() > 8 {
+            self.report(
+                Code::Mismatch,
+                modes.span,
+                "there have to be more effects to choose from than are chosen, and 8 at most",
+                "too few, or too many",
+            );
+            return None;
+        }
+        let number = self.step_number(body, modes.span)?;
+        let first = std::mem::replace(&mut self.first, number + 1);
+        let mut lowered = Vec::with_capacity(modes.modes.len());
+        for mode in &modes.modes {
+            lowered.push(self.body(mode, 0, tense));
+        }
+        self.first = first;
+        body.steps.push(Step {
+            joint,
+            when: leads.when,
+            when_behind: false,
+            actor: Player::You,
+            consent: Consent::Must,
+            instead_of: None,
+            action: Action::Modes {
+                number: modes.number,
+                modes: lowered.into_iter().collect::<Option<_>>()?,
+                said: modes.said,
+            },
+            place: self.place(modes.span),
+        });
+        Some(())
+    }
+
     /// "At the end of this turn, ...": what follows is for then.
     fn later_sentence(
         &mut self,
@@ -373,21 +488,31 @@ impl Scope<'_> {
         Some(Action::Later { at, body, stand })
     }
 
-    /// "If it would be destroyed during this turn, ... instead": nothing where the sentence is no such thing.
-    fn timed_substitution(
+    /// "If it would be destroyed during this turn, ... instead", "During this turn, when it destroys ..., ...": nothing where
+    /// the sentence is no such thing.
+    fn effect_for_a_time(
         &mut self,
         sentence: &ast::Sentence,
         skip: usize,
         tense: Tense,
         body: &mut Body,
     ) -> Option<Option<()>> {
-        let at = skip + sentence.leads.iter().skip(skip).position(|lead| {
-            matches!(&lead.node, ast::Lead::When(event, None, None) if super::effect::is_replaced(event))
-        })?;
-        Some(self.substituted(sentence, skip, at, tense, body))
+        let at = skip
+            + sentence
+                .leads
+                .iter()
+                .skip(skip)
+                .position(|lead| matches!(&lead.node, ast::Lead::When(_, None, None)))?;
+        let ast::Lead::When(event, _, _) = &sentence.leads[at].node else {
+            return None;
+        };
+        let lasts = sentence.leads[..at]
+            .iter()
+            .any(|lead| matches!(lead.node, ast::Lead::Duration(_)));
+        (lasts || super::effect::is_replaced(event)).then(|| self.told(sentence, skip, at, tense, body))
     }
 
-    fn substituted(
+    fn told(
         &mut self,
         sentence: &ast::Sentence,
         skip: usize,
@@ -405,13 +530,24 @@ impl Scope<'_> {
         };
         let leads = self.leads(&outer, skip, tense)?;
         let ast::Event::OfNouns { who, verb } = &**event else {
+            self.report(
+                Code::Mismatch,
+                span,
+                "this holds for something that was chosen before",
+                "what has this effect",
+            );
             return None;
         };
-        let during = match verb {
+        let inside = match verb {
             ast::NounEvent::Destroyed { during, .. } | ast::NounEvent::Moved { during, .. } => *during,
+            ast::NounEvent::WouldReceive(_, during) => *during,
             _ => None,
         };
-        let Some(period) = during.filter(|_| leads.duration.is_none() && tense == Tense::Timed) else {
+        let period = match (leads.duration, inside) {
+            (Some(_), Some(_)) => None,
+            (one, other) => one.or(other),
+        };
+        let Some(period) = period.filter(|_| tense == Tense::Timed) else {
             self.push(
                 Diagnostic::new(
                     Code::Mismatch,
@@ -425,8 +561,7 @@ impl Scope<'_> {
             return None;
         };
         let number = self.step_number(body, sentence.span)?;
-        let subject = self.subject(who)?;
-        let Selector::Known(known) = subject else {
+        let Selector::Known(known) = self.subject(who)? else {
             self.report(
                 Code::Mismatch,
                 who.span,
@@ -435,7 +570,7 @@ impl Scope<'_> {
             );
             return None;
         };
-        let ability = self.gained_substitution(sentence, at, event, known)?;
+        let ability = self.told_effect(sentence, at, event, known)?;
         self.after_step(Selector::Known(known), number);
         body.steps.push(Step {
             joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
@@ -446,10 +581,14 @@ impl Scope<'_> {
             instead_of: None,
             action: Action::Change {
                 who: Selector::Known(known),
-                changes: vec![Change::Replaces(Box::new(ability))],
+                changes: vec![Change::HasEffect(Box::new(ability))],
                 duration: Some(Duration {
                     period,
-                    stand: Stand::Before,
+                    stand: if inside.is_some() {
+                        Stand::Inside
+                    } else {
+                        Stand::Before
+                    },
                 }),
             },
             place: self.place(sentence.span),
@@ -594,6 +733,7 @@ impl Scope<'_> {
             | Action::Activate { .. }
             | Action::DeployExBase { .. }
             | Action::Later { .. }
+            | Action::Modes { .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget(_)
             | Action::Branch(_) => {}
@@ -603,10 +743,7 @@ impl Scope<'_> {
     fn bring_up_step(&mut self, what: &Selector, slot: Slot) {
         match what {
             Selector::Known(_) => self.mention_known(what),
-            _ => {
-                let in_play = super::noun::in_play(self, what);
-                self.mention(slot, plural(what), in_play);
-            }
+            _ => self.mention_described(slot, plural(what), what),
         }
     }
 
@@ -663,6 +800,19 @@ impl Scope<'_> {
                     Consent::Must,
                     Player::You,
                 ))
+            }
+            ast::ClauseKind::ReduceIt { .. } => {
+                self.push(
+                    Diagnostic::new(
+                        Code::DanglingReference,
+                        self.file,
+                        clause.span,
+                        "this stands for no damage",
+                        "reduce which damage",
+                    )
+                    .help("say `When this Unit receives battle damage, reduce it by 1`, or `reduce battle damage this Unit receives by 1`"),
+                );
+                None
             }
             ast::ClauseKind::Subject {
                 who,
@@ -888,6 +1038,19 @@ impl Scope<'_> {
                 },
             },
             ast::Predicate::Does(does) if !does.may && matches!(does.verb, ast::Verb::Deal { .. }) => {
+                if !is_one(&subject) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            span,
+                            "one card deals damage",
+                            "which of them deals it",
+                        )
+                        .help("choose one first, and go on with `It deals ...`"),
+                    );
+                    return None;
+                }
                 match self.verb(&does.verb, span)? {
                     Action::Deal {
                         by: _,
@@ -994,16 +1157,10 @@ impl Scope<'_> {
                     amount: self.amount_each(*amount, each.as_ref(), span)?,
                 },
             },
-            ast::Change::Reduces {
-                damage,
-                amount,
-                order,
-                the,
-            } => Change::Reduces {
+            ast::Change::Reduces { damage, amount, said } => Change::Reduces {
                 damage: self.damage(damage)?,
                 by: self.amount_each(*amount, None, span)?,
-                order: *order,
-                the: *the,
+                said: *said,
             },
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, Number::Needed)?),
             ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, Number::Optional)?),
@@ -1108,4 +1265,14 @@ fn needs_duration(change: &Change) -> bool {
         change,
         Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed(_)
     )
+}
+
+/// Whether a subject is one card that is known without a choice.
+fn is_one(subject: &Selector) -> bool {
+    match subject {
+        Selector::Known(_) => plural(subject) != Some(true),
+        Selector::PairedWith { .. } => true,
+        Selector::Group(group) => group.quantity == crate::ir::Quantity::The,
+        Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => false,
+    }
 }

@@ -698,10 +698,7 @@ impl Scope<'_> {
             Selector::Known(_) => self.mention_known(selector),
             Selector::Player(_) => {}
             // One event, one object: "When one of your Units ..., it".
-            _ => {
-                let in_play = super::noun::in_play(self, selector);
-                self.mention(slot, Some(false), in_play);
-            }
+            _ => self.mention_described(slot, Some(false), selector),
         }
     }
 }

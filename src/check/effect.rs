@@ -152,6 +152,9 @@ impl Scope<'_> {
                     return None;
                 }
                 *window = window.or(inside.as_ref().map(|inside| inside.node));
+                if let Some(reduced) = self.reduced(sentences, skip, event, during.is_some()) {
+                    return reduced;
+                }
                 if is_replaced(event) {
                     return self.substitution(sentences, skip, event, during.is_some(), span);
                 }
@@ -162,7 +165,10 @@ impl Scope<'_> {
                 };
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
-                    trigger: Trigger::When { event, during },
+                    trigger: Trigger::When {
+                        event: Box::new(event),
+                        during,
+                    },
                     body,
                 })
             }
@@ -187,6 +193,63 @@ impl Scope<'_> {
                 Tense::Constant,
             )?)),
         }
+    }
+
+    /// "When X receives battle damage, reduce it by N": the damage is less all the time (5-21-1). Nothing where the text is
+    /// no such thing.
+    fn reduced(
+        &mut self,
+        sentences: &[ast::Sentence],
+        skip: usize,
+        event: &ast::Event,
+        during: bool,
+    ) -> Option<Option<AbilityKind>> {
+        let [sentence] = sentences else { return None };
+        let [clause] = sentence.clauses.as_slice() else {
+            return None;
+        };
+        let ast::ClauseKind::ReduceIt { amount, that } = clause.kind else {
+            return None;
+        };
+        let ast::Event::OfNouns { who, verb } = event else {
+            return None;
+        };
+        let (damage, would) = match verb {
+            ast::NounEvent::Receives(damage) => (damage, false),
+            ast::NounEvent::WouldReceive(damage, None) => (damage, true),
+            _ => return None,
+        };
+        let plain = !during
+            && sentence.leads.len() == skip + 1
+            && clause.later.is_none()
+            && clause.instead.is_none()
+            && clause.unless.is_none()
+            && clause.trailing_if.is_none()
+            && clause.trailing_while.is_none();
+        plain.then(|| {
+            let who = self.subject(who)?;
+            let change = Change::Reduces {
+                damage: self.damage(damage)?,
+                by: self.amount_each(amount, None, clause.span)?,
+                said: crate::ir::ReducedSaid::When { would, that },
+            };
+            Some(AbilityKind::Constant(Body {
+                steps: vec![crate::ir::Step {
+                    joint: crate::ir::Joint::Sentence,
+                    when: None,
+                    when_behind: false,
+                    actor: crate::ir::Player::You,
+                    consent: crate::ir::Consent::Must,
+                    instead_of: None,
+                    action: Action::Change {
+                        who,
+                        changes: vec![change],
+                        duration: None,
+                    },
+                    place: self.place(sentence.span),
+                }],
+            }))
+        })
     }
 
     /// "When X would be destroyed, Y instead" (10-1-9-1).
@@ -222,8 +285,8 @@ impl Scope<'_> {
         Some(AbilityKind::Substitution { event, body })
     }
 
-    /// "If it would be destroyed during this turn, ... instead": the effect that it has for that time, seen from it.
-    pub(super) fn gained_substitution(
+    /// An effect that something has for a time, seen from it: "if it would be destroyed during this turn, ... instead".
+    pub(super) fn told_effect(
         &mut self,
         sentence: &ast::Sentence,
         at: usize,
@@ -241,19 +304,33 @@ impl Scope<'_> {
         if let ast::Event::OfNouns { who, .. } = &mut event {
             who.first.kind = ast::NounKind::Reference(ast::Reference::It);
         }
-        let kind = inner.substitution(&sentences, 0, &event, false, span);
+        let kind = if is_replaced(&event) {
+            inner.substitution(&sentences, 0, &event, false, span)
+        } else {
+            inner.event(&event, span).and_then(|event| {
+                let body = inner.body(&sentences, 1, Tense::Timed)?;
+                Some(AbilityKind::Triggered {
+                    trigger: Trigger::When {
+                        event: Box::new(event),
+                        during: None,
+                    },
+                    body,
+                })
+            })
+        };
         self.diagnostics.append(&mut inner.diagnostics);
         let mut kind = kind?;
         // What the text calls it outside, it calls it inside.
-        if let AbilityKind::Substitution {
-            event: crate::ir::Event::Destroyed { what, .. } | crate::ir::Event::Moved { what, .. },
-            ..
-        } = &mut kind
-        {
-            *what = Selector::Known(crate::ir::Reference {
-                to: crate::ir::Slot::This,
-                said: known.said,
-            });
+        let told = match &mut kind {
+            AbilityKind::Substitution { event, .. } => Some(event),
+            AbilityKind::Triggered {
+                trigger: Trigger::When { event, .. },
+                ..
+            } => Some(&mut **event),
+            _ => None,
+        };
+        if let Some(Selector::Known(subject)) = told.and_then(crate::ir::Event::subject_mut) {
+            subject.said = known.said;
         }
         Some(Ability {
             bearer: Bearer::Card,
@@ -280,7 +357,7 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                ast::Cost::Do(imperative) => Cost::Do(crate::ir::Step {
+                ast::Cost::Do(imperative) => Cost::Do(Box::new(crate::ir::Step {
                     joint: crate::ir::Joint::Sentence,
                     when: None,
                     when_behind: false,
@@ -289,7 +366,7 @@ impl Scope<'_> {
                     instead_of: None,
                     action: self.verb(&imperative.node.verb, imperative.span)?,
                     place: self.place(imperative.span),
-                }),
+                })),
             });
         }
         Some(result)
@@ -694,7 +771,7 @@ fn is_about_trash(ability: &Ability) -> bool {
     };
     let (event, costs, body) = match &ability.kind {
         AbilityKind::Triggered { trigger, body } => match trigger {
-            Trigger::When { event, .. } => (Some(event), [].as_slice(), body),
+            Trigger::When { event, .. } => (Some(&**event), [].as_slice(), body),
             Trigger::Marks(_) | Trigger::At(_) => (None, [].as_slice(), body),
         },
         AbilityKind::Activated { costs, body, .. } => (None, costs.as_slice(), body),

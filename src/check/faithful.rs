@@ -65,12 +65,14 @@ pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) 
     (lost, gained) = (without(lost.clone(), &gained), without(gained, &lost));
     let span = Span::new(0, line.trim_end().len()).shift(base);
     if let Some(word) = lost.iter().find(|word| !GRAMMAR.contains(&word.as_str())) {
+        let found = find(line, word);
+        let shown = found.map_or(word.as_str(), |at| &line[at.range()]);
         return vec![
             Diagnostic::new(
                 Code::LostWord,
                 file,
-                find(line, word).map_or(span, |at| at.shift(base)),
-                format!("`{word}` would be ignored"),
+                found.map_or(span, |at| at.shift(base)),
+                format!("`{shown}` would be ignored"),
                 "not part of what was understood",
             )
             .help(format!("understood: `{printed}`")),
@@ -117,7 +119,7 @@ fn without(mut words: Vec<String>, others: &[String]) -> Vec<String> {
 
 /// The words of a text, in lower case, without plural endings and the signs between words. Brackets stay: `(x)` is no `x`.
 fn words(text: &str) -> Vec<String> {
-    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | '：' | '･' | '/' | '】' | '"'))
+    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ':' | '：' | '･' | '/' | '】' | '"'))
         .map(|word| word.trim_end_matches('.').to_lowercase())
         .map(|word| word.strip_suffix("'s").unwrap_or(&word).to_string())
         .map(|word| {
@@ -162,7 +164,14 @@ fn notes(line: &str) -> Vec<Range<usize>> {
     notes
 }
 
+/// Where a word of [`words`] stands: as a word of its own, with the ending that was taken off.
 fn find(line: &str, word: &str) -> Option<Span> {
-    let at = line.to_ascii_lowercase().find(word)?;
-    Some(Span::new(at, at + word.len()))
+    let lower = line.to_ascii_lowercase();
+    let is_in_word = |next: Option<char>| next.is_some_and(char::is_alphanumeric);
+    lower.match_indices(word).find_map(|(at, _)| {
+        let end = at + word.len();
+        let rest = lower[end..].trim_start_matches('s');
+        let whole = !is_in_word(lower[..at].chars().next_back()) && !is_in_word(rest.chars().next());
+        whole.then(|| Span::new(at, lower.len() - rest.len()))
+    })
 }

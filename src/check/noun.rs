@@ -119,7 +119,7 @@ impl Scope<'_> {
                 let described = self.described().filter(|_| of.node == ast::Reference::Them);
                 let of = match described {
                     Some(of) => of,
-                    None => Selector::Known(self.resolve(&of.node, of.span, Role::Object)?),
+                    None => Selector::Known(self.resolve(&of.node, of.span, role)?),
                 };
                 let mut held = Vec::new();
                 let quantity = self.quantity(quantity, &mut held)?;
@@ -343,6 +343,22 @@ impl Scope<'_> {
                 stat: *stat,
                 comparison: *comparison,
                 than: match than {
+                    ast::Relatum::Same(nouns) if is_bare_number(nouns) => {
+                        self.push(
+                            Diagnostic::new(
+                                Code::Mismatch,
+                                self.file,
+                                nouns.span,
+                                "a number stands before what it is a number of",
+                                "not compared with",
+                            )
+                            .help(format!(
+                                "write `with 3 {0}`, `with 3 or more {0}` or `with 3 or less {0}`",
+                                stat.word()
+                            )),
+                        );
+                        return None;
+                    }
                     ast::Relatum::Same(nouns) => Relatum::Same(Box::new(self.nouns(nouns)?)),
                     ast::Relatum::Amount(amount) => Relatum::Amount(self.equal_to(amount)?),
                 },
@@ -848,6 +864,16 @@ pub(super) fn literal(amount: ast::Amount) -> Option<u8> {
 }
 
 /// Whether a quality ends in another noun, so that what follows could belong to that.
+/// "3", which stands for so many cards elsewhere.
+fn is_bare_number(nouns: &ast::Nouns) -> bool {
+    nouns.rest.is_empty()
+        && matches!(
+            &nouns.first.kind,
+            ast::NounKind::Group(group)
+                if group.nouns.is_empty() && group.qualities.is_empty() && group.zone.is_none()
+        )
+}
+
 fn holds_a_noun(quality: &ast::Quality) -> bool {
     matches!(
         quality,
@@ -877,7 +903,11 @@ pub(super) fn in_play(scope: &Scope, selector: &Selector) -> bool {
         Selector::PairedWith { .. } => true,
         Selector::AnyOf(list) | Selector::AllOf(list) => list.iter().all(|one| in_play(scope, one)),
         Selector::Group(group) => {
-            group.zone == Zone::Field
+            let is_there = match &group.zone {
+                Zone::Within(of) => in_play(scope, of),
+                zone => *zone == Zone::Field,
+            };
+            is_there
                 && group
                     .nouns
                     .iter()

@@ -2,7 +2,7 @@
 //! what the text has brought up so far that a pronoun can stand for.
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{CardKind, Done, Noun, Place, Reference, Said, Selector, Slot, Stacking};
+use crate::ir::{CardKind, Done, Noun, Place, Reference, Said, Selector, Side, Slot, Stacking};
 use crate::source::{FileId, Span};
 use crate::syntax::ast;
 
@@ -35,6 +35,19 @@ struct Mention {
     plural: Option<bool>,
     /// Whether it is something in play.
     in_play: bool,
+    /// Whose it was said to be.
+    side: Side,
+}
+
+impl Mention {
+    /// Whether it can be of a side: "that enemy Unit".
+    fn is_of(&self, side: Option<Side>) -> bool {
+        !matches!(
+            (side, self.side),
+            (Some(Side::Enemy), Side::Yours | Side::Friendly)
+                | (Some(Side::Yours | Side::Friendly), Side::Enemy)
+        )
+    }
 }
 
 /// What a pronoun does in its sentence, which decides what it can stand for.
@@ -124,11 +137,40 @@ impl<'a> Scope<'a> {
 
     /// Remembers that the text brought something up.
     pub(super) fn mention(&mut self, slot: Slot, plural: Option<bool>, in_play: bool) {
+        let side = self.side_of(slot);
         self.mentions.push(Mention {
             slot,
             plural,
             in_play,
+            side,
         });
+    }
+
+    /// Remembers that the text brought up what a selector describes.
+    pub(super) fn mention_described(&mut self, slot: Slot, plural: Option<bool>, what: &Selector) {
+        let in_play = super::noun::in_play(self, what);
+        let side = match what {
+            Selector::Group(group) => group.side,
+            Selector::Known(reference) => self.side_of(reference.to),
+            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                Side::Any
+            }
+        };
+        self.mentions.push(Mention {
+            slot,
+            plural,
+            in_play,
+            side,
+        });
+    }
+
+    /// Whose the thing in a slot was said to be.
+    fn side_of(&self, slot: Slot) -> Side {
+        self.mentions
+            .iter()
+            .rev()
+            .find(|mention| mention.slot == slot)
+            .map_or(Side::Any, |mention| mention.side)
     }
 
     /// Whether what a slot was last said to hold is in play.
@@ -219,7 +261,7 @@ impl<'a> Scope<'a> {
                 .pronoun(role, |m| m.plural != Some(false))
                 .map(|slot| (slot, Said::Them)),
             ast::Reference::ThatNoun(word, side) => self
-                .latest(|m| m.slot != Slot::This && m.plural != Some(true))
+                .latest(|m| m.slot != Slot::This && m.plural != Some(true) && m.is_of(*side))
                 .map(|slot| {
                     let noun = noun(*word);
                     (
@@ -228,7 +270,7 @@ impl<'a> Scope<'a> {
                     )
                 }),
             ast::Reference::ThoseNoun(word, side) => self
-                .latest(|m| m.slot != Slot::This && m.plural != Some(false))
+                .latest(|m| m.slot != Slot::This && m.plural != Some(false) && m.is_of(*side))
                 .map(|slot| {
                     let noun = noun(*word);
                     (

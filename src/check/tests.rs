@@ -319,3 +319,88 @@ fn another_wording_writes_the_letters_too() {
     assert_eq!(found[0].0, Code::Rewording);
     assert_eq!(mended, "【Deploy】Choose 1 enemy Unit. Rest it.");
 }
+
+#[test]
+fn what_a_reference_means_fits_what_it_says() {
+    use Code::{DanglingReference, Mismatch};
+    for (line, code, words) in [
+        // Nothing of the enemy's has come up.
+        (
+            "When one of your Units attacks, that enemy Unit gets AP-1 during this turn.",
+            DanglingReference,
+            "that enemy Unit",
+        ),
+        (
+            "【Deploy】Choose 1 enemy Unit. That friendly Unit recovers 1 HP.",
+            DanglingReference,
+            "That friendly Unit",
+        ),
+        // One card deals damage, and which one is said.
+        (
+            "【Deploy】Choose 2 of your Units. They deal 1 damage to 1 enemy Unit.",
+            Mismatch,
+            "They deal 1 damage to 1 enemy Unit",
+        ),
+        (
+            "【Deploy】1 of your Units deals 1 damage to all enemy Units.",
+            Mismatch,
+            "1 of your Units deals 1 damage to all enemy Units",
+        ),
+        // Cards that are looked at are not in play.
+        (
+            "【Deploy】Look at the top 2 cards of your deck. Destroy 1 of them.",
+            DanglingReference,
+            "them",
+        ),
+        (
+            "【Deploy】Choose 1 enemy Unit with AP equal to 3. Rest it.",
+            Mismatch,
+            "3",
+        ),
+    ] {
+        assert_eq!(findings(line), [(code, words.to_string())], "{line}");
+    }
+    for line in [
+        "When one of your Units destroys an enemy Unit, deal 1 damage to that enemy Unit.",
+        "【Deploy】Choose 1 enemy Unit. Rest this Unit. Choose 1 of your other Units. Deal 1 damage to that enemy Unit.",
+        "【Deploy】Choose 2 enemy Units. Rest them. Destroy 1 of them.",
+        "【Deploy】Choose 2 enemy Units. Rest 1 of them. Deal 1 damage to it.",
+        "【Deploy】Choose 1 of your Units. It deals 1 damage to 1 enemy Unit.",
+        "【Attack】The enemy Unit battling this Unit deals 1 damage to all Units.",
+        "【Deploy】Draw cards equal to the damage on this Unit.",
+        "【Deploy】Draw cards equal to the amount of damage this Unit has received.",
+        "【Deploy】Draw 1 for each damage on this Unit.",
+        "【Attack】Choose 1 enemy Unit with HP equal to or less than the damage on this Unit. Rest it.",
+        "【Deploy】Choose 1 of your Units. If it would receive battle damage during this turn, rest it instead.",
+        "【Deploy】Choose 2 enemy Units. Their AP becomes 1 during this turn.",
+        "【Deploy】Place the top 2 cards of your deck into your shield area as Shields.",
+        "【Deploy】Place the top card of your deck into your shield area as a Shield.",
+    ] {
+        assert_eq!(findings(line), [], "{line}");
+    }
+}
+
+#[test]
+fn a_lost_word_is_shown_as_it_is_written() {
+    for (line, word) in [
+        (
+            "【Deploy】Choose 1 enemy Unit. Deal 2 damage to it. If it was destroyed, draw 1.",
+            "was",
+        ),
+        (
+            "If this Unit would be destroyed, you may discard 1 instead.",
+            "If",
+        ),
+        ("At the end of each turn, this Unit recovers 1 HP.", "each"),
+    ] {
+        let found = findings(line);
+        assert!(
+            found.contains(&(Code::LostWord, word.to_string())),
+            "{line}: {found:?}"
+        );
+    }
+    assert_eq!(
+        findings("While this Unit does not have <Blocker>, it gets AP+1."),
+        [(Code::Wording, "does not have".to_string())]
+    );
+}

@@ -6,10 +6,11 @@ use crate::syntax::ast;
 use std::ops::Range;
 
 /// What people write, in whatever letters, and what cards print. Both mean the same wherever the grammar reads them.
-const SLIPS: [(&str, &str); 8] = [
+const SLIPS: [(&str, &str); 9] = [
     ("or fewer", "or less"),
     ("cannot", "can't"),
     ("can not", "can't"),
+    ("does not have", "doesn't have"),
     ("whenever ", "when "),
     ("on the field", "in play"),
     ("in its name", "in its card name"),

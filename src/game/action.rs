@@ -163,6 +163,7 @@ impl Game<'_> {
                 let amount = self.amount(amount, &context);
                 self.deploy_new(effect, self.state.base, amount, state);
             }
+            Action::Modes { .. } => self.ask_mode(Effect { part: 0, ..effect }),
             Action::Later { at, part } => {
                 // 8-2-3: without a battle there is no end of it to wait for.
                 let comes = at != Later::EndOfThisBattle || self.state.battle.is_some();
@@ -331,6 +332,7 @@ impl Game<'_> {
                 ..
             } => self.finish_destruction(effect),
             // What has moved at once was counted; what an effect stood in for has not been done by this one.
+            Action::Modes { .. } => self.next_step(effect, true, 0),
             Action::Move { .. } | Action::Deal { .. } | Action::DealMutual { .. } => {
                 self.next_step(effect, effect.part > 0, i32::from(effect.part));
             }
@@ -785,6 +787,73 @@ impl Game<'_> {
         if let Some((card, command)) = able {
             let context = Context::of(card, effect.controller, 0);
             self.push_effect(command, EffectKind::Command, &context, effect.batch);
+        }
+    }
+
+    /// "Choose 1 of the following": `part` has a bit for each that is chosen. Only what can begin is offered (10-2-2).
+    fn ask_mode(&mut self, mut effect: Effect) {
+        let Action::Modes { number, parts } = self.action_of(&effect) else {
+            return;
+        };
+        let context = self.context_of(&effect);
+        let chosen = effect.part;
+        let mut open = Vec::new();
+        for (at, part) in (0..).zip(parts.range()) {
+            if chosen >> at & 1 == 0 && self.can_begin(self.library.parts[part], &context) {
+                open.push(at);
+            }
+        }
+        if chosen.count_ones() >= u32::from(number) || open.is_empty() {
+            self.begin_modes(effect, parts);
+            return;
+        }
+        effect.stage = Stage::Mode;
+        self.replace_top(Frame::Effect(effect));
+        self.ask(effect.actor, DecisionKind::Mode);
+        for at in open {
+            self.offer(Choice::Mode(at));
+        }
+    }
+
+    pub(crate) fn take_mode(&mut self, effect: Effect, at: u8) {
+        self.ask_mode(Effect {
+            part: effect.part | 1 << (at & 7),
+            ..effect
+        });
+    }
+
+    /// The part that an option of [`Game::ask_mode`] stands for.
+    pub(crate) fn mode_offered(&self, at: u8) -> Option<AbilityId> {
+        let Some(Frame::Effect(effect)) = self.state.stack.last() else {
+            return None;
+        };
+        let Action::Modes { parts, .. } = self.action_of(effect) else {
+            return None;
+        };
+        self.library.parts[parts.range()].get(usize::from(at)).copied()
+    }
+
+    /// Those that were chosen, in printed order (1-3-7).
+    fn begin_modes(&mut self, effect: Effect, parts: Run) {
+        if effect.part == 0 {
+            self.next_step(effect, false, 0);
+            return;
+        }
+        let context = self.context_of(&effect);
+        self.replace_top(Frame::Effect(Effect {
+            stage: Stage::Resume,
+            ..effect
+        }));
+        for (at, part) in (0..8_u8).zip(parts.range()).collect::<Vec<_>>().into_iter().rev() {
+            if effect.part >> at & 1 != 0 {
+                let ability = self.library.parts[part];
+                self.push_effect(ability, EffectKind::Part, &context, effect.batch);
+                if let Some(Frame::Effect(part)) = self.state.stack.last_mut() {
+                    // It sees what the text before it has brought up.
+                    part.bound = effect.bound;
+                    part.actor = effect.actor;
+                }
+            }
         }
     }
 

@@ -33,6 +33,8 @@ pub enum DecisionKind {
     Pick,
     /// Which of several tokens to deploy.
     Token,
+    /// Which of several effects of a text: one more of a series.
+    Mode,
     /// To the top or to the bottom of the deck.
     Position,
     /// Which card goes next into the deck (4-1-6).
@@ -90,6 +92,8 @@ pub enum Choice {
     Trigger(u16),
     /// The token of that number.
     Token(u8),
+    /// The effect of that number among those that a text lists.
+    Mode(u8),
     /// To the top of the deck.
     Top,
     /// To the bottom of the deck.

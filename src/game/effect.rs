@@ -67,7 +67,7 @@ impl Game<'_> {
             Stage::Resume => self.resume(effect),
             Stage::Arrange => self.arrange(effect),
             // These wait for an answer; without one the instruction is left out.
-            Stage::May | Stage::Token | Stage::Position => self.next_step(effect, false, 0),
+            Stage::May | Stage::Token | Stage::Mode | Stage::Position => self.next_step(effect, false, 0),
         }
     }
 
@@ -296,7 +296,7 @@ impl Game<'_> {
 
     fn finish_effect(&mut self, effect: Effect) {
         self.state.stack.pop();
-        self.state.bound.truncate(effect.bound as usize);
+        self.state.bound.truncate(effect.keep as usize);
         // Q197: what changed nothing has not used up its turn.
         let ability = self.library.ability(effect.ability);
         if ability.once
@@ -314,11 +314,16 @@ impl Game<'_> {
         match effect.kind {
             EffectKind::Burst => self.finish_burst(effect.source),
             EffectKind::Substitution => self.finish_substitution(&effect),
-            EffectKind::Triggered
-            | EffectKind::Activated
-            | EffectKind::Command
-            | EffectKind::PlayOption
-            | EffectKind::Part => {}
+            EffectKind::Triggered | EffectKind::Activated | EffectKind::Command | EffectKind::PlayOption => {}
+            // What a part has changed, its text has changed (Q197).
+            EffectKind::Part => {
+                if let Some(Frame::Effect(whole)) = self.state.stack.last_mut()
+                    && whole.source == effect.source
+                    && whole.stage == Stage::Resume
+                {
+                    whole.changed |= effect.changed;
+                }
+            }
         }
     }
 
@@ -342,6 +347,7 @@ impl Game<'_> {
                 effect.stage = Stage::Token;
                 self.deploy_tokens(effect, at);
             }
+            (Stage::Mode, Choice::Mode(at)) => self.take_mode(effect, at),
             (Stage::Position, Choice::Top | Choice::Bottom) => {
                 let to_top = choice == Choice::Top;
                 self.put_into_deck(effect, to_top);
@@ -352,6 +358,7 @@ impl Game<'_> {
                 | Stage::May
                 | Stage::Pick
                 | Stage::Token
+                | Stage::Mode
                 | Stage::Position
                 | Stage::Arrange
                 | Stage::Act

@@ -237,7 +237,7 @@ impl Game<'_> {
         let Kind::Triggered(trigger) = ability.kind else {
             return;
         };
-        let controller = self.card(bearer.card).owner;
+        let controller = self.player_of(id, bearer);
         if !self.is_open(ability, bearer, controller) || (ability.once && self.is_used(bearer, id)) {
             return;
         }
@@ -314,6 +314,20 @@ impl Game<'_> {
             due: false,
             bound,
         });
+    }
+
+    /// Whose effect it is: that of its bearer's owner, or of whoever has told it of the bearer.
+    pub(crate) fn player_of(&self, id: AbilityId, bearer: ObjectId) -> SeatId {
+        let owner = self.card(bearer.card).owner;
+        if !self.library.ability(id).told {
+            return owner;
+        }
+        self.facts_about(bearer.card)
+            .find_map(|(change, fact)| match change {
+                Change::GainsAbility(told) if told == id => Some(fact.controller),
+                _ => None,
+            })
+            .unwrap_or(owner)
     }
 
     fn sets_off(&self, trigger: Trigger, happening: Happening, context: &Context) -> Option<Parties> {
@@ -704,17 +718,6 @@ impl Game<'_> {
         found
     }
 
-    /// Whose an effect is that a Unit or a Base has.
-    fn player_of(&self, ability: AbilityId, bearer: ObjectId) -> SeatId {
-        let owner = self.card(bearer.card).owner;
-        if !self.library.ability(ability).of_its_text {
-            return owner;
-        }
-        self.facts_about(bearer.card)
-            .find(|(change, _)| matches!(change, Change::GainsAbility(id) if *id == ability))
-            .map_or(owner, |(_, fact)| fact.controller)
-    }
-
     /// Whether an effect is being carried out in place of something that was about to happen to an object.
     fn is_replacing(&self, ability: AbilityId, bearer: ObjectId, what: ObjectId) -> bool {
         // Each substitution on the stack has its entry, in the same order.
@@ -887,6 +890,7 @@ impl Game<'_> {
             object: context.object,
             action: 0,
             bound: self.state.bound.len() as u16,
+            keep: self.state.bound.len() as u16,
             batch,
             kind,
             stage: Stage::Enter,

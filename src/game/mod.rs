@@ -280,6 +280,7 @@ impl<'l> Game<'l> {
                     | DecisionKind::Block
                     | DecisionKind::May
                     | DecisionKind::Token
+                    | DecisionKind::Mode
                     | DecisionKind::Position
                     | DecisionKind::Pair => true,
                     DecisionKind::Main

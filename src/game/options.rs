@@ -273,6 +273,7 @@ impl Game<'_> {
             | Action::DealMutual { .. }
             | Action::DeployExBase { .. }
             | Action::Later { .. }
+            | Action::Modes { .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget(_)
             | Action::Branch(_) => true,
@@ -312,6 +313,7 @@ impl Game<'_> {
             | Action::DealMutual { .. }
             | Action::DeployExBase { .. }
             | Action::Later { .. }
+            | Action::Modes { .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget(_)
             | Action::Branch(_)
@@ -412,6 +414,7 @@ impl Game<'_> {
                 | Action::DealMutual { .. }
                 | Action::DeployExBase { .. }
                 | Action::Later { .. }
+                | Action::Modes { .. }
                 | Action::PlayAs { .. }
                 | Action::ChangeAttackTarget(_)
                 | Action::Branch(_)

@@ -47,6 +47,7 @@ impl<'g> Parts<'g> {
             | Action::PlaceResources { .. }
             | Action::DeployExBase { .. }
             | Action::Later { .. }
+            | Action::Modes { .. }
             | Action::PlayAs { .. }
             | Action::Branch(_)
             | Action::PayResources(_) => (None, None),

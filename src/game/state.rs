@@ -369,6 +369,8 @@ pub(crate) enum Stage {
     Pick,
     /// One of several tokens is chosen.
     Token,
+    /// One of several effects is chosen.
+    Mode,
     /// Top or bottom of the deck.
     Position,
     /// Cards are put into an order.
@@ -389,6 +391,8 @@ pub(crate) struct Effect {
     /// The action, after "instead" and "if" have been looked at.
     pub(crate) action: u32,
     pub(crate) bound: u16,
+    /// How many entries of the bound list stay when it is over.
+    pub(crate) keep: u16,
     pub(crate) batch: u16,
     pub(crate) kind: EffectKind,
     pub(crate) stage: Stage,

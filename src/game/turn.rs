@@ -379,6 +379,7 @@ impl Game<'_> {
             DecisionKind::May
             | DecisionKind::Pick
             | DecisionKind::Token
+            | DecisionKind::Mode
             | DecisionKind::Position
             | DecisionKind::Arrange
             | DecisionKind::Pay
@@ -411,6 +412,7 @@ impl Game<'_> {
             | Choice::PayEx(_)
             | Choice::Trigger(_)
             | Choice::Token(_)
+            | Choice::Mode(_)
             | Choice::Top
             | Choice::Bottom => {}
         }

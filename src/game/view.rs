@@ -215,6 +215,11 @@ impl<'g> View<'g> {
         self.decision().and_then(|_| self.game.token_offered(at))
     }
 
+    /// The effect that [`Choice::Mode`] stands for in the player's decision.
+    pub fn mode(&self, at: u8) -> Option<AbilityId> {
+        self.decision().and_then(|_| self.game.mode_offered(at))
+    }
+
     /// One of the player's options in words.
     pub fn describe(&self, choice: Choice) -> String {
         let library = self.game.library;
@@ -250,6 +255,7 @@ impl<'g> View<'g> {
                 None => String::new(),
             },
             Choice::Token(at) => format!("token {}", at + 1),
+            Choice::Mode(at) => format!("effect {}", at + 1),
             Choice::Top => "to the top".to_owned(),
             Choice::Bottom => "to the bottom".to_owned(),
         }

@@ -124,7 +124,7 @@ pub enum Trigger {
     /// "When (some event)" (10-1-6-1).
     When {
         /// The event.
-        event: Event,
+        event: Box<Event>,
         /// "... while (condition)": has to hold when the event occurs.
         during: Option<Condition>,
     },
@@ -181,7 +181,7 @@ pub enum Cost {
     /// ①: pay with this many Resources (10-1-7-3).
     Resources(u8),
     /// An instruction that has to be carried out in full, as "Rest this Unit".
-    Do(Step),
+    Do(Box<Step>),
 }
 
 /// A keyword effect at a place where a card has, gains or is asked for one.

@@ -1,5 +1,5 @@
 use super::{Ability, Amount, Damage, Effects, KeywordUse, Player, Selector, Signed};
-use crate::vocabulary::{Means, Stat};
+use crate::vocabulary::{Means, ReducedSaid, Stat};
 use serde::{Deserialize, Serialize};
 
 /// Something that becomes true of a card for a time, or as long as a constant effect lasts.
@@ -28,8 +28,9 @@ pub enum Change {
         /// What it becomes.
         to: Amount,
     },
-    /// "if it would be destroyed during this turn, ... instead": a substitution effect for a time (10-1-9).
-    Replaces(Box<Ability>),
+    /// "if it would be destroyed during this turn, ... instead", "during this turn, when it destroys an enemy Unit, ...": a
+    /// substitution effect (10-1-9) or a triggered effect (10-1-6) that it has for a time, told from outside.
+    HasEffect(Box<Ability>),
     /// "can't ...": beats every permission (10-1-5-6, 1-3-3).
     Cant(Deed),
     /// "may ...": permits what the rules do not (1-3-1).
@@ -44,10 +45,8 @@ pub enum Change {
         damage: Damage,
         /// By how much.
         by: Amount,
-        /// "reduce damage it receives by N", not "damage it receives is reduced by N". Wording only.
-        order: bool,
-        /// Whether "the" stands before the damage. Wording only.
-        the: bool,
+        /// How it is said. Wording only.
+        said: ReducedSaid,
     },
 }
 

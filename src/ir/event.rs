@@ -191,6 +191,37 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// The card that the event is said of, where it is said of one.
+    pub fn subject_mut(&mut self) -> Option<&mut Selector> {
+        match self {
+            Event::Destroys { by: who, .. }
+            | Event::Destroyed { what: who, .. }
+            | Event::Links(who)
+            | Event::Recovers(who)
+            | Event::Receives { who, .. }
+            | Event::Deals { who, .. }
+            | Event::Reduced { who, .. }
+            | Event::Activates { who, .. }
+            | Event::Blocks { who, .. }
+            | Event::Blocked { who, .. }
+            | Event::IsPaired { unit: who, .. }
+            | Event::Deployed { who: None, what: who }
+            | Event::Attacks { who, .. }
+            | Event::Oriented { what: who, .. }
+            | Event::Moved { what: who, .. } => Some(who),
+            Event::Pairs { .. }
+            | Event::Places { .. }
+            | Event::Uses { .. }
+            | Event::Pays { .. }
+            | Event::Deployed { .. }
+            | Event::Plays { .. }
+            | Event::Draws(_)
+            | Event::Discards { .. } => None,
+        }
+    }
+}
+
 /// A class of effects: "enemy effects", "one of your Command effects".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effects {

@@ -1,5 +1,5 @@
 use super::{Amount, Change, CommandTiming, Condition, KeywordUse, Noun, Place, Player, Selector};
-use crate::vocabulary::{CardKind, DeckOrder, DeckPosition, Later, Orientation, Period, Stat};
+use crate::vocabulary::{CardKind, DeckOrder, DeckPosition, Later, ModesSaid, Orientation, Period, Stat};
 use serde::{Deserialize, Serialize};
 
 /// What an effect does: its instructions in printed order (1-3-7). A step's number is its index; the arms of an
@@ -192,6 +192,16 @@ pub enum Action {
     },
     /// "Change the attack target to X" (8-3-1).
     ChangeAttackTarget(Selector),
+    /// "Draw 1 or discard 1", "Choose 1 of the following: •A •B": the player chooses which are carried out, in printed
+    /// order. The steps' numbers of each go on behind this one's.
+    Modes {
+        /// How many.
+        number: u8,
+        /// What there is to choose from.
+        modes: Vec<Body>,
+        /// How it is said. Wording only.
+        said: ModesSaid,
+    },
     /// "X if A, Y if B, or Z if C": the first whose condition holds.
     Branch(Vec<Arm>),
 }

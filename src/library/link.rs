@@ -271,9 +271,9 @@ impl Linker {
             profile: Profile::default(),
             costs: Run::default(),
             body: Run::default(),
+            told: false,
             first: 0,
             keyword: self.keyword,
-            of_its_text: false,
             place: self.place,
         }
     }
@@ -415,9 +415,9 @@ impl Linker {
             profile,
             costs,
             body,
+            told: false,
             first: 0,
             keyword: self.keyword,
-            of_its_text: false,
             place: ability.place,
         })
     }
@@ -784,19 +784,22 @@ impl Linker {
                 amount: self.amount(amount)?,
                 state: *state,
             },
-            ir::Action::Later { at, body, stand: _ } => {
-                let outside = (self.first, self.at);
-                self.first = self.at + 1;
-                let body = self.body(body);
-                let first = std::mem::replace(&mut self.first, outside.0);
-                self.at = outside.1;
-                let mut part = self.plain(Kind::Part);
-                part.body = body?;
-                part.first = first;
-                self.library.abilities.push(part);
-                Action::Later {
-                    at: *at,
-                    part: AbilityId(self.library.abilities.len() as u32 - 1),
+            ir::Action::Later { at, body, stand: _ } => Action::Later {
+                at: *at,
+                part: self.part(body)?,
+            },
+            ir::Action::Modes {
+                number,
+                modes,
+                said: _,
+            } => {
+                let mut parts = Vec::new();
+                for mode in modes {
+                    parts.push(self.part(mode)?);
+                }
+                Action::Modes {
+                    number: *number,
+                    parts: append(&mut self.library.parts, parts),
                 }
             }
             ir::Action::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
@@ -811,6 +814,23 @@ impl Linker {
             }
         };
         Ok(push(&mut self.library.actions, action, ActionId))
+    }
+
+    /// A part of a text, as an ability of its own whose steps' numbers go on behind the present one's.
+    fn part(&mut self, body: &ir::Body) -> Linked<AbilityId> {
+        let outside = (self.first, self.at);
+        self.first = self.at + 1;
+        let body = self.body(body);
+        let first = std::mem::replace(&mut self.first, outside.0);
+        self.at = outside.1;
+        let mut part = self.plain(Kind::Part);
+        part.body = body?;
+        part.first = first;
+        if let Some(step) = self.library.steps[part.body.range()].first() {
+            part.place = step.place;
+        }
+        self.library.abilities.push(part);
+        Ok(AbilityId(self.library.abilities.len() as u32 - 1))
     }
 
     fn token_id(&mut self, token: &ir::Token) -> CardId {
@@ -848,11 +868,9 @@ impl Linker {
                     to: self.amount(to)?,
                 }
             }
-            ir::Change::Replaces(ability) => {
-                let ability = Ability {
-                    of_its_text: true,
-                    ..self.ability(ability)?
-                };
+            ir::Change::HasEffect(ability) => {
+                let mut ability = self.ability(ability)?;
+                ability.told = true;
                 self.library.abilities.push(ability);
                 Change::GainsAbility(AbilityId(self.library.abilities.len() as u32 - 1))
             }
@@ -877,12 +895,7 @@ impl Linker {
             }),
             ir::Change::DealsDamageFirst => Change::DealsDamageFirst,
             ir::Change::HitsShields(count) => Change::HitsShields(*count),
-            ir::Change::Reduces {
-                damage,
-                by,
-                order: _,
-                the: _,
-            } => Change::Reduces {
+            ir::Change::Reduces { damage, by, said: _ } => Change::Reduces {
                 damage: self.damage(damage)?,
                 by: self.amount(by)?,
             },

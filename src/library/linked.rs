@@ -173,13 +173,12 @@ pub(crate) struct Ability {
     /// Steps that pay for it.
     pub(crate) costs: Run,
     pub(crate) body: Run,
+    /// Whether the text that gives it tells it from outside, so that "you" is that text's player.
+    pub(crate) told: bool,
     /// The number of its first step: a part's go on behind those of the text it belongs to.
     pub(crate) first: u8,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,
-    /// "If it would be destroyed during this turn, ... instead": "you" is the player of the text that says so, not the
-    /// player of the Unit.
-    pub(crate) of_its_text: bool,
     pub(crate) place: Place,
 }
 
@@ -647,6 +646,11 @@ pub(crate) enum Action {
     DeployExBase {
         amount: Amount,
         state: Orientation,
+    },
+    /// So many of the parts, abilities of their own.
+    Modes {
+        number: u8,
+        parts: Run,
     },
     Later {
         at: Later,

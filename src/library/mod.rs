@@ -47,6 +47,8 @@ pub struct Library {
     /// Which events texts ask about after they have happened: bits of [`EventKind`].
     pub(crate) records: u32,
     pub(crate) events: Vec<Event>,
+    /// The parts of choices among instructions.
+    pub(crate) parts: Vec<AbilityId>,
     pub(crate) changes_costs: bool,
     pub(crate) bans_playing: bool,
     pub(crate) substitutes: bool,

@@ -88,7 +88,7 @@ impl Facts {
                             | Change::Loses(_)
                             | Change::GainsAbility(_)
                             | Change::Becomes { .. }
-                            | Change::Replaces(_)
+                            | Change::HasEffect(_)
                             | Change::Cant(_)
                             | Change::May(_)
                             | Change::DealsDamageFirst

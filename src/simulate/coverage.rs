@@ -191,6 +191,9 @@ impl Layout<'_> {
         if let Action::Later { part, .. } = linked {
             quoted.push(part);
         }
+        if let Action::Modes { parts, .. } = linked {
+            quoted.extend(&self.library.parts[parts.range()]);
+        }
         steps.push(CoveredStep {
             place,
             part,

@@ -4,7 +4,8 @@
 use crate::source::Span;
 use crate::vocabulary::{
     Area, CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
-    GroupSaid, Later, Means, Past, Period, Relation, Side, Sign, Stat, State, TurnDeed, Way, Window,
+    GroupSaid, Later, Means, ModesSaid, Past, Period, ReducedSaid, Relation, Side, Sign, Stat, State,
+    TurnDeed, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -89,8 +90,23 @@ pub struct Sentence {
     pub leads: Vec<Spanned<Lead>>,
     /// The clauses.
     pub clauses: Vec<Clause>,
+    /// `choose 1 of the following`, where that is what the sentence says.
+    pub modes: Option<Modes>,
     /// Whether the full stop at the end of the line is missing.
     pub missing_stop: bool,
+}
+
+/// `choose 1 of the following effects and activate it: •A •B`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Modes {
+    /// All of it.
+    pub span: Span,
+    /// How many.
+    pub number: u8,
+    /// How it is said.
+    pub said: ModesSaid,
+    /// The sentences of each.
+    pub modes: Vec<Vec<Sentence>>,
 }
 
 /// Something that leads a sentence.
@@ -174,6 +190,13 @@ pub enum ClauseKind {
         number: u8,
         /// Where to.
         position: DeckPosition,
+    },
+    /// `reduce it by 2`.
+    ReduceIt {
+        /// How much.
+        amount: Amount,
+        /// `that damage`.
+        that: bool,
     },
     /// `it gets AP+2 during this turn`.
     Subject {
@@ -398,9 +421,7 @@ pub enum Change {
         damage: Damage,
         amount: Amount,
         /// How it is said.
-        order: bool,
-        /// Whether "the" stands before it.
-        the: bool,
+        said: ReducedSaid,
     },
     Gains(Keyword),
     Loses(Keyword),

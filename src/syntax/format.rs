@@ -258,12 +258,7 @@ pub fn line_text(line: &str) -> String {
 
 /// Replaces typed signs by printed ones and folds blanks, in a line that the language knows.
 pub fn printed_signs(line: &str) -> String {
-    let activates = |bytes: &[u8]| bytes.eq_ignore_ascii_case(b"Activate");
-    let cost_end = if line.as_bytes().windows("Activate".len()).any(activates) {
-        line.find(['：', ':'])
-    } else {
-        None
-    };
+    let cost_end = cost_end(line);
     let mut result = String::with_capacity(line.len());
     let mut in_mark = false;
     let mut token_depth = 0u32;
@@ -275,7 +270,7 @@ pub fn printed_signs(line: &str) -> String {
         let next = chars.peek().map(|(_, next)| *next);
         match character {
             '"' => in_quotes = !in_quotes,
-            '[' if !in_quotes && next == Some('[') => {
+            '[' if next == Some('[') => {
                 chars.next();
                 in_mark = true;
                 result.push('【');
@@ -325,6 +320,16 @@ pub fn printed_signs(line: &str) -> String {
                 while chars.next_if(|(_, next)| is_blank(*next)).is_some() {}
                 continue;
             }
+            '•' | '●' | '■' | '◆' if !in_quotes && !in_name && depth == 0 => {
+                trim_blanks(&mut result);
+                if result.ends_with('：') {
+                    result.pop();
+                    result.push(':');
+                }
+                result.push_str(" •");
+                while chars.next_if(|(_, next)| is_blank(*next)).is_some() {}
+                continue;
+            }
             // What word processors make of an apostrophe and a minus.
             '’' if !in_quotes && !in_name && depth == 0 => {
                 result.push('\'');
@@ -343,7 +348,7 @@ pub fn printed_signs(line: &str) -> String {
                 continue;
             }
             blank if is_blank(blank) && !in_quotes && !in_name => {
-                if !result.ends_with([' ', '】']) && !result.is_empty() {
+                if !result.ends_with(' ') && !is_marks(&result) {
                     result.push(' ');
                 }
                 continue;
@@ -354,6 +359,30 @@ pub fn printed_signs(line: &str) -> String {
     }
     trim_blanks(&mut result);
     bracket_keyword(result)
+}
+
+/// The colon behind a cost: the first one behind an 【Activate】 mark, where no list of effects follows it.
+fn cost_end(line: &str) -> Option<usize> {
+    let is_dot = |character| matches!(character, '·' | '・' | '･');
+    let lower = line.to_ascii_lowercase();
+    let mark = lower.match_indices("activate").find_map(|(at, word)| {
+        let behind = at + word.len();
+        lower[behind..]
+            .trim_start_matches(is_blank)
+            .starts_with(is_dot)
+            .then_some(behind)
+    })?;
+    let (at, colon) = line[mark..]
+        .char_indices()
+        .find(|(_, character)| matches!(character, '：' | ':'))?;
+    let rest = line[mark + at + colon.len_utf8()..].trim_start_matches(is_blank);
+    (!rest.starts_with(['•', '●', '■', '◆'])).then_some(mark + at)
+}
+
+/// Whether a line has begun with marks and nothing else: no blank follows those. In a sentence one does.
+fn is_marks(line: &str) -> bool {
+    let mut parts = line.split('】');
+    parts.next_back() == Some("") && parts.all(|part| part.trim_start_matches('/').starts_with('【'))
 }
 
 fn is_blank(character: char) -> bool {
@@ -407,6 +436,22 @@ mod tests {
             ),
             ("[Suppression] (A reminder.)", "<Suppression> (A reminder.)"),
             ("＜Blocker＞", "<Blocker>"),
+            (
+                "[[Main]]/[[Action]]  Choose 1 card with [[Burst]]  from your trash. Activate its [[Main]] effect.",
+                "【Main】/【Action】Choose 1 card with 【Burst】 from your trash. Activate its 【Main】 effect.",
+            ),
+            (
+                "[[Main]] Choose 1 of the following effects and activate it：● Draw 1.■Discard 1.",
+                "【Main】Choose 1 of the following effects and activate it: •Draw 1. •Discard 1.",
+            ),
+            (
+                "[[Activate·Main]] (1): Choose 1 of the following: • Draw 1. • Discard 1.",
+                "【Activate･Main】①：Choose 1 of the following: •Draw 1. •Discard 1.",
+            ),
+            (
+                "[[Activate·Main]] Choose 1 of the following: • Draw 1. • Discard 1.",
+                "【Activate･Main】Choose 1 of the following: •Draw 1. •Discard 1.",
+            ),
         ] {
             assert_eq!(line_text(typed), printed);
             assert_eq!(line_text(printed), printed, "once is enough");

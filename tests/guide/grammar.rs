@@ -109,6 +109,37 @@ impl Grammar {
         if choice { found } else { Vec::new() }
     }
 
+    /// Whether a rule reads a text to its end; the blanks that it asks for around it need not be written.
+    pub(crate) fn reads(&self, rule: &str, text: &str) -> bool {
+        [
+            text.to_string(),
+            format!("{text} "),
+            format!(" {text}"),
+            format!(" {text} "),
+        ]
+        .iter()
+        .any(|text| {
+            self.vm
+                .parse(rule, text)
+                .is_ok_and(|mut pairs| pairs.next().is_some_and(|pair| pair.as_str() == text))
+        })
+    }
+
+    /// The examples in the comment over a rule, apart from each other by six blanks.
+    pub(crate) fn examples(&self, name: &str) -> Vec<&str> {
+        let head = |line: &str| {
+            line.strip_prefix(name)
+                .is_some_and(|rest| rest.trim_start().starts_with('='))
+        };
+        let lines: Vec<&str> = self.source.lines().collect();
+        let at = lines.iter().position(|line| head(line)).unwrap_or_default();
+        let comment = at
+            .checked_sub(1)
+            .and_then(|before| lines[before].strip_prefix("// "))
+            .unwrap_or_default();
+        comment.split("      ").map(str::trim).collect()
+    }
+
     /// Where a rule is and the example that stands over it, for whoever has to show it.
     pub(crate) fn describe(&self, name: &str) -> String {
         let head = |line: &str| {

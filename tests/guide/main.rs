@@ -45,8 +45,8 @@ const NEVER_RIGHT: [&str; 12] = [
     "bad_line",
     "bad_property",
     // The text.
+    "battling_what",
     "being_battled",
-    "deals_to",
     "missing_stop",
     "that_opponents",
     "unknown_mark",
@@ -55,6 +55,23 @@ const NEVER_RIGHT: [&str; 12] = [
     "no_count",
     "swapped",
 ];
+
+/// Rules for signs and blanks, which are their own examples.
+const SIGNS: [&str; 10] = [
+    "s",
+    "w",
+    "open",
+    "close",
+    "dot",
+    "colon",
+    "apostrophe",
+    "apostrophe_s",
+    "bullet",
+    "stop",
+];
+
+/// A rule that reads only where a colon follows.
+const BEFORE_A_COLON: &str = "costs";
 
 /// Rules that are not shown, each with the reason.
 const NOT_SHOWN: [(&str, &str); 1] = [(
@@ -506,6 +523,30 @@ fn every_rule_of_the_grammar_is_shown() {
     );
 }
 
+/// Over every rule of the grammar of effects stands an example, and the rule reads it.
+#[test]
+fn every_rule_has_an_example_that_it_reads() {
+    let text = Grammar::read("grammar/text.pest");
+    let without: Vec<String> = text
+        .reachable("line")
+        .into_iter()
+        .filter(|name| !SIGNS.contains(&name.as_str()) && name != BEFORE_A_COLON)
+        .filter(|name| {
+            !text
+                .examples(name)
+                .iter()
+                .any(|example| text.reads(name, example))
+        })
+        .map(|name| text.describe(&name))
+        .collect();
+    assert!(
+        without.is_empty(),
+        "{} rules without an example that they read:\n{}",
+        without.len(),
+        without.join("\n")
+    );
+}
+
 /// Where a rule is a choice between words, as that of all colors is, the guide has each of the words.
 #[test]
 fn every_word_of_a_choice_is_shown() {
@@ -535,6 +576,18 @@ fn every_word_of_a_choice_is_shown() {
                     failures.push(format!("    `{word}` of\n{}", grammar.describe(&rule)));
                 }
             }
+        }
+    }
+    for (rule, word, _) in WORDS_NOT_SHOWN {
+        let is_word = [&text, &card]
+            .iter()
+            .any(|grammar| grammar.words(rule).iter().any(|one| one == word));
+        let shown = uses
+            .iter()
+            .flatten()
+            .any(|(used, part)| used == rule && part.eq_ignore_ascii_case(word));
+        if !is_word || shown {
+            failures.push(format!("    `{word}` of {rule}: an exception that is not needed"));
         }
     }
     assert!(

@@ -24,7 +24,7 @@ pub(super) struct Person {
 }
 
 /// How wide texts are written.
-const LINE: usize = 94;
+pub(super) const LINE: usize = 94;
 
 const HELP: &str = "  N      take option N
   enter  take the option marked with >, where there is one
@@ -155,6 +155,7 @@ impl Person {
             DecisionKind::Order => "which effect goes first? (10-1-6-5)".to_string(),
             DecisionKind::Pick => "which one?".to_string(),
             DecisionKind::Token => "which token do you deploy?".to_string(),
+            DecisionKind::Mode => "which effect?".to_string(),
             DecisionKind::Position => "where does it go?".to_string(),
             DecisionKind::Arrange => "which card goes first? (4-1-6)".to_string(),
             DecisionKind::Pay => "how do you pay? (7-5-2-2-3)".to_string(),
@@ -281,6 +282,7 @@ fn usual(kind: DecisionKind, options: &[Choice]) -> Option<usize> {
         | DecisionKind::Order
         | DecisionKind::Pick
         | DecisionKind::Token
+        | DecisionKind::Mode
         | DecisionKind::Position
         | DecisionKind::Arrange
         | DecisionKind::MakeRoom
@@ -307,6 +309,7 @@ fn shown(kind: DecisionKind) -> Shown {
         | DecisionKind::Order
         | DecisionKind::Pick
         | DecisionKind::Token
+        | DecisionKind::Mode
         | DecisionKind::Position
         | DecisionKind::Arrange
         | DecisionKind::Pay

@@ -207,6 +207,10 @@ impl Words<'_> {
                 Some(card) => self.printed(card),
                 None => format!("token {}", at + 1),
             },
+            Choice::Mode(at) => match self.view.mode(at) {
+                Some(part) => self.effect(part, super::person::LINE),
+                None => format!("effect {}", at + 1),
+            },
             Choice::Top => "the top of the deck".to_string(),
             Choice::Bottom => "the bottom of the deck".to_string(),
         }
@@ -263,6 +267,7 @@ impl Words<'_> {
             | Choice::EndMain
             | Choice::Pass
             | Choice::Done
+            | Choice::Mode(_)
             | Choice::PayEx(_)
             | Choice::Top
             | Choice::Bottom => return None,

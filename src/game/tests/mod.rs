@@ -11,6 +11,7 @@ mod log;
 mod nouns;
 mod play;
 mod replaced;
+mod told;
 mod traps;
 mod trash;
 mod triggers;

@@ -76,6 +76,14 @@ command T-020 "Purge" {
     color red lv 1 cost 1
     【Main】Each player discards 1.
 }
+command T-021 "Sort" {
+    color red lv 1 cost 1
+    【Main】Choose 2 enemy Units. Rest them. Destroy 1 of them. Then, draw 1.
+}
+command T-022 "Cushion" {
+    color red lv 1 cost 1
+    【Main】Choose 1 of your Units. If it would receive effect damage during this turn, draw 1 instead. Deal 3 damage to it.
+}
 "#;
 
 fn table() -> Table {
@@ -338,4 +346,32 @@ fn who_dies_of_a_first_strike_after_all_does_not_strike_back() {
             .take(answer);
         assert_eq!(t.game.card(striker.card).damage, damage, "{answer}");
     }
+}
+
+#[test]
+fn one_of_them_is_picked_from_what_was_chosen() {
+    let mut t = table();
+    let (one, five) = (t.unit(YOU, "One"), t.unit(YOU, "Five"));
+    let guard = t.unit(YOU, "Guard");
+    t.hand(ME, "Sort");
+    t.hand(ME, "One");
+    // What is picked second comes after it: One is all that is left.
+    t.start().take("play Sort").take("Five");
+    assert!(t.is_rested(one) && t.is_rested(five) && !t.is_rested(guard));
+    assert!(!t.offers("Guard"));
+    t.take("Five");
+    assert!(t.is_there(one) && !t.is_there(five));
+}
+
+#[test]
+fn damage_is_replaced_for_a_time() {
+    let mut t = table();
+    let guard = t.unit(ME, "Guard");
+    t.hand(ME, "Cushion");
+    t.hand(ME, "One");
+    let hand = t.len(ME, Zone::Hand);
+    t.start().take("play Cushion");
+    assert_eq!(t.hp(guard), 4);
+    // The Command is gone and the card is drawn.
+    assert_eq!(t.len(ME, Zone::Hand), hand);
 }

@@ -517,7 +517,7 @@ fn relation(comparison: Comparison, said: Relation) -> &'static str {
 fn relatum(than: &Relatum) -> String {
     match than {
         Relatum::Same(what) => selector(what, Role::Object),
-        Relatum::Amount(number) => equal_amount(number),
+        Relatum::Amount(number) => amount(number),
     }
 }
 
@@ -728,21 +728,6 @@ pub(super) fn possessive(player: &Player) -> String {
     }
 }
 
-/// A number behind "equal to" or "than".
-pub(super) fn equal_amount(number: &Amount) -> String {
-    match number {
-        Amount::Damage { amount: false, .. } => format!("the {}", amount(number)),
-        Amount::Damage { .. }
-        | Amount::Literal(_)
-        | Amount::Parameter
-        | Amount::Count(_)
-        | Amount::Quality { .. }
-        | Amount::ForEach { .. }
-        | Amount::All
-        | Amount::Result(_) => amount(number),
-    }
-}
-
 fn owner_of(reference: Reference) -> String {
     match (reference.to, reference.said) {
         (_, Said::Them | Said::ThemAll) => "their".to_string(),
@@ -770,11 +755,11 @@ pub(super) fn amount(amount: &Amount) -> String {
             amount: whole,
         } => {
             let on = self::reference(*on, Role::Object);
-            let of = if *whole { "the amount of " } else { "" };
+            let of = if *whole { "amount of " } else { "" };
             match said {
-                DamageSaid::Received => format!("{of}damage {on} has received"),
-                DamageSaid::Counter => format!("damage counter on {on}"),
-                DamageSaid::On => format!("{of}damage on {on}"),
+                DamageSaid::Received => format!("the {of}damage {on} has received"),
+                DamageSaid::Counter => format!("the {of}damage counter on {on}"),
+                DamageSaid::On => format!("the {of}damage on {on}"),
             }
         }
         Amount::Result(reference) => self::reference(*reference, Role::Object),
@@ -785,7 +770,10 @@ pub(super) fn amount(amount: &Amount) -> String {
 pub(super) fn for_each(each: &Amount, per: u8) -> String {
     let each = match each {
         Amount::Count(each) => each,
-        other => return format!("for each {}", amount(other)),
+        other => {
+            let counted = amount(other);
+            return format!("for each {}", counted.strip_prefix("the ").unwrap_or(&counted));
+        }
     };
     let group = match &**each {
         Selector::Group(group) => group,

@@ -1,14 +1,12 @@
 //! Steps as sentences.
 
 use super::capitalised;
-use super::condition::{condition, damage, damage_from, damage_kind, effects_of, kept_from, would};
-use super::noun::{
-    Role, amount, equal_amount, for_each, group, is_plural, keyword, player, possessive, selector, signed,
-};
+use super::condition::{condition, damage, damage_from, damage_kind, effects_of, event, kept_from, would};
+use super::noun::{Role, amount, for_each, group, is_plural, keyword, player, possessive, selector, signed};
 use crate::ir::{
     AbilityKind, Action, Amount, Body, Change, CommandTiming, Condition, Consent, DeckPosition, Deed, Joint,
-    Later, MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quantity, Said,
-    Selector, Slot, Stand, Step, Target, TokenDeployment, Window, Zone,
+    Later, ModesSaid, MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quantity,
+    ReducedSaid, Said, Selector, Slot, Stand, Step, Target, TokenDeployment, Trigger, Window, Zone,
 };
 
 /// The sentences of a body. `lead` is what stands before the first one ("during your turn, "), `asks` the word before
@@ -115,7 +113,12 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
         .iter()
         .map(|sentence| {
             // A quoted effect at the end brings its own full stop.
-            let stop = if sentence.ends_with(".\"") { "" } else { "." };
+            let listed = sentence.contains(" of the following") && sentence.ends_with('.');
+            let stop = if listed || sentence.ends_with(".\"") {
+                ""
+            } else {
+                "."
+            };
             format!("{}{stop}", capitalised(sentence))
         })
         .collect::<Vec<_>>()
@@ -165,7 +168,7 @@ fn goes_on_about(one: &Step, other: &Step) -> bool {
 
 /// Whether an instruction says its duration itself.
 fn is_substitution(action: &Action) -> bool {
-    matches!(action, Action::Change { changes, .. } if matches!(changes.as_slice(), [Change::Replaces(_)]))
+    matches!(action, Action::Change { changes, .. } if matches!(changes.as_slice(), [Change::HasEffect(_)]))
 }
 
 /// Whether the duration stands before the subject.
@@ -269,8 +272,8 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
         }) => {
             format!("draw {} {}", amount(one), for_each(each, *per))
         }
-        Action::Draw(number @ (Amount::Count(_) | Amount::Quality { .. })) => {
-            format!("draw cards equal to {}", equal_amount(number))
+        Action::Draw(number @ (Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. })) => {
+            format!("draw cards equal to {}", amount(number))
         }
         Action::Draw(number) => format!("draw {}", amount(number)),
         Action::Deal {
@@ -293,10 +296,9 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
                 }
             };
             let (damage, measure) = match number {
-                Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => (
-                    "damage".to_string(),
-                    format!(" equal to {}", equal_amount(number)),
-                ),
+                Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
+                    ("damage".to_string(), format!(" equal to {}", amount(number)))
+                }
                 Amount::ForEach {
                     amount: one,
                     each,
@@ -329,7 +331,7 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
                     per,
                 } => format!("{subject} {verb} {} HP {}", amount(one), for_each(each, *per)),
                 Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
-                    format!("{subject} {verb} HP equal to {}", equal_amount(number))
+                    format!("{subject} {verb} HP equal to {}", amount(number))
                 }
             }
         }
@@ -389,19 +391,34 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
             who: _,
             changes,
             duration: Some(duration),
-        } if matches!(changes.as_slice(), [Change::Replaces(_)]) => {
-            let [Change::Replaces(ability)] = changes.as_slice() else {
+        } if matches!(changes.as_slice(), [Change::HasEffect(_)]) => {
+            let [Change::HasEffect(ability)] = changes.as_slice() else {
                 return String::new();
             };
-            let AbilityKind::Substitution { event, body } = &ability.kind else {
-                return String::new();
-            };
-            format!(
-                "if {} {}, {} instead",
-                would(event),
-                period(duration.period),
-                inner(body)
-            )
+            match &ability.kind {
+                AbilityKind::Substitution { event, body } if duration.stand == Stand::Inside => format!(
+                    "if {} {}, {} instead",
+                    would(event),
+                    period(duration.period),
+                    inner(body)
+                ),
+                AbilityKind::Substitution { event, body } => format!(
+                    "{}, if {}, {} instead",
+                    period(duration.period),
+                    would(event),
+                    inner(body)
+                ),
+                AbilityKind::Triggered {
+                    trigger: Trigger::When { event: when, .. },
+                    body,
+                } => format!(
+                    "{}, when {}, {}",
+                    period(duration.period),
+                    event(when),
+                    inner(body)
+                ),
+                _ => String::new(),
+            }
         }
         Action::Change {
             who,
@@ -472,6 +489,44 @@ pub(super) fn action(action: &Action, actor: &Player) -> String {
                 "deploy {} {}{rested}",
                 amount(number),
                 super::noun::noun(Noun::ExBase, plural)
+            )
+        }
+        Action::Modes {
+            number: _,
+            modes,
+            said: ModesSaid::Or,
+        } => modes.iter().map(inner).collect::<Vec<_>>().join(" or "),
+        Action::Modes {
+            number,
+            modes,
+            said:
+                ModesSaid::Following {
+                    one,
+                    effects,
+                    activate,
+                    colon,
+                },
+        } => {
+            let it = if *number == 1 { "it" } else { "them" };
+            format!(
+                "choose {} of the following{}{}{} {}",
+                if *one {
+                    "one".to_string()
+                } else {
+                    number.to_string()
+                },
+                if *effects { " effects" } else { "" },
+                if *activate {
+                    format!(" and activate {it}")
+                } else {
+                    String::new()
+                },
+                if *colon { ":" } else { "." },
+                modes
+                    .iter()
+                    .map(|mode| format!("•{}", body(mode, "", "if")))
+                    .collect::<Vec<_>>()
+                    .join(" ")
             )
         }
         Action::Later { at, body, stand } => {
@@ -565,10 +620,15 @@ fn moved(action: &Action, verb: MoveVerb, what: &Selector, to: &MoveTarget, acto
                 } => "at",
                 _ => "into",
             };
+            let many = matches!(to, MoveTarget::Shields { as_shield: true, .. }) && is_plural(what);
+            let place = move_target(to);
             format!(
                 "place {what_text}{} {way} {}{}",
                 if random { " randomly" } else { "" },
-                move_target(to),
+                match place.strip_suffix("a Shield") {
+                    Some(place) if many => format!("{place}Shields"),
+                    Some(_) | None => place,
+                },
                 in_any_order(to)
             )
         }
@@ -769,12 +829,12 @@ fn change(who: &Selector, changes: &[Change]) -> String {
             };
             let to = match to {
                 Amount::Literal(_) | Amount::Parameter => amount(to),
-                to => format!("equal to {}", equal_amount(to)),
+                to => format!("equal to {}", amount(to)),
             };
-            format!("{whose} {} {} {to}", stat.word(), verb("becomes", "become"))
+            format!("{whose} {} becomes {to}", stat.word())
         }
         // Said with its duration (`action`).
-        [Change::Replaces(_), ..] => String::new(),
+        [Change::HasEffect(_), ..] => String::new(),
         [Change::AlsoNamed(name), ..] => format!("{subject}'s name is also treated as [{name}]"),
         [Change::DealsDamageFirst, ..] => format!(
             "{subject} {} battle damage before the enemy Unit",
@@ -789,22 +849,34 @@ fn change(who: &Selector, changes: &[Change]) -> String {
             Change::Reduces {
                 damage: which,
                 by,
-                order,
-                the,
+                said,
             },
             ..,
         ] => {
+            let by = amount(by);
+            let the = match said {
+                ReducedSaid::Order { the } | ReducedSaid::Passive { the } => *the,
+                ReducedSaid::When { would, that } => {
+                    let receive = match (would, is_plural(who)) {
+                        (true, _) => "would receive",
+                        (false, true) => "receive",
+                        (false, false) => "receives",
+                    };
+                    let it = if *that { "that damage" } else { "it" };
+                    return format!("when {subject} {receive} {}, reduce {it} by {by}", damage(which));
+                }
+            };
             let received = format!(
                 "{}{} {subject} {}{}",
-                if *the { "the " } else { "" },
+                if the { "the " } else { "" },
                 damage_kind(which),
                 verb("receives", "receive"),
                 damage_from(which)
             );
-            if *order {
-                format!("reduce {received} by {}", amount(by))
+            if matches!(said, ReducedSaid::Order { .. }) {
+                format!("reduce {received} by {by}")
             } else {
-                format!("{received} is reduced by {}", amount(by))
+                format!("{received} is reduced by {by}")
             }
         }
         [] => subject,

@@ -18,6 +18,10 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
                 position,
             }
         }
+        Rule::reduce_it => ClauseKind::ReduceIt {
+            amount: amount(&core.need(Rule::amount)?)?,
+            that: core.has(Rule::that_damage),
+        },
         Rule::reduce_damage => reduce_damage(&core)?,
         Rule::subject_clause => {
             let mut parts = core.children();
@@ -93,8 +97,10 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
         predicate: Predicate::Changes(vec![Change::Reduces {
             damage,
             amount: amount(&inner.need(Rule::amount)?)?,
-            order: inner.rule() == Rule::reduce_order,
-            the: inner.has(Rule::the_damage),
+            said: match (inner.rule() == Rule::reduce_order, inner.has(Rule::the_damage)) {
+                (true, the) => ReducedSaid::Order { the },
+                (false, the) => ReducedSaid::Passive { the },
+            },
         }]),
         each: None,
         duration: node

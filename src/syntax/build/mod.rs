@@ -12,8 +12,8 @@ use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
     Area, CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
-    GroupSaid, Later, Means, Past, Period, Relation, RelationStand, Side, Sign, Stat, State, TurnDeed, Way,
-    Window,
+    GroupSaid, Later, Means, ModesSaid, Past, Period, ReducedSaid, Relation, RelationStand, Side, Sign, Stat,
+    State, TurnDeed, Way, Window,
 };
 use clause::*;
 use event::*;
@@ -248,6 +248,7 @@ fn sentence(node: &Node) -> Built<Sentence> {
         span: node.trimmed(),
         leads: Vec::new(),
         clauses: Vec::new(),
+        modes: None,
         missing_stop: false,
     };
     let mut separator = (Separator::First, None);
@@ -257,6 +258,7 @@ fn sentence(node: &Node) -> Built<Sentence> {
                 let (joint, inner_if) = std::mem::replace(&mut separator, (Separator::And, None));
                 sentence.clauses.push(clause(&child, joint, inner_if)?);
             }
+            Rule::modes => sentence.modes = Some(modes(&child)?),
             Rule::or_separator => separator = (Separator::Or, None),
             Rule::and_separator => {
                 let inner = child
@@ -274,6 +276,24 @@ fn sentence(node: &Node) -> Built<Sentence> {
         }
     }
     Ok(sentence)
+}
+
+fn modes(node: &Node) -> Built<Modes> {
+    Ok(Modes {
+        span: node.trimmed(),
+        number: node.child(Rule::number).map_or(Ok(1), |child| number(&child))?,
+        said: ModesSaid::Following {
+            one: node.has(Rule::one_of_words),
+            effects: node.has(Rule::effects_word),
+            activate: node.has(Rule::and_activate),
+            colon: node.has(Rule::mode_colon),
+        },
+        modes: node
+            .children()
+            .filter(|child| child.rule() == Rule::mode)
+            .map(|mode| mode.children().map(|child| sentence(&child)).collect())
+            .collect::<Built<_>>()?,
+    })
 }
 
 fn whose(node: &Node) -> Built<Window> {
