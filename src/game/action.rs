@@ -762,6 +762,7 @@ impl Game<'_> {
         card: ObjectId,
         timing: CommandTiming,
         controller: SeatId,
+        depth: u8,
     ) -> Option<AbilityId> {
         let kinds = match timing {
             CommandTiming::Main => Profile::COMMAND_MAIN,
@@ -773,18 +774,21 @@ impl Game<'_> {
         }
         let context = Context::of(card, controller, 0);
         self.command_of(card.card, kinds)
-            .filter(|command| self.can_begin(*command, &context))
+            .filter(|command| self.can_begin_within(*command, &context, depth))
     }
 
     /// Q81: "Activate this card's 【Main】", free and at any time.
     fn activate_command(&mut self, effect: Effect, card: Option<ObjectId>, timing: CommandTiming) {
         let card = card.map(|card| self.follow(&effect, card));
         let able = card.and_then(|card| {
-            self.command_to_activate(card, timing, effect.controller)
+            self.command_to_activate(card, timing, effect.controller, 0)
                 .map(|command| (card, command))
         });
         self.next_step(effect, able.is_some(), 0);
         if let Some((card, command)) = able {
+            if self.is_endless() {
+                return;
+            }
             let context = Context::of(card, effect.controller, 0);
             self.push_effect(command, EffectKind::Command, &context, effect.batch);
         }

@@ -793,6 +793,19 @@ impl Game<'_> {
         }
     }
 
+    /// Counts one more effect that no player was free to prevent; too many end the game.
+    pub(crate) fn is_endless(&mut self) -> bool {
+        self.state.chain += 1;
+        let endless = self.state.chain > LOOP;
+        if endless {
+            self.end(Outcome {
+                winner: None,
+                ending: Ending::EffectLoop,
+            });
+        }
+        endless
+    }
+
     pub(crate) fn begin_waiting(&mut self, at: u16, wanted: bool) {
         if at as usize >= self.state.waiting.len() {
             return;
@@ -804,12 +817,7 @@ impl Game<'_> {
             .iter()
             .position(|delayed| waiting.delayed != 0 && delayed.id == waiting.delayed)
             .map(|at| self.state.delayed.remove(at));
-        self.state.chain += 1;
-        if self.state.chain > LOOP {
-            self.end(Outcome {
-                winner: None,
-                ending: Ending::EffectLoop,
-            });
+        if self.is_endless() {
             return;
         }
         let ability = self.library.ability(waiting.ability);

@@ -59,6 +59,10 @@ command T-016 "Borrowed" {
     color red lv 1 cost 1
     【Main】Choose 1 Command card from your trash. Activate its 【Main】.
 }
+command T-018 "Mirror" {
+    color red lv 1 cost 1
+    【Main】/【Action】Activate this card's 【Main】/【Action】.
+}
 command T-017 "Two Cards" {
     color red lv 1 cost 1
     【Main】Draw 2.
@@ -239,4 +243,23 @@ fn anothers_main_is_free() {
     assert_eq!(t.count(ME, Zone::Hand, "Filler"), 2);
     assert_eq!(t.count(ME, Zone::Trash, "Two Cards"), 1);
     assert_eq!(t.game.active_resources(ME), 7);
+}
+
+#[test]
+fn what_only_activates_itself_is_not_played() {
+    let mut t = table();
+    t.hand(ME, "Mirror");
+    t.start();
+    assert!(!t.offers("play Mirror"));
+}
+
+#[test]
+fn what_activates_itself_for_ever_ends_the_game() {
+    // Its only target is itself, once it is in the trash.
+    let mut t = table();
+    t.put(ME, "Borrowed", Zone::Trash);
+    t.hand(ME, "Borrowed");
+    t.start().take("play Borrowed");
+    let ending = t.game.state.outcome.map(|outcome| outcome.ending);
+    assert_eq!(ending, Some(crate::game::Ending::EffectLoop));
 }
