@@ -198,6 +198,53 @@ fn every_effect_and_step_of_the_own_cards_runs() {
     assert_eq!(endings.get(&Ending::EffectLoop), None);
 }
 
+/// Every line of `tests/forms` on a card of its own, among cards that they speak of.
+fn cards_of_forms() -> Vec<SourceFile> {
+    let mut files: Vec<SourceFile> = core_set::CARDS
+        .iter()
+        .map(|(name, text)| common::source(name, text))
+        .collect();
+    let mut paths: Vec<_> = std::fs::read_dir("tests/forms")
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    paths.sort();
+    for (file, path) in paths.iter().enumerate() {
+        let text = std::fs::read_to_string(path).unwrap();
+        let unit = text.lines().any(|line| line.starts_with("unit "));
+        let lines = text.lines().filter_map(|line| line.strip_prefix("    ")).skip(1);
+        let cards: String = lines
+            .enumerate()
+            .map(|(at, line)| {
+                let head = if unit {
+                    "unit \"F\" { color red lv 1 cost 1 ap 2 hp 3 traits (Scout)"
+                } else {
+                    "command \"F\" { color red lv 1 cost 1"
+                };
+                let head = head.replace("\"F\"", &format!("F{file:02}-{at:03} \"Form {file}-{at}\""));
+                format!("{head}\n    {line}\n}}\n")
+            })
+            .collect();
+        files.push(common::source(&path.display().to_string(), &cards));
+    }
+    files
+}
+
+/// What can be said can be played: nothing panics and nothing goes on for ever.
+#[test]
+fn every_form_of_the_language_is_played() {
+    let compiled = compile(&cards_of_forms());
+    assert_eq!(compiled.diagnostics, []);
+    let (library, coverage, endings) = play(&compiled, 400);
+    assert_eq!(endings.get(&Ending::EffectLoop), None);
+    let (never, _, steps) = missing(&compiled, &library, &coverage);
+    assert!(
+        steps.total > 300 && steps.ran * 100 >= steps.total * 85,
+        "{steps:?}\n{}",
+        never.join("\n")
+    );
+}
+
 /// Rare things need more games than a test has: `gcs sim --coverage` plays them.
 #[test]
 fn nearly_every_effect_and_step_of_the_official_cards_runs() {

@@ -197,12 +197,25 @@ fn the_standard_library_prints_back() {
     }
 }
 
+/// The files of `tests/forms`, a card each.
+fn form_files() -> Vec<(String, String)> {
+    let mut files: Vec<(String, String)> = std::fs::read_dir("tests/forms")
+        .expect("the forms")
+        .map(|entry| {
+            let path = entry.expect("readable").path();
+            let text = std::fs::read_to_string(&path).expect("text");
+            (path.display().to_string(), text)
+        })
+        .collect();
+    files.sort();
+    files
+}
+
 #[test]
 fn every_form_of_the_language_prints_back_as_it_stands() {
-    for name in ["units.gcs", "commands.gcs"] {
-        let text = std::fs::read_to_string(Path::new("tests/forms").join(name)).expect("a fixture");
-        let compiled = compile(&[source(name, &text)]);
-        assert_eq!(compiled.diagnostics, []);
+    for (name, text) in form_files() {
+        let compiled = compile(&[source(&name, &text)]);
+        assert_eq!(compiled.diagnostics, [], "{name}");
         let card = compiled
             .program
             .cards
@@ -262,9 +275,7 @@ fn with_letters(line: &str, change: impl Fn(char) -> char) -> String {
 #[test]
 fn no_letters_but_the_printed_ones_pass() {
     let mut texts: Vec<String> = Vec::new();
-    for name in ["tests/forms/units.gcs", "tests/forms/commands.gcs"] {
-        texts.push(std::fs::read_to_string(name).expect("a fixture"));
-    }
+    texts.extend(form_files().into_iter().map(|(_, text)| text));
     // They build on each other.
     texts.push(gcs::core_set::CARDS.iter().map(|(_, text)| *text).collect());
     if let Some(records) = official() {

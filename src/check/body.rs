@@ -224,7 +224,8 @@ impl Scope<'_> {
                         .rev()
                         .find(|step| step.joint != Joint::And)
                         .is_some_and(|step| {
-                            step.joint == Joint::IfYouDont && step.consent == Consent::Must
+                            matches!(step.joint, Joint::IfYouDont | Joint::IfTheyDont)
+                                && step.consent == Consent::Must
                         }) =>
             {
                 (
@@ -233,7 +234,7 @@ impl Scope<'_> {
                     "write `If you do,` first and `If you don't,` behind it",
                 )
             }
-            Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont => (
+            Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont | Joint::IfTheyDont => (
                 delayed.is_some(),
                 "what stands before is only done later",
                 "ask before the sentence that is for later",
@@ -244,7 +245,11 @@ impl Scope<'_> {
                 for step in body.steps.iter().rev().filter(|step| step.joint != Joint::And) {
                     let answers = matches!(
                         step.joint,
-                        Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont | Joint::Otherwise
+                        Joint::IfYouDo
+                            | Joint::IfTheyDo
+                            | Joint::IfYouDont
+                            | Joint::IfTheyDont
+                            | Joint::Otherwise
                     );
                     if answers || step.instead_of.is_some() {
                         break;
@@ -303,6 +308,9 @@ impl Scope<'_> {
                 }
                 ast::Lead::IfYouDont if leads.joint.is_none() => {
                     leads.joint = Some((Joint::IfYouDont, lead.span))
+                }
+                ast::Lead::IfTheyDont if leads.joint.is_none() => {
+                    leads.joint = Some((Joint::IfTheyDont, lead.span))
                 }
                 ast::Lead::IfTheyDo if leads.joint.is_none() => {
                     leads.joint = Some((Joint::IfTheyDo, lead.span))

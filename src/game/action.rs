@@ -9,7 +9,7 @@ use super::state::EffectKind;
 use super::state::{Bound, Effect, Frame, Lasting, Stage};
 use super::zones::End;
 use super::{DecisionKind, Game, ObjectId, SeatId, Zone, log};
-use crate::ir::{CommandTiming, Means, MoveVerb, Orientation, Payment, Period, Stat};
+use crate::ir::{CommandTiming, Later, Means, MoveVerb, Orientation, Payment, Period, Stat};
 use crate::library::{AbilityId, Action, CardId, Change, Deed, MoveTarget, Profile, Run, SelectorId, Target};
 
 impl Game<'_> {
@@ -165,8 +165,12 @@ impl Game<'_> {
             }
             Action::Modes { .. } => self.ask_mode(Effect { part: 0, ..effect }),
             Action::Later { at, part } => {
-                self.delay(&effect, at, part);
-                self.next_step(effect, true, 0);
+                // 8-2-3: without a battle there is no end of it to wait for.
+                let comes = at != Later::EndOfThisBattle || self.state.battle.is_some();
+                if comes {
+                    self.delay(&effect, at, part);
+                }
+                self.next_step(effect, comes, 0);
             }
             Action::PlayAs { lv: _, cost } => {
                 // The card's own playing waits below (7-5-2-2); its Lv. was looked at when the option was offered.
@@ -290,7 +294,7 @@ impl Game<'_> {
         let by = self.context_of(&effect).by();
         for at in self.target_indices(&effect) {
             let object = self.state.bound[at].object;
-            effect.part += u8::from(!self.is_current(object));
+            effect.part += u8::from(self.was_destroyed(object));
             if self.zone_of(object).is_some_and(Zone::is_field)
                 && !self.is_indestructible(object, Cause::Effect, Some(by))
             {
@@ -307,13 +311,17 @@ impl Game<'_> {
         self.scratch.dying = dying;
     }
 
-    /// How many have left; `part` is how many were not there before.
+    pub(crate) fn was_destroyed(&self, object: ObjectId) -> bool {
+        !self.is_current(object) && self.remembered(object).is_some_and(|memory| memory.destroyed)
+    }
+
+    /// How many have been destroyed; `part` is how many were before.
     fn finish_destruction(&mut self, effect: Effect) {
         let mut gone = 0;
         for at in self.target_indices(&effect) {
-            let left = !self.is_current(self.state.bound[at].object);
-            self.state.bound[at].undone = !left;
-            gone += usize::from(left);
+            let destroyed = self.was_destroyed(self.state.bound[at].object);
+            self.state.bound[at].undone = !destroyed;
+            gone += usize::from(destroyed);
         }
         let count = gone.saturating_sub(usize::from(effect.part)) as i32;
         self.next_step(effect, count > 0, count);
@@ -429,7 +437,7 @@ impl Game<'_> {
                     to: place,
                     by: Some(by),
                 };
-                if let Some(found) = self.substitution_for(happening) {
+                if let Some(found) = self.substitution_for(object, happening) {
                     replacing.push((object, place, found));
                     continue;
                 }
@@ -448,22 +456,47 @@ impl Game<'_> {
             return;
         }
         // 10-1-9-1: what stands in for a move is carried out first.
-        let batch = effect.batch;
         let effect = Effect {
             stage: Stage::Resume,
             part: count.clamp(0, 255) as u8,
             ..effect
         };
         self.replace_top(Frame::Effect(effect));
-        for (object, to, (ability, bearer, (subject, other), parameter)) in replacing {
-            self.state.replaced.push(Replaced::Move { object, verb, to });
-            let controller = self.player_of(ability, bearer);
-            let context = Context {
-                subject,
-                object: other,
-                ..Context::of(bearer, controller, parameter)
-            };
-            self.push_effect(ability, EffectKind::Substitution, &context, batch);
+        for (object, to, found) in replacing {
+            let replaced = Replaced::Move { object, verb, to, by };
+            self.push_substitution(found, replaced);
+        }
+    }
+
+    /// What was about to be done, and was not replaced after all, is done by the instruction that set it in motion.
+    pub(crate) fn credit(&mut self, object: ObjectId, now: ObjectId, amount: u16) {
+        let Some((at, mut effect)) =
+            self.state
+                .stack
+                .iter()
+                .enumerate()
+                .rev()
+                .find_map(|(at, frame)| match frame {
+                    Frame::Effect(effect) if effect.stage == Stage::Resume => Some((at, *effect)),
+                    Frame::Effect(_) | Frame::Pay(_) | Frame::Play(_) | Frame::Deploy(_) => None,
+                })
+        else {
+            return;
+        };
+        // A destruction is counted when it is over (`Game::finish_destruction`).
+        if !matches!(
+            self.action_of(&effect),
+            Action::Move { .. } | Action::Deal { .. } | Action::DealMutual { .. }
+        ) {
+            return;
+        }
+        effect.part = effect.part.saturating_add(amount.min(255) as u8);
+        self.state.stack[at] = Frame::Effect(effect);
+        for index in self.target_indices(&effect) {
+            if self.state.bound[index].object == object {
+                self.state.bound[index].object = now;
+                self.state.bound[index].undone = false;
+            }
         }
     }
 
@@ -733,6 +766,7 @@ impl Game<'_> {
         card: ObjectId,
         timing: CommandTiming,
         controller: SeatId,
+        depth: u8,
     ) -> Option<AbilityId> {
         let kinds = match timing {
             CommandTiming::Main => Profile::COMMAND_MAIN,
@@ -744,18 +778,21 @@ impl Game<'_> {
         }
         let context = Context::of(card, controller, 0);
         self.command_of(card.card, kinds)
-            .filter(|command| self.can_begin(*command, &context))
+            .filter(|command| self.can_begin_within(*command, &context, depth))
     }
 
     /// Q81: "Activate this card's 【Main】", free and at any time.
     fn activate_command(&mut self, effect: Effect, card: Option<ObjectId>, timing: CommandTiming) {
         let card = card.map(|card| self.follow(&effect, card));
         let able = card.and_then(|card| {
-            self.command_to_activate(card, timing, effect.controller)
+            self.command_to_activate(card, timing, effect.controller, 0)
                 .map(|command| (card, command))
         });
         self.next_step(effect, able.is_some(), 0);
         if let Some((card, command)) = able {
+            if self.is_endless() {
+                return;
+            }
             let context = Context::of(card, effect.controller, 0);
             self.push_effect(command, EffectKind::Command, &context, effect.batch);
         }

@@ -5,7 +5,7 @@ use super::derive::mark;
 use super::event::Happening;
 use super::rules::Replaced;
 use super::select::Context;
-use super::state::{Battle, EffectKind, Hit, NONE};
+use super::state::{Battle, Hit, NONE};
 use super::{DecisionKind, Defeat, Game, ObjectId, Phase, SeatId, Zone, log};
 use crate::ir::{Later, Orientation, Period};
 use crate::library::{Change, Deed, Permission, Profile};
@@ -273,22 +273,16 @@ impl Game<'_> {
             source,
             battle,
         };
-        let Some((ability, bearer, (subject, other), parameter)) = self.substitution_for(happening) else {
+        let Some(found) = self.substitution_for(target, happening) else {
             return false;
         };
-        self.state.replaced.push(Replaced::Damage {
+        let replaced = Replaced::Damage {
             target,
             amount,
             source,
             battle,
-        });
-        let context = Context {
-            subject,
-            object: other,
-            ..Context::of(bearer, self.player_of(ability, bearer), parameter)
         };
-        let batch = self.state.batch;
-        self.push_effect(ability, EffectKind::Substitution, &context, batch);
+        self.push_substitution(found, replaced);
         true
     }
 

@@ -340,13 +340,13 @@ impl Game<'_> {
             facts.push(fact);
             return;
         };
+        let by_whom = By {
+            seat: fact.controller,
+            source: fact.source,
+        };
         match change {
             Change::Stat { stat, minus, .. } => {
                 let by = if minus { -fact.value } else { fact.value };
-                let by_whom = By {
-                    seat: fact.controller,
-                    source: fact.source,
-                };
                 match stat {
                     Stat::Ap if minus && self.is_protected(fact.target, stat, by_whom) => {}
                     Stat::Ap => derived.ap = derived.ap.saturating_add(by),
@@ -363,6 +363,8 @@ impl Game<'_> {
                 facts.push(fact);
             }
             // The value is the difference to what it was (`Game::change_targets`).
+            Change::Becomes { stat, .. }
+                if fact.value < 0 && self.is_protected(fact.target, stat, by_whom) => {}
             Change::Becomes { stat: Stat::Ap, .. } => derived.ap = derived.ap.saturating_add(fact.value),
             Change::Becomes { stat: Stat::Hp, .. } => derived.hp = derived.hp.saturating_add(fact.value),
             // Nothing else is linked.

@@ -26,7 +26,7 @@ impl Effect {
 
 /// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
 fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
-    if steps[dont].joint != Joint::IfYouDont {
+    if !matches!(steps[dont].joint, Joint::IfYouDont | Joint::IfTheyDont) {
         return None;
     }
     for (at, step) in steps[..dont].iter().enumerate().rev() {
@@ -35,7 +35,12 @@ fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
         }
         match step.joint {
             Joint::IfYouDo | Joint::IfTheyDo => return Some(at),
-            Joint::Sentence | Joint::And | Joint::Then | Joint::Otherwise | Joint::IfYouDont => {}
+            Joint::Sentence
+            | Joint::And
+            | Joint::Then
+            | Joint::Otherwise
+            | Joint::IfYouDont
+            | Joint::IfTheyDont => {}
         }
     }
     None
@@ -170,7 +175,7 @@ impl Game<'_> {
                 effect.skip_sentence
             }
             // The other way round: only where what precedes was not done.
-            Joint::IfYouDont => {
+            Joint::IfYouDont | Joint::IfTheyDont => {
                 effect.skip_sentence = match asked_once(steps, effect.at as usize) {
                     Some(_) => !effect.refused,
                     None => effect.done,
@@ -344,7 +349,10 @@ impl Game<'_> {
         self.state.bound.truncate(effect.keep as usize);
         // Q197: what changed nothing has not used up its turn.
         let ability = self.library.ability(effect.ability);
-        if ability.once && !effect.changed && effect.kind == EffectKind::Triggered {
+        if ability.once
+            && !effect.changed
+            && matches!(effect.kind, EffectKind::Triggered | EffectKind::Substitution)
+        {
             let used = Used {
                 bearer: effect.source,
                 ability: effect.ability,

@@ -1,6 +1,7 @@
 //! Triggered effects (10-1-6): what happens, who listens, and in which order they are carried out.
 
 use super::choice::Choice;
+use super::rules::Replaced;
 use super::select::Context;
 use super::state::{Delayed, Effect, EffectKind, Frame, NONE, Stage, Used, Waiting};
 use super::{DecisionKind, Ending, Game, ObjectId, Outcome, SeatId, Zone, log};
@@ -140,6 +141,13 @@ impl Happening {
             Happening::StartOfTurn | Happening::EndOfTurn => EventKind::Moment,
         }
     }
+}
+
+/// A substitution effect that fits what would happen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Substitution {
+    pub(crate) ability: AbilityId,
+    pub(crate) context: Context,
 }
 
 /// Subject and object of an event as a text sees it.
@@ -638,10 +646,9 @@ impl Game<'_> {
     /// Whether what somebody's effect does is done by an effect of a class, seen from a player.
     pub(crate) fn is_done_by(&self, effects: Effects, from: SeatId, by: By) -> bool {
         self.is_on_side(effects.side, from, by.seat)
-            && effects.kind.is_none_or(|kind| {
-                self.definition_id(by.source)
-                    .is_some_and(|card| self.library.definition(card).kind == kind)
-            })
+            && effects
+                .kind
+                .is_none_or(|kind| self.kind_of_source(by.source) == Some(kind))
     }
 
     /// The same for what a card has done; anything fits where the text names nobody.
@@ -672,11 +679,9 @@ impl Game<'_> {
             && damage.from.is_none_or(|from| self.fits(from, source, context))
     }
 
-    /// The first substitution effect for a destruction (10-1-9-1).
-    pub(crate) fn substitution_for(
-        &self,
-        happening: Happening,
-    ) -> Option<(AbilityId, ObjectId, Parties, u8)> {
+    /// The first substitution effect for what would happen to something (10-1-9-1). One that is replacing just that is
+    /// none: an event is replaced once by the same effect.
+    pub(crate) fn substitution_for(&self, what: ObjectId, happening: Happening) -> Option<Substitution> {
         let mut found = None;
         for card in &self.state.field {
             if *card == NONE || found.is_some() {
@@ -690,19 +695,55 @@ impl Game<'_> {
                 &mut |id, parameter| {
                     let ability = self.library.ability(id);
                     let controller = self.player_of(id, bearer);
+                    let context = Context::of(bearer, controller, parameter);
                     if let Kind::Substitution(event) = ability.kind
                         && found.is_none()
                         && self.is_open(ability, bearer, controller)
                         && !(ability.once && self.is_used(bearer, id))
-                        && let Some(parties) =
-                            self.event_fits(event, happening, &Context::of(bearer, controller, parameter))
+                        && let Some((subject, object)) = self.event_fits(event, happening, &context)
+                        && !self.is_replacing(id, bearer, what)
                     {
-                        found = Some((id, bearer, parties, parameter));
+                        found = Some(Substitution {
+                            ability: id,
+                            context: Context {
+                                subject,
+                                object,
+                                ..context
+                            },
+                        });
                     }
                 },
             );
         }
         found
+    }
+
+    /// Whether an effect is being carried out in place of something that was about to happen to an object.
+    fn is_replacing(&self, ability: AbilityId, bearer: ObjectId, what: ObjectId) -> bool {
+        // Each substitution on the stack has its entry, in the same order.
+        self.state
+            .stack
+            .iter()
+            .filter_map(|frame| match frame {
+                Frame::Effect(effect) if effect.kind == EffectKind::Substitution => Some(effect),
+                Frame::Effect(_) | Frame::Pay(_) | Frame::Play(_) | Frame::Deploy(_) => None,
+            })
+            .zip(&self.state.replaced)
+            .any(|(effect, replaced)| {
+                effect.ability == ability && effect.source == bearer && replaced.object() == what
+            })
+    }
+
+    /// Puts a substitution effect on the stack, over what it stands in for.
+    pub(crate) fn push_substitution(&mut self, substitution: Substitution, replaced: Replaced) {
+        self.state.replaced.push(replaced);
+        let batch = self.state.batch;
+        self.push_effect(
+            substitution.ability,
+            EffectKind::Substitution,
+            &substitution.context,
+            batch,
+        );
     }
 
     pub(crate) fn is_used(&self, bearer: ObjectId, ability: AbilityId) -> bool {
@@ -752,6 +793,19 @@ impl Game<'_> {
         }
     }
 
+    /// Counts one more effect that no player was free to prevent; too many end the game.
+    pub(crate) fn is_endless(&mut self) -> bool {
+        self.state.chain += 1;
+        let endless = self.state.chain > LOOP;
+        if endless {
+            self.end(Outcome {
+                winner: None,
+                ending: Ending::EffectLoop,
+            });
+        }
+        endless
+    }
+
     pub(crate) fn begin_waiting(&mut self, at: u16, wanted: bool) {
         if at as usize >= self.state.waiting.len() {
             return;
@@ -763,19 +817,15 @@ impl Game<'_> {
             .iter()
             .position(|delayed| waiting.delayed != 0 && delayed.id == waiting.delayed)
             .map(|at| self.state.delayed.remove(at));
-        self.state.chain += 1;
-        if self.state.chain > LOOP {
-            self.end(Outcome {
-                winner: None,
-                ending: Ending::EffectLoop,
-            });
+        if self.is_endless() {
             return;
         }
         let ability = self.library.ability(waiting.ability);
         // 10-2-1, 10-2-2: conditions and targets are needed, or the effect is not activated at all.
         let able = wanted
             && !(ability.once && self.is_used(waiting.bearer, waiting.ability))
-            && self.can_begin(waiting.ability, &waiting_context(&waiting))
+            // What was chosen for a moment to come is there only when its text is carried out.
+            && (held.is_some() || self.can_begin(waiting.ability, &waiting_context(&waiting)))
             && !self.is_idle_recovery(waiting.ability, &waiting_context(&waiting));
         if !able {
             if waiting.burst {

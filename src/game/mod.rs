@@ -352,7 +352,10 @@ impl<'l> Game<'l> {
             } else {
                 self.state.batch = 0;
                 self.state.chain = 0;
-                self.state.memory.clear();
+                // Where nothing asks what has happened before.
+                if self.library.records == 0 && self.state.delayed.is_empty() {
+                    self.state.memory.clear();
+                }
                 self.advance_phase();
             }
         }

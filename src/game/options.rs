@@ -11,6 +11,9 @@ use crate::library::{
     AbilityId, Action, Change, Deed, Kind, Profile, Run, Selector, SelectorId, Step, Zone as TextZone,
 };
 
+/// Effects that activate one another, in a row: more than any two cards do.
+const MAX_ACTIVATIONS: u8 = 8;
+
 impl Game<'_> {
     /// 7-5-1.
     pub(crate) fn main_decision(&mut self) {
@@ -199,7 +202,7 @@ impl Game<'_> {
             && self.is_open(ability, object, seat)
             && self.is_payable(ability.costs, seat, &context)
             // A false "If" after the colon is no obstacle: the cost is paid for nothing (10-1-7-2).
-            && self.has_targets(ability.body, &context)
+            && self.has_targets(ability.body, &context, 0)
     }
 
     pub(crate) fn activate(&mut self, seat: SeatId, object: ObjectId, ability: AbilityId) {
@@ -323,6 +326,11 @@ impl Game<'_> {
 
     /// 10-2-1, 10-2-2: whether the effect can be activated at all.
     pub(crate) fn can_begin(&self, id: AbilityId, context: &Context) -> bool {
+        self.can_begin_within(id, context, 0)
+    }
+
+    /// `depth`: how many effects have asked that would activate this one.
+    pub(crate) fn can_begin_within(&self, id: AbilityId, context: &Context, depth: u8) -> bool {
         let body = self.library.ability(id).body;
         let steps = &self.library.steps[body.range()];
         if let Some(first) = steps.first()
@@ -334,10 +342,10 @@ impl Game<'_> {
             return steps.iter().any(|step| match step.joint {
                 Joint::Then | Joint::Otherwise => true,
                 Joint::Sentence => !step.stands_in && step.when.is_some_and(|when| self.holds(when, context)),
-                Joint::And | Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont => false,
+                Joint::And | Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont | Joint::IfTheyDont => false,
             });
         }
-        self.has_targets(body, context)
+        self.has_targets(body, context, depth)
     }
 
     /// The step that is carried out in place of another one (10-1-9-1-1).
@@ -355,10 +363,10 @@ impl Game<'_> {
     }
 
     /// 10-1-8-1-1, 10-1-8-1-2: the targets named before the first "Then" or "If you do" can be chosen.
-    fn has_targets(&self, body: Run, context: &Context) -> bool {
+    fn has_targets(&self, body: Run, context: &Context, depth: u8) -> bool {
         let steps = &self.library.steps[body.range()];
         for (at, step) in steps.iter().enumerate() {
-            if at > 0 && matches!(step.joint, Joint::Then | Joint::IfYouDo) {
+            if at > 0 && hangs_on_what_precedes(step.joint) {
                 return true;
             }
             if step.stands_in {
@@ -391,10 +399,12 @@ impl Game<'_> {
                 }
                 // What an earlier instruction is to choose is not known yet.
                 Action::Activate { of, timing } => {
+                    // What leads back to itself never begins.
                     if let Some(card) = self.first_of(of, context)
-                        && self
-                            .command_to_activate(card, timing, context.controller)
-                            .is_none()
+                        && (depth == MAX_ACTIVATIONS
+                            || self
+                                .command_to_activate(card, timing, context.controller, depth + 1)
+                                .is_none())
                     {
                         return false;
                     }
@@ -438,13 +448,18 @@ impl Game<'_> {
             };
             least == 0 || {
                 let mut count = 0;
+                // Only where it matters which ones they are.
+                let mut found = self.is_limited(part).then(Vec::new);
                 self.visit(part, context, &mut |object| {
                     if self.can_be_chosen(object, context.by()) {
                         count += 1;
+                        if let Some(found) = &mut found {
+                            found.push(object);
+                        }
                     }
-                    count < least
+                    found.is_some() || count < least
                 });
-                count >= least
+                count >= least && found.is_none_or(|found| self.completes(part, &[], &found, least, context))
             }
         })
     }
@@ -472,5 +487,13 @@ impl Game<'_> {
         !self.facts_about(object.card).any(|(change, fact)| {
             matches!(change, Change::Cant(Deed::BeChosen(effects)) if self.is_done_by(effects, fact.controller, by))
         })
+    }
+}
+
+/// 10-1-8-1-2: targets named behind these words are chosen only when the text gets there.
+fn hangs_on_what_precedes(joint: Joint) -> bool {
+    match joint {
+        Joint::Then | Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont | Joint::IfTheyDont => true,
+        Joint::Sentence | Joint::And | Joint::Otherwise => false,
     }
 }

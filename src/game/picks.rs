@@ -1,10 +1,12 @@
 //! Picking objects: which instruction needs picks, of what, and how many.
 
 use super::choice::Choice;
+use super::select::Context;
 use super::state::{Bound, Effect, Frame, Stage};
 use super::{DecisionKind, Game, ObjectId, Zone};
 use crate::ir::{MoveVerb, Stat};
-use crate::library::{Action, Quantity, Selector, SelectorId, Target, Zone as TextZone};
+use crate::library::{Action, Amount, Quantity, Selector, SelectorId, Target, Zone as TextZone};
+use std::collections::BTreeSet;
 
 /// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
 pub(crate) struct Parts<'g> {
@@ -126,6 +128,14 @@ impl Game<'_> {
         (last, count)
     }
 
+    fn picks(&self, effect: &Effect) -> impl Iterator<Item = ObjectId> {
+        let (step, part) = (effect.step_code(), effect.part_code());
+        self.state.bound[effect.bound as usize..]
+            .iter()
+            .filter(move |bound| bound.step == step && bound.part == part)
+            .map(|bound| bound.object)
+    }
+
     fn is_bound(&self, effect: &Effect, object: ObjectId) -> bool {
         let step = effect.step_code();
         self.state.bound[effect.bound as usize..]
@@ -152,6 +162,50 @@ impl Game<'_> {
             .sum()
     }
 
+    /// What all that is picked has to come to together: different names, a total.
+    fn limits(&self, part: SelectorId) -> (bool, Option<(Stat, Amount)>) {
+        match self.library.selector(part) {
+            Selector::Group(group) => (group.distinct, group.total),
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith(_)
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => (false, None),
+        }
+    }
+
+    pub(crate) fn is_limited(&self, part: SelectorId) -> bool {
+        let (distinct, total) = self.limits(part);
+        distinct || total.is_some()
+    }
+
+    /// Whether so many more can be picked after what has been picked.
+    pub(crate) fn completes(
+        &self,
+        part: SelectorId,
+        picked: &[ObjectId],
+        rest: &[ObjectId],
+        more: usize,
+        context: &Context,
+    ) -> bool {
+        let (distinct, total) = self.limits(part);
+        if !distinct && total.is_none() {
+            return rest.len() >= more;
+        }
+        let worth = |object: &ObjectId| total.map_or(0, |(stat, _)| self.stat(stat, *object));
+        let mut rest: Vec<ObjectId> = rest.to_vec();
+        // The cheapest of each name.
+        rest.sort_by_key(worth);
+        if distinct {
+            let mut names: BTreeSet<Option<&str>> =
+                picked.iter().map(|object| self.name_of(*object)).collect();
+            rest.retain(|object| names.insert(self.name_of(*object)));
+        }
+        let sum = |objects: &[ObjectId]| objects.iter().map(worth).sum::<i32>();
+        rest.len() >= more
+            && total.is_none_or(|(_, most)| sum(picked) + sum(&rest[..more]) <= self.amount(most, context))
+    }
+
     pub(crate) fn bind(&mut self, effect: &Effect, object: ObjectId) {
         self.state.bound.push(Bound {
             step: effect.step_code(),
@@ -176,14 +230,7 @@ impl Game<'_> {
             }
         );
         let (last, _) = self.picked(effect);
-        let (distinct, total) = match self.library.selector(part) {
-            Selector::Group(group) => (group.distinct, group.total),
-            Selector::Known(_)
-            | Selector::Player(_)
-            | Selector::PairedWith(_)
-            | Selector::AnyOf(_)
-            | Selector::AllOf(_) => (false, None),
-        };
+        let (distinct, total) = self.limits(part);
         let mut passed = last.is_none();
         let mut shield = None;
         self.visit(part, &context, &mut |object| {
@@ -238,14 +285,25 @@ impl Game<'_> {
         let (_, count) = self.picked(&effect);
         let chooses = matches!(action, Action::Choose(_));
         // 1-3-2: as many as possible; but a choice of targets is complete or not made (Q121).
-        let least = if chooses {
+        let mut least = if chooses {
             least
         } else {
             least.min(count + found.len())
         };
+        let limited = self.is_limited(part);
+        let mut picked: Vec<ObjectId> = Vec::new();
+        if limited {
+            picked.extend(self.picks(&effect));
+            while !chooses && least > count && !self.completes(part, &picked, &found, least - count, &context)
+            {
+                least -= 1;
+            }
+        }
+        let possible =
+            !limited || least <= count || self.completes(part, &picked, &found, least - count, &context);
         let first = count == 0 && effect.part == 0;
         let free = effect.may && first && least > 0;
-        if count + found.len() < least {
+        if count + found.len() < least || !possible {
             self.scratch.objects = found;
             self.fail_choice(effect);
             return;
@@ -263,7 +321,16 @@ impl Game<'_> {
             self.ask(effect.actor, DecisionKind::Pick);
             // Only picks that leave enough for the rest.
             let enough = (count + found.len() + 1).saturating_sub(least.max(count + 1));
-            for object in found.iter().take(enough) {
+            for (at, object) in found.iter().take(enough).enumerate() {
+                if limited {
+                    picked.push(*object);
+                    let more = least.saturating_sub(count + 1);
+                    let leads_on = self.completes(part, &picked, &found[at + 1..], more, &context);
+                    picked.pop();
+                    if !leads_on {
+                        continue;
+                    }
+                }
                 self.offer(Choice::Pick(*object));
             }
             if free {

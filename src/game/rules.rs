@@ -1,7 +1,6 @@
 //! Rules management (chapter 11): what happens by itself the moment something else has happened.
 
 use super::event::{By, Cause, Destination, Happening};
-use super::select::Context;
 use super::state::{Effect, EffectKind, Frame, Hit, Memory, NONE, Waiting};
 use super::zones::End;
 use super::{Defeat, Ending, Game, ObjectId, Outcome, Phase, SeatId, Zone, log};
@@ -25,6 +24,7 @@ pub(crate) enum Replaced {
         object: ObjectId,
         verb: MoveVerb,
         to: Destination,
+        by: By,
     },
     /// Damage that was about to be dealt (5-5).
     Damage {
@@ -36,7 +36,7 @@ pub(crate) enum Replaced {
 }
 
 impl Replaced {
-    fn object(self) -> ObjectId {
+    pub(crate) fn object(self) -> ObjectId {
         match self {
             Replaced::Destruction(dying) => dying.object,
             Replaced::Move { object, .. } | Replaced::Damage { target: object, .. } => object,
@@ -145,6 +145,7 @@ impl Game<'_> {
             self.state.waiting.retain(|waiting| waiting.controller != seat);
             self.state.lasting.retain(|lasting| lasting.controller != seat);
             self.state.delayed.retain(|delayed| delayed.controller != seat);
+            self.forget_replaced(seat);
             self.state.stack.retain(|frame| match frame {
                 Frame::Effect(effect) => effect.controller != seat,
                 Frame::Pay(pay) => pay.seat != seat,
@@ -157,11 +158,23 @@ impl Game<'_> {
             }
             if self.state.active == seat && !self.is_being_prepared() {
                 self.state.stack.clear();
+                self.state.replaced.clear();
                 self.state.bound.clear();
                 self.state.battle = None;
                 self.state.phase = Phase::NextTurn;
             }
         }
+    }
+
+    /// What effects of a player stand in for: each substitution on the stack has its entry, in the same order.
+    fn forget_replaced(&mut self, seat: SeatId) {
+        let mut stays = self.state.stack.iter().filter_map(|frame| match frame {
+            Frame::Effect(effect) if effect.kind == EffectKind::Substitution => {
+                Some(effect.controller != seat)
+            }
+            Frame::Effect(_) | Frame::Pay(_) | Frame::Play(_) | Frame::Deploy(_) => None,
+        });
+        self.state.replaced.retain(|_| stays.next().unwrap_or(false));
     }
 
     /// 11-3-1: what has no HP left. Q140: also when only a bonus was lost.
@@ -265,15 +278,17 @@ impl Game<'_> {
             } => {
                 if !effect.changed {
                     let from = self.state.hits.len();
-                    self.deal_now(target, amount, source, battle);
+                    let dealt = self.deal_now(target, amount, source, battle);
                     self.announce_hits(from);
+                    self.credit(target, target, dealt);
                 }
                 return;
             }
             Replaced::Destruction(dying) => dying,
-            Replaced::Move { object, verb, to } => {
+            Replaced::Move { object, verb, to, by } => {
                 if !effect.changed {
-                    self.move_card(object, verb, to, None);
+                    let now = self.move_card(object, verb, to, Some(by));
+                    self.credit(object, now, 1);
                 }
                 return;
             }
@@ -310,17 +325,10 @@ impl Game<'_> {
                 by,
                 cause,
             };
-            match self.substitution_for(happening) {
-                Some((ability, bearer, (subject, other), parameter)) => {
-                    self.state.replaced.push(Replaced::Destruction(dying.remove(at)));
-                    let controller = self.player_of(ability, bearer);
-                    let context = Context {
-                        subject,
-                        object: other,
-                        ..Context::of(bearer, controller, parameter)
-                    };
-                    let batch = self.state.batch;
-                    self.push_effect(ability, EffectKind::Substitution, &context, batch);
+            match self.substitution_for(object, happening) {
+                Some(found) => {
+                    let replaced = Replaced::Destruction(dying.remove(at));
+                    self.push_substitution(found, replaced);
                 }
                 None => at += 1,
             }
@@ -342,15 +350,10 @@ impl Game<'_> {
                 self.reveal_shield(object);
             } else {
                 self.relocate("5-10-2", object, Zone::Trash, End::Top);
-                if let Some(memory) = self
-                    .state
-                    .memory
-                    .iter_mut()
-                    .rev()
-                    .find(|memory| memory.object == object)
-                {
-                    memory.destroyed = true;
-                }
+            }
+            let mut memories = self.state.memory.iter_mut().rev();
+            if let Some(memory) = memories.find(|memory| memory.object == object) {
+                memory.destroyed = true;
             }
         }
     }
@@ -396,7 +399,9 @@ impl Game<'_> {
         let Some(from) = self.zone_of(object) else {
             return ObjectId::NONE;
         };
-        let facts = from.is_field().then(|| self.facts_of(object.card));
+        // What is asked for later in the turn can be about cards that were never in play.
+        let remembers = from.is_field() || self.library.records != 0;
+        let facts = remembers.then(|| self.facts_of(object.card));
         let partner = if from == Zone::Units {
             self.card(object.card).partner
         } else {

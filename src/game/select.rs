@@ -3,7 +3,9 @@
 use super::event::{By, Happening};
 use super::state::{Bound, Facts, Memory, NONE};
 use super::{Game, ObjectId, SeatId, Zone};
-use crate::ir::{Area, Comparison, Extreme, Side, Slot, Stat, State as ObjectState, TurnDeed, Window};
+use crate::ir::{
+    Area, CardKind, Comparison, Extreme, Side, Slot, Stat, State as ObjectState, TurnDeed, Window,
+};
 use crate::library::{
     Amount, CardId, Condition, ConditionId, Group, Nouns, Player, Quality, Quantity, Run, Selector,
     SelectorId, Zone as TextZone,
@@ -84,9 +86,25 @@ impl Game<'_> {
         })
     }
 
+    /// The type of the card whose effect does something, also when the card has moved on, as a Command has when what it
+    /// said still lasts. Only the places of tokens are given to others, so any other card is what it was.
+    pub(crate) fn kind_of_source(&self, source: ObjectId) -> Option<CardKind> {
+        let card = self.definition_id(source).or_else(|| {
+            let card = self.state.cards.get(source.card as usize)?.definition;
+            (!self.library.definition(card).token).then_some(card)
+        })?;
+        Some(self.library.definition(card).kind)
+    }
+
     pub(crate) fn owner(&self, object: ObjectId) -> Option<SeatId> {
         if let Some(seat) = object.as_player() {
             return Some(seat);
+        }
+        // The place of a token can be another player's token's by now.
+        if !self.is_current(object)
+            && let Some(memory) = self.remembered(object)
+        {
+            return Some(memory.facts.owner);
         }
         self.state.cards.get(object.card as usize).map(|card| card.owner)
     }
@@ -335,9 +353,7 @@ impl Game<'_> {
                 .state
                 .battle
                 .is_some_and(|battle| battle.attacker == object && self.fits(target, battle.target, context)),
-            Quality::Destroyed => {
-                !self.is_current(object) && self.remembered(object).is_some_and(|memory| memory.destroyed)
-            }
+            Quality::Destroyed => self.was_destroyed(object),
             Quality::Not(inner) => !self.has_qualities(inner, object, context),
             Quality::AnyOf(any) => self.library.qualities[any.range()]
                 .iter()

@@ -100,7 +100,7 @@ impl Game<'_> {
                 self.go(Phase::HandStep);
                 self.emit(Happening::EndOfTurn);
                 self.release(|game, delayed| match delayed.at {
-                    Later::EndOfThisTurn => true,
+                    Later::EndOfThisTurn => game.state.turn == delayed.since,
                     Later::EndOfNextTurn(window) => {
                         game.state.turn > delayed.since && game.is_turn(window, delayed.controller)
                     }
@@ -311,11 +311,16 @@ impl Game<'_> {
     /// 7-6-7.
     fn next_turn(&mut self) {
         self.state.history.clear();
+        self.state.memory.clear();
         self.cache.dirty = true;
         // 13-2-13-1: the limit is for that turn.
         self.state.used.clear();
         self.state.active = self.seat_after(self.state.active);
         self.state.turn = self.state.turn.saturating_add(1);
+        // What was said when the end of the turn had begun came too late for it.
+        self.state
+            .delayed
+            .retain(|delayed| delayed.at != Later::EndOfThisTurn);
         self.go(Phase::ActiveStep);
         // "until the start of your next turn".
         let mut lasting = std::mem::take(&mut self.state.lasting);

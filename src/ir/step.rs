@@ -45,6 +45,8 @@ pub enum Joint {
     Otherwise,
     /// "If you don't, X": only if what precedes was not done.
     IfYouDont,
+    /// "If they don't, X": the same, said of another player.
+    IfTheyDont,
     /// "If they do, X": the same, said of another player.
     IfTheyDo,
     /// "If you do, X": only if what precedes was done; everything up to the end of the text hangs on it

@@ -120,6 +120,8 @@ pub enum Lead {
     IfTheyDo,
     /// `If you don't,`
     IfYouDont,
+    /// `If they don't,`
+    IfTheyDont,
     /// `Otherwise,`
     Otherwise,
     /// `During your turn,`

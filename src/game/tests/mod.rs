@@ -1,13 +1,20 @@
 //! Rules, shown on small positions. Each test names the rules it is about; the cards are the tests' own.
 
+mod actors;
 mod battle;
 mod concede;
+mod damage;
 mod effects;
+mod history;
+mod later;
 mod log;
+mod nouns;
 mod play;
 mod readings;
+mod replaced;
 mod told;
 mod traps;
+mod trash;
 mod triggers;
 mod words;
 
@@ -173,6 +180,15 @@ impl Table {
         self
     }
 
+    /// The turn ends, and nobody does anything about it.
+    pub(super) fn turn_over(&mut self) -> &mut Table {
+        let active = self.game.active();
+        while self.game.active() == active {
+            self.take("end the main phase").pass();
+        }
+        self
+    }
+
     pub(super) fn kind(&self) -> Option<DecisionKind> {
         self.game.decision().map(|decision| decision.kind)
     }
@@ -183,6 +199,16 @@ impl Table {
             .pile(seat, zone)
             .filter(|card| self.game.definition_of(*card).name == name)
             .count()
+    }
+
+    /// The first card of that name in a zone.
+    pub(super) fn named(&self, seat: SeatId, zone: Zone, name: &str) -> ObjectId {
+        let card = self
+            .game
+            .pile(seat, zone)
+            .find(|card| self.game.definition_of(*card).name == name);
+        self.game
+            .object(card.unwrap_or_else(|| panic!("no {name} in {zone:?}")))
     }
 
     pub(super) fn len(&self, seat: SeatId, zone: Zone) -> u16 {

@@ -29,6 +29,7 @@ pub(super) fn body(body: &Body, lead: &str, asks: &str) -> String {
                 Joint::IfYouDo => "if you do, ",
                 Joint::IfTheyDo => "if they do, ",
                 Joint::IfYouDont => "if you don't, ",
+                Joint::IfTheyDont => "if they don't, ",
                 Joint::Otherwise => "otherwise, ",
             });
         }

@@ -310,6 +310,7 @@ fn whose(node: &Node) -> Built<Window> {
 fn lead(node: &Node) -> Built<Lead> {
     Ok(match node.rule() {
         Rule::then => Lead::Then,
+        Rule::if_you_do if node.has(Rule::dont) && node.has(Rule::they) => Lead::IfTheyDont,
         Rule::if_you_do if node.has(Rule::dont) => Lead::IfYouDont,
         Rule::if_you_do if node.has(Rule::they) => Lead::IfTheyDo,
         Rule::if_you_do => Lead::IfYouDo,
