@@ -3,11 +3,13 @@
 
 mod body;
 mod card;
+mod clause;
 mod condition;
 mod effect;
 mod faithful;
 mod letters;
 mod noun;
+mod parts;
 mod phrase;
 mod scope;
 #[cfg(test)]

@@ -1,0 +1,528 @@
+//! Clauses: what somebody does, and what becomes of a subject.
+
+use super::body::{Built, Tense};
+use super::condition::effects;
+use super::noun::{Number, plural};
+use super::scope::Scope;
+use super::verb::return_looked;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{
+    Action, Amount, Body, Change, Consent, Deed, Duration, Means, MoveVerb, Period, Permission, Player,
+    Selector, Signed, Stand, Stat,
+};
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Scope<'_> {
+    pub(super) fn clause(
+        &mut self,
+        clause: &ast::Clause,
+        lead: Option<Period>,
+        tense: Tense,
+        body: &Body,
+    ) -> Option<Vec<Built>> {
+        let one = |action, consent, actor| {
+            vec![Built {
+                action,
+                consent,
+                actor,
+                span: clause.span,
+            }]
+        };
+        match &clause.kind {
+            ast::ClauseKind::Imperative(imperative) => {
+                if tense == Tense::Constant {
+                    self.no_timing(clause.span);
+                    return None;
+                }
+                if lead.is_some() {
+                    self.period_without_change(clause.span);
+                    return None;
+                }
+                let consent = if imperative.may {
+                    Consent::May
+                } else {
+                    Consent::Must
+                };
+                Some(one(
+                    self.verb(&imperative.verb, clause.span)?,
+                    consent,
+                    Player::You,
+                ))
+            }
+            ast::ClauseKind::ShortMove { number, position } => {
+                let follows = matches!(body.steps.last(), Some(step) if matches!(step.action, Action::Move { verb: MoveVerb::Return, .. }));
+                if !follows || clause.separator == ast::Separator::First {
+                    self.report(
+                        Code::DanglingReference,
+                        clause.span,
+                        "no `return` stands before this",
+                        "what happens to it",
+                    );
+                    return None;
+                }
+                let looked = self.looked(clause.span)?;
+                Some(one(
+                    return_looked(Amount::Literal(*number), looked, *position),
+                    Consent::Must,
+                    Player::You,
+                ))
+            }
+            ast::ClauseKind::ReduceIt { .. } => {
+                self.push(
+                    Diagnostic::new(
+                        Code::DanglingReference,
+                        self.file,
+                        clause.span,
+                        "this stands for no damage",
+                        "reduce which damage",
+                    )
+                    .help("say `When this Unit receives battle damage, reduce it by 1`, or `reduce battle damage this Unit receives by 1`"),
+                );
+                None
+            }
+            ast::ClauseKind::Subject {
+                who,
+                predicate,
+                duration,
+                each,
+                more,
+            } => {
+                let predicate = &match each {
+                    None => predicate.clone(),
+                    Some(each) => self.counted_behind(predicate, each, clause.span)?,
+                };
+                // The duration at the end holds for what stands before it, too.
+                let last = more.iter().rev().find_map(|(_, _, period)| *period);
+                let until = |predicate: &ast::Predicate, said: Option<Period>| {
+                    said.or(last.filter(|_| matches!(predicate, ast::Predicate::Changes(_))))
+                };
+                let (mut action, consent, actor) = self.subject_clause(
+                    clause.span,
+                    who,
+                    predicate,
+                    until(predicate, *duration),
+                    lead,
+                    tense,
+                )?;
+                if let (
+                    Some(_),
+                    Action::Change {
+                        duration: Some(duration),
+                        ..
+                    },
+                ) = (each, &mut action)
+                {
+                    duration.stand = Stand::Inside;
+                }
+                let mut built = one(action, consent, actor);
+                for (span, predicate, period) in more {
+                    let (action, consent, actor) =
+                        self.subject_clause(*span, who, predicate, until(predicate, *period), lead, tense)?;
+                    built.push(Built {
+                        action,
+                        consent,
+                        actor,
+                        span: *span,
+                    });
+                }
+                Some(built)
+            }
+        }
+    }
+
+    /// "AP+1 during this turn for each ...": what is counted belongs to the number before the duration.
+    pub(super) fn counted_behind(
+        &mut self,
+        predicate: &ast::Predicate,
+        each: &ast::Each,
+        span: Span,
+    ) -> Option<ast::Predicate> {
+        if let ast::Predicate::Changes(changes) = predicate
+            && let [
+                ast::Change::Stat {
+                    stat,
+                    sign,
+                    amount,
+                    each: None,
+                },
+            ] = changes.as_slice()
+        {
+            return Some(ast::Predicate::Changes(vec![ast::Change::Stat {
+                stat: *stat,
+                sign: *sign,
+                amount: *amount,
+                each: Some(each.clone()),
+            }]));
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "`for each` can belong to the last number or to all of them",
+                "to which",
+            )
+            .help("say it behind each number, or in two sentences"),
+        );
+        None
+    }
+
+    pub(super) fn no_timing(&mut self, span: Span) {
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "nothing says when this is done",
+                "an instruction needs a timing",
+            )
+            .help("put a mark such as 【Deploy】 or 【Main】 before it, or an event: `When ...,`"),
+        );
+    }
+
+    pub(super) fn period_without_change(&mut self, span: Span) {
+        self.report(
+            Code::Mismatch,
+            span,
+            "a duration belongs to something that becomes true for a time",
+            "this is done at once",
+        );
+    }
+
+    pub(super) fn subject_clause(
+        &mut self,
+        span: Span,
+        who: &ast::Nouns,
+        predicate: &ast::Predicate,
+        trail: Option<Period>,
+        lead: Option<Period>,
+        tense: Tense,
+    ) -> Option<(Action, Consent, Player)> {
+        let they = matches!(who.first.kind, ast::NounKind::Reference(ast::Reference::Them))
+            && self.opponent
+            && who.rest.is_empty()
+            && matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. }));
+        let actor = match &who.first.kind {
+            ast::NounKind::Player(player) => Some(super::noun::lower_player(*player)),
+            _ => they.then_some(Player::They),
+        };
+        if let Some(actor) = actor {
+            let about = (actor != Player::You).then_some(Player::Actor);
+            let outer = std::mem::replace(&mut self.about, about);
+            let done = self.player_clause(span, &actor, predicate, tense);
+            self.about = outer;
+            let (action, consent) = done?;
+            return Some((action, consent, actor));
+        }
+        let subject = self.subject(who)?;
+        let its = match &subject {
+            Selector::Known(known) => Some(*known),
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        };
+        let outer = std::mem::replace(&mut self.its, its);
+        let done = self.said_of(span, subject, predicate, trail, lead, tense);
+        self.its = outer;
+        done
+    }
+
+    /// What is said of cards.
+    pub(super) fn said_of(
+        &mut self,
+        span: Span,
+        subject: Selector,
+        predicate: &ast::Predicate,
+        trail: Option<Period>,
+        lead: Option<Period>,
+        tense: Tense,
+    ) -> Option<(Action, Consent, Player)> {
+        let action = match predicate {
+            ast::Predicate::Changes(list) => {
+                let counts = |change: &ast::Change| match change {
+                    ast::Change::Stat { each, .. } => Some(each.is_some()),
+                    _ => None,
+                };
+                let each: Vec<bool> = list.iter().filter_map(counts).collect();
+                if each.windows(2).any(|pair| pair == [false, true]) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Ambiguous,
+                            self.file,
+                            span,
+                            "`for each` can belong to the last number or to all of them",
+                            "to which",
+                        )
+                        .help("say it behind each number, or in two sentences"),
+                    );
+                    return None;
+                }
+                let mut changes = Vec::with_capacity(list.len());
+                for change in list {
+                    changes.push(self.change(change, span)?);
+                }
+                let duration = match (lead, trail) {
+                    (Some(_), Some(_)) => {
+                        self.report(Code::Mismatch, span, "the duration is said twice", "for how long");
+                        return None;
+                    }
+                    (Some(period), None) => Some(Duration {
+                        period,
+                        stand: Stand::Before,
+                    }),
+                    (None, Some(period)) => Some(Duration {
+                        period,
+                        stand: Stand::After,
+                    }),
+                    (None, None) => None,
+                };
+                if tense == Tense::Constant && duration.is_some() {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "an effect that is always on has no duration",
+                        "give the effect a timing such as 【Deploy】",
+                    );
+                    return None;
+                }
+                let playing = self.playing && changes.iter().all(is_of_cost);
+                if tense == Tense::Timed
+                    && duration.is_none()
+                    && !playing
+                    && changes.iter().any(needs_duration)
+                {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            span,
+                            "nothing says how long this lasts",
+                            "for how long",
+                        )
+                        .help("add `during this turn` or `during this battle`"),
+                    );
+                    return None;
+                }
+                return Some((
+                    Action::Change {
+                        who: subject,
+                        changes,
+                        duration,
+                    },
+                    Consent::Must,
+                    Player::You,
+                ));
+            }
+            ast::Predicate::DealsMutual(stat) => Action::DealMutual {
+                who: subject,
+                stat: *stat,
+            },
+            ast::Predicate::Recovers(recovery) => Action::Recover {
+                who: subject,
+                amount: match recovery {
+                    ast::Recovery::Number(amount, each) => self.amount_each(*amount, each.as_ref(), span)?,
+                    ast::Recovery::Equal(equal) => self.equal_to(equal)?,
+                    ast::Recovery::All => Amount::All,
+                },
+            },
+            ast::Predicate::Does(does) if !does.may && matches!(does.verb, ast::Verb::Deal { .. }) => {
+                if !is_one(&subject) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            span,
+                            "one card deals damage",
+                            "which of them deals it",
+                        )
+                        .help("choose one first, and go on with `It deals ...`"),
+                    );
+                    return None;
+                }
+                match self.verb(&does.verb, span)? {
+                    Action::Deal {
+                        by: _,
+                        amount,
+                        to,
+                        behind,
+                    } => Action::Deal {
+                        by: Some(subject),
+                        amount,
+                        to,
+                        behind,
+                    },
+                    other => other,
+                }
+            }
+            ast::Predicate::Does(_) => {
+                self.report(
+                    Code::Mismatch,
+                    span,
+                    "only a player does this",
+                    "say it as an order, as in `draw 1`",
+                );
+                return None;
+            }
+        };
+        if tense == Tense::Constant {
+            self.no_timing(span);
+            return None;
+        }
+        if lead.or(trail).is_some() {
+            self.period_without_change(span);
+            return None;
+        }
+        Some((action, Consent::Must, Player::You))
+    }
+
+    pub(super) fn player_clause(
+        &mut self,
+        span: Span,
+        actor: &Player,
+        predicate: &ast::Predicate,
+        tense: Tense,
+    ) -> Option<(Action, Consent)> {
+        if tense == Tense::Constant {
+            self.no_timing(span);
+            return None;
+        }
+        match predicate {
+            ast::Predicate::Does(does) => {
+                let ast::Imperative { may, verb } = &**does;
+                if *actor != Player::You
+                    && let Some(nouns) = verb.object()
+                {
+                    self.owned(nouns)?;
+                }
+                let consent = if *may { Consent::May } else { Consent::Must };
+                Some((self.verb(verb, span)?, consent))
+            }
+            ast::Predicate::Changes(_) | ast::Predicate::Recovers(_) | ast::Predicate::DealsMutual(_) => {
+                self.report(Code::Mismatch, span, "a player does not do this", "only cards do");
+                None
+            }
+        }
+    }
+
+    /// What another player does to things in play: the text says whose they are.
+    pub(super) fn owned(&mut self, nouns: &ast::Nouns) -> Option<()> {
+        let unsaid = |noun: &ast::Noun| {
+            matches!(&noun.kind, ast::NounKind::Group(group)
+                if group.theirs.is_none()
+                    && group.owner.is_none()
+                    && group.zone.is_none()
+                    && !group.nouns.is_empty()
+                    && group.nouns.iter().all(|word| super::scope::noun(word.node).is_in_play())
+                    && !group.qualities.iter().any(|quality| matches!(quality.node, ast::Quality::Side(_))))
+        };
+        if !unsaid(&nouns.first) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                nouns.span,
+                "another player picks among their own cards",
+                "whose",
+            )
+            .help("write `1 of their Units`"),
+        );
+        None
+    }
+
+    pub(super) fn change(&mut self, change: &ast::Change, span: Span) -> Option<Change> {
+        Some(match change {
+            ast::Change::Stat {
+                stat,
+                sign,
+                amount,
+                each,
+            } => Change::Stat {
+                stat: *stat,
+                by: Signed {
+                    sign: *sign,
+                    amount: self.amount_each(*amount, each.as_ref(), span)?,
+                },
+            },
+            ast::Change::Reduces { damage, amount, said } => Change::Reduces {
+                damage: self.damage(damage)?,
+                by: self.amount_each(*amount, None, span)?,
+                said: *said,
+            },
+            ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, Number::Needed)?),
+            ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, Number::Optional)?),
+            ast::Change::GainsEffect(text) => Change::GainsAbility(Box::new(self.quoted_effect(text)?)),
+            ast::Change::Becomes(stat, to) => Change::Becomes {
+                stat: *stat,
+                to: match to {
+                    ast::NewValue::Number(amount) => self.amount(*amount, span)?,
+                    ast::NewValue::Equal(equal) => self.equal_to(equal)?,
+                },
+            },
+            ast::Change::AlsoNamed(name) => Change::AlsoNamed(name.clone()),
+            ast::Change::Wont => Change::Cant(Deed::BeSetActive(None)),
+            ast::Change::MayAttackTarget(nouns) => Change::May(Permission::AttackTarget(self.nouns(nouns)?)),
+            ast::Change::MayAttackOnDeployTurn => Change::May(Permission::AttackOnDeployTurn),
+            ast::Change::StrikesFirst => Change::DealsDamageFirst,
+            ast::Change::HitsShields(number) => Change::HitsShields(*number),
+            ast::Change::Cant(deed) => Change::Cant(match deed {
+                ast::Deed::Attack => Deed::Attack,
+                ast::Deed::AttackTarget(nouns) => Deed::AttackTarget(self.nouns(nouns)?),
+                ast::Deed::BeBlocked => Deed::BeBlocked,
+                ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
+                ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
+                ast::Deed::BeReduced { stat, by } => Deed::BeReduced {
+                    stat: *stat,
+                    by: effects(*by),
+                },
+                ast::Deed::BeSetActive(by) => Deed::BeSetActive(by.map(effects)),
+                ast::Deed::BeRested(by) => Deed::BeRested(effects(*by)),
+                ast::Deed::BeDestroyed(means, by) => Deed::BeDestroyed {
+                    means: means.unwrap_or(Means::Any),
+                    by: effects(*by),
+                },
+                ast::Deed::BeChosen { by, short } => Deed::BeChosen {
+                    by: effects(*by),
+                    short: *short,
+                },
+                ast::Deed::BeReturned { to, by } => Deed::BeReturned {
+                    to: match to {
+                        None => None,
+                        Some(to) => Some(self.possessor(to)?),
+                    },
+                    by: effects(*by),
+                },
+                ast::Deed::BePaired => Deed::BePaired,
+                ast::Deed::Recover => Deed::Recover,
+                ast::Deed::Activate(keyword) => Deed::Activate(self.keyword(keyword, Number::Optional)?),
+            }),
+        })
+    }
+}
+
+/// "this card gets cost -2", of the card that is being played.
+fn is_of_cost(change: &Change) -> bool {
+    matches!(change, Change::Stat { stat: Stat::Cost, .. })
+}
+
+/// Whether a timed effect has to say how long this lasts. What says so itself, as "on the turn it is deployed", does not.
+fn needs_duration(change: &Change) -> bool {
+    !matches!(
+        change,
+        Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed(_)
+    )
+}
+
+/// Whether a subject is one card that is known without a choice.
+fn is_one(subject: &Selector) -> bool {
+    match subject {
+        Selector::Known(_) => plural(subject) != Some(true),
+        Selector::PairedWith { .. } => true,
+        Selector::Group(group) => group.quantity == crate::ir::Quantity::The,
+        Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => false,
+    }
+}

@@ -1,0 +1,378 @@
+//! Texts within a text: what is for a moment to come, what there is to choose from, what holds for a time.
+
+use super::body::{Built, Leads, Tense};
+use super::scope::Scope;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{
+    Action, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, Player, Selector, Slot, Stand,
+    Step,
+};
+use crate::syntax::ast;
+
+impl Scope<'_> {
+    /// "Draw 1 or discard 1".
+    pub(super) fn either(
+        &mut self,
+        sentence: &ast::Sentence,
+        leads: Leads,
+        joint: Joint,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<()> {
+        let plain = |clause: &ast::Clause| {
+            matches!(&clause.kind, ast::ClauseKind::Imperative(imperative) if !imperative.may)
+                && clause.inner_if.is_none()
+                && clause.unless.is_none()
+                && clause.instead.is_none()
+        };
+        let joined =
+            |clause: &ast::Clause| matches!(clause.separator, ast::Separator::First | ast::Separator::Or);
+        if leads.duration.is_some()
+            || !sentence
+                .clauses
+                .iter()
+                .all(|clause| plain(clause) && joined(clause))
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    sentence.span,
+                    "`or` and `and` between instructions can be read in two ways",
+                    "which belong together",
+                )
+                .help("write `Choose 1 of the following: •... •...`"),
+            );
+            return None;
+        }
+        let modes = ast::Modes {
+            span: sentence.span,
+            number: 1,
+            said: ModesSaid::Or,
+            modes: sentence
+                .clauses
+                .iter()
+                .map(|clause| {
+                    vec![ast::Sentence {
+                        span: clause.span,
+                        leads: Vec::new(),
+                        clauses: vec![ast::Clause {
+                            separator: ast::Separator::First,
+                            ..clause.clone()
+                        }],
+                        modes: None,
+                        missing_stop: false,
+                    }]
+                })
+                .collect(),
+        };
+        self.modes(&modes, leads, joint, tense, body)
+    }
+
+    /// "Choose 1 of the following".
+    pub(super) fn modes(
+        &mut self,
+        modes: &ast::Modes,
+        leads: Leads,
+        joint: Joint,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<()> {
+        if tense == Tense::Constant {
+            self.no_timing(modes.span);
+            return None;
+        }
+        if modes.number == 0 || usize::from(modes.number) >= modes.modes.len() || modes.modes.len() > 8 {
+            self.report(
+                Code::Mismatch,
+                modes.span,
+                "there have to be more effects to choose from than are chosen, and 8 at most",
+                "too few, or too many",
+            );
+            return None;
+        }
+        let number = self.step_number(body, modes.span)?;
+        let first = std::mem::replace(&mut self.first, number + 1);
+        let mut lowered = Vec::with_capacity(modes.modes.len());
+        for mode in &modes.modes {
+            lowered.push(self.body(mode, 0, tense));
+        }
+        self.first = first;
+        body.steps.push(Step {
+            joint,
+            when: leads.when,
+            when_behind: false,
+            actor: Player::You,
+            consent: Consent::Must,
+            instead_of: None,
+            action: Action::Modes {
+                number: modes.number,
+                modes: lowered.into_iter().collect::<Option<_>>()?,
+                said: modes.said,
+            },
+            place: self.place(modes.span),
+        });
+        Some(())
+    }
+
+    /// "At the end of this turn, ...": what follows is for then.
+    pub(super) fn later_sentence(
+        &mut self,
+        sentence: &ast::Sentence,
+        skip: usize,
+        at: usize,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<()> {
+        let ast::Lead::Later(moment) = sentence.leads[at].node else {
+            return None;
+        };
+        let outer = ast::Sentence {
+            leads: sentence.leads[..at].to_vec(),
+            ..sentence.clone()
+        };
+        let inner = ast::Sentence {
+            leads: sentence.leads[at + 1..].to_vec(),
+            ..sentence.clone()
+        };
+        let leads = self.leads(&outer, skip, tense)?;
+        if leads.duration.is_some() {
+            self.period_without_change(sentence.span);
+            return None;
+        }
+        let number = self.step_number(body, sentence.span)?;
+        let action = self.later(&inner, moment, Stand::Before, number, tense)?;
+        body.steps.push(Step {
+            joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
+            when: leads.when,
+            when_behind: false,
+            actor: Player::You,
+            consent: Consent::Must,
+            instead_of: None,
+            action,
+            place: self.place(sentence.span),
+        });
+        Some(())
+    }
+
+    /// "Destroy it at the end of this turn".
+    pub(super) fn later_clause(
+        &mut self,
+        sentence: &ast::Sentence,
+        clause: &ast::Clause,
+        moment: Later,
+        tense: Tense,
+        body: &Body,
+    ) -> Option<Built> {
+        let inner = ast::Sentence {
+            leads: Vec::new(),
+            clauses: vec![ast::Clause {
+                separator: ast::Separator::First,
+                inner_if: None,
+                later: None,
+                instead: None,
+                unless: None,
+                ..clause.clone()
+            }],
+            ..sentence.clone()
+        };
+        let number = self.step_number(body, clause.span)?;
+        Some(Built {
+            action: self.later(&inner, moment, Stand::After, number, tense)?,
+            consent: Consent::Must,
+            actor: Player::You,
+            span: clause.span,
+        })
+    }
+
+    pub(super) fn later(
+        &mut self,
+        inner: &ast::Sentence,
+        at: Later,
+        stand: Stand,
+        number: u8,
+        tense: Tense,
+    ) -> Option<Action> {
+        if tense == Tense::Constant {
+            self.no_timing(inner.span);
+            return None;
+        }
+        let mut body = Body::default();
+        let first = std::mem::replace(&mut self.first, number + 1);
+        let before = self.brought_up();
+        let done = self.sentence(inner, 0, tense, &mut body);
+        self.is_for_later(before);
+        self.first = first;
+        done?;
+        Some(Action::Later { at, body, stand })
+    }
+
+    /// "If it would be destroyed during this turn, ... instead", "During this turn, when it destroys ..., ...": nothing where
+    /// the sentence is no such thing.
+    pub(super) fn effect_for_a_time(
+        &mut self,
+        sentence: &ast::Sentence,
+        skip: usize,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<Option<()>> {
+        let at = skip
+            + sentence
+                .leads
+                .iter()
+                .skip(skip)
+                .position(|lead| matches!(&lead.node, ast::Lead::When(_, None, None)))?;
+        let ast::Lead::When(event, _, _) = &sentence.leads[at].node else {
+            return None;
+        };
+        let lasts = sentence.leads[..at]
+            .iter()
+            .any(|lead| matches!(lead.node, ast::Lead::Duration(_)));
+        (lasts || super::effect::is_replaced(event)).then(|| self.told(sentence, skip, at, tense, body))
+    }
+
+    pub(super) fn told(
+        &mut self,
+        sentence: &ast::Sentence,
+        skip: usize,
+        at: usize,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<()> {
+        let span = sentence.leads[at].span;
+        let ast::Lead::When(event, _, _) = &sentence.leads[at].node else {
+            return None;
+        };
+        let outer = ast::Sentence {
+            leads: sentence.leads[..at].to_vec(),
+            ..sentence.clone()
+        };
+        let leads = self.leads(&outer, skip, tense)?;
+        let ast::Event::OfNouns { who, verb } = &**event else {
+            self.report(
+                Code::Mismatch,
+                span,
+                "this holds for something that was chosen before",
+                "what has this effect",
+            );
+            return None;
+        };
+        let inside = match verb {
+            ast::NounEvent::Destroyed { during, .. } | ast::NounEvent::Moved { during, .. } => *during,
+            ast::NounEvent::WouldReceive(_, during) => *during,
+            _ => None,
+        };
+        let period = match (leads.duration, inside) {
+            (Some(_), Some(_)) => None,
+            (one, other) => one.or(other),
+        };
+        let Some(period) = period.filter(|_| tense == Tense::Timed) else {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "nothing says how long this lasts",
+                    "for how long",
+                )
+                .help("say `If it would be destroyed during this turn, ... instead`, or put the text on a line of its own"),
+            );
+            return None;
+        };
+        let number = self.step_number(body, sentence.span)?;
+        let Selector::Known(known) = self.subject(who)? else {
+            self.report(
+                Code::Mismatch,
+                who.span,
+                "this holds for something that was chosen before",
+                "choose it first",
+            );
+            return None;
+        };
+        let ability = self.told_effect(sentence, at, event, known)?;
+        self.after_step(Selector::Known(known), number);
+        body.steps.push(Step {
+            joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
+            when: leads.when,
+            when_behind: false,
+            actor: Player::You,
+            consent: Consent::Must,
+            instead_of: None,
+            action: Action::Change {
+                who: Selector::Known(known),
+                changes: vec![Change::HasEffect(Box::new(ability))],
+                duration: Some(Duration {
+                    period,
+                    stand: if inside.is_some() {
+                        Stand::Inside
+                    } else {
+                        Stand::Before
+                    },
+                }),
+            },
+            place: self.place(sentence.span),
+        });
+        Some(())
+    }
+
+    pub(super) fn after_step(&mut self, what: Selector, number: u8) {
+        self.bring_up_step(&what, Slot::Step(number));
+    }
+
+    /// "Deploy A if ..., deploy B if ..., or deploy C if ...".
+    pub(super) fn branch(
+        &mut self,
+        sentence: &ast::Sentence,
+        leads: Leads,
+        joint: Joint,
+        body: &mut Body,
+    ) -> Option<()> {
+        self.step_number(body, sentence.span)?;
+        let mut arms = Vec::new();
+        let mut consent = Consent::Must;
+        for clause in &sentence.clauses {
+            let Some(conditions) = &clause.trailing_if else {
+                self.report(
+                    Code::Mismatch,
+                    clause.span,
+                    "every alternative needs its own `if`",
+                    "when is this done",
+                );
+                return None;
+            };
+            let mut built = self.clause(clause, leads.duration, Tense::Timed, body)?;
+            let when = self.conditions(conditions)?;
+            let only = if built.len() == 1 { built.pop() } else { None };
+            let Some(Built {
+                action,
+                consent: asked,
+                actor: Player::You,
+                span: _,
+            }) = only.filter(|_| clause.instead.is_none() && clause.inner_if.is_none())
+            else {
+                self.report(
+                    Code::Mismatch,
+                    clause.span,
+                    "an alternative is a plain instruction",
+                    "too much for one",
+                );
+                return None;
+            };
+            if asked == Consent::May {
+                consent = Consent::May;
+            }
+            arms.push(Arm { when, action });
+        }
+        body.steps.push(Step {
+            joint,
+            when: leads.when,
+            when_behind: false,
+            actor: Player::You,
+            consent,
+            instead_of: None,
+            action: Action::Branch(arms),
+            place: self.place(sentence.span),
+        });
+        Some(())
+    }
+}
