@@ -1124,7 +1124,15 @@ impl Linker {
             ir::Quality::NameContains(part) => Quality::Test(self.test(Test::NameContains(part.clone()))),
             ir::Quality::Battling(with) => Quality::Battling(self.selector(with)?),
             ir::Quality::Paired(qualities) => Quality::Paired(self.qualities(qualities)?),
-            ir::Quality::Except(what) => Quality::Except(self.selector(what)?),
+            ir::Quality::Except(what) => match &**what {
+                // "other than [Xyz]": whatever has the name, also in play, where it is no mere card.
+                ir::Selector::Group(group)
+                    if group.nouns == [ir::Noun::Card(None)] && group.side == ir::Side::Any =>
+                {
+                    Quality::Not(self.qualities(&group.qualities)?)
+                }
+                what => Quality::Except(self.selector(what)?),
+            },
             ir::Quality::Not(inner) => {
                 let inner = self.quality(inner)?;
                 Quality::Not(append(&mut self.library.qualities, vec![inner]))

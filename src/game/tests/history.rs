@@ -50,6 +50,22 @@ unit T-013 "Bruised" {
     color red lv 1 cost 1 ap 1 hp 9
     【Activate･Main】①：If this Unit has received damage this turn, draw 1.
 }
+unit T-016 "Sender" {
+    color red lv 1 cost 1 ap 1 hp 1
+    When one of your effects returns an enemy Unit to its owner's hand, draw 1.
+}
+command T-017 "Bounce" {
+    color red lv 1 cost 1
+    【Main】Choose 1 Unit other than [Sender]. Return it to its owner's hand.
+}
+unit T-018 "Nurse" {
+    color red lv 1 cost 1 ap 1 hp 1
+    【Activate･Main】①：If one of your other Units has recovered HP this turn, draw 1.
+}
+command T-019 "Mend" {
+    color red lv 1 cost 1
+    【Main】Choose 1 of your Units. It recovers 1 HP.
+}
 unit T-015 "Spare" { color red lv 1 cost 1 ap 1 hp 1 }
 command T-014 "Scratch" {
     color red lv 1 cost 1
@@ -204,5 +220,39 @@ fn received_damage_is_known() {
             t.take(&option);
         }
         assert_eq!(t.count(ME, Zone::Hand, "Filler"), drawn);
+    }
+}
+
+#[test]
+fn ones_own_effect_returns_an_enemy_unit() {
+    for (seat, drawn) in [(YOU, 1), (ME, 0)] {
+        let mut t = table();
+        t.unit(ME, "Sender");
+        t.unit(seat, "Five");
+        t.hand(ME, "Bounce");
+        t.start().take("play Bounce");
+        assert_eq!(t.count(seat, Zone::Hand, "Five"), 1);
+        assert_eq!(t.count(ME, Zone::Hand, "Filler"), drawn);
+    }
+}
+
+#[test]
+fn recovered_hp_of_another_unit_is_known() {
+    for (hurt, drawn) in [("Five", 1), ("Nurse", 0)] {
+        let mut t = table();
+        let units = ["Five", "Nurse"].map(|name| t.unit(ME, name));
+        for unit in units {
+            t.game.card_mut(unit.card).damage = u16::from(t.hp(unit) > 1);
+        }
+        t.hand(ME, "Mend");
+        t.start().take("play Mend").take(hurt);
+        let option = t
+            .options()
+            .into_iter()
+            .find(|option| option.starts_with("activate"));
+        if let Some(option) = option {
+            t.take(&option);
+        }
+        assert_eq!(t.count(ME, Zone::Hand, "Filler"), drawn, "{hurt}");
     }
 }
