@@ -350,12 +350,18 @@ impl Scope<'_> {
                     group.side = Side::Theirs;
                     group.said.you_have = false;
                     match &mut group.zone {
-                        Zone::Hand(of) | Zone::Trash(of) | Zone::Deck(of) | Zone::Removal(of)
-                            if *of == lower_player(who) =>
-                        {
+                        Zone::Field => {}
+                        Zone::Hand(of)
+                        | Zone::Trash(of)
+                        | Zone::Deck(of)
+                        | Zone::Removal(of)
+                        | Zone::Area { of, .. } => {
+                            bare &= *of == lower_player(who) || *of == Player::Actor;
                             *of = Player::Actor;
                         }
-                        _ => {}
+                        Zone::TopOfDeck(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => {
+                            bare = false
+                        }
                     }
                 });
                 if !bare
@@ -368,7 +374,7 @@ impl Scope<'_> {
                         Code::Mismatch,
                         span,
                         "more of what",
-                        "name what is counted, without a number",
+                        "name what is counted of both, without a number",
                     );
                     return None;
                 }

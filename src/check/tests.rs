@@ -126,6 +126,17 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
         // What cannot be done.
         ("【Deploy】Discard 1 enemy card.", Mismatch, "1 enemy card"),
         ("【Deploy】Rest your opponent.", Mismatch, "your opponent"),
+        // Two players are compared by what both have.
+        (
+            "【Deploy】If you have more cards in your opponent's hand than your opponent, draw 1.",
+            Mismatch,
+            "you have more cards in your opponent's hand than your opponent",
+        ),
+        (
+            "【Deploy】If you have more Resources than you, draw 1.",
+            Mismatch,
+            "you have more Resources than you",
+        ),
         ("【Deploy】Draw 0.", Mismatch, "Draw 0"),
         ("【Deploy】Choose 0 enemy Units. Rest them.", Mismatch, "0"),
         ("<Repair 0>", Mismatch, "<Repair 0>"),

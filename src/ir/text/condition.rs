@@ -164,13 +164,12 @@ fn rival(who: &Player, more: bool, less: bool, what: Option<&Selector>, than: &P
         group.side = Side::Any;
         if yours {
             match &mut group.zone {
-                Zone::Hand(of) | Zone::Trash(of) | Zone::Deck(of) | Zone::Removal(of) => *of = Player::You,
-                Zone::Area { .. }
-                | Zone::Field
-                | Zone::TopOfDeck(_)
-                | Zone::Among(_)
-                | Zone::Within(_)
-                | Zone::Done { .. } => {}
+                Zone::Hand(of)
+                | Zone::Trash(of)
+                | Zone::Deck(of)
+                | Zone::Removal(of)
+                | Zone::Area { of, .. } => *of = Player::You,
+                Zone::Field | Zone::TopOfDeck(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => {}
             }
         }
     });
