@@ -226,7 +226,7 @@ impl Scope<'_> {
         let selector = self.nouns_as(nouns, Role::InPlay)?;
         let elsewhere = match &selector {
             Selector::Group(group) => {
-                group.zone != Zone::Field
+                !matches!(group.zone, Zone::Field | Zone::Area { .. })
                     || group
                         .nouns
                         .iter()

@@ -356,7 +356,11 @@ impl Game<'_> {
     fn has_targets(&self, body: Run, context: &Context) -> bool {
         let steps = &self.library.steps[body.range()];
         for (at, step) in steps.iter().enumerate() {
-            if at > 0 && matches!(step.joint, Joint::Then | Joint::IfYouDo) {
+            let goes_on = match step.joint {
+                Joint::Then | Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont | Joint::Otherwise => true,
+                Joint::Sentence | Joint::And => false,
+            };
+            if at > 0 && goes_on {
                 return true;
             }
             if step.stands_in {
