@@ -680,6 +680,7 @@ impl Game<'_> {
                         && found.is_none()
                         && self.is_open(ability, bearer, controller)
                         && !(ability.once && self.is_used(bearer, id))
+                        && !self.stands_in(id, bearer)
                         && let Some(parties) =
                             self.event_fits(event, happening, &Context::of(bearer, controller, parameter))
                     {
@@ -689,6 +690,15 @@ impl Game<'_> {
             );
         }
         found
+    }
+
+    /// Whether a substitution effect is being carried out: what it does itself it does not replace again, or two of them
+    /// would go on for ever.
+    fn stands_in(&self, id: AbilityId, bearer: ObjectId) -> bool {
+        self.state.stack.iter().any(|frame| {
+            matches!(frame, Frame::Effect(effect)
+                if effect.kind == EffectKind::Substitution && effect.ability == id && effect.source == bearer)
+        })
     }
 
     pub(crate) fn is_used(&self, bearer: ObjectId, ability: AbilityId) -> bool {

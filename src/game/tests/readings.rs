@@ -37,6 +37,14 @@ command T-009 "Some" {
     color red lv 1 cost 1
     【Main】If an enemy Unit is damaged, draw 1. If 2 or more of your Units are rested, draw 1. If all your Units are rested, draw 1.
 }
+unit T-010 "Shield Bearer" {
+    color red lv 1 cost 1 ap 1 hp 3
+    When one of your other Units would be destroyed, destroy this Unit instead.
+}
+command T-011 "Kill" {
+    color red lv 1 cost 1
+    【Main】Choose 1 enemy Unit. Destroy it.
+}
 "#;
 
 fn table() -> Table {
@@ -147,4 +155,20 @@ fn some_of_them_are_not_all_of_them() {
         t.start().take("play Some");
         assert_eq!(t.len(ME, Zone::Hand), 1 + drawn, "{rested}");
     }
+}
+
+/// 10-1-9-1: two that stand in for each other end.
+#[test]
+fn what_stands_in_is_not_replaced_by_itself_again() {
+    let mut t = table();
+    t.unit(YOU, "Shield Bearer");
+    let chosen = t.unit(YOU, "Shield Bearer");
+    t.hand(ME, "Kill");
+    t.hand(ME, "One");
+    t.start().take("play Kill");
+    if t.offers("Shield Bearer") {
+        t.take("Shield Bearer");
+    }
+    assert_eq!(t.len(YOU, Zone::Trash), 1);
+    assert_eq!(t.len(YOU, Zone::Units), 1, "{}", t.is_there(chosen));
 }
