@@ -232,7 +232,21 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                each_group(&mut what, &mut |group| group.zone = place.clone());
+                let mut there = true;
+                each_group(&mut what, &mut |group| {
+                    group.zone = place.clone();
+                    there &= matches!(place, Zone::Field | Zone::Area { .. })
+                        || group.nouns.iter().all(|noun| matches!(noun, Noun::Card(_)));
+                });
+                if !there {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "what is not in play is called a card",
+                        "`Unit`, `Pilot`, `Base` mean cards in play",
+                    );
+                    return None;
+                }
                 Condition::There {
                     what,
                     said: Presence::Is,

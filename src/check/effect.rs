@@ -102,6 +102,21 @@ impl Scope<'_> {
             return None;
         }
         self.place_ability(&mut ability);
+        if ability.bearer == Bearer::PairedUnit
+            && let Some(span) = self.says_card
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "under a Pilot's name the text is the paired Unit's (3-3-9-2)",
+                    "this would be the Unit",
+                )
+                .help("write `this Unit`, or `this Unit's paired Pilot`"),
+            );
+            return None;
+        }
         self.in_one_place(&ability, span)?;
         self.fits_host(&ability, marks.timing.unwrap_or(span))?;
         Some(vec![ability])
@@ -738,10 +753,11 @@ impl Scope<'_> {
         };
         // What the text brought up outside the quotes is unknown inside.
         let host = match self.host {
-            Host::Card(CardKind::Pilot | CardKind::Command) => Host::Card(CardKind::Unit),
-            host => host,
+            Host::Card(_) => Host::Card(CardKind::Unit),
+            host @ Host::Keyword { .. } => host,
         };
         let mut inner = Scope::new(self.file, self.card, host, self.keywords);
+        inner.lent = true;
         let abilities = inner.effect(&effect, quoted.span);
         self.diagnostics.append(&mut inner.diagnostics);
         let mut abilities = abilities?;

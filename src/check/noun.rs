@@ -3,8 +3,8 @@
 use super::scope::{Host, Role, Scope, noun};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{
-    Amount, EffectMark, Group, GroupSaid, KeywordUse, Noun, Player, Quality, Quantity, Reference, Relatum,
-    Said, Selector, Side, Slot, Stacking, Stat, State, Zone,
+    Amount, Area, EffectMark, Group, GroupSaid, KeywordUse, Noun, Player, Quality, Quantity, Reference,
+    Relatum, Said, Selector, Side, Slot, Stacking, Stat, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -299,6 +299,26 @@ impl Scope<'_> {
             return None;
         }
         order_qualities(&mut qualities);
+        let nobody = match (&zone, side) {
+            (Zone::Area { of: Player::You, .. }, Some(Side::Enemy))
+            | (
+                Zone::Area {
+                    of: Player::Opponent, ..
+                },
+                Some(Side::Yours | Side::Friendly),
+            ) => true,
+            (Zone::Area { of: _, area }, _) => !nouns.iter().any(|noun| is_in_area(*noun, *area)),
+            _ => false,
+        };
+        if nobody {
+            self.report(
+                Code::Mismatch,
+                span,
+                "there is never such a card in that area (4-4-1, 4-5-1, 4-6-1)",
+                "nothing is ever there",
+            );
+            return None;
+        }
         Some(Group {
             quantity,
             side: side.unwrap_or(Side::Any),
@@ -963,6 +983,17 @@ fn holds_a_noun(quality: &ast::Quality) -> bool {
     )
 }
 
+/// Whether a thing can be in an area of the field.
+fn is_in_area(noun: Noun, area: Area) -> bool {
+    match noun {
+        Noun::Unit | Noun::Pilot => area == Area::Battle,
+        Noun::Resource | Noun::ExResource => area == Area::Resource,
+        Noun::Base | Noun::ExBase | Noun::Shield | Noun::ShieldAreaCard => area == Area::Shield,
+        Noun::Token | Noun::Card(_) => true,
+        Noun::Command => false,
+    }
+}
+
 /// Whether a quality begins with "not".
 fn is_denied(quality: &ast::Quality) -> bool {
     matches!(quality, ast::Quality::Not(_))
@@ -989,7 +1020,7 @@ pub(super) fn in_play(scope: &Scope, selector: &Selector) -> bool {
         Selector::Group(group) => {
             let is_there = match &group.zone {
                 Zone::Within(of) => in_play(scope, of),
-                zone => *zone == Zone::Field,
+                zone => matches!(zone, Zone::Field | Zone::Area { .. }),
             };
             is_there
                 && group

@@ -122,6 +122,10 @@ pub(super) struct Scope<'a> {
     described: Option<(usize, Selector)>,
     /// What the clause is about: "its".
     pub(super) its: Option<Reference>,
+    /// Where the text speaks of the card itself and not of a Unit: "this Pilot", "this card".
+    pub(super) says_card: Option<Span>,
+    /// Whether the text is for whatever gains it: "this Base" can be said of that.
+    pub(super) lent: bool,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
     pub(super) elsewhere: bool,
     /// How much had been brought up where a delayed instruction brought up more.
@@ -156,6 +160,8 @@ impl<'a> Scope<'a> {
             done: Vec::new(),
             described: None,
             its: None,
+            says_card: None,
+            lent: false,
             elsewhere: false,
             later: None,
             opponent: false,
@@ -318,6 +324,34 @@ impl<'a> Scope<'a> {
         span: Span,
         role: Role,
     ) -> Option<Reference> {
+        if let ast::Reference::ThisNoun(word) = reference
+            && !self.is_this(noun(*word))
+        {
+            let kind = match self.host {
+                Host::Card(CardKind::Unit) => "a Unit",
+                Host::Card(CardKind::Pilot) => "a Pilot",
+                Host::Card(CardKind::Command) => "a Command",
+                Host::Card(CardKind::Base) => "a Base",
+                Host::Card(CardKind::Resource) => "a Resource",
+                Host::Keyword { .. } => "whatever has the keyword",
+            };
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    format!("this card is {kind}"),
+                    "it can't be called this",
+                )
+                .help("write `this card`, or what the card is"),
+            );
+            return None;
+        }
+        if let ast::Reference::ThisNoun(word) = reference
+            && matches!(noun(*word), Noun::Pilot | Noun::Card(_))
+        {
+            self.says_card = Some(span);
+        }
         if self.elsewhere
             && matches!(
                 reference,
@@ -477,6 +511,26 @@ impl<'a> Scope<'a> {
             );
         }
         found.map(|(to, said)| Reference { to, said })
+    }
+
+    /// Whether the card, or the Unit it is paired with (3-3-9-2), can be called so.
+    fn is_this(&self, noun: Noun) -> bool {
+        let Host::Card(kind) = self.host else {
+            return true;
+        };
+        match noun {
+            Noun::Card(None) => true,
+            Noun::Unit | Noun::Base if self.lent => true,
+            Noun::Card(Some(of)) => of == kind,
+            Noun::Unit => matches!(kind, CardKind::Unit | CardKind::Pilot),
+            Noun::Pilot => matches!(kind, CardKind::Pilot | CardKind::Command),
+            Noun::Base | Noun::ExBase => kind == CardKind::Base,
+            Noun::Resource | Noun::ExResource => kind == CardKind::Resource,
+            Noun::Command => kind == CardKind::Command,
+            Noun::Token => matches!(kind, CardKind::Unit | CardKind::Base),
+            // Any card can be one.
+            Noun::Shield | Noun::ShieldAreaCard => true,
+        }
     }
 
     /// What a pronoun stands for, by what it does in its sentence.

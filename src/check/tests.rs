@@ -319,6 +319,75 @@ fn its_is_of_the_subject() {
     }
 }
 
+/// The findings on one line of a card of another kind.
+fn findings_on(kind: &str, line: &str) -> Vec<(Code, String)> {
+    let text = format!("{kind} T-001 \"T\" {{\n    color red  lv 1  cost 1\n\n    {line}\n}}\n");
+    let text = match kind {
+        "command" => text,
+        _ => text.replace("cost 1\n", "cost 1  ap 0  hp 1\n"),
+    };
+    let files = [SourceFile::new("t.gcs", text).unwrap()];
+    crate::compile(&files)
+        .diagnostics
+        .iter()
+        .map(|finding| (finding.code, files[0].slice(finding.span()).to_string()))
+        .collect()
+}
+
+/// A text speaks of what its card is, and of what can be where it says.
+#[test]
+fn a_text_speaks_of_what_there_is() {
+    for (kind, line, words) in [
+        (
+            "command",
+            "【Main】This Unit gets AP+1 during this turn.",
+            Some("This Unit"),
+        ),
+        (
+            "command",
+            "【Main】Choose 1 friendly Unit. It gains \"【Attack】This Unit gets AP+1 during this turn.\" during this turn.",
+            None,
+        ),
+        ("unit", "【Deploy】Rest this Base.", Some("this Base")),
+        ("base", "【Deploy】Rest this Unit.", Some("this Unit")),
+        (
+            "base",
+            "All your Units gain \"When this Unit attacks, draw 1.\"",
+            None,
+        ),
+        // 3-3-9-2
+        (
+            "pilot",
+            "【When Paired】Return this Pilot to its owner's hand.",
+            Some("this Pilot"),
+        ),
+        ("pilot", "【When Paired】Rest this Unit.", None),
+        (
+            "unit",
+            "【Deploy】Choose 1 enemy Unit in your battle area. Rest it.",
+            Some("1 enemy Unit in your battle area"),
+        ),
+        (
+            "unit",
+            "【Deploy】Choose 1 enemy Unit in your opponent's battle area. Rest it.",
+            None,
+        ),
+        (
+            "unit",
+            "【Deploy】If a Unit is in your opponent's trash, draw 1.",
+            Some("a Unit is in your opponent's trash"),
+        ),
+    ] {
+        let found = findings_on(kind, line);
+        let expected: Vec<(Code, String)> = words
+            .iter()
+            .map(|words| (Code::Mismatch, (*words).to_string()))
+            .collect();
+        let found: Vec<(Code, String)> = found.into_iter().take(1).collect();
+        assert_eq!(found, expected, "{kind}: {line}");
+    }
+}
+
 /// What was probably meant is found in a line of any length, wherever in it the slip stands.
 #[test]
 fn a_slip_in_a_long_line_is_found() {

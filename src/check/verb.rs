@@ -228,7 +228,7 @@ impl Scope<'_> {
         let selector = self.nouns_as(nouns, Role::InPlay)?;
         let elsewhere = match &selector {
             Selector::Group(group) => {
-                !matches!(group.zone, Zone::Field | Zone::Within(_))
+                !matches!(group.zone, Zone::Field | Zone::Within(_) | Zone::Area { .. })
                     || group
                         .nouns
                         .iter()

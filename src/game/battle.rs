@@ -273,7 +273,7 @@ impl Game<'_> {
             source,
             battle,
         };
-        let Some(found) = self.substitution_for(target, happening) else {
+        let Some(found) = self.substitution_for(happening) else {
             return false;
         };
         let replaced = Replaced::Damage {

@@ -679,9 +679,9 @@ impl Game<'_> {
             && damage.from.is_none_or(|from| self.fits(from, source, context))
     }
 
-    /// The first substitution effect for what would happen to something (10-1-9-1). One that is replacing just that is
-    /// none: an event is replaced once by the same effect.
-    pub(crate) fn substitution_for(&self, what: ObjectId, happening: Happening) -> Option<Substitution> {
+    /// The first substitution effect for what would happen to something (10-1-9-1). One that is being carried out is
+    /// none.
+    pub(crate) fn substitution_for(&self, happening: Happening) -> Option<Substitution> {
         let mut found = None;
         for card in &self.state.field {
             if *card == NONE || found.is_some() {
@@ -700,8 +700,8 @@ impl Game<'_> {
                         && found.is_none()
                         && self.is_open(ability, bearer, controller)
                         && !(ability.once && self.is_used(bearer, id))
+                        && !self.stands_in(id, bearer)
                         && let Some((subject, object)) = self.event_fits(event, happening, &context)
-                        && !self.is_replacing(id, bearer, what)
                     {
                         found = Some(Substitution {
                             ability: id,
@@ -718,20 +718,20 @@ impl Game<'_> {
         found
     }
 
-    /// Whether an effect is being carried out in place of something that was about to happen to an object.
-    fn is_replacing(&self, ability: AbilityId, bearer: ObjectId, what: ObjectId) -> bool {
-        // Each substitution on the stack has its entry, in the same order.
-        self.state
-            .stack
-            .iter()
-            .filter_map(|frame| match frame {
-                Frame::Effect(effect) if effect.kind == EffectKind::Substitution => Some(effect),
-                Frame::Effect(_) | Frame::Pay(_) | Frame::Play(_) | Frame::Deploy(_) => None,
-            })
-            .zip(&self.state.replaced)
-            .any(|(effect, replaced)| {
-                effect.ability == ability && effect.source == bearer && replaced.object() == what
-            })
+    /// Whether a substitution effect is being carried out: what it does itself it does not replace again, or two of them
+    /// would go on for ever. One that has not begun stands in for something that happens at the same time, and can do so
+    /// for more than one thing.
+    fn stands_in(&self, id: AbilityId, bearer: ObjectId) -> bool {
+        self.state.stack.iter().any(|frame| match frame {
+            Frame::Effect(effect) => {
+                let begun = effect.stage != Stage::Enter || effect.at > 0;
+                effect.kind == EffectKind::Substitution
+                    && effect.ability == id
+                    && effect.source == bearer
+                    && begun
+            }
+            Frame::Pay(_) | Frame::Play(_) | Frame::Deploy(_) => false,
+        })
     }
 
     /// Puts a substitution effect on the stack, over what it stands in for.

@@ -59,7 +59,7 @@ impl Game<'_> {
                     to: place,
                     by: Some(by),
                 };
-                if let Some(found) = self.substitution_for(object, happening) {
+                if let Some(found) = self.substitution_for(happening) {
                     replacing.push((object, place, found));
                     continue;
                 }

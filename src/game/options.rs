@@ -493,7 +493,12 @@ impl Game<'_> {
 /// 10-1-8-1-2: targets named behind these words are chosen only when the text gets there.
 fn hangs_on_what_precedes(joint: Joint) -> bool {
     match joint {
-        Joint::Then | Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont | Joint::IfTheyDont => true,
-        Joint::Sentence | Joint::And | Joint::Otherwise => false,
+        Joint::Then
+        | Joint::IfYouDo
+        | Joint::IfTheyDo
+        | Joint::IfYouDont
+        | Joint::IfTheyDont
+        | Joint::Otherwise => true,
+        Joint::Sentence | Joint::And => false,
     }
 }

@@ -325,7 +325,7 @@ impl Game<'_> {
                 by,
                 cause,
             };
-            match self.substitution_for(object, happening) {
+            match self.substitution_for(happening) {
                 Some(found) => {
                     let replaced = Replaced::Destruction(dying.remove(at));
                     self.push_substitution(found, replaced);

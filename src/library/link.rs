@@ -1153,10 +1153,13 @@ impl Linker {
                 was: _,
                 noun,
                 qualities,
-            } => Condition::Is {
-                who: self.selector(who)?,
-                noun: noun.map(|noun| Nouns(noun_bits(noun))),
-                qualities: self.qualities(qualities)?,
+            } => match asked_of_some(who, *noun, qualities) {
+                Some(counted) => return self.condition(&counted),
+                None => Condition::Is {
+                    who: self.selector(who)?,
+                    noun: noun.map(|noun| Nouns(noun_bits(noun))),
+                    qualities: self.qualities(qualities)?,
+                },
             },
             ir::Condition::Paired { pilot, unit } => Condition::Paired {
                 pilot: self.selector(pilot)?,
@@ -1169,17 +1172,27 @@ impl Linker {
                 lv: *lv,
             },
             ir::Condition::Happened { event, nth, past: _ } => {
-                let (times, exactly) = match nth {
-                    Some(nth) => (*nth, true),
-                    None => self.times(event)?,
+                // "1 or less ...": not more often.
+                let most = match (nth, self.how_often(event)?) {
+                    (None, ir::Quantity::AtMost(most)) => Some(*most),
+                    _ => None,
+                };
+                let (times, exactly) = match (nth, most) {
+                    (Some(nth), _) => (*nth, true),
+                    (None, Some(most)) => (most.saturating_add(1), false),
+                    (None, None) => self.times(event)?,
                 };
                 let event = self.event(event)?;
                 self.library.records |= event.kind().bit();
                 self.library.events.push(event);
-                Condition::Happened {
+                let happened = Condition::Happened {
                     event: EventRef(self.library.events.len() as u32 - 1),
                     times,
                     exactly,
+                };
+                match most {
+                    None => happened,
+                    Some(_) => Condition::Not(push(&mut self.library.conditions, happened, ConditionId)),
                 }
             }
             ir::Condition::Rival {
@@ -1211,6 +1224,23 @@ impl Linker {
 
     /// How often an event has to have happened: at least, or exactly.
     fn times(&self, event: &ir::Event) -> Linked<(u8, bool)> {
+        Ok(match self.how_often(event)? {
+            ir::Quantity::AtLeast(times) => (*times, false),
+            ir::Quantity::Exactly(ir::Amount::Literal(times)) | ir::Quantity::Only(times) => (*times, true),
+            ir::Quantity::No => (0, true),
+            ir::Quantity::One | ir::Quantity::OneOf | ir::Quantity::Any | ir::Quantity::The => (1, false),
+            ir::Quantity::AtMost(_)
+            | ir::Quantity::Exactly(_)
+            | ir::Quantity::AnyNumber
+            | ir::Quantity::Range(..)
+            | ir::Quantity::UpTo(_)
+            | ir::Quantity::All
+            | ir::Quantity::Each => return Err(self.unsupported("asking whether this has happened so often")),
+        })
+    }
+
+    /// What an event says of its number.
+    fn how_often<'e>(&self, event: &'e ir::Event) -> Linked<&'e ir::Quantity> {
         let what = match event {
             ir::Event::Plays { what, .. }
             | ir::Event::Discards { what, .. }
@@ -1224,15 +1254,14 @@ impl Linker {
             _ => return Err(self.unsupported("asking whether this has happened")),
         };
         Ok(match what {
-            ir::Selector::Group(group) => match group.quantity {
-                ir::Quantity::AtLeast(times) => (times, false),
-                ir::Quantity::Exactly(ir::Amount::Literal(times)) | ir::Quantity::Only(times) => {
-                    (times, true)
-                }
-                ir::Quantity::No => (0, true),
-                _ => (1, false),
+            ir::Selector::Group(group) => &group.quantity,
+            ir::Selector::AnyOf(list) | ir::Selector::AllOf(list) => match list.first() {
+                Some(ir::Selector::Group(group)) => &group.quantity,
+                _ => &ir::Quantity::One,
             },
-            _ => (1, false),
+            ir::Selector::Known(_) | ir::Selector::Player(_) | ir::Selector::PairedWith { .. } => {
+                &ir::Quantity::One
+            }
         })
     }
 
@@ -1259,6 +1288,55 @@ impl Linker {
                 library.keyword_constants |= 1 << at;
             }
         }
+    }
+}
+
+/// "2 or more of your Units are rested", "A or B is damaged": how many there are that fit, and of each by itself. Nothing
+/// where all of them have to fit.
+fn asked_of_some(
+    who: &ir::Selector,
+    noun: Option<ir::Noun>,
+    qualities: &[ir::Quality],
+) -> Option<ir::Condition> {
+    let each = |list: &[ir::Selector]| {
+        list.iter()
+            .map(|who| ir::Condition::Is {
+                who: who.clone(),
+                was: false,
+                noun,
+                qualities: qualities.to_vec(),
+            })
+            .collect()
+    };
+    match who {
+        ir::Selector::AnyOf(list) => Some(ir::Condition::Any(each(list))),
+        ir::Selector::AllOf(list) => Some(ir::Condition::All(each(list))),
+        ir::Selector::Known(_) | ir::Selector::Player(_) | ir::Selector::PairedWith { .. } => None,
+        ir::Selector::Group(group) => match group.quantity {
+            ir::Quantity::All | ir::Quantity::Each | ir::Quantity::Any | ir::Quantity::The => None,
+            ir::Quantity::Exactly(_)
+            | ir::Quantity::AnyNumber
+            | ir::Quantity::Range(..)
+            | ir::Quantity::UpTo(_)
+            | ir::Quantity::AtLeast(_)
+            | ir::Quantity::AtMost(_)
+            | ir::Quantity::Only(_)
+            | ir::Quantity::No
+            | ir::Quantity::One
+            | ir::Quantity::OneOf => {
+                let mut fitting = (**group).clone();
+                fitting.qualities.extend_from_slice(qualities);
+                if let Some(noun) = noun {
+                    fitting
+                        .nouns
+                        .retain(|one| *one == noun || noun == ir::Noun::Card(None));
+                }
+                Some(ir::Condition::There {
+                    what: ir::Selector::Group(Box::new(fitting)),
+                    said: ir::Presence::Is,
+                })
+            }
+        },
     }
 }
 

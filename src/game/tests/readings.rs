@@ -29,6 +29,22 @@ command T-007 "Two Questions" {
     color red lv 1 cost 1
     【Main】If you have a Unit in play, draw 1. If you are Lv.2 or higher, draw 2.
 }
+command T-008 "None" {
+    color red lv 1 cost 1
+    【Main】If none of your Units are rested, draw 1. If no enemy Units are damaged, draw 1.
+}
+command T-009 "Some" {
+    color red lv 1 cost 1
+    【Main】If an enemy Unit is damaged, draw 1. If 2 or more of your Units are rested, draw 1. If all your Units are rested, draw 1.
+}
+unit T-010 "Shield Bearer" {
+    color red lv 1 cost 1 ap 1 hp 3
+    When one of your other Units would be destroyed, destroy this Unit instead.
+}
+command T-011 "Kill" {
+    color red lv 1 cost 1
+    【Main】Choose 1 enemy Unit. Destroy it.
+}
 "#;
 
 fn table() -> Table {
@@ -102,4 +118,57 @@ fn a_second_if_does_not_hang_on_the_first() {
         t.start().take("play Two Questions");
         assert_eq!(t.len(ME, Zone::Hand), 1 + drawn);
     }
+}
+
+/// What is asked of none, of some and of all of a side.
+#[test]
+fn none_of_them_is_true_of_nobody_and_false_of_one() {
+    for (own, foe, drawn) in [(false, false, 2), (true, false, 1), (false, true, 1)] {
+        let mut t = table();
+        if own {
+            t.rested(ME, "One");
+        }
+        if foe {
+            let unit = t.unit(YOU, "One");
+            t.game.card_mut(unit.card).damage = 1;
+        }
+        t.hand(ME, "None");
+        t.hand(ME, "One");
+        t.start().take("play None");
+        assert_eq!(t.len(ME, Zone::Hand), 1 + drawn, "{own} {foe}");
+    }
+}
+
+#[test]
+fn some_of_them_are_not_all_of_them() {
+    for (rested, drawn) in [(0, 1), (1, 1), (2, 2), (3, 3)] {
+        let mut t = table();
+        for at in 0..3 {
+            let unit = t.unit(ME, "One");
+            t.game.card_mut(unit.card).rested = at < rested;
+        }
+        t.unit(YOU, "One");
+        let unit = t.unit(YOU, "One");
+        t.game.card_mut(unit.card).damage = 1;
+        t.hand(ME, "Some");
+        t.hand(ME, "One");
+        t.start().take("play Some");
+        assert_eq!(t.len(ME, Zone::Hand), 1 + drawn, "{rested}");
+    }
+}
+
+/// 10-1-9-1: two that stand in for each other end.
+#[test]
+fn what_stands_in_is_not_replaced_by_itself_again() {
+    let mut t = table();
+    t.unit(YOU, "Shield Bearer");
+    let chosen = t.unit(YOU, "Shield Bearer");
+    t.hand(ME, "Kill");
+    t.hand(ME, "One");
+    t.start().take("play Kill");
+    if t.offers("Shield Bearer") {
+        t.take("Shield Bearer");
+    }
+    assert_eq!(t.len(YOU, Zone::Trash), 1);
+    assert_eq!(t.len(YOU, Zone::Units), 1, "{}", t.is_there(chosen));
 }
