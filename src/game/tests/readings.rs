@@ -41,6 +41,14 @@ unit T-010 "Shield Bearer" {
     color red lv 1 cost 1 ap 1 hp 3
     When one of your other Units would be destroyed, destroy this Unit instead.
 }
+unit T-012 "Shock Absorber" {
+    color red lv 1 cost 1 ap 1 hp 5
+    When one of your other Units would be destroyed, deal 1 damage to this Unit instead.
+}
+command T-013 "Kill Two" {
+    color red lv 1 cost 1
+    【Main】Destroy all enemy Units with 3 or less HP.
+}
 command T-011 "Kill" {
     color red lv 1 cost 1
     【Main】Choose 1 enemy Unit. Destroy it.
@@ -171,4 +179,18 @@ fn what_stands_in_is_not_replaced_by_itself_again() {
     }
     assert_eq!(t.len(YOU, Zone::Trash), 1);
     assert_eq!(t.len(YOU, Zone::Units), 1, "{}", t.is_there(chosen));
+}
+
+/// 10-1-9-1: one effect stands in for each of several that happen at the same time (8-5-3-2-3).
+#[test]
+fn what_happens_at_once_is_replaced_one_by_one() {
+    let mut t = table();
+    let bearer = t.unit(YOU, "Shock Absorber");
+    t.unit(YOU, "One");
+    t.unit(YOU, "One");
+    t.hand(ME, "Kill Two");
+    t.hand(ME, "One");
+    t.start().take("play Kill Two");
+    assert_eq!(t.len(YOU, Zone::Trash), 0);
+    assert_eq!(t.game.card(bearer.card).damage, 2);
 }
