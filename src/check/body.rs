@@ -520,6 +520,23 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
             },
             what,
         ),
-        _ => return None,
+        // No word goes back to these by what was done.
+        Action::Draw(_)
+        | Action::Deal { .. }
+        | Action::Orient { .. }
+        | Action::Look(_)
+        | Action::Shuffle(_)
+        | Action::DeployTokens(_)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::ChangeAttackTarget(_)
+        | Action::Modes { .. }
+        | Action::Branch(_) => return None,
     })
 }

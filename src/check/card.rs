@@ -204,7 +204,7 @@ pub(super) fn keyword(
                 "write `keyword <{name} N> adds ...`, or `means` where there is no number"
             )),
         ),
-        _ => {}
+        Some(_) | None => {}
     }
     if !source.closed {
         diagnostics.push(Diagnostic::new(

@@ -693,7 +693,25 @@ impl Scope<'_> {
                     Event::Destroys { .. } => self.did(Done::Destroyed, None, Slot::Object),
                     Event::Deployed { .. } => self.did(Done::Deployed, None, Slot::Subject),
                     Event::Moved { verb, .. } => self.did(*verb, None, Slot::Subject),
-                    _ => {}
+                    // Nothing goes back to these by what was done: "it" and "that Unit" do.
+                    Event::Pairs { .. }
+                    | Event::Links(_)
+                    | Event::Recovers(_)
+                    | Event::Receives { .. }
+                    | Event::Deals { .. }
+                    | Event::Reduced { .. }
+                    | Event::Places { .. }
+                    | Event::Uses { .. }
+                    | Event::Activates { .. }
+                    | Event::Blocks { .. }
+                    | Event::Blocked { .. }
+                    | Event::Pays { .. }
+                    | Event::IsPaired { .. }
+                    | Event::Attacks { .. }
+                    | Event::Plays { .. }
+                    | Event::Draws(_)
+                    | Event::Discards { .. }
+                    | Event::Oriented { .. } => {}
                 }
                 event
             }

@@ -935,7 +935,13 @@ pub(super) fn plural(selector: &Selector) -> Option<bool> {
             | Said::ThoseSided(..)
             | Said::TheRemainingCards => Some(true),
             Said::TheDone { .. } => None,
-            _ => Some(false),
+            Said::It
+            | Said::This
+            | Said::ThisNoun(_)
+            | Said::ThatNoun(_)
+            | Said::ThatSided(..)
+            | Said::AnyRemainingCard
+            | Said::ThisCardAt { .. } => Some(false),
         },
         Selector::Player(_) | Selector::PairedWith { .. } => Some(false),
         Selector::AllOf(_) => Some(true),

@@ -1255,10 +1255,21 @@ impl Linker {
         };
         Ok(match what {
             ir::Selector::Group(group) => &group.quantity,
-            ir::Selector::AnyOf(list) | ir::Selector::AllOf(list) => match list.first() {
-                Some(ir::Selector::Group(group)) => &group.quantity,
-                _ => &ir::Quantity::One,
-            },
+            ir::Selector::AnyOf(list) | ir::Selector::AllOf(list) => {
+                let mut said = list.iter().map(|one| match one {
+                    ir::Selector::Group(group) => &group.quantity,
+                    ir::Selector::Known(_)
+                    | ir::Selector::Player(_)
+                    | ir::Selector::PairedWith { .. }
+                    | ir::Selector::AnyOf(_)
+                    | ir::Selector::AllOf(_) => &ir::Quantity::One,
+                });
+                let first = said.next().unwrap_or(&ir::Quantity::One);
+                if said.any(|other| other != first) {
+                    return Err(self.unsupported("asking how often each of several things has happened"));
+                }
+                first
+            }
             ir::Selector::Known(_) | ir::Selector::Player(_) | ir::Selector::PairedWith { .. } => {
                 &ir::Quantity::One
             }
