@@ -26,6 +26,8 @@ pub(super) struct Extension(pub(super) &'static str);
 
 /// Card scripts.
 pub(super) const SCRIPTS: Extension = Extension("gcs");
+/// Scenarios.
+pub(super) const SCENARIOS: Extension = Extension("scenario");
 /// Decks.
 pub(super) const DECKS: Extension = Extension("deck");
 
@@ -64,6 +66,33 @@ impl Sources {
         }
         for path in walk.found {
             sources.read(path)?;
+        }
+        Ok(sources)
+    }
+
+    /// Reads the files with the extension that lie in a folder itself; none may be there.
+    pub(super) fn beside(folder: &Path, extension: Extension) -> Result<Sources, Failure> {
+        let folder = if folder.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            folder
+        };
+        let failed = |error| Failure::File {
+            verb: "read",
+            path: folder.display().to_string(),
+            error,
+        };
+        let mut paths = Vec::new();
+        for entry in fs::read_dir(folder).map_err(failed)? {
+            let path = entry.map_err(failed)?.path();
+            if path.extension().is_some_and(|found| found == extension.0) && path.is_file() {
+                paths.push(path);
+            }
+        }
+        paths.sort();
+        let mut sources = Sources::none();
+        for path in paths {
+            sources.read(Some(path))?;
         }
         Ok(sources)
     }

@@ -12,6 +12,7 @@ mod play;
 mod render;
 mod sim;
 mod table;
+mod test;
 
 use clap::{Parser, Subcommand};
 use output::Output;
@@ -39,6 +40,7 @@ enum Command {
     Ir(ir::Arguments),
     Render(render::Arguments),
     Explain(explain::Arguments),
+    Test(test::Arguments),
     Play(play::Arguments),
     Sim(sim::Arguments),
 }
@@ -81,6 +83,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Ir(arguments) => ir::run(&arguments, &mut out),
         Command::Render(arguments) => render::run(&arguments, &mut out),
         Command::Explain(arguments) => explain::run(&arguments, &mut out),
+        Command::Test(arguments) => test::run(&arguments, &mut out),
         Command::Play(arguments) => play::run(&arguments, &mut out),
         Command::Sim(arguments) => sim::run(&arguments, &mut out),
     };

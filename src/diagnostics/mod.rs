@@ -154,6 +154,10 @@ codes! {
     IllegalDeck = ("E0303", "illegal-deck"),
     /// The card compiles, but no game can be played with it: it is one too many of something, or needs what is not there.
     Unplayable = ("E0304", "unplayable"),
+    /// A line of a scenario file is not understood, or says what no scenario can.
+    ScenarioSyntax = ("E0501", "scenario-syntax"),
+    /// What a scenario does is not possible, or what it expects does not hold.
+    ScenarioFailed = ("E0502", "scenario-failed"),
     /// Right in meaning, but not the wording that cards are printed in.
     Wording = ("W0401", "wording"),
     /// Right in meaning, but cards say the same in other words.

@@ -11,6 +11,8 @@ pub(super) enum Piece {
     File,
     /// A line of a deck.
     Deck,
+    /// A scenario file.
+    Scenario,
     /// Nothing that could be written here: it is described.
     Words,
 }
@@ -85,6 +87,16 @@ pub(super) fn example(code: Code) -> Example {
             "more cards than a game has numbers for",
             "the sets that are played with",
         ),
+        Code::ScenarioSyntax => (
+            Piece::Scenario,
+            "scenario \"A turn\" shows 7-3-1 {\n    you hend nothing\n    end turn\n    expect opponent hand 1\n}",
+            "scenario \"A turn\" shows 7-3-1 {\n    you hand nothing\n    end turn\n    expect opponent hand 1\n}",
+        ),
+        Code::ScenarioFailed => (
+            Piece::Scenario,
+            "scenario \"A turn\" shows 7-3-1 {\n    end turn\n    expect opponent hand 2\n}",
+            "scenario \"A turn\" shows 7-3-1 {\n    end turn\n    expect opponent hand 1\n}",
+        ),
         Code::Wording => (Piece::Line, "This Unit cannot attack.", "This Unit can't attack."),
         Code::Rewording => (Piece::Line, "【Deploy】Draw 1 card.", "【Deploy】Draw 1."),
     };
@@ -96,6 +108,7 @@ mod tests {
     use super::{Piece, example};
     use crate::deck::Deck;
     use crate::diagnostics::Code;
+    use crate::scenario::{Cards, Scenario};
     use crate::source::{FileId, SourceFile};
 
     fn found(piece: Piece, text: &str) -> Vec<Code> {
@@ -103,6 +116,13 @@ mod tests {
         let diagnostics = match piece {
             Piece::Words => Vec::new(),
             Piece::File => crate::compile(&file(text)).diagnostics,
+            Piece::Scenario => {
+                let (cards, _) = Cards::new(&[], &[]).unwrap();
+                let mut read = crate::scenario::read(&file(text)[0], FileId(0), &cards);
+                let playable = read.scenarios.iter().filter(|scenario| !scenario.broken);
+                read.diagnostics.extend(playable.flat_map(Scenario::run));
+                read.diagnostics
+            }
             Piece::Line => {
                 let card = format!(
                     "unit SKY-001 \"A\" {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n    {text}\n}}\n"

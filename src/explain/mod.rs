@@ -146,6 +146,7 @@ fn explain_code(code: Code) -> String {
         Piece::Line => " in a card's text",
         Piece::File => " in a card file",
         Piece::Deck => " in a deck",
+        Piece::Scenario => " in a scenario file",
         Piece::Words => "",
     };
     for (title, lines) in [("Wrong", example.wrong), ("Right", example.right)] {

@@ -3,6 +3,7 @@
 use super::choice::Choice;
 use super::derive::mark;
 use super::event::Happening;
+use super::options::Allowed;
 use super::rules::Replaced;
 use super::select::Context;
 use super::state::{Battle, Hit, NONE};
@@ -13,41 +14,68 @@ use crate::library::{Change, Deed, Permission, Profile};
 impl Game<'_> {
     /// The attacks that a Unit can declare (8-2-1).
     pub(crate) fn attack_options(&mut self, unit: u16) {
-        let state = *self.card(unit);
-        if state.rested || self.has_mark(unit, mark::CANT_ATTACK) {
+        if self.attacker(unit).is_err() {
             return;
         }
-        // 3-2-4, 3-2-6-3: not on the turn it is deployed, unless it is a Link Unit; 1-3-3: "can't" beats both.
-        let permitted = || self.is_link(unit) || self.has_mark(unit, mark::ATTACK_ON_DEPLOY_TURN);
-        if state.since == self.state.turn
-            && (self.has_mark(unit, mark::CANT_ATTACK_ON_DEPLOY_TURN) || !permitted())
-        {
-            return;
-        }
+        let owner = self.card(unit).owner;
         let object = self.object(unit);
         for seat in self.seats() {
-            if !self.are_enemies(seat, state.owner) || self.state.seats[seat.0 as usize].defeat.is_some() {
+            if !self.are_enemies(seat, owner) || self.state.seats[seat.0 as usize].defeat.is_some() {
                 continue;
             }
-            // Q114: who cannot choose the player can attack neither Base nor Shields.
-            let player = ObjectId::player(seat);
-            if self.state.seats[seat.0 as usize].shield_area == seat && !self.is_barred_target(unit, player) {
-                self.offer(Choice::Attack {
-                    unit: object,
-                    target: player,
-                });
+            if self.state.seats[seat.0 as usize].shield_area == seat {
+                self.attack_option(object, ObjectId::player(seat));
             }
             let mut at = self.top(seat, Zone::Units);
             while at != NONE {
                 let target = self.object(at);
-                let rested = self.card(at).rested;
                 at = self.card(at).next;
-                if (rested || self.is_permitted_target(unit, target)) && !self.is_barred_target(unit, target)
-                {
-                    self.offer(Choice::Attack { unit: object, target });
-                }
+                self.attack_option(object, target);
             }
         }
+    }
+
+    fn attack_option(&mut self, unit: ObjectId, target: ObjectId) {
+        if self.attack_target(unit.card, target).is_ok() {
+            self.offer(Choice::Attack { unit, target });
+        }
+    }
+
+    /// Whether a Unit can attack at all.
+    pub(crate) fn attacker(&self, unit: u16) -> Allowed {
+        let state = self.card(unit);
+        if state.rested {
+            return Err("8-2-1");
+        }
+        // 1-3-3: "can't" beats every permission.
+        if self.has_mark(unit, mark::CANT_ATTACK) {
+            return Err("10-2-3");
+        }
+        if state.since == self.state.turn {
+            if self.has_mark(unit, mark::CANT_ATTACK_ON_DEPLOY_TURN) {
+                return Err("10-2-3");
+            }
+            // 3-2-6-3: a Link Unit may.
+            if !self.is_link(unit) && !self.has_mark(unit, mark::ATTACK_ON_DEPLOY_TURN) {
+                return Err("3-2-4");
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an enemy, a player or a Unit in play, can be what a Unit attacks.
+    pub(crate) fn attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
+        // Q114: who cannot choose the player can attack neither Base nor Shields.
+        if target.as_player().is_none()
+            && !self.card(target.card).rested
+            && !self.is_permitted_target(unit, target)
+        {
+            return Err("8-2-1");
+        }
+        if self.is_barred_target(unit, target) {
+            return Err("10-2-3");
+        }
+        Ok(())
     }
 
     /// 10-1-5-6: "can't" beats every permission.
@@ -113,21 +141,24 @@ impl Game<'_> {
         let Some(attacked) = self.owner(battle.target) else {
             return;
         };
-        if self.has_mark(battle.attacker.card, mark::CANT_BE_BLOCKED) {
-            return;
+        if !self.has_mark(battle.attacker.card, mark::CANT_BE_BLOCKED) {
+            // 12-3-13: also a teammate. The first who can is asked.
+            for seat in self.seats_from(attacked) {
+                if self.are_enemies(seat, attacked) {
+                    continue;
+                }
+                self.ask(seat, DecisionKind::Block);
+                self.activation_options(seat, Profile::BLOCK, Some(battle.declared));
+                if !self.state.options.is_empty() {
+                    self.offer(Choice::Pass);
+                    return;
+                }
+                self.state.decision = None;
+            }
         }
-        // 12-3-13: also a teammate. The first who can is asked.
-        for seat in self.seats_from(attacked) {
-            if self.are_enemies(seat, attacked) {
-                continue;
-            }
-            self.ask(seat, DecisionKind::Block);
-            self.activation_options(seat, Profile::BLOCK, Some(battle.declared));
-            if !self.state.options.is_empty() {
-                self.offer(Choice::Pass);
-                return;
-            }
-            self.state.decision = None;
+        if self.state.asks_all {
+            self.ask(attacked, DecisionKind::Block);
+            self.offer(Choice::Pass);
         }
     }
 

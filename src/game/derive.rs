@@ -410,18 +410,34 @@ impl Game<'_> {
 
     /// Gates (13-2-10, 13-2-12) and "during your turn".
     pub(crate) fn is_open(&self, ability: &Ability, bearer: ObjectId, controller: SeatId) -> bool {
-        ability
+        self.shut(ability, bearer, controller).is_none()
+    }
+
+    /// The rule of the gate that is shut: an effect behind it is not possessed.
+    pub(crate) fn shut(
+        &self,
+        ability: &Ability,
+        bearer: ObjectId,
+        controller: SeatId,
+    ) -> Option<&'static str> {
+        if ability
             .window
-            .is_none_or(|window: Window| self.is_turn(window, controller))
-            && self.library.gates[ability.gates.range()]
-                .iter()
-                .all(|gate| match *gate {
-                    Gate::DuringPair(qualities) => self.pilot_of(bearer).is_some_and(|pilot| {
+            .is_some_and(|window: Window| !self.is_turn(window, controller))
+        {
+            return Some("10-2-1");
+        }
+        self.library.gates[ability.gates.range()]
+            .iter()
+            .find_map(|gate| match *gate {
+                Gate::DuringPair(qualities) => {
+                    let open = self.pilot_of(bearer).is_some_and(|pilot| {
                         qualities.is_empty()
                             || self.has_qualities(qualities, pilot, &Context::of(bearer, controller, 0))
-                    }),
-                    Gate::DuringLink => self.is_link(bearer.card),
-                })
+                    });
+                    (!open).then_some("13-2-10-1")
+                }
+                Gate::DuringLink => (!self.is_link(bearer.card)).then_some("13-2-12-1"),
+            })
     }
 
     /// Calls `visitor` with the effects that a Unit or Base has and that are of one of the kinds or listen to one of the

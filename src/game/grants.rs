@@ -134,7 +134,7 @@ impl Game<'_> {
         }
         let context = Context::of(card, controller, 0);
         self.command_of(card.card, kinds)
-            .filter(|command| self.can_begin_within(*command, &context, depth))
+            .filter(|command| self.beginning(*command, &context, depth).is_ok())
     }
 
     /// Q81: "Activate this card's 【Main】", free and at any time.

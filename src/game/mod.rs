@@ -17,6 +17,7 @@ mod moves;
 mod options;
 mod picks;
 mod play;
+mod refusal;
 mod rng;
 mod rules;
 mod scene;
@@ -33,6 +34,7 @@ pub use choice::{Choice, Decision, DecisionKind, How};
 pub use coverage::{Count, Coverage};
 pub use hash::StateHasher;
 pub use log::{Event, Observer};
+pub use refusal::Attempt;
 pub use rng::Rng;
 pub use scene::{Piece, Scene, SceneError, SceneSeat};
 pub use setup::{PlayerSetup, Setup, SetupError};
@@ -306,6 +308,19 @@ impl<'l> Game<'l> {
         }
     }
 
+    /// The cards of a zone from the top, whoever may see them: for tools that show or test a game, never for those who
+    /// play it.
+    pub fn cards(&self, seat: SeatId, zone: Zone) -> impl Iterator<Item = CardView> {
+        self.pile(seat, zone).map(|card| self.shown(card))
+    }
+
+    /// What has become of a card that was an object once: it is another object wherever it has moved to (4-1-5).
+    /// `None` for what is no card, and for a token that has left the game.
+    pub fn follow_card(&self, object: ObjectId) -> Option<CardView> {
+        let card = self.state.cards.get(usize::from(object.card))?;
+        (card.zone != Zone::Outside).then(|| self.shown(object.card))
+    }
+
     /// What a player can see (4-1-4).
     pub fn view(&self, seat: SeatId) -> View<'_> {
         View::new(self, seat)
@@ -334,7 +349,8 @@ impl<'l> Game<'l> {
                     .state
                     .decision
                     .is_some_and(|decision| self.state.seats[usize::from(decision.seat.0)].defeat.is_none());
-                if asked && self.state.options.len() > 1 {
+                let least = if self.state.asks_all { 1 } else { 2 };
+                if asked && self.state.options.len() >= least {
                     return;
                 }
                 let decision = self.state.decision.take();

@@ -11,10 +11,13 @@ use crate::library::{
     AbilityId, Action, Change, Deed, Kind, Profile, Run, Selector, SelectorId, Step, Zone as TextZone,
 };
 
+/// Nothing, or the number of the rule that does not allow it.
+pub(crate) type Allowed = Result<(), &'static str>;
+
 /// Effects that activate one another, in a row: more than any two cards do.
 const MAX_ACTIVATIONS: u8 = 8;
 
-impl Game<'_> {
+impl<'l> Game<'l> {
     /// 7-5-1.
     pub(crate) fn main_decision(&mut self) {
         let seat = self.state.active;
@@ -48,35 +51,60 @@ impl Game<'_> {
         self.activation_options(seat, Profile::ACTION, None);
     }
 
-    fn is_affordable(&self, seat: SeatId, lv: i16, cost: i16) -> bool {
-        // 7-5-2-2-2: rested and EX Resources count for the Lv. (2-9-1, Q21).
-        Game::at_least(self.player_lv(seat), i32::from(lv))
-            && self.active_resources(seat) >= usize::from(cost.max(0) as u16)
+    /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21).
+    fn affordable(&self, seat: SeatId, lv: i16, cost: i16) -> Allowed {
+        if !Game::at_least(self.player_lv(seat), i32::from(lv)) {
+            return Err("7-5-2-2-2");
+        }
+        if self.active_resources(seat) < usize::from(cost.max(0) as u16) {
+            return Err("7-5-2-2-3");
+        }
+        Ok(())
     }
 
-    fn is_playable(&self, seat: SeatId, card: u16) -> bool {
-        self.is_affordable(seat, self.lv(card), self.cost(card)) && !self.is_banned(seat, card)
+    /// Whether a card can be revealed and paid for, for whatever it is played.
+    pub(crate) fn playable(&self, seat: SeatId, card: u16) -> Allowed {
+        self.affordable(seat, self.lv(card), self.cost(card))?;
+        self.not_banned(seat, card)
     }
 
     /// "can't be played".
-    fn is_banned(&self, seat: SeatId, card: u16) -> bool {
-        self.library.bans_playing
+    fn not_banned(&self, seat: SeatId, card: u16) -> Allowed {
+        let banned = self.library.bans_playing
             && self.facts_about(card).any(|(change, fact)| {
                 matches!(change, Change::Cant(Deed::BePlayed(player))
                     if self.is_player(player, &Context::of(fact.source, fact.controller, 0), seat))
-            })
+            });
+        if banned { Err("10-2-3") } else { Ok(()) }
+    }
+
+    /// A Command card's effect that can be played now: `timing` is [`Profile::COMMAND_MAIN`] or
+    /// [`Profile::COMMAND_ACTION`].
+    pub(crate) fn playable_command(
+        &self,
+        seat: SeatId,
+        card: u16,
+        timing: u16,
+    ) -> Result<AbilityId, &'static str> {
+        let ability = self
+            .command_of(card, timing)
+            .ok_or(if timing == Profile::COMMAND_MAIN {
+                "13-2-4-1"
+            } else {
+                "13-2-3-1"
+            })?;
+        self.playable(seat, card)?;
+        match self.beginning(ability, &Context::of(self.object(card), seat, 0), 0) {
+            // What an effect cannot be activated without, a Command cannot be played without.
+            Err("10-2-2") => Err("10-1-8-1-1"),
+            allowed => allowed.map(|()| ability),
+        }
     }
 
     fn command_option(&mut self, seat: SeatId, card: u16, timing: u16) {
-        if !self.is_playable(seat, card) {
-            return;
-        }
-        let object = self.object(card);
-        if let Some(ability) = self.command_of(card, timing)
-            && self.can_begin(ability, &Context::of(object, seat, 0))
-        {
+        if let Ok(ability) = self.playable_command(seat, card, timing) {
             self.offer(Choice::Play {
-                card: object,
+                card: self.object(card),
                 how: How::Command(ability),
             });
         }
@@ -90,7 +118,7 @@ impl Game<'_> {
         let own = definition.own;
         match kind {
             CardKind::Unit | CardKind::Base => {
-                if self.is_playable(seat, card) {
+                if self.playable(seat, card).is_ok() {
                     self.offer(Choice::Play {
                         card: object,
                         how: How::Deploy,
@@ -100,7 +128,7 @@ impl Game<'_> {
             CardKind::Command => self.command_option(seat, card, Profile::COMMAND_MAIN),
             CardKind::Pilot | CardKind::Resource => {}
         }
-        if pilot && self.is_playable(seat, card) {
+        if pilot && self.playable(seat, card).is_ok() {
             let mut units = self.pile(seat, Zone::Units);
             if units.any(|unit| self.can_be_paired(unit)) {
                 self.offer(Choice::Play {
@@ -109,43 +137,49 @@ impl Game<'_> {
                 });
             }
         }
-        if (in_hand.kinds | own.kinds) & Profile::PLAY_OPTION != 0 && !self.is_banned(seat, card) {
-            self.play_with_options(seat, card);
+        if (in_hand.kinds | own.kinds) & Profile::PLAY_OPTION != 0 {
+            for ability in self.play_options_of(card) {
+                if self.playable_with(seat, card, ability).is_ok() {
+                    self.offer(Choice::Play {
+                        card: object,
+                        how: How::With(ability),
+                    });
+                }
+            }
         }
     }
 
-    fn play_with_options(&mut self, seat: SeatId, card: u16) {
-        let object = self.object(card);
-        let range = self.definition_of(card).abilities.range();
-        for at in range {
-            let ability = &self.library.abilities[at];
-            if !matches!(ability.kind, Kind::PlayOption) {
-                continue;
-            }
-            let context = Context::of(object, seat, 0);
-            let steps = &self.library.steps[ability.body.range()];
-            let terms = steps
-                .iter()
-                .find_map(|step| match self.library.action(step.action) {
-                    Action::PlayAs { lv, cost } => Some((i16::from(lv), i16::from(cost))),
-                    Action::Change { changes, .. } => {
-                        Some((self.lv(card), self.cost_with(self.cost(card), changes, &context)))
-                    }
-                    _ => None,
-                });
-            let able = steps
-                .iter()
-                .take_while(|step| step.joint != Joint::IfYouDo)
-                .all(|step| self.can_do(step, seat, &context));
-            if let Some((lv, cost)) = terms
-                && able
-                && self.is_affordable(seat, lv, cost)
-            {
-                self.offer(Choice::Play {
-                    card: object,
-                    how: How::With(AbilityId(at as u32)),
-                });
-            }
+    /// What a card's text offers "when playing this card".
+    pub(crate) fn play_options_of(&self, card: u16) -> impl Iterator<Item = AbilityId> + use<'l> {
+        let library = self.library;
+        self.definition_of(card)
+            .abilities
+            .range()
+            .filter(|at| matches!(library.abilities[*at].kind, Kind::PlayOption))
+            .map(|at| AbilityId(at as u32))
+    }
+
+    /// Whether a card can be played with what its text offers.
+    pub(crate) fn playable_with(&self, seat: SeatId, card: u16, option: AbilityId) -> Allowed {
+        self.not_banned(seat, card)?;
+        let context = Context::of(self.object(card), seat, 0);
+        let steps = &self.library.steps[self.library.ability(option).body.range()];
+        let terms = steps
+            .iter()
+            .find_map(|step| match self.library.action(step.action) {
+                Action::PlayAs { lv, cost } => Some((i16::from(lv), i16::from(cost))),
+                Action::Change { changes, .. } => {
+                    Some((self.lv(card), self.cost_with(self.cost(card), changes, &context)))
+                }
+                _ => None,
+            });
+        let able = steps
+            .iter()
+            .take_while(|step| step.joint != Joint::IfYouDo)
+            .all(|step| self.can_do(step, seat, &context));
+        match terms {
+            Some((lv, cost)) if able => self.affordable(seat, lv, cost),
+            Some(_) | None => Err("1-3-2"),
         }
     }
 
@@ -161,48 +195,90 @@ impl Game<'_> {
             if Some(object) == shut {
                 continue;
             }
-            self.visit_abilities(object, kinds, 0, &mut |ability, parameter| {
-                if self.can_activate(ability, object, seat, parameter) {
+            self.visit_activated(object, kinds, &mut |ability, parameter| {
+                if self.activatable(ability, object, seat, parameter).is_ok() {
                     found.push(Choice::Activate { object, ability });
                 }
             });
         }
         if self.library.uses_trash {
             for card in self.pile(seat, Zone::Trash) {
-                let definition = self.definition_of(card);
-                if definition.in_trash.kinds & kinds == 0 {
-                    continue;
-                }
                 let object = self.object(card);
-                for at in definition.abilities.range() {
-                    let ability = &self.library.abilities[at];
-                    let id = AbilityId(at as u32);
-                    if ability.site == Site::Trash
-                        && ability.profile.kinds & kinds != 0
-                        && self.can_activate(id, object, seat, 0)
-                    {
-                        found.push(Choice::Activate { object, ability: id });
+                self.visit_activated(object, kinds, &mut |ability, parameter| {
+                    if self.activatable(ability, object, seat, parameter).is_ok() {
+                        found.push(Choice::Activate { object, ability });
                     }
-                }
+                });
             }
         }
         self.state.options = found;
     }
 
-    fn can_activate(&self, id: AbilityId, object: ObjectId, seat: SeatId, parameter: u8) -> bool {
+    /// Calls `visitor` with the activated effects of the kinds that a card has where it is: on the field, or those that
+    /// work from a trash (10-1-2).
+    pub(crate) fn visit_activated(
+        &self,
+        object: ObjectId,
+        kinds: u16,
+        visitor: &mut dyn FnMut(AbilityId, u8),
+    ) {
+        match self.card(object.card).zone {
+            Zone::Units | Zone::Base => self.visit_abilities(object, kinds, 0, visitor),
+            Zone::Trash => {
+                let definition = self.definition_of(object.card);
+                if definition.in_trash.kinds & kinds == 0 {
+                    return;
+                }
+                for at in definition.abilities.range() {
+                    let ability = &self.library.abilities[at];
+                    if ability.site == Site::Trash && ability.profile.kinds & kinds != 0 {
+                        visitor(AbilityId(at as u32), 0);
+                    }
+                }
+            }
+            Zone::Deck
+            | Zone::ResourceDeck
+            | Zone::Resources
+            | Zone::Pilots
+            | Zone::Shields
+            | Zone::Removal
+            | Zone::Hand
+            | Zone::Nowhere
+            | Zone::Outside => {}
+        }
+    }
+
+    /// Whether an activated effect can be activated, where its timing permits it.
+    pub(crate) fn activatable(
+        &self,
+        id: AbilityId,
+        object: ObjectId,
+        seat: SeatId,
+        parameter: u8,
+    ) -> Allowed {
         let ability = self.library.ability(id);
-        // 10-2-3: disallowed by another effect.
         let silenced = ability.keyword.is_some_and(|keyword| {
             self.derived(object.card)
                 .is_some_and(|derived| derived.silenced >> keyword.0 & 1 != 0)
         });
+        if silenced {
+            return Err("10-2-3");
+        }
+        if ability.once && self.is_used(object, id) {
+            return Err("13-2-13-1");
+        }
+        if let Some(rule) = self.shut(ability, object, seat) {
+            return Err(rule);
+        }
         let context = Context::of(object, seat, parameter);
-        let spent = ability.once && self.is_used(object, id);
-        !(silenced || spent)
-            && self.is_open(ability, object, seat)
-            && self.is_payable(ability.costs, seat, &context)
-            // A false "If" after the colon is no obstacle: the cost is paid for nothing (10-1-7-2).
-            && self.has_targets(ability.body, &context, 0)
+        if !self.is_payable(ability.costs, seat, &context) {
+            return Err("10-1-7-2");
+        }
+        // A false "If" after the colon is no obstacle: the cost is paid for nothing (10-1-7-2).
+        if !self.has_targets(ability.body, &context, 0) {
+            return Err("10-2-2");
+        }
+        Ok(())
     }
 
     pub(crate) fn activate(&mut self, seat: SeatId, object: ObjectId, ability: AbilityId) {
@@ -326,11 +402,11 @@ impl Game<'_> {
 
     /// 10-2-1, 10-2-2: whether the effect can be activated at all.
     pub(crate) fn can_begin(&self, id: AbilityId, context: &Context) -> bool {
-        self.can_begin_within(id, context, 0)
+        self.beginning(id, context, 0).is_ok()
     }
 
-    /// `depth`: how many effects have asked that would activate this one.
-    pub(crate) fn can_begin_within(&self, id: AbilityId, context: &Context, depth: u8) -> bool {
+    /// What keeps an effect from being activated. `depth`: how many effects have asked that would activate this one.
+    pub(crate) fn beginning(&self, id: AbilityId, context: &Context, depth: u8) -> Allowed {
         let body = self.library.ability(id).body;
         let steps = &self.library.steps[body.range()];
         if let Some(first) = steps.first()
@@ -339,13 +415,18 @@ impl Game<'_> {
             && self.effective(steps, 0, context) == 0
         {
             // Only an alternative, a part after "Then" (5-20-2) or what asks by itself can still do something.
-            return steps.iter().any(|step| match step.joint {
+            let other = steps.iter().any(|step| match step.joint {
                 Joint::Then | Joint::Otherwise => true,
                 Joint::Sentence => !step.stands_in && step.when.is_some_and(|when| self.holds(when, context)),
                 Joint::And | Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont | Joint::IfTheyDont => false,
             });
+            return if other { Ok(()) } else { Err("10-2-1") };
         }
-        self.has_targets(body, context, depth)
+        if self.has_targets(body, context, depth) {
+            Ok(())
+        } else {
+            Err("10-2-2")
+        }
     }
 
     /// The step that is carried out in place of another one (10-1-9-1-1).

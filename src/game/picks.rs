@@ -108,6 +108,12 @@ impl Game<'_> {
         Parts::of(self, action).nth(at as usize)
     }
 
+    /// Whether the instruction that is being carried out chooses targets (10-2-2-1).
+    pub(crate) fn is_picking_targets(&self) -> bool {
+        matches!(self.state.stack.last(), Some(Frame::Effect(effect))
+            if matches!(self.action_of(effect), Action::Choose(_)))
+    }
+
     /// Whether the first thing that an instruction does is to let its player pick.
     pub(crate) fn starts_with_pick(&self, action: Action) -> bool {
         self.part(action, 0)
@@ -311,7 +317,7 @@ impl Game<'_> {
         if count >= most || found.is_empty() {
             effect.part += 1;
             self.replace_top(Frame::Effect(effect));
-        } else if count + found.len() == least && !free {
+        } else if count + found.len() == least && !free && !self.state.asks_all {
             for object in &found {
                 self.bind(&effect, *object);
             }

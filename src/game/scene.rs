@@ -2,7 +2,7 @@
 
 use super::state::NONE;
 use super::zones::End;
-use super::{Game, Phase, PlayerSetup, SeatId, Setup, SetupError, Zone};
+use super::{Game, ObjectId, Phase, PlayerSetup, SeatId, Setup, SetupError, Zone};
 use crate::ir::CardKind;
 use crate::library::{CardId, Library};
 use thiserror::Error;
@@ -36,6 +36,9 @@ pub struct Scene {
     pub turn: u16,
     /// What everything random from here on comes from.
     pub seed: u64,
+    /// Whether players are also asked what they have only one answer to, so that one can look at the position there;
+    /// in the block step also who can only pass.
+    pub asks_all: bool,
 }
 
 /// One player's side of a [`Scene`].
@@ -125,6 +128,7 @@ impl Scene {
             active: SeatId(0),
             turn: 5,
             seed: 0,
+            asks_all: false,
         }
     }
 }
@@ -162,6 +166,13 @@ impl<'l> Game<'l> {
     /// Goes on from a position. It is the main phase, nothing has been done in it yet, and nothing triggers by being
     /// set up.
     pub fn from_scene(library: &'l Library, scene: &Scene) -> Result<Game<'l>, SceneError> {
+        Game::laid_out(library, scene).map(|(game, _)| game)
+    }
+
+    /// Like [`Game::from_scene`], and says which objects the cards have become: for each seat those of the deck, the
+    /// hand, the trash, the removal area, the Shields, the resource deck, the resource area and the base section, in this
+    /// order, then each Unit and behind it its Pilot.
+    pub fn laid_out(library: &'l Library, scene: &Scene) -> Result<(Game<'l>, Vec<ObjectId>), SceneError> {
         if usize::from(scene.active.0) >= scene.seats.len() {
             return Err(SceneError::NoSuchSeat(scene.active));
         }
@@ -180,19 +191,22 @@ impl<'l> Game<'l> {
             base: pieces.base.ok_or(SetupError::NoPiece("Base token"))?,
             ex_resource: pieces.ex_resource.ok_or(SetupError::NoPiece("Resource token"))?,
             shields: 0,
+            asks_all: scene.asks_all,
         };
         setup.check_players()?;
         let mut game = Game::empty(library, &setup, scene.active, scene.seed);
         game.state.turn = scene.turn;
         game.state.phase = Phase::Main;
+        let mut laid = Vec::new();
         for (at, seat) in scene.seats.iter().enumerate() {
-            game.lay_out(SeatId(at as u8), seat)?;
+            game.lay_out(SeatId(at as u8), seat, &mut laid)?;
         }
+        let objects = laid.iter().map(|card| game.object(*card)).collect();
         game.run();
-        Ok(game)
+        Ok((game, objects))
     }
 
-    fn lay_out(&mut self, seat: SeatId, scene: &SceneSeat) -> Result<(), SceneError> {
+    fn lay_out(&mut self, seat: SeatId, scene: &SceneSeat, laid: &mut Vec<u16>) -> Result<(), SceneError> {
         let piles = [
             (&scene.deck, Zone::Deck),
             (&scene.hand, Zone::Hand),
@@ -203,19 +217,21 @@ impl<'l> Game<'l> {
         ];
         for (cards, zone) in piles {
             for card in cards {
-                self.lay(seat, &Piece::from(*card), zone)?;
+                laid.push(self.lay(seat, &Piece::from(*card), zone)?);
             }
         }
         for piece in &scene.resources {
-            self.lay(seat, piece, Zone::Resources)?;
+            laid.push(self.lay(seat, piece, Zone::Resources)?);
         }
         if let Some(base) = &scene.base {
-            self.lay(seat, base, Zone::Base)?;
+            laid.push(self.lay(seat, base, Zone::Base)?);
         }
         for piece in &scene.units {
             let unit = self.lay(seat, piece, Zone::Units)?;
+            laid.push(unit);
             if let Some(pilot) = piece.pilot {
                 let pilot = self.lay(seat, &Piece::from(pilot), Zone::Pilots)?;
+                laid.push(pilot);
                 self.card_mut(pilot).partner = unit;
                 self.card_mut(unit).partner = pilot;
             }

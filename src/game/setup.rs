@@ -37,6 +37,8 @@ pub struct Setup {
     pub ex_resource: CardId,
     /// How many Shields each player places (6-2-2).
     pub shields: u8,
+    /// Whether players are also asked what they have only one answer to ([`super::Scene::asks_all`]).
+    pub asks_all: bool,
 }
 
 /// Why a game cannot be set up.
@@ -78,6 +80,7 @@ impl Setup {
             base: pieces.base.ok_or(SetupError::NoPiece("Base token"))?,
             ex_resource: pieces.ex_resource.ok_or(SetupError::NoPiece("Resource token"))?,
             shields: SHIELDS,
+            asks_all: false,
         })
     }
 
@@ -222,6 +225,7 @@ impl<'l> Game<'l> {
             ex_resource: setup.ex_resource,
             base: setup.base,
             shields: setup.shields,
+            asks_all: setup.asks_all,
         };
         Game::of(library, state)
     }

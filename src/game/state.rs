@@ -511,6 +511,8 @@ pub struct State {
     pub(crate) ex_resource: CardId,
     pub(crate) base: CardId,
     pub(crate) shields: u8,
+    /// Whether players are also asked what they have only one answer to.
+    pub(crate) asks_all: bool,
 }
 
 impl State {
@@ -549,6 +551,7 @@ impl State {
             ex_resource,
             base,
             shields,
+            asks_all,
         } = self;
         cards.clone_from(&source.cards);
         seats.clone_from(&source.seats);
@@ -582,5 +585,6 @@ impl State {
         ex_resource.clone_from(&source.ex_resource);
         base.clone_from(&source.base);
         shields.clone_from(&source.shields);
+        asks_all.clone_from(&source.asks_all);
     }
 }

@@ -115,21 +115,7 @@ impl<'g> View<'g> {
         let visible = state.zone.is_public()
             || self.has_seen(object.card)
             || state.owner == self.seat && matches!(state.zone, Zone::Hand | Zone::ResourceDeck);
-        visible.then(|| CardView {
-            object,
-            card: state.definition,
-            owner: state.owner,
-            zone: state.zone,
-            ap: game.stat(Stat::Ap, object),
-            hp: game.stat(Stat::Hp, object),
-            damage: state.damage,
-            lv: game.stat(Stat::Lv, object),
-            cost: game.stat(Stat::Cost, object),
-            rested: state.rested,
-            link: game.is_link(object.card),
-            new: state.since == game.state.turn,
-            partner: (state.partner != NONE).then(|| game.object(state.partner)),
-        })
+        visible.then(|| game.shown(object.card))
     }
 
     fn has_seen(&self, card: u16) -> bool {
@@ -258,6 +244,29 @@ impl<'g> View<'g> {
             Choice::Mode(at) => format!("effect {}", at + 1),
             Choice::Top => "to the top".to_owned(),
             Choice::Bottom => "to the bottom".to_owned(),
+        }
+    }
+}
+
+impl Game<'_> {
+    /// A card as it is now, whoever may see it.
+    pub(super) fn shown(&self, card: u16) -> CardView {
+        let state = self.card(card);
+        let object = self.object(card);
+        CardView {
+            object,
+            card: state.definition,
+            owner: state.owner,
+            zone: state.zone,
+            ap: self.stat(Stat::Ap, object),
+            hp: self.stat(Stat::Hp, object),
+            damage: state.damage,
+            lv: self.stat(Stat::Lv, object),
+            cost: self.stat(Stat::Cost, object),
+            rested: state.rested,
+            link: self.is_link(card),
+            new: state.since == self.state.turn,
+            partner: (state.partner != NONE).then(|| self.object(state.partner)),
         }
     }
 }

@@ -113,6 +113,18 @@ impl Library {
         self.ability(ability).place
     }
 
+    /// The effects printed on a card, in the order of its text.
+    pub fn effects_of(&self, card: CardId) -> impl Iterator<Item = AbilityId> + use<> {
+        let range = self.definition(card).abilities.range();
+        range.map(|at| AbilityId(at as u32))
+    }
+
+    /// Which of the effects printed on a card an effect is, from 1; `None` where it is not printed there.
+    pub fn line_of(&self, card: CardId, ability: AbilityId) -> Option<usize> {
+        let at = self.effects_of(card).position(|effect| effect == ability)?;
+        Some(at + 1)
+    }
+
     /// The keyword effect whose definition contains the effect.
     pub fn keyword_of(&self, ability: AbilityId) -> Option<KeywordId> {
         self.ability(ability).keyword

@@ -227,6 +227,8 @@ fn is_about_words(code: Code) -> bool {
         | Code::DeckSyntax
         | Code::IllegalDeck
         | Code::Unplayable
+        | Code::ScenarioSyntax
+        | Code::ScenarioFailed
         | Code::Wording
         | Code::Rewording => false,
     }
@@ -243,7 +245,9 @@ fn quotes_any_name(code: Code) -> bool {
         | Code::UnknownCard
         | Code::DeckSyntax
         | Code::IllegalDeck
-        | Code::Unplayable => true,
+        | Code::Unplayable
+        | Code::ScenarioSyntax
+        | Code::ScenarioFailed => true,
         Code::UnknownPhrase
         | Code::UnknownName
         | Code::DanglingReference

@@ -1,0 +1,290 @@
+//! `gcs test`: plays scenario files and says what does not hold.
+
+use super::check::{self, Format};
+use super::load::{SCENARIOS, SCRIPTS, Sources};
+use super::output::{color_on_stdout, say};
+use super::{Failure, Outcome, table};
+use anstyle::{AnsiColor, Style};
+use gcs::core_set;
+use gcs::diagnostics::{Diagnostic, Report, Severity, counted};
+use gcs::scenario::{self, Cards, Scenario};
+use gcs::source::{FileId, SourceFile};
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// Play scenarios: positions, what is done in them, and what must hold
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// Scenario files, or folders with `.scenario` files in them (`-` is stdin)
+    #[arg(value_name = "PATH", default_value = ".")]
+    paths: Vec<PathBuf>,
+    /// Files and folders with your own cards. The built-in cards are always there, and so are the `.gcs` files beside a
+    /// scenario file
+    #[arg(long, num_args = 1.., value_name = "PATH")]
+    cards: Vec<PathBuf>,
+    /// Play only scenarios whose title or citations contain this
+    #[arg(long, value_name = "WORDS")]
+    only: Option<String>,
+    /// How findings are written
+    #[arg(long, value_enum, default_value = "human", value_name = "FORMAT")]
+    format: Format,
+    /// Number of threads [default: one for each core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..))]
+    threads: Option<u32>,
+}
+
+/// What became of a scenario.
+enum Verdict {
+    Held,
+    Failed(Vec<Diagnostic>),
+    /// Its cards are not there.
+    Skipped(String),
+    /// It could not be read; that is reported already.
+    Broken,
+}
+
+/// A scenario of one of the files.
+struct Entry {
+    scenario: Scenario,
+    file: FileId,
+    skipped: Option<String>,
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    let sources = Sources::load(&arguments.paths, SCENARIOS)?;
+    let mut found = sources.not_text.clone();
+    let own = match arguments.cards.as_slice() {
+        [] => Sources::none(),
+        paths => Sources::load(paths, SCRIPTS)?,
+    };
+    let mut cards = BeforeHand {
+        own,
+        of_folders: BTreeMap::new(),
+    };
+    let mut entries = Vec::new();
+    for (at, file) in sources.files.iter().enumerate() {
+        if !sources.is_text(at) {
+            continue;
+        }
+        let id = FileId(u32::try_from(at).unwrap_or(u32::MAX));
+        let folder = sources.paths[at].as_deref().and_then(Path::parent);
+        let Some(cards) = cards.of(folder)? else {
+            return Ok(Outcome::Findings);
+        };
+        let mut read = scenario::read(file, id, cards);
+        found.append(&mut read.diagnostics);
+        let skipped = (!read.lacks.is_empty()).then(|| read.lacks.join(", "));
+        entries.extend(
+            read.scenarios
+                .into_iter()
+                .filter(|scenario| is_wanted(scenario, arguments.only.as_deref()))
+                .map(|scenario| Entry {
+                    scenario,
+                    file: id,
+                    skipped: skipped.clone(),
+                }),
+        );
+    }
+    let threads = arguments.threads.map_or_else(
+        || thread::available_parallelism().map_or(1, usize::from),
+        |threads| threads as usize,
+    );
+    let verdicts = play(&entries, threads);
+    let human = arguments.format == Format::Human;
+    let (mut held, mut failed, mut skipped) = (0, 0, 0);
+    for (entry, verdict) in entries.iter().zip(&verdicts) {
+        let (word, color, more) = match verdict {
+            Verdict::Held => {
+                held += 1;
+                ("ok", AnsiColor::Green, String::new())
+            }
+            Verdict::Failed(_) | Verdict::Broken => {
+                failed += 1;
+                ("FAILED", AnsiColor::Red, String::new())
+            }
+            Verdict::Skipped(lacks) => {
+                skipped += 1;
+                ("skipped", AnsiColor::Yellow, format!(" (no cards of {lacks})"))
+            }
+        };
+        if human {
+            line(out, entry, &sources.files, word, color, &more)?;
+        }
+    }
+    for verdict in verdicts {
+        match verdict {
+            Verdict::Failed(failures) => found.extend(failures),
+            Verdict::Held | Verdict::Skipped(_) | Verdict::Broken => {}
+        }
+    }
+    found.sort_by_key(|found| (found.file, found.span().start));
+    let report = Report {
+        files: &sources.files,
+        diagnostics: &found,
+        cards: 0,
+        clean_cards: 0,
+    };
+    if human && !found.is_empty() {
+        writeln!(out)?;
+    }
+    check::write(&report, arguments.format, out)?;
+    let mut summary = format!(
+        "{}: {held} ok, {failed} failed",
+        counted(entries.len(), "scenario")
+    );
+    if skipped > 0 {
+        summary.push_str(&format!(", {skipped} skipped"));
+    }
+    say(format_args!("{summary}"));
+    let broken = found.iter().any(|found| found.severity() == Severity::Error);
+    if entries.is_empty() && !broken {
+        let what = match &arguments.only {
+            Some(only) => format!("no scenario has `{only}` in its title or among what it shows"),
+            None => "there is no scenario in these files".to_owned(),
+        };
+        return Err(Failure::Other(what));
+    }
+    Ok(if failed > 0 || !found.is_empty() {
+        Outcome::Findings
+    } else {
+        Outcome::Clean
+    })
+}
+
+fn is_wanted(scenario: &Scenario, only: Option<&str>) -> bool {
+    only.is_none_or(|only| {
+        scenario.title.contains(only)
+            || scenario
+                .shows
+                .iter()
+                .any(|(citation, _)| citation.to_string() == only)
+    })
+}
+
+fn line(
+    out: &mut impl Write,
+    entry: &Entry,
+    files: &[SourceFile],
+    word: &str,
+    color: AnsiColor,
+    more: &str,
+) -> Result<(), Failure> {
+    let style = if color_on_stdout() {
+        Style::new().fg_color(Some(color.into()))
+    } else {
+        Style::new()
+    };
+    let file = files.get(entry.file.0 as usize);
+    let (name, line) = file.map_or(("", 0), |file| {
+        (
+            file.name.as_str(),
+            file.line_column(entry.scenario.span.start).line,
+        )
+    });
+    let title = &entry.scenario.title;
+    let reset = style.render_reset();
+    writeln!(
+        out,
+        "{}{word:<7}{reset} {name}:{line}  {title}{more}",
+        style.render()
+    )?;
+    Ok(())
+}
+
+/// Plays the scenarios on several threads; the verdicts are in their order.
+fn play(entries: &[Entry], threads: usize) -> Vec<Verdict> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut done = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(entry) = entries.get(at) else {
+                return done;
+            };
+            let verdict = match &entry.skipped {
+                Some(lacks) => Verdict::Skipped(lacks.clone()),
+                None if entry.scenario.broken => Verdict::Broken,
+                None => match entry.scenario.run() {
+                    failures if failures.is_empty() => Verdict::Held,
+                    failures => Verdict::Failed(failures),
+                },
+            };
+            done.push((at, verdict));
+        }
+    };
+    let mut verdicts: Vec<(usize, Verdict)> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let join = |worker: thread::ScopedJoinHandle<'_, _>| match worker.join() {
+            Ok(done) => done,
+            // A defect of ours: it goes on where it is seen.
+            Err(panic) => std::panic::resume_unwind(panic),
+        };
+        workers.into_iter().flat_map(join).collect()
+    });
+    verdicts.sort_by_key(|(at, _)| *at);
+    verdicts.into_iter().map(|(_, verdict)| verdict).collect()
+}
+
+/// The cards that scenarios are played with, compiled once for each folder.
+struct BeforeHand {
+    own: Sources,
+    of_folders: BTreeMap<Option<PathBuf>, Cards>,
+}
+
+impl BeforeHand {
+    /// The built-in cards, those of the command line and those beside the scenario file. `None` when they do not compile;
+    /// what was found has been shown.
+    fn of(&mut self, folder: Option<&Path>) -> Result<Option<&Cards>, Failure> {
+        let key = folder.map(Path::to_path_buf);
+        if !self.of_folders.contains_key(&key) {
+            let Some(cards) = self.compile(folder)? else {
+                return Ok(None);
+            };
+            self.of_folders.insert(key.clone(), cards);
+        }
+        Ok(self.of_folders.get(&key))
+    }
+
+    fn compile(&self, folder: Option<&Path>) -> Result<Option<Cards>, Failure> {
+        let mut files = self.own.files.clone();
+        let mut not_text = self.own.not_text.clone();
+        if let Some(folder) = folder {
+            let beside = Sources::beside(folder, SCRIPTS)?;
+            not_text.extend(beside.not_text.iter().map(|found| Diagnostic {
+                file: FileId(found.file.0 + self.own.files.len() as u32),
+                ..found.clone()
+            }));
+            let fresh = |file: &SourceFile| {
+                let same = |known: &SourceFile| known.text == file.text;
+                !self.own.files.iter().any(same)
+            };
+            files.extend(beside.compilable().iter().filter(|file| fresh(file)).cloned());
+        }
+        let base = table::embedded(core_set::CARDS)?;
+        let (cards, compiled) =
+            Cards::new(&base, &files).map_err(|error| Failure::Other(error.problem.to_string()))?;
+        let mut found = compiled.diagnostics;
+        found.extend(not_text);
+        found.retain(|found| found.severity() == Severity::Error);
+        if found.is_empty() {
+            return Ok(Some(cards));
+        }
+        let report = Report {
+            files: &compiled.files,
+            diagnostics: &found,
+            cards: 0,
+            clean_cards: 0,
+        };
+        gcs::diagnostics::human::write(
+            &report,
+            super::output::color_on_stderr(),
+            std::io::stderr().lock(),
+        )?;
+        let errors = counted(found.len(), "error");
+        say(format_args!("gcs: no scenario was played: {errors}"));
+        Ok(None)
+    }
+}

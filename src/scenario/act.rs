@@ -1,0 +1,576 @@
+//! What is done: from a step to the options of the game's decision, and to the rule that refuses it.
+
+use super::ast::{Act, EffectName, Step, Target, Thing, TokenName};
+use super::run::Run;
+use super::setup::player;
+use crate::diagnostics::Diagnostic;
+use crate::game::{Attempt, Choice, DecisionKind, How, ObjectId, SeatId, Zone};
+use crate::library::AbilityId;
+use crate::source::Span;
+use crate::syntax::ast::Spanned;
+
+impl Run<'_> {
+    /// Does something.
+    pub(super) fn act(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
+        match &step.act {
+            Act::EveryonePasses => self.pass_all(span, false),
+            Act::EndTurn => self.end_turn(span),
+            Act::Concede => {
+                let decider = self.game.decision().map_or(SeatId(0), |decision| decision.seat);
+                let seat = step.who.as_ref().map_or(decider, |who| who.node);
+                let mut events = Vec::new();
+                self.game.concede_logged(seat, &mut events);
+                self.log.append(&mut events);
+                Ok(())
+            }
+            Act::Pair { unit, .. } => {
+                self.take_step(step, span)?;
+                // With which Unit is asked once the card is revealed and paid for.
+                let choice = Step {
+                    who: step.who.clone(),
+                    act: Act::Choose(vec![Target::Card(unit.clone())]),
+                };
+                self.take_step(&choice, span)
+            }
+            Act::Choose(targets) => self.choose(step, targets, span),
+            Act::Deploy { .. }
+            | Act::Play(_)
+            | Act::Activate { .. }
+            | Act::Attack { .. }
+            | Act::Block(_)
+            | Act::ChooseToken(_)
+            | Act::ChooseMode(_)
+            | Act::Top
+            | Act::Bottom
+            | Act::NoMore
+            | Act::Resolve { .. }
+            | Act::Answer(_)
+            | Act::PayEx(_)
+            | Act::Pass
+            | Act::EndMain
+            | Act::Redraw(_) => self.take_step(step, span),
+        }
+    }
+
+    /// Several choices one after another, in whichever order the game asks for them.
+    fn choose(&mut self, step: &Step, targets: &[Target], span: Span) -> Result<(), Diagnostic> {
+        let mut left: Vec<Target> = targets.to_vec();
+        while !left.is_empty() {
+            let one = Step {
+                who: step.who.clone(),
+                act: Act::Choose(left.clone()),
+            };
+            self.make_way(&one, span)?;
+            let mut met = None;
+            for (at, target) in left.iter().enumerate() {
+                let alone = Step {
+                    who: step.who.clone(),
+                    act: Act::Choose(vec![target.clone()]),
+                };
+                let fitting = self.fitting(&alone)?;
+                if let Some(first) = fitting.first().copied() {
+                    // The game offers what comes later in its order only then.
+                    if met.is_none_or(|(_, option)| first < option) {
+                        self.check_alike(&fitting, span)?;
+                        met = Some((at, first));
+                    }
+                }
+            }
+            let Some((at, option)) = met else {
+                return Err(self.refused(&one, span));
+            };
+            left.remove(at);
+            self.take(option, span)?;
+        }
+        Ok(())
+    }
+
+    /// Takes the option that a step is.
+    fn take_step(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
+        self.make_way(step, span)?;
+        let fitting = self.fitting(step)?;
+        self.check_alike(&fitting, span)?;
+        match fitting.first() {
+            Some(option) => self.take(*option, span),
+            None => Err(self.refused(step, span)),
+        }
+    }
+
+    /// Takes what leaves no choice until the step is among the options.
+    fn make_way(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
+        while self.fitting(step)?.is_empty() {
+            let Some(decision) = self.game.decision() else {
+                return Ok(());
+            };
+            // To end the main phase is a step of its own.
+            if self.game.options().len() != 1 || decision.kind == DecisionKind::Main {
+                return Ok(());
+            }
+            self.take_only(span)?;
+        }
+        Ok(())
+    }
+
+    fn pass_all(&mut self, span: Span, turn: bool) -> Result<(), Diagnostic> {
+        let active = self.game.active();
+        let mut passed = false;
+        loop {
+            self.take_forced(span)?;
+            let kind = self.game.decision().map(|decision| decision.kind);
+            let is_over = turn && self.game.active() != active;
+            if is_over || !matches!(kind, Some(DecisionKind::Action | DecisionKind::Block)) {
+                break;
+            }
+            let pass = self
+                .game
+                .options()
+                .iter()
+                .position(|option| *option == Choice::Pass);
+            match pass {
+                Some(pass) => self.take(pass, span)?,
+                None => break,
+            }
+            passed = true;
+        }
+        if passed || turn {
+            return Ok(());
+        }
+        Err(self.failure(span, "nobody can pass now", self.situation()))
+    }
+
+    fn end_turn(&mut self, span: Span) -> Result<(), Diagnostic> {
+        let end = Step {
+            who: None,
+            act: Act::EndMain,
+        };
+        self.take_step(&end, span)?;
+        self.pass_all(span, true)
+    }
+
+    /// The options that a step can be; none where it is not possible now.
+    pub(super) fn fitting(&self, step: &Step) -> Result<Vec<usize>, Diagnostic> {
+        let mut fitting = Vec::new();
+        let Some(decision) = self.game.decision() else {
+            return Ok(fitting);
+        };
+        if step.who.as_ref().is_some_and(|who| who.node != decision.seat) {
+            return Ok(fitting);
+        }
+        for (at, option) in self.game.options().iter().enumerate() {
+            if self.fits(&step.act, decision.kind, decision.seat, *option)? {
+                fitting.push(at);
+            }
+        }
+        Ok(fitting)
+    }
+
+    fn fits(&self, act: &Act, kind: DecisionKind, seat: SeatId, option: Choice) -> Result<bool, Diagnostic> {
+        Ok(match (act, option) {
+            (Act::Deploy { card, option }, Choice::Play { card: object, how }) => {
+                let wanted = match how {
+                    How::Deploy => !*option,
+                    How::With(_) => *option,
+                    How::Pair | How::Command(_) => false,
+                };
+                wanted && self.is_meant(card, object)?
+            }
+            (Act::Pair { pilot, .. }, Choice::Play { card, how: How::Pair }) => self.is_meant(pilot, card)?,
+            (
+                Act::Play(card),
+                Choice::Play {
+                    card: object,
+                    how: How::Command(_),
+                },
+            ) => self.is_meant(card, object)?,
+            (Act::Activate { effect, card }, Choice::Activate { object, ability }) => {
+                kind != DecisionKind::Block
+                    && self.is_meant(card, object)?
+                    && self.is_called(effect.as_ref(), ability, object)
+            }
+            (Act::Block(unit), Choice::Activate { object, .. }) => {
+                kind == DecisionKind::Block && self.is_meant(unit, object)?
+            }
+            (
+                Act::Attack { target, unit },
+                Choice::Attack {
+                    unit: object,
+                    target: at,
+                },
+            ) => self.is_meant(unit, object)? && self.is_target(target, at)?,
+            (Act::Choose(targets), Choice::Pick(object)) => {
+                let mut meant = false;
+                for target in targets {
+                    meant |= self.is_target(target, object)?;
+                }
+                meant
+            }
+            (Act::ChooseToken(name), Choice::Token(at)) => match &name.node {
+                TokenName::Number(number) => u16::from(at) + 1 == *number,
+                TokenName::Name(name) => self
+                    .game
+                    .view(seat)
+                    .token(at)
+                    .is_some_and(|token| self.game.library().definition(token).name == *name),
+            },
+            (Act::ChooseMode(number), Choice::Mode(at)) => u16::from(at) + 1 == *number,
+            (Act::Top, Choice::Top) | (Act::Bottom, Choice::Bottom) => true,
+            (Act::NoMore, Choice::Done) => true,
+            (Act::NoMore, Choice::No) => kind == DecisionKind::Pick,
+            (Act::Resolve { effect, card }, Choice::Trigger(at)) => match self.game.view(seat).waiting(at) {
+                Some((ability, bearer)) => {
+                    self.was_card_meant(card, bearer)? && self.is_called(effect.as_ref(), ability, bearer)
+                }
+                None => false,
+            },
+            (Act::Answer(yes), Choice::Yes | Choice::No) => {
+                let asked = matches!(
+                    kind,
+                    DecisionKind::May | DecisionKind::Burst(_) | DecisionKind::Pick
+                );
+                asked && (option == Choice::Yes) == *yes
+            }
+            (Act::PayEx(count), Choice::PayEx(ex)) => u16::from(ex) == *count,
+            (Act::Pass, Choice::Pass) | (Act::EndMain, Choice::EndMain) => true,
+            (Act::Redraw(yes), Choice::Yes | Choice::No) => {
+                kind == DecisionKind::Redraw && (option == Choice::Yes) == *yes
+            }
+            (
+                Act::Deploy { .. }
+                | Act::Pair { .. }
+                | Act::Play(_)
+                | Act::Activate { .. }
+                | Act::Attack { .. }
+                | Act::Block(_)
+                | Act::Choose(_)
+                | Act::ChooseToken(_)
+                | Act::ChooseMode(_)
+                | Act::Top
+                | Act::Bottom
+                | Act::NoMore
+                | Act::Resolve { .. }
+                | Act::Answer(_)
+                | Act::PayEx(_)
+                | Act::Pass
+                | Act::EveryonePasses
+                | Act::EndMain
+                | Act::EndTurn
+                | Act::Redraw(_)
+                | Act::Concede,
+                _,
+            ) => false,
+        })
+    }
+
+    fn is_target(&self, target: &Target, object: ObjectId) -> Result<bool, Diagnostic> {
+        match target {
+            Target::Player(who) => Ok(object.as_player() == Some(who.node)),
+            Target::Card(thing) => self.is_meant(thing, object),
+        }
+    }
+
+    /// Like [`Run::is_target`], for what may have moved on since.
+    pub(super) fn was_meant(&self, target: &Target, object: ObjectId) -> Result<bool, Diagnostic> {
+        match target {
+            Target::Player(who) => Ok(object.as_player() == Some(who.node)),
+            Target::Card(thing) => self.was_card_meant(thing, object),
+        }
+    }
+
+    /// An effect that waits may belong to a card that has moved on (10-1-6-4).
+    fn was_card_meant(&self, thing: &Thing, object: ObjectId) -> Result<bool, Diagnostic> {
+        match self.game.follow_card(object) {
+            Some(card) => self.is_meant(thing, card.object),
+            None => Ok(false),
+        }
+    }
+
+    /// Whether an effect is the one that was named, if any was.
+    fn is_called(&self, name: Option<&EffectName>, ability: AbilityId, bearer: ObjectId) -> bool {
+        let library = self.game.library();
+        match name {
+            None => true,
+            Some(EffectName::Keyword(name)) => library
+                .keyword_of(ability)
+                .is_some_and(|keyword| library.keyword(keyword).name == *name),
+            Some(EffectName::Line(line)) => self.game.follow_card(bearer).is_some_and(|card| {
+                let own = library.line_of(card.card, ability);
+                let partner = card.partner.and_then(|pilot| self.game.follow_card(pilot));
+                let lent = partner.and_then(|pilot| library.line_of(pilot.card, ability));
+                own.or(lent) == Some(usize::from(*line))
+            }),
+        }
+    }
+
+    /// Options that differ in anything that could matter are not one step.
+    fn check_alike(&self, fitting: &[usize], span: Span) -> Result<(), Diagnostic> {
+        let options = self.game.options();
+        let Some((first, others)) = fitting.split_first() else {
+            return Ok(());
+        };
+        for other in others {
+            if !self.are_alike(options[*first], options[*other]) {
+                let found = self.error(span, "this can mean several things", "which one is not said");
+                return Err(
+                    found.help("give the cards labels (`T-001 @big`), or say whose it is, or which effect")
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn are_alike(&self, one: Choice, other: Choice) -> bool {
+        match (one, other) {
+            (
+                Choice::Play { card: one, how },
+                Choice::Play {
+                    card: other,
+                    how: as_,
+                },
+            ) => how == as_ && self.are_same_cards(one, other),
+            (
+                Choice::Activate { object: one, ability },
+                Choice::Activate {
+                    object: other,
+                    ability: second,
+                },
+            ) => ability == second && self.are_same_cards(one, other),
+            (
+                Choice::Attack { unit: one, target },
+                Choice::Attack {
+                    unit: other,
+                    target: second,
+                },
+            ) => self.are_same_cards(one, other) && (target == second || self.are_same_cards(target, second)),
+            (Choice::Pick(one), Choice::Pick(other)) => self.are_same_cards(one, other),
+            (Choice::Trigger(one), Choice::Trigger(other)) => {
+                let seat = self.game.decision().map_or(SeatId(0), |decision| decision.seat);
+                let view = self.game.view(seat);
+                match (view.waiting(one), view.waiting(other)) {
+                    (Some((one, bearer)), Some((other, second))) => {
+                        one == other && (bearer == second || self.are_same_cards(bearer, second))
+                    }
+                    _ => false,
+                }
+            }
+            (one, other) => one == other,
+        }
+    }
+
+    /// Whether two cards differ in nothing but which of the copies they are.
+    fn are_same_cards(&self, one: ObjectId, other: ObjectId) -> bool {
+        let (Some(mut a), Some(mut b)) = (self.game.follow_card(one), self.game.follow_card(other)) else {
+            return false;
+        };
+        let is_labelled = |object: ObjectId| self.labels.values().any(|labelled| *labelled == Some(object));
+        if is_labelled(a.object) || is_labelled(b.object) {
+            return false;
+        }
+        let partner = |object: Option<ObjectId>| {
+            object
+                .and_then(|object| self.game.follow_card(object))
+                .map(|card| card.card)
+        };
+        if partner(a.partner) != partner(b.partner) {
+            return false;
+        }
+        (a.object, a.partner) = (b.object, None);
+        b.partner = None;
+        a == b
+    }
+
+    /// What to say of a step that is not possible: the rule that refuses it, and what is possible.
+    fn refused(&self, step: &Step, span: Span) -> Diagnostic {
+        if let Some(who) = &step.who
+            && let Some(decision) = self.game.decision()
+            && who.node != decision.seat
+        {
+            return self.failure(
+                who.span,
+                format!("it is not up to {}", player(who.node)),
+                self.options_in_words(),
+            );
+        }
+        let rule = self
+            .attempt(step)
+            .ok()
+            .flatten()
+            .and_then(|(seat, attempt)| self.game.refusal(seat, attempt));
+        let message = match rule {
+            Some(rule) => format!("this is not possible ({rule})"),
+            None => "this is not possible".to_owned(),
+        };
+        self.failure(span, message, self.options_in_words())
+    }
+
+    /// `can`: it is among the options.
+    pub(super) fn can(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
+        if self.is_possible(step, span)? {
+            return Ok(());
+        }
+        Err(self.refused(step, span))
+    }
+
+    /// `can't`: it is not among the options, and for that reason.
+    pub(super) fn cannot(
+        &mut self,
+        step: &Step,
+        because: Option<&Spanned<String>>,
+        span: Span,
+    ) -> Result<(), Diagnostic> {
+        if self.is_possible(step, span)? {
+            return Err(self.failure(
+                span,
+                "expected this not to be possible, but it is",
+                self.options_in_words(),
+            ));
+        }
+        let attempt = self.attempt(step)?;
+        let Some(because) = because else {
+            return Ok(());
+        };
+        let Some((seat, attempt)) = attempt else {
+            return Err(self
+                .error(
+                    because.span,
+                    "no rule is known to refuse this kind of step",
+                    "cannot be checked",
+                )
+                .help("leave `because` out"));
+        };
+        match self.game.refusal(seat, attempt) {
+            Some(rule) if rule == because.node => Ok(()),
+            Some(rule) => Err(self.failure(
+                because.span,
+                format!("expected {} to refuse this, but {rule} does", because.node),
+                format!("refused by {rule}"),
+            )),
+            None => Err(self.failure(
+                because.span,
+                format!("expected {} to refuse this, but no rule does", because.node),
+                self.options_in_words(),
+            )),
+        }
+    }
+
+    fn is_possible(&mut self, step: &Step, span: Span) -> Result<bool, Diagnostic> {
+        let chooses = matches!(
+            step.act,
+            Act::Choose(_)
+                | Act::ChooseToken(_)
+                | Act::ChooseMode(_)
+                | Act::Top
+                | Act::Bottom
+                | Act::NoMore
+                | Act::Resolve { .. }
+                | Act::Answer(_)
+                | Act::PayEx(_)
+        );
+        if !chooses {
+            self.take_forced(span)?;
+        }
+        if matches!(step.act, Act::Pair { .. }) {
+            // The Unit is asked for later, so the card alone says only half.
+            let Some((seat, attempt)) = self.attempt(step)? else {
+                return Ok(false);
+            };
+            return Ok(!self.fitting(step)?.is_empty() && self.game.refusal(seat, attempt).is_none());
+        }
+        Ok(!self.fitting(step)?.is_empty())
+    }
+
+    /// The same as something that the rules can be asked about: by whom, and what. `None` for what they say nothing
+    /// about by themselves.
+    fn attempt(&self, step: &Step) -> Result<Option<(SeatId, Attempt)>, Diagnostic> {
+        let decider = self.game.decision().map_or(SeatId(0), |decision| decision.seat);
+        let by = |owner: SeatId| step.who.as_ref().map_or(owner, |who| who.node);
+        Ok(Some(match &step.act {
+            Act::Deploy { card, option } => {
+                let (owner, card) = self.one(card, Some(Zone::Hand))?;
+                let attempt = if *option {
+                    Attempt::DeployWithOption(card)
+                } else {
+                    Attempt::Deploy(card)
+                };
+                (by(owner), attempt)
+            }
+            Act::Pair { pilot, unit } => {
+                let (owner, pilot) = self.one(pilot, Some(Zone::Hand))?;
+                let (_, unit) = self.one(unit, Some(Zone::Units))?;
+                (by(owner), Attempt::Pair { pilot, unit })
+            }
+            Act::Play(card) => {
+                let (owner, card) = self.one(card, Some(Zone::Hand))?;
+                (by(owner), Attempt::Command(card))
+            }
+            Act::Activate { effect, card } => {
+                let (owner, object) = self.one(card, Some(Zone::Units))?;
+                let ability = match effect {
+                    Some(name) => self.ability(name, object),
+                    None => None,
+                };
+                (by(owner), Attempt::Activate { object, ability })
+            }
+            Act::Attack { target, unit } => {
+                let (owner, unit) = self.one(unit, Some(Zone::Units))?;
+                let target = match target {
+                    Target::Player(who) => ObjectId::player(who.node),
+                    Target::Card(thing) => self.one(thing, Some(Zone::Units))?.1,
+                };
+                (by(owner), Attempt::Attack { unit, target })
+            }
+            Act::Block(unit) => {
+                let (owner, unit) = self.one(unit, Some(Zone::Units))?;
+                (by(owner), Attempt::Block(unit))
+            }
+            Act::Choose(targets) => match targets.as_slice() {
+                [Target::Card(thing)] => (by(decider), Attempt::Pick(self.one(thing, None)?.1)),
+                [Target::Player(who)] => (by(decider), Attempt::Pick(ObjectId::player(who.node))),
+                _ => return Ok(None),
+            },
+            Act::Pass => (by(decider), Attempt::Pass),
+            Act::EndMain => (by(decider), Attempt::EndMain),
+            Act::ChooseToken(_)
+            | Act::ChooseMode(_)
+            | Act::Top
+            | Act::Bottom
+            | Act::NoMore
+            | Act::Resolve { .. }
+            | Act::Answer(_)
+            | Act::PayEx(_)
+            | Act::EveryonePasses
+            | Act::EndTurn
+            | Act::Redraw(_)
+            | Act::Concede => return Ok(None),
+        }))
+    }
+
+    /// The one card that is meant, with its owner: where one of them is in the zone in which it could be used, that one.
+    fn one(&self, thing: &Thing, zone: Option<Zone>) -> Result<(SeatId, ObjectId), Diagnostic> {
+        let mut all = self.everywhere(thing)?;
+        if all.iter().any(|card| Some(card.zone) == zone) {
+            all.retain(|card| Some(card.zone) == zone);
+        }
+        let Some((first, others)) = all.split_first() else {
+            return Err(self.failure(thing.span, "there is no such card in the game", "not there"));
+        };
+        let is_other = |card: &crate::game::CardView| !self.are_same_cards(card.object, first.object);
+        if others.iter().any(is_other) {
+            return Err(self
+                .error(
+                    thing.span,
+                    format!("there are {} such cards", all.len()),
+                    "which one is not said",
+                )
+                .help("give the card a label where it is laid down, or say whose it is"));
+        }
+        Ok((first.owner, first.object))
+    }
+
+    fn ability(&self, name: &EffectName, object: ObjectId) -> Option<AbilityId> {
+        let card = self.game.follow_card(object)?;
+        let library = self.game.library();
+        library
+            .effects_of(card.card)
+            .find(|ability| self.is_called(Some(name), *ability, object))
+    }
+}

@@ -1,0 +1,333 @@
+//! A scenario file as a tree: what was written, with the place of every word.
+
+use crate::game::{Ending, SeatId};
+use crate::source::Span;
+use crate::syntax::ast::Spanned;
+
+/// A file.
+#[derive(Clone, Debug, Default)]
+pub(super) struct File {
+    /// The beginnings of card codes without which the file has no meaning.
+    pub(super) needs: Vec<Spanned<String>>,
+    /// The cards and keyword effects that are written outside of scenarios, for all of them.
+    pub(super) definitions: Vec<Span>,
+    pub(super) scenarios: Vec<Source>,
+}
+
+/// A scenario.
+#[derive(Clone, Debug)]
+pub(super) struct Source {
+    pub(super) title: Spanned<String>,
+    pub(super) shows: Vec<Spanned<Citation>>,
+    /// Its own cards and keyword effects.
+    pub(super) definitions: Vec<Span>,
+    pub(super) statements: Vec<Spanned<Statement>>,
+    /// Whether a line of it was not understood, so that it cannot be played.
+    pub(super) broken: bool,
+}
+
+/// What a scenario shows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Citation {
+    /// A rule of the comprehensive rules: `10-1-6-7`.
+    Rule(String),
+    /// An official answer: `Q107`.
+    Answer(u16),
+    /// A reading that is easily got wrong: `trap 52`.
+    Trap(u16),
+}
+
+impl std::fmt::Display for Citation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Citation::Rule(number) => f.write_str(number),
+            Citation::Answer(number) => write!(f, "Q{number}"),
+            Citation::Trap(number) => write!(f, "trap {number}"),
+        }
+    }
+}
+
+/// One line.
+#[derive(Clone, Debug)]
+pub(super) enum Statement {
+    Setup(Setup),
+    Step(Step),
+    Can(Step),
+    Cannot(Step, Option<Spanned<String>>),
+    Expect(Expectation),
+}
+
+/// A line that describes the position.
+#[derive(Clone, Debug)]
+pub(super) enum Setup {
+    Turn {
+        number: u16,
+        of: Option<Who>,
+    },
+    Seed(u64),
+    /// The game begins with its preparation, that player first.
+    Begin(Who),
+    Place {
+        who: Who,
+        place: Spanned<Place>,
+        pieces: Vec<Piece>,
+    },
+}
+
+/// A player.
+pub(super) type Who = Spanned<SeatId>;
+
+/// A place for cards, as people say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    Deck,
+    ResourceDeck,
+    Resources,
+    Units,
+    Base,
+    Shields,
+    Removal,
+    Hand,
+    Trash,
+}
+
+/// Cards that are laid down.
+#[derive(Clone, Debug)]
+pub(super) struct Piece {
+    pub(super) what: PieceKind,
+    pub(super) times: u16,
+    pub(super) label: Option<Spanned<String>>,
+    pub(super) rested: bool,
+    pub(super) new: bool,
+    pub(super) damage: u16,
+    pub(super) pilot: Option<(Spanned<Name>, Option<Spanned<String>>)>,
+    pub(super) span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum PieceKind {
+    /// So many plain cards, or basic Resources.
+    Plain(u16),
+    /// So many EX Resources.
+    Ex(u16),
+    Card(Spanned<Name>),
+}
+
+/// How a card is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Name {
+    /// By its card number.
+    Code(String),
+    /// By its card name.
+    Name(String),
+}
+
+/// A card in the game.
+#[derive(Clone, Debug)]
+pub(super) struct Thing {
+    /// Whose, where it is said.
+    pub(super) whose: Option<Who>,
+    pub(super) name: Called,
+    pub(super) span: Span,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Called {
+    Card(Name),
+    /// By the label that it was given when it was laid down.
+    Label(String),
+}
+
+/// What an effect is called by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum EffectName {
+    Keyword(String),
+    /// The number of its line in the card's text, from 1.
+    Line(u16),
+}
+
+/// Something that is done.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    /// Who has to be the one who decides, where it is said.
+    pub(super) who: Option<Who>,
+    pub(super) act: Act,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Act {
+    Deploy {
+        card: Thing,
+        option: bool,
+    },
+    Pair {
+        pilot: Thing,
+        unit: Thing,
+    },
+    Play(Thing),
+    Activate {
+        effect: Option<EffectName>,
+        card: Thing,
+    },
+    Attack {
+        target: Target,
+        unit: Thing,
+    },
+    Block(Thing),
+    Choose(Vec<Target>),
+    ChooseToken(Spanned<TokenName>),
+    ChooseMode(u16),
+    Top,
+    Bottom,
+    /// None, or no more.
+    NoMore,
+    Resolve {
+        effect: Option<EffectName>,
+        card: Thing,
+    },
+    Answer(bool),
+    PayEx(u16),
+    Pass,
+    EveryonePasses,
+    EndMain,
+    EndTurn,
+    /// Whether the starting hand is drawn again.
+    Redraw(bool),
+    Concede,
+}
+
+/// A player or a card.
+#[derive(Clone, Debug)]
+pub(super) enum Target {
+    Player(Who),
+    Card(Thing),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum TokenName {
+    Name(String),
+    /// The number among those that are offered, from 1.
+    Number(u16),
+}
+
+/// What must hold.
+#[derive(Clone, Debug)]
+pub(super) enum Expectation {
+    Result {
+        result: GameResult,
+        by: Option<Ending>,
+    },
+    Log {
+        present: bool,
+        rule: Option<String>,
+        words: Option<String>,
+    },
+    /// Exactly these, in any order; a card alone is a choice of it.
+    Options(Vec<Step>),
+    Asked {
+        who: Who,
+        question: Question,
+    },
+    Turn {
+        number: u16,
+        of: Option<Who>,
+    },
+    Phase(PhaseName),
+    Place {
+        who: Who,
+        end: Option<PileEnd>,
+        place: Place,
+        holds: Holds,
+    },
+    Card {
+        card: Thing,
+        states: Vec<Spanned<State>>,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum GameResult {
+    Wins(Who),
+    Draw,
+    GoesOn,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PileEnd {
+    Top,
+    Bottom,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Holds {
+    /// So many, of all or of some.
+    Count(u16, Option<Which>),
+    /// Exactly these, in any order; of the top or the bottom of a pile in that order.
+    Cards(Vec<(Thing, u16)>),
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Which {
+    Active,
+    Rested,
+    Ex,
+    Card(Thing),
+}
+
+/// What a player is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Question {
+    Redraw,
+    Act,
+    Block,
+    YesOrNo,
+    Burst,
+    Order,
+    Choose,
+    Arrange,
+    Pay,
+    MakeRoom,
+    Discard,
+    Pair,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PhaseName {
+    Start,
+    Draw,
+    Resource,
+    Main,
+    Attack,
+    Block,
+    Action,
+    Damage,
+    BattleEnd,
+    End,
+}
+
+/// Something that is said of a card, or denied.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    pub(super) holds: bool,
+    pub(super) what: StateKind,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum StateKind {
+    Ap(i32),
+    Hp(i32),
+    Lv(i32),
+    Cost(i32),
+    Damage(i32),
+    Keyword(String, Option<u8>),
+    Active,
+    Rested,
+    Linked,
+    New,
+    Paired(Option<Thing>),
+    SeenBy(Who),
+    /// In a place, or for `None` in no location (4-1-2).
+    In(Option<(Who, Place)>),
+    Gone,
+    Attacking,
+}

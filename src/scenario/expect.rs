@@ -1,0 +1,541 @@
+//! What must hold: from an expectation to what is seen.
+
+use super::ast::*;
+use super::find::{definitions, zone_words, zones};
+use super::run::{Run, question};
+use super::setup::player;
+use crate::diagnostics::Diagnostic;
+use crate::game::log::describe;
+use crate::game::{CardView, DecisionKind, ObjectId, Phase, SeatId, Zone};
+use crate::ir::CardKind;
+use crate::source::Span;
+
+impl Run<'_> {
+    /// Whether an expectation holds.
+    pub(super) fn expect(&mut self, expectation: &Expectation, span: Span) -> Result<(), Diagnostic> {
+        match expectation {
+            Expectation::Options(steps) => return self.expect_options(steps, span),
+            Expectation::Asked { who, question } => return self.expect_question(who, *question, span),
+            Expectation::Result { .. }
+            | Expectation::Log { .. }
+            | Expectation::Turn { .. }
+            | Expectation::Phase(_)
+            | Expectation::Place { .. }
+            | Expectation::Card { .. } => {}
+        }
+        // What leaves no choice has happened by the time anybody looks.
+        self.take_forced(span)?;
+        match expectation {
+            Expectation::Options(_) | Expectation::Asked { .. } => Ok(()),
+            Expectation::Result { result, by } => self.expect_result(result, *by, span),
+            Expectation::Log { present, rule, words } => {
+                self.expect_log(*present, rule.as_deref(), words.as_deref(), span)
+            }
+            Expectation::Turn { number, of } => {
+                let (turn, active) = (self.game.turn(), self.game.active());
+                if turn == *number && of.as_ref().is_none_or(|who| who.node == active) {
+                    return Ok(());
+                }
+                let seen = format!("turn {turn} of {}", player(active));
+                Err(self.failure(span, format!("expected another turn, but it is {seen}"), seen))
+            }
+            Expectation::Phase(phase) => {
+                let seen = phases(self.game.phase());
+                if seen.contains(phase) {
+                    return Ok(());
+                }
+                let seen = seen
+                    .first()
+                    .map_or("the preparation", |phase| phase_words(*phase));
+                Err(self.failure(
+                    span,
+                    format!("expected the {}, but it is the {seen}", phase_words(*phase)),
+                    format!("the {seen}"),
+                ))
+            }
+            Expectation::Place {
+                who,
+                end,
+                place,
+                holds,
+            } => self.expect_place(who, *end, *place, holds, span),
+            Expectation::Card { card, states } => {
+                for state in states {
+                    self.expect_state(card, &state.node, state.span)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn expect_result(
+        &self,
+        result: &GameResult,
+        by: Option<crate::game::Ending>,
+        span: Span,
+    ) -> Result<(), Diagnostic> {
+        let outcome = self.game.outcome();
+        let holds = match (result, outcome) {
+            (GameResult::GoesOn, outcome) => outcome.is_none(),
+            (_, None) => false,
+            (GameResult::Wins(who), Some(outcome)) => outcome.winner == Some(who.node),
+            (GameResult::Draw, Some(outcome)) => outcome.winner.is_none(),
+        };
+        if holds && by.is_none_or(|by| outcome.is_some_and(|outcome| outcome.ending == by)) {
+            return Ok(());
+        }
+        let seen = match outcome {
+            None => "the game goes on".to_owned(),
+            Some(outcome) => {
+                let by = outcome.ending.words();
+                match outcome.winner {
+                    Some(winner) => format!("{} won by {by}", player(winner)),
+                    None => format!("nobody won: {by}"),
+                }
+            }
+        };
+        Err(self.failure(span, format!("expected another end, but {seen}"), seen))
+    }
+
+    fn expect_log(
+        &self,
+        present: bool,
+        rule: Option<&str>,
+        words: Option<&str>,
+        span: Span,
+    ) -> Result<(), Diagnostic> {
+        let library = self.game.library();
+        let found = self.log.iter().any(|event| {
+            rule.is_none_or(|rule| event.rule == rule)
+                && words.is_none_or(|words| describe(library, event).contains(words))
+        });
+        if found == present {
+            return Ok(());
+        }
+        let what = match (rule, words) {
+            (Some(rule), Some(words)) => format!("\"{words}\" by {rule}"),
+            (Some(rule), None) => format!("anything by {rule}"),
+            (None, Some(words)) => format!("\"{words}\""),
+            (None, None) => "anything".to_owned(),
+        };
+        let (message, seen) = if present {
+            (
+                format!("expected the log of the last step to have {what}"),
+                "not there",
+            )
+        } else {
+            (
+                format!("expected the log of the last step not to have {what}"),
+                "there",
+            )
+        };
+        Err(self.failure(span, message, seen))
+    }
+
+    /// Exactly these options, in any order.
+    fn expect_options(&mut self, steps: &[Step], span: Span) -> Result<(), Diagnostic> {
+        let mut met = vec![false; self.game.options().len()];
+        for step in steps {
+            let fitting = self.fitting(step)?;
+            // Several of a kind are so many options: each is named once or all at once.
+            let fresh = fitting.iter().copied().find(|at| !met[*at]);
+            let Some(at) = fresh else {
+                return Err(self.failure(
+                    span,
+                    "expected other options: one of these is not there",
+                    self.options_in_words(),
+                ));
+            };
+            met[at] = true;
+        }
+        if met.iter().all(|met| *met) {
+            return Ok(());
+        }
+        Err(self.failure(span, "expected no other options", self.options_in_words()))
+    }
+
+    fn expect_question(&mut self, who: &Who, expected: Question, span: Span) -> Result<(), Diagnostic> {
+        let holds = self.game.decision().is_some_and(|decision| {
+            decision.seat == who.node && question(decision.kind) == question_words(expected)
+        });
+        if holds {
+            return Ok(());
+        }
+        // What leaves no choice may stand before it.
+        if self.game.options().len() == 1
+            && self
+                .game
+                .decision()
+                .is_some_and(|decision| decision.kind != DecisionKind::Main)
+        {
+            self.take_only(span)?;
+            return self.expect_question(who, expected, span);
+        }
+        let seen = self.situation();
+        Err(self.failure(
+            span,
+            format!(
+                "expected {} to {}, but it is {seen}",
+                player(who.node),
+                question_words(expected)
+            ),
+            self.options_in_words(),
+        ))
+    }
+
+    fn cards_in(&self, seat: SeatId, place: Place) -> Vec<CardView> {
+        zones(place)
+            .iter()
+            .flat_map(|zone| self.game.cards(seat, *zone))
+            .collect()
+    }
+
+    fn expect_place(
+        &self,
+        who: &Who,
+        end: Option<PileEnd>,
+        place: Place,
+        holds: &Holds,
+        span: Span,
+    ) -> Result<(), Diagnostic> {
+        let mut cards = self.cards_in(who.node, place);
+        let library = self.game.library();
+        match holds {
+            Holds::Count(number, which) => {
+                let mut count = 0;
+                for card in &cards {
+                    let counts = match which {
+                        None => true,
+                        Some(Which::Active) => !card.rested,
+                        Some(Which::Rested) => card.rested,
+                        Some(Which::Ex) => {
+                            let definition = library.definition(card.card);
+                            definition.token && definition.kind == CardKind::Resource
+                        }
+                        Some(Which::Card(thing)) => self.is_meant(thing, card.object)?,
+                    };
+                    count += usize::from(counts);
+                }
+                if count == usize::from(*number) {
+                    return Ok(());
+                }
+                Err(self.failure(
+                    span,
+                    format!("expected {number}, but there are {count}"),
+                    format!("there: {}", self.listed(&cards)),
+                ))
+            }
+            Holds::Cards(wanted) => {
+                let total: usize = wanted.iter().map(|(_, times)| usize::from(*times)).sum();
+                match end {
+                    Some(PileEnd::Top) => cards.truncate(total),
+                    Some(PileEnd::Bottom) => {
+                        let rest = cards.len().saturating_sub(total);
+                        cards.drain(..rest);
+                    }
+                    None => {}
+                }
+                let mut left = cards.clone();
+                let mut in_order = cards.iter();
+                let mut fits = cards.len() == total;
+                for (thing, times) in wanted {
+                    for _ in 0..*times {
+                        if end.is_some() {
+                            fits &= match in_order.next() {
+                                Some(card) => self.is_named(thing, card)?,
+                                None => false,
+                            };
+                            continue;
+                        }
+                        let mut at = None;
+                        for (index, card) in left.iter().enumerate() {
+                            if self.is_named(thing, card)? {
+                                at = Some(index);
+                                break;
+                            }
+                        }
+                        match at {
+                            Some(at) => {
+                                left.remove(at);
+                            }
+                            None => fits = false,
+                        }
+                    }
+                }
+                if fits {
+                    return Ok(());
+                }
+                Err(self.failure(
+                    span,
+                    format!("expected other cards, but there are {}", self.listed(&cards)),
+                    format!("there: {}", self.listed(&cards)),
+                ))
+            }
+        }
+    }
+
+    /// The cards of a place, those of a kind that follow each other as one.
+    fn listed(&self, cards: &[CardView]) -> String {
+        let mut listed: Vec<(String, usize)> = Vec::new();
+        for card in cards {
+            let name = self.card_name(card.card);
+            match listed.last_mut() {
+                Some((last, times)) if *last == name => *times += 1,
+                Some(_) | None => listed.push((name, 1)),
+            }
+        }
+        let words: Vec<String> = listed
+            .into_iter()
+            .map(|(name, times)| {
+                if times == 1 {
+                    name
+                } else {
+                    format!("{name} x{times}")
+                }
+            })
+            .collect();
+        if words.is_empty() {
+            "nothing".to_owned()
+        } else {
+            words.join(", ")
+        }
+    }
+
+    /// Whether a card is one that is meant; a code that no card has is an error even where nothing is there.
+    fn is_named(&self, thing: &Thing, card: &CardView) -> Result<bool, Diagnostic> {
+        if let Called::Card(name) = &thing.name {
+            definitions(self.game.library(), name, thing.span, self.file)?;
+        }
+        self.is_meant(thing, card.object)
+    }
+
+    fn expect_state(&self, thing: &Thing, state: &State, span: Span) -> Result<(), Diagnostic> {
+        match &state.what {
+            StateKind::In(place) => return self.expect_location(thing, place.as_ref(), state.holds, span),
+            StateKind::Gone => {
+                let all = self.everywhere(thing)?;
+                if all.is_empty() == state.holds {
+                    return Ok(());
+                }
+                let seen = match all.first() {
+                    Some(card) => format!("in {}", zone_words(card.zone)),
+                    None => "out of the game".to_owned(),
+                };
+                return Err(self.failure(
+                    span,
+                    format!("expected the card to be elsewhere, but it is {seen}"),
+                    seen,
+                ));
+            }
+            _ => {}
+        }
+        let cards = self.said_about(thing)?;
+        if cards.is_empty() {
+            return Err(self.failure(thing.span, "there is no such card in the game", "not there"));
+        }
+        // What is said of several is said of each.
+        for card in &cards {
+            let (holds, seen) = self.state_of(card, &state.what)?;
+            if holds != state.holds {
+                let not = if state.holds { "" } else { "not " };
+                let name = self.name_of(card);
+                let wanted = self.wanted(&state.what);
+                return Err(self.failure(
+                    span,
+                    format!("expected {name} {not}to be {wanted}, but it is {seen}"),
+                    seen,
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn expect_location(
+        &self,
+        thing: &Thing,
+        place: Option<&(Who, Place)>,
+        expected: bool,
+        span: Span,
+    ) -> Result<(), Diagnostic> {
+        let all = self.everywhere(thing)?;
+        let is_there = |card: &CardView| match place {
+            None => card.zone == Zone::Nowhere,
+            Some((who, place)) => {
+                let in_play = *place == Place::Units && card.zone == Zone::Pilots;
+                card.owner == who.node && (zones(*place).contains(&card.zone) || in_play)
+            }
+        };
+        if all.iter().any(is_there) == expected {
+            return Ok(());
+        }
+        let seen: Vec<String> = all
+            .iter()
+            .map(|card| format!("{} {}", player(card.owner), zone_words(card.zone)))
+            .collect();
+        let seen = match seen.as_slice() {
+            [] => "nowhere".to_owned(),
+            seen => seen.join(", "),
+        };
+        let not = if expected { "" } else { "not " };
+        Err(self.failure(
+            span,
+            format!("expected the card {not}to be there, but it is in: {seen}"),
+            format!("in: {seen}"),
+        ))
+    }
+
+    /// Whether something is so, and what is seen.
+    fn state_of(&self, card: &CardView, state: &StateKind) -> Result<(bool, String), Diagnostic> {
+        let number = |seen: i32, wanted: i32, name: &str| (seen == wanted, format!("{name} {seen}"));
+        Ok(match state {
+            StateKind::Ap(wanted) => number(card.ap, *wanted, "AP"),
+            StateKind::Hp(wanted) => number(card.hp, *wanted, "HP"),
+            StateKind::Lv(wanted) => number(card.lv, *wanted, "Lv."),
+            StateKind::Cost(wanted) => number(card.cost, *wanted, "cost"),
+            StateKind::Damage(wanted) => number(i32::from(card.damage), *wanted, "damage"),
+            StateKind::Keyword(name, wanted) => self.keyword_of(card, name, *wanted),
+            StateKind::Active => (!card.rested, orientation(card).to_owned()),
+            StateKind::Rested => (card.rested, orientation(card).to_owned()),
+            StateKind::Linked => (
+                card.link,
+                if card.link { "a Link Unit" } else { "no Link Unit" }.to_owned(),
+            ),
+            StateKind::New => (
+                card.new,
+                if card.new {
+                    "deployed this turn"
+                } else {
+                    "deployed earlier"
+                }
+                .to_owned(),
+            ),
+            StateKind::Paired(with) => {
+                let partner = card.partner.and_then(|partner| self.game.follow_card(partner));
+                let seen = match &partner {
+                    Some(partner) => format!("paired with {}", self.name_of(partner)),
+                    None => "not paired".to_owned(),
+                };
+                let holds = match (&partner, with) {
+                    (None, _) => false,
+                    (Some(_), None) => true,
+                    (Some(partner), Some(thing)) => self.is_meant(thing, partner.object)?,
+                };
+                (holds, seen)
+            }
+            StateKind::SeenBy(who) => {
+                let seen = self.game.view(who.node).card(card.object).is_some();
+                let words = if seen { "seen by" } else { "hidden from" };
+                (seen, format!("{words} {}", player(who.node)))
+            }
+            StateKind::Attacking => {
+                let attacker: Option<ObjectId> =
+                    self.game.view(card.owner).battle().map(|(attacker, _)| attacker);
+                let attacks = attacker == Some(card.object);
+                (
+                    attacks,
+                    if attacks { "attacking" } else { "not attacking" }.to_owned(),
+                )
+            }
+            // Said of where the card is, not of how.
+            StateKind::In(_) | StateKind::Gone => (true, zone_words(card.zone).to_owned()),
+        })
+    }
+
+    /// What is expected, in the words in which it is seen.
+    fn wanted(&self, state: &StateKind) -> String {
+        match state {
+            StateKind::Ap(wanted) => format!("AP {wanted}"),
+            StateKind::Hp(wanted) => format!("HP {wanted}"),
+            StateKind::Lv(wanted) => format!("Lv. {wanted}"),
+            StateKind::Cost(wanted) => format!("cost {wanted}"),
+            StateKind::Damage(wanted) => format!("damage {wanted}"),
+            StateKind::Keyword(name, None) => format!("with <{name}>"),
+            StateKind::Keyword(name, Some(number)) => format!("with <{name} {number}>"),
+            StateKind::Active => "active".to_owned(),
+            StateKind::Rested => "rested".to_owned(),
+            StateKind::Linked => "a Link Unit".to_owned(),
+            StateKind::New => "deployed this turn".to_owned(),
+            StateKind::Paired(None) => "paired".to_owned(),
+            StateKind::Paired(Some(_)) => "paired with that one".to_owned(),
+            StateKind::SeenBy(who) => format!("seen by {}", player(who.node)),
+            StateKind::Attacking => "attacking".to_owned(),
+            StateKind::In(Some((who, _))) => format!("there, with {}", player(who.node)),
+            StateKind::In(None) => "in no location".to_owned(),
+            StateKind::Gone => "out of the game".to_owned(),
+        }
+    }
+
+    fn keyword_of(&self, card: &CardView, name: &str, wanted: Option<u8>) -> (bool, String) {
+        let library = self.game.library();
+        let view = self.game.view(card.owner);
+        let mut all = Vec::new();
+        let mut holds = false;
+        for (keyword, number) in view.keywords(card.object) {
+            let known = &library.keyword(keyword).name;
+            all.push(if number > 0 {
+                format!("<{known} {number}>")
+            } else {
+                format!("<{known}>")
+            });
+            holds |= known == name && wanted.is_none_or(|wanted| wanted == number);
+        }
+        let seen = match all.as_slice() {
+            [] => "without keyword effects".to_owned(),
+            all => format!("with {}", all.join(", ")),
+        };
+        (holds, seen)
+    }
+}
+
+fn orientation(card: &CardView) -> &'static str {
+    if card.rested { "rested" } else { "active" }
+}
+
+fn question_words(expected: Question) -> &'static str {
+    match expected {
+        Question::Redraw => "redraw",
+        Question::Act => "act",
+        Question::Block => "block",
+        Question::YesOrNo => "say yes or no",
+        Question::Burst => "burst",
+        Question::Order => "order effects",
+        Question::Choose => "choose",
+        Question::Arrange => "arrange",
+        Question::Pay => "pay",
+        Question::MakeRoom => "make room",
+        Question::Discard => "discard",
+        Question::Pair => "pair",
+    }
+}
+
+/// The phases and steps that a moment belongs to: what the state says is what comes next once nothing waits.
+fn phases(phase: Phase) -> &'static [PhaseName] {
+    match phase {
+        Phase::Redraw(_) | Phase::Preparation => &[],
+        Phase::ActiveStep | Phase::StartStep | Phase::DrawPhase => &[PhaseName::Start],
+        Phase::ResourcePhase => &[PhaseName::Draw],
+        Phase::Main => &[PhaseName::Main],
+        Phase::AttackStep => &[PhaseName::Attack],
+        Phase::BlockStep | Phase::BlockStepEnd => &[PhaseName::Block],
+        Phase::BattleActionStep => &[PhaseName::Action],
+        Phase::DamageStep | Phase::BattleEnd => &[PhaseName::Damage],
+        Phase::AfterBattle => &[PhaseName::BattleEnd],
+        Phase::EndActionStep => &[PhaseName::End, PhaseName::Action],
+        Phase::EndStep | Phase::HandStep | Phase::CleanupStep | Phase::NextTurn => &[PhaseName::End],
+    }
+}
+
+fn phase_words(phase: PhaseName) -> &'static str {
+    match phase {
+        PhaseName::Start => "start phase",
+        PhaseName::Draw => "draw phase",
+        PhaseName::Resource => "resource phase",
+        PhaseName::Main => "main phase",
+        PhaseName::Attack => "attack step",
+        PhaseName::Block => "block step",
+        PhaseName::Action => "action step",
+        PhaseName::Damage => "damage step",
+        PhaseName::BattleEnd => "battle end step",
+        PhaseName::End => "end phase",
+    }
+}

@@ -1,0 +1,202 @@
+//! Which card of the game is meant.
+
+use super::ast::{Called, Name, Place, Thing};
+use super::run::Run;
+use super::setup::whose;
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::game::{CardView, ObjectId, SeatId, Zone};
+use crate::library::{CardId, Library};
+use crate::source::{FileId, Span};
+use crate::suggest;
+
+/// Every zone, those in play first: a card is looked for in this order.
+const ZONES: [Zone; 11] = [
+    Zone::Units,
+    Zone::Pilots,
+    Zone::Base,
+    Zone::Resources,
+    Zone::Nowhere,
+    Zone::Hand,
+    Zone::Shields,
+    Zone::Trash,
+    Zone::Removal,
+    Zone::Deck,
+    Zone::ResourceDeck,
+];
+/// How many of them are in play.
+const IN_PLAY: usize = 4;
+
+/// The cards of a name; at least one.
+pub(super) fn definitions(
+    library: &Library,
+    name: &Name,
+    span: Span,
+    file: FileId,
+) -> Result<Vec<CardId>, Diagnostic> {
+    let found: Vec<CardId> = match name {
+        Name::Code(code) => library.find(code).into_iter().collect(),
+        Name::Name(name) => library
+            .cards()
+            .filter(|(_, card)| card.name == *name || card.pilot_name.as_ref() == Some(name))
+            .map(|(id, _)| id)
+            .collect(),
+    };
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let (message, near) = match name {
+        Name::Code(code) => (
+            format!("no card has the code `{code}`"),
+            suggest::nearest(code, library.cards().map(|(_, card)| card.code.as_str())),
+        ),
+        Name::Name(name) => (
+            format!("no card is called \"{name}\""),
+            suggest::nearest(name, library.cards().map(|(_, card)| card.name.as_str())),
+        ),
+    };
+    let found = Diagnostic::new(Code::UnknownCard, file, span, message, "not among the cards");
+    Err(match (name, near) {
+        (Name::Code(code), Some(near)) => {
+            let at = Span::new(span.end as usize - code.len(), span.end as usize);
+            found.help(format!("did you mean `{near}`")).fix(
+                Applicability::Unsafe,
+                format!("write `{near}`"),
+                at,
+                near,
+            )
+        }
+        (Name::Name(_), Some(near)) => found.help(format!("did you mean \"{near}\"")),
+        (_, None) => found.help("define it here, or load the file that does with `--cards`"),
+    })
+}
+
+/// The zones that a place is.
+pub(super) fn zones(place: Place) -> &'static [Zone] {
+    match place {
+        Place::Deck => &[Zone::Deck],
+        Place::ResourceDeck => &[Zone::ResourceDeck],
+        Place::Resources => &[Zone::Resources],
+        Place::Units => &[Zone::Units],
+        Place::Base => &[Zone::Base],
+        Place::Shields => &[Zone::Shields],
+        Place::Removal => &[Zone::Removal],
+        Place::Hand => &[Zone::Hand],
+        Place::Trash => &[Zone::Trash],
+    }
+}
+
+/// A zone as a scenario says it.
+pub(super) fn zone_words(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Deck => "deck",
+        Zone::ResourceDeck => "resource deck",
+        Zone::Resources => "resources",
+        Zone::Units => "units",
+        Zone::Pilots => "units, as a Pilot",
+        Zone::Base => "base",
+        Zone::Shields => "shields",
+        Zone::Removal => "removal area",
+        Zone::Hand => "hand",
+        Zone::Trash => "trash",
+        Zone::Nowhere => "no location",
+        Zone::Outside => "nowhere in the game",
+    }
+}
+
+impl Run<'_> {
+    /// Whether an object is one that is meant.
+    pub(super) fn is_meant(&self, thing: &Thing, object: ObjectId) -> Result<bool, Diagnostic> {
+        let Some(card) = self.game.follow_card(object).filter(|card| card.object == object) else {
+            return Ok(false);
+        };
+        if thing.whose.as_ref().is_some_and(|who| who.node != card.owner) {
+            return Ok(false);
+        }
+        Ok(match &thing.name {
+            Called::Label(label) => self
+                .labelled(label, thing.span)?
+                .is_some_and(|labelled| labelled.object == object),
+            Called::Card(name) => {
+                definitions(self.game.library(), name, thing.span, self.file)?.contains(&card.card)
+            }
+        })
+    }
+
+    /// The card with a label, where it is by now; `None` where it has left the game.
+    pub(super) fn labelled(&self, label: &str, span: Span) -> Result<Option<CardView>, Diagnostic> {
+        match self.labels.get(label) {
+            Some(object) => Ok(object.and_then(|object| self.game.follow_card(object))),
+            None => {
+                let found = self.error(span, format!("no card has the label `@{label}`"), "not laid down");
+                let known = self.labels.keys().map(String::as_str);
+                Err(match suggest::nearest(label, known) {
+                    Some(near) => found.help(format!("did you mean `@{near}`")),
+                    None => found.help(format!(
+                        "give it to a card where it is laid down: `T-001 @{label}`"
+                    )),
+                })
+            }
+        }
+    }
+
+    /// Every card that is meant, wherever it is: in play first.
+    pub(super) fn everywhere(&self, thing: &Thing) -> Result<Vec<CardView>, Diagnostic> {
+        if let Called::Label(label) = &thing.name {
+            return Ok(self.labelled(label, thing.span)?.into_iter().collect());
+        }
+        let mut found = Vec::new();
+        for zone in ZONES {
+            for seat in self.seats() {
+                for card in self.game.cards(seat, zone) {
+                    if self.is_meant(thing, card.object)? {
+                        found.push(card);
+                    }
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// The cards that something is said about: those in play, or where none is in play those of the first place that has
+    /// one.
+    pub(super) fn said_about(&self, thing: &Thing) -> Result<Vec<CardView>, Diagnostic> {
+        let all = self.everywhere(thing)?;
+        let in_play = |card: &CardView| ZONES[..IN_PLAY].contains(&card.zone);
+        let first = all.first().map(|card| card.zone);
+        Ok(if all.iter().any(in_play) {
+            all.into_iter().filter(in_play).collect()
+        } else {
+            all.into_iter().filter(|card| Some(card.zone) == first).collect()
+        })
+    }
+
+    /// The seats, as far as scenarios know them.
+    pub(super) fn seats(&self) -> Vec<SeatId> {
+        self.game.view(SeatId(0)).seats().collect()
+    }
+
+    /// What to call a card in a finding.
+    pub(super) fn name_of(&self, card: &CardView) -> String {
+        let label = self.labels.iter().find(|(_, object)| {
+            object.is_some_and(|object| {
+                self.game
+                    .follow_card(object)
+                    .is_some_and(|now| now.object == card.object)
+            })
+        });
+        if let Some((label, _)) = label {
+            return format!("@{label}");
+        }
+        format!("{} {}", whose(card.owner), self.card_name(card.card))
+    }
+
+    /// What a printed card is called in a scenario: by its code, or where it has none by its name.
+    pub(super) fn card_name(&self, card: CardId) -> String {
+        let definition = self.game.library().definition(card);
+        if definition.code.is_empty() {
+            format!("\"{}\"", definition.name)
+        } else {
+            definition.code.clone()
+        }
+    }
+}

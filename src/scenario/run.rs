@@ -1,0 +1,303 @@
+//! Plays a scenario, line by line.
+
+use super::ast::{Act, Source, Statement, Step};
+use super::setup::{Table, player};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::game::log::describe;
+use crate::game::{Choice, DecisionKind, Event, Game, ObjectId, SeatId};
+use crate::library::Library;
+use crate::source::{FileId, Span};
+use std::collections::BTreeMap;
+
+/// How many lines of the log a finding shows.
+const MOST_LOGGED: usize = 12;
+
+/// A scenario that is being played.
+pub(super) struct Run<'l> {
+    pub(super) game: Game<'l>,
+    pub(super) file: FileId,
+    /// The cards with labels, as they were last seen; `None` for tokens that have left the game.
+    pub(super) labels: BTreeMap<String, Option<ObjectId>>,
+    /// What has happened since the last step began.
+    pub(super) log: Vec<Event>,
+    /// What was chosen since then because there was nothing else.
+    pub(super) forced: Vec<ObjectId>,
+}
+
+/// Plays all of it. A step that is not possible ends it; an expectation that does not hold does not.
+pub(super) fn run(library: &Library, file: FileId, source: &Source) -> Vec<Diagnostic> {
+    let mut failures = Vec::new();
+    let Some(mut table) = Table::new(library, file) else {
+        failures.push(Diagnostic::new(
+            Code::Unplayable,
+            file,
+            source.title.span,
+            "the cards define no plain card and no Resource",
+            "the scenario cannot be played because of this",
+        ));
+        return failures;
+    };
+    let mut lines = source.statements.iter().peekable();
+    while let Some(line) = lines.peek() {
+        let Statement::Setup(setup) = &line.node else {
+            break;
+        };
+        if let Err(failure) = table.add(setup, line.span) {
+            failures.push(failure);
+        }
+        lines.next();
+    }
+    if !failures.is_empty() {
+        return failures;
+    }
+    let mut run = match table.start(source.title.span) {
+        Ok(run) => run,
+        Err(failure) => return vec![failure],
+    };
+    let mut checks = 0;
+    for line in lines {
+        let result = match &line.node {
+            Statement::Setup(_) => Err(run
+                .error(
+                    line.span,
+                    "the position is described before anything is done",
+                    "too late",
+                )
+                .help("move this line up")),
+            Statement::Step(step) => run.step(step, line.span),
+            Statement::Can(step) => run.can(step, line.span),
+            Statement::Cannot(step, because) => run.cannot(step, because.as_ref(), line.span),
+            Statement::Expect(expectation) => run.expect(expectation, line.span),
+        };
+        if !matches!(line.node, Statement::Step(_)) {
+            checks += 1;
+        }
+        if let Err(failure) = result {
+            let is_over = matches!(line.node, Statement::Step(_) | Statement::Setup(_));
+            failures.push(failure);
+            if is_over {
+                return failures;
+            }
+        }
+    }
+    if checks == 0 && failures.is_empty() {
+        failures.push(
+            Diagnostic::new(
+                Code::ScenarioSyntax,
+                file,
+                source.title.span,
+                "the scenario expects nothing, so that it cannot fail",
+                "this one",
+            )
+            .help("say what must hold: `expect`, `can` or `can't`"),
+        );
+    }
+    failures
+}
+
+impl<'l> Run<'l> {
+    pub(super) fn new(game: Game<'l>, file: FileId) -> Run<'l> {
+        Run {
+            game,
+            file,
+            labels: BTreeMap::new(),
+            log: Vec::new(),
+            forced: Vec::new(),
+        }
+    }
+
+    /// A line that no scenario can have.
+    pub(super) fn error(
+        &self,
+        span: Span,
+        message: impl Into<String>,
+        label: impl Into<String>,
+    ) -> Diagnostic {
+        Diagnostic::new(Code::ScenarioSyntax, self.file, span, message, label)
+    }
+
+    /// Something that does not hold or is not possible, with what has happened since the last step began.
+    pub(super) fn failure(
+        &self,
+        span: Span,
+        message: impl Into<String>,
+        seen: impl Into<String>,
+    ) -> Diagnostic {
+        let failure = Diagnostic::new(Code::ScenarioFailed, self.file, span, message, seen);
+        let library = self.game.library();
+        let mut lines: Vec<String> = self.log.iter().map(|event| describe(library, event)).collect();
+        if lines.is_empty() {
+            return failure;
+        }
+        if lines.len() > MOST_LOGGED {
+            let left_out = lines.len() - MOST_LOGGED;
+            lines.drain(..left_out);
+            lines.insert(0, format!("… {left_out} events before"));
+        }
+        failure.help(format!("the last step did this:\n  {}", lines.join("\n  ")))
+    }
+
+    fn step(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
+        // What the last step left to be taken still belongs to it, and its log is over.
+        let before = self.log.len();
+        let forced = std::mem::take(&mut self.forced);
+        let already = self.was_forced(step, &forced)?;
+        if already {
+            self.forced = forced;
+            return Ok(());
+        }
+        self.act(step, span)?;
+        self.log.drain(..before);
+        Ok(())
+    }
+
+    /// Takes one of the options.
+    pub(super) fn take(&mut self, option: usize, span: Span) -> Result<(), Diagnostic> {
+        let mut events = Vec::new();
+        let result = self.game.choose_logged(option, &mut events);
+        self.log.append(&mut events);
+        for object in self.labels.values_mut() {
+            if let Some(labelled) = *object {
+                *object = self.game.follow_card(labelled).map(|card| card.object);
+            }
+        }
+        result.map_err(|error| self.failure(span, error.to_string(), "not possible"))
+    }
+
+    /// Takes decisions that leave no choice, up to the next that does. The moments in which players are free to act are
+    /// left alone: a scenario says itself when they pass.
+    pub(super) fn take_forced(&mut self, span: Span) -> Result<(), Diagnostic> {
+        while let Some(decision) = self.game.decision() {
+            let free = matches!(
+                decision.kind,
+                DecisionKind::Main | DecisionKind::Action | DecisionKind::Block
+            );
+            if free || self.game.options().len() != 1 {
+                break;
+            }
+            self.take_only(span)?;
+        }
+        Ok(())
+    }
+
+    /// Takes the only option.
+    pub(super) fn take_only(&mut self, span: Span) -> Result<(), Diagnostic> {
+        if let [Choice::Pick(object)] = self.game.options() {
+            self.forced.push(*object);
+        }
+        self.take(0, span)
+    }
+
+    /// Whether a step only says what was chosen already because there was nothing else.
+    fn was_forced(&self, step: &Step, forced: &[ObjectId]) -> Result<bool, Diagnostic> {
+        let Act::Choose(targets) = &step.act else {
+            return Ok(false);
+        };
+        if forced.is_empty() || !self.fitting(step)?.is_empty() {
+            return Ok(false);
+        }
+        for target in targets {
+            let mut met = false;
+            for object in forced {
+                met |= self.was_meant(target, *object)?;
+            }
+            if !met {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Who decides, and what about, for a finding.
+    pub(super) fn situation(&self) -> String {
+        match (self.game.decision(), self.game.outcome()) {
+            (Some(decision), _) => format!("{} to {}", player(decision.seat), question(decision.kind)),
+            (None, Some(outcome)) => match outcome.winner {
+                Some(winner) => format!("the game is over: {} won", player(winner)),
+                None => "the game is over: a draw".to_owned(),
+            },
+            (None, None) => "nobody decides anything".to_owned(),
+        }
+    }
+
+    /// The options in words.
+    pub(super) fn options_in_words(&self) -> String {
+        let Some(decision) = self.game.decision() else {
+            return self.situation();
+        };
+        let options: Vec<String> = self
+            .game
+            .options()
+            .iter()
+            .map(|option| self.option_in_words(decision.seat, *option))
+            .collect();
+        format!("{}: {}", self.situation(), options.join(", "))
+    }
+
+    fn option_in_words(&self, seat: SeatId, option: Choice) -> String {
+        let object = |object: ObjectId| match object.as_player() {
+            Some(seat) => player(seat),
+            None => match self.game.follow_card(object) {
+                Some(card) => self.name_of(&card),
+                None => "nothing".to_owned(),
+            },
+        };
+        match option {
+            Choice::Pick(picked) => object(picked),
+            Choice::Attack { unit, target } => format!("attack {} with {}", object(target), object(unit)),
+            Choice::Activate {
+                object: bearer,
+                ability,
+            } => {
+                let library = self.game.library();
+                match library.keyword_of(ability) {
+                    Some(keyword) => {
+                        format!(
+                            "activate <{}> of {}",
+                            library.keyword(keyword).name,
+                            object(bearer)
+                        )
+                    }
+                    None => format!("activate {}", object(bearer)),
+                }
+            }
+            Choice::Play { card, how } => {
+                let words = self.game.view(seat).describe(Choice::Play { card, how });
+                let verb = words.split(' ').next().unwrap_or_default();
+                format!("{verb} {}", object(card))
+            }
+            Choice::Trigger(at) => match self.game.view(seat).waiting(at) {
+                Some((_, bearer)) => format!("resolve {}", object(bearer)),
+                None => "resolve".to_owned(),
+            },
+            Choice::Yes
+            | Choice::No
+            | Choice::EndMain
+            | Choice::Pass
+            | Choice::Done
+            | Choice::PayEx(_)
+            | Choice::Token(_)
+            | Choice::Mode(_)
+            | Choice::Top
+            | Choice::Bottom => self.game.view(seat).describe(option),
+        }
+    }
+}
+
+/// What a decision asks, as a scenario says it.
+pub(super) fn question(kind: DecisionKind) -> &'static str {
+    match kind {
+        DecisionKind::Redraw => "redraw",
+        DecisionKind::Main | DecisionKind::Action => "act",
+        DecisionKind::Block => "block",
+        DecisionKind::May => "say yes or no",
+        DecisionKind::Burst(_) => "burst",
+        DecisionKind::Order => "order effects",
+        DecisionKind::Pick | DecisionKind::Token | DecisionKind::Mode | DecisionKind::Position => "choose",
+        DecisionKind::Arrange => "arrange",
+        DecisionKind::Pay => "pay",
+        DecisionKind::MakeRoom => "make room",
+        DecisionKind::HandLimit => "discard",
+        DecisionKind::Pair => "pair",
+    }
+}

@@ -1,0 +1,394 @@
+//! From the lines that describe a position to the position.
+
+use super::PLAIN_CODE;
+use super::ast::{Name, Piece, PieceKind, Place, Setup, Who};
+use super::find;
+use super::run::Run;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::game::{self, Game, ObjectId, Scene, SceneSeat, SeatId};
+use crate::library::{CardId, Library};
+use crate::source::{FileId, Span};
+use crate::syntax::ast::Spanned;
+
+/// The plain cards of a deck that nothing is said about, and beneath the cards that are named of one.
+const DECK: usize = 20;
+/// The plain Shields (6-2-2).
+const SHIELDS: usize = 6;
+/// The active Resources.
+const RESOURCES: usize = 10;
+/// The rest of the resource deck.
+const RESOURCE_DECK: usize = 3;
+/// The cards of a deck where the game begins with its preparation (6-1-1).
+const WHOLE_DECK: usize = 50;
+/// More of anything than a position has room for.
+const MOST: u16 = 60;
+
+/// A position that is being described.
+pub(super) struct Table<'l> {
+    library: &'l Library,
+    file: FileId,
+    scene: Scene,
+    /// For each seat the labels of what was laid down.
+    labels: Vec<Labels>,
+    plain: CardId,
+    begin: Option<Who>,
+    /// The first line that places a card where the game's own preparation does.
+    placed: Option<Span>,
+}
+
+type Label = Option<Spanned<String>>;
+
+/// The labels of one seat's cards, in the order of the cards themselves.
+#[derive(Default)]
+struct Labels {
+    deck: Vec<Label>,
+    hand: Vec<Label>,
+    trash: Vec<Label>,
+    removal: Vec<Label>,
+    shields: Vec<Label>,
+    resource_deck: Vec<Label>,
+    resources: Vec<Label>,
+    base: Vec<Label>,
+    /// Units and their Pilots.
+    units: Vec<(Label, Option<Label>)>,
+}
+
+impl Labels {
+    /// In the order in which the game says what it has laid out.
+    fn in_order(self) -> Vec<Label> {
+        let mut all = self.deck;
+        for more in [
+            self.hand,
+            self.trash,
+            self.removal,
+            self.shields,
+            self.resource_deck,
+            self.resources,
+            self.base,
+        ] {
+            all.extend(more);
+        }
+        for (unit, pilot) in self.units {
+            all.push(unit);
+            all.extend(pilot);
+        }
+        all
+    }
+}
+
+impl<'l> Table<'l> {
+    /// The position that nothing has been said about.
+    pub(super) fn new(library: &'l Library, file: FileId) -> Option<Table<'l>> {
+        let plain = library.find(PLAIN_CODE)?;
+        let resource = library.starting_pieces().resource?;
+        let mut scene = Scene::duel();
+        scene.asks_all = true;
+        let mut labels = Vec::new();
+        for seat in &mut scene.seats {
+            seat.deck = vec![plain; DECK];
+            seat.shields = vec![plain; SHIELDS];
+            seat.resources = vec![resource.into(); RESOURCES];
+            seat.resource_deck = vec![resource; RESOURCE_DECK];
+            labels.push(Labels {
+                deck: vec![None; DECK],
+                shields: vec![None; SHIELDS],
+                resources: vec![None; RESOURCES],
+                resource_deck: vec![None; RESOURCE_DECK],
+                ..Labels::default()
+            });
+        }
+        Some(Table {
+            library,
+            file,
+            scene,
+            labels,
+            plain,
+            begin: None,
+            placed: None,
+        })
+    }
+
+    fn error(&self, span: Span, message: impl Into<String>, label: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(Code::ScenarioSyntax, self.file, span, message, label)
+    }
+
+    /// The player's seat, where there is one.
+    fn seat(&self, who: &Who) -> Result<usize, Diagnostic> {
+        let at = usize::from(who.node.0);
+        if at < self.scene.seats.len() {
+            return Ok(at);
+        }
+        Err(self.error(
+            who.span,
+            format!("there are {} players", self.scene.seats.len()),
+            "nobody sits there",
+        ))
+    }
+
+    pub(super) fn add(&mut self, setup: &Setup, span: Span) -> Result<(), Diagnostic> {
+        match setup {
+            Setup::Turn { number, of } => {
+                if *number == 0 {
+                    return Err(self.error(span, "turns are counted from 1", "there is no turn 0"));
+                }
+                self.scene.turn = *number;
+                if let Some(who) = of {
+                    self.seat(who)?;
+                    self.scene.active = who.node;
+                }
+                self.placed.get_or_insert(span);
+            }
+            Setup::Seed(seed) => self.scene.seed = *seed,
+            Setup::Begin(who) => {
+                self.seat(who)?;
+                self.begin = Some(who.clone());
+            }
+            Setup::Place { who, place, pieces } => self.place(who, place, pieces, span)?,
+        }
+        Ok(())
+    }
+
+    fn place(
+        &mut self,
+        who: &Who,
+        place: &Spanned<Place>,
+        pieces: &[Piece],
+        span: Span,
+    ) -> Result<(), Diagnostic> {
+        let at = self.seat(who)?;
+        if !matches!(place.node, Place::Deck | Place::ResourceDeck) {
+            self.placed.get_or_insert(span);
+        }
+        let mut laid: Vec<Laid> = Vec::new();
+        let mut counted = false;
+        for piece in pieces {
+            counted |= matches!(piece.what, PieceKind::Plain(_));
+            self.lay(piece, place.node, &mut laid)?;
+        }
+        if laid.len() > usize::from(MOST) {
+            return Err(self.error(
+                span,
+                format!("there is no room for {} cards", laid.len()),
+                format!("at most {MOST}"),
+            ));
+        }
+        // Cards that are named of a deck are its top.
+        if place.node == Place::Deck && !counted && !pieces.is_empty() && laid.len() < WHOLE_DECK {
+            for _ in 0..DECK {
+                laid.push(Laid::of(self.plain));
+            }
+        }
+        let cards = laid.iter().map(|laid| laid.piece.card).collect();
+        let in_play = laid.iter().map(|laid| laid.piece).collect();
+        let named: Vec<Label> = laid.iter().map(|laid| laid.label.clone()).collect();
+        let (Some(seat), Some(labels)) = (self.scene.seats.get_mut(at), self.labels.get_mut(at)) else {
+            return Ok(());
+        };
+        match place.node {
+            Place::Deck => (seat.deck, labels.deck) = (cards, named),
+            Place::ResourceDeck => (seat.resource_deck, labels.resource_deck) = (cards, named),
+            Place::Hand => (seat.hand, labels.hand) = (cards, named),
+            Place::Trash => (seat.trash, labels.trash) = (cards, named),
+            Place::Removal => (seat.removal, labels.removal) = (cards, named),
+            Place::Shields => (seat.shields, labels.shields) = (cards, named),
+            Place::Resources => (seat.resources, labels.resources) = (in_play, named),
+            Place::Units => {
+                seat.units = in_play;
+                labels.units = laid
+                    .iter()
+                    .map(|laid| (laid.label.clone(), laid.piece.pilot.map(|_| laid.pilot.clone())))
+                    .collect();
+            }
+            Place::Base => {
+                if laid.len() > 1 {
+                    return Err(Diagnostic::new(
+                        Code::ScenarioSyntax,
+                        self.file,
+                        span,
+                        "there is room for one Base (4-6-3)",
+                        format!("{} Bases", laid.len()),
+                    ));
+                }
+                seat.base = laid.first().map(|laid| laid.piece);
+                labels.base = named;
+            }
+        }
+        Ok(())
+    }
+
+    fn lay(&self, piece: &Piece, place: Place, laid: &mut Vec<Laid>) -> Result<(), Diagnostic> {
+        let pieces = self.library.starting_pieces();
+        let (card, count) = match &piece.what {
+            PieceKind::Plain(count) => {
+                let card = match place {
+                    Place::Resources | Place::ResourceDeck => pieces.resource,
+                    Place::Base => {
+                        return Err(self
+                            .error(piece.span, "which Base", "a number says not which")
+                            .help("name the Base, as `base EXB-001`, or write `base nothing`"));
+                    }
+                    Place::Deck
+                    | Place::Units
+                    | Place::Shields
+                    | Place::Removal
+                    | Place::Hand
+                    | Place::Trash => Some(self.plain),
+                };
+                (card, *count)
+            }
+            PieceKind::Ex(count) => (pieces.ex_resource, *count),
+            PieceKind::Card(name) => (Some(self.card(name)?), piece.times),
+        };
+        let Some(card) = card else {
+            return Err(self.error(
+                piece.span,
+                "the cards define no such piece",
+                "not among the cards",
+            ));
+        };
+        let pilot = match &piece.pilot {
+            Some((name, _)) => Some(self.card(name)?),
+            None => None,
+        };
+        if count > MOST {
+            return Err(self.error(
+                piece.span,
+                format!("there is no room for {count} of them"),
+                format!("at most {MOST}"),
+            ));
+        }
+        if count != 1 && piece.label.is_some() {
+            return Err(self.error(piece.span, "a label is for one card", "more than one"));
+        }
+        let in_play = matches!(place, Place::Units | Place::Base | Place::Resources);
+        let is_marked = piece.rested || piece.new || piece.damage > 0 || piece.pilot.is_some();
+        if is_marked && !in_play {
+            return Err(self.error(
+                piece.span,
+                "only what is in play is rested, damaged, new or paired",
+                "a card that is not in play",
+            ));
+        }
+        for _ in 0..count {
+            laid.push(Laid {
+                piece: game::Piece {
+                    card,
+                    pilot,
+                    rested: piece.rested,
+                    damage: piece.damage,
+                    new: piece.new,
+                },
+                label: piece.label.clone(),
+                pilot: piece.pilot.as_ref().and_then(|(_, label)| label.clone()),
+            });
+        }
+        Ok(())
+    }
+
+    fn card(&self, name: &Spanned<Name>) -> Result<CardId, Diagnostic> {
+        find::definitions(self.library, &name.node, name.span, self.file).map(|found| found[0])
+    }
+
+    /// The game that goes on from the position.
+    pub(super) fn start(self, at: Span) -> Result<Run<'l>, Diagnostic> {
+        let refused = |problem: String| {
+            Diagnostic::new(
+                Code::ScenarioSyntax,
+                self.file,
+                at,
+                format!("the position is not possible: {problem}"),
+                "this scenario",
+            )
+        };
+        if let Some(first) = &self.begin {
+            if let Some(span) = self.placed {
+                return Err(self
+                    .error(
+                        span,
+                        "a game that begins with its preparation lays out its cards by itself (6-2)",
+                        "this would be overruled",
+                    )
+                    .also(first.span, "it begins here")
+                    .help("say what is in the decks only"));
+            }
+            let deck = |seat: &SceneSeat| {
+                let mut deck = seat.deck.clone();
+                deck.resize(deck.len().max(WHOLE_DECK), self.plain);
+                deck
+            };
+            let seats = &self.scene.seats;
+            let (Some(one), Some(two)) = (seats.first(), seats.get(1)) else {
+                return Err(refused("there are no players".to_owned()));
+            };
+            let mut setup = game::Setup::duel(self.library, deck(one), deck(two))
+                .map_err(|error| refused(error.to_string()))?;
+            setup.first = Some(first.node);
+            setup.asks_all = true;
+            let mut log = Vec::new();
+            let game = Game::new_logged(self.library, &setup, self.scene.seed, &mut log)
+                .map_err(|error| refused(error.to_string()))?;
+            let mut run = Run::new(game, self.file);
+            run.log = log;
+            return Ok(run);
+        }
+        let (game, objects) =
+            Game::laid_out(self.library, &self.scene).map_err(|error| refused(error.to_string()))?;
+        let mut run = Run::new(game, self.file);
+        let labels = self.labels.into_iter().flat_map(Labels::in_order);
+        for (label, object) in labels.zip(objects) {
+            if let Some(label) = label {
+                run.label(label, object)?;
+            }
+        }
+        Ok(run)
+    }
+}
+
+/// One card that was laid down.
+struct Laid {
+    piece: game::Piece,
+    label: Label,
+    pilot: Label,
+}
+
+impl Laid {
+    fn of(card: CardId) -> Laid {
+        Laid {
+            piece: card.into(),
+            label: None,
+            pilot: None,
+        }
+    }
+}
+
+impl Run<'_> {
+    fn label(&mut self, label: Spanned<String>, object: ObjectId) -> Result<(), Diagnostic> {
+        if self.labels.contains_key(&label.node) {
+            return Err(self.error(
+                label.span,
+                format!("`@{}` is the label of another card already", label.node),
+                "the second",
+            ));
+        }
+        self.labels.insert(label.node, Some(object));
+        Ok(())
+    }
+}
+
+/// The player that a seat is to somebody who reads a scenario.
+pub(super) fn player(seat: SeatId) -> String {
+    match seat.0 {
+        0 => "you".to_owned(),
+        1 => "opponent".to_owned(),
+        other => format!("player {}", other + 1),
+    }
+}
+
+/// Like [`player`], of what is theirs.
+pub(super) fn whose(seat: SeatId) -> String {
+    match seat.0 {
+        0 => "your".to_owned(),
+        1 => "opponent's".to_owned(),
+        other => format!("player {}'s", other + 1),
+    }
+}

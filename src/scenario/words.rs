@@ -1,0 +1,176 @@
+//! What the rules of the grammar look like, for somebody who has not written it: "expected ...".
+
+use super::parse::derived::Rule;
+
+/// How many words are named of what could stand somewhere.
+const MOST_NAMED: usize = 12;
+
+/// The words in a row.
+pub(super) fn listed(words: &[&str]) -> String {
+    let shown: Vec<String> = words
+        .iter()
+        .take(MOST_NAMED)
+        .map(|word| {
+            if word.starts_with("a ") {
+                (*word).to_owned()
+            } else {
+                format!("`{word}`")
+            }
+        })
+        .collect();
+    match shown.split_last() {
+        None => "the end of the line".to_owned(),
+        Some((only, [])) => only.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+    }
+}
+
+/// What a rule of the grammar begins with or looks like; nothing for what nobody is told about.
+pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
+    match rule {
+        Rule::statement | Rule::step | Rule::act => &[
+            "deploy", "pair", "play", "activate", "attack", "block", "choose", "pass", "expect",
+        ],
+        Rule::turn | Rule::whose_turn => &["turn"],
+        Rule::seed => &["seed"],
+        Rule::decks => &["begin with"],
+        Rule::setup | Rule::places => &["you", "opponent"],
+        Rule::who | Rule::your => &["you", "opponent"],
+        Rule::opponents => &["opponent"],
+        Rule::can => &["can"],
+        Rule::cannot => &["can't"],
+        Rule::expect => &["expect"],
+        Rule::because => &["because"],
+        Rule::deploy => &["deploy"],
+        Rule::pair => &["pair"],
+        Rule::play => &["play"],
+        Rule::activate => &["activate"],
+        Rule::attack => &["attack"],
+        Rule::block => &["block with"],
+        Rule::choose | Rule::choose_kind => &["choose"],
+        Rule::resolve => &["resolve"],
+        Rule::answer => &["yes", "no"],
+        Rule::pay => &["pay with"],
+        Rule::pass => &["pass"],
+        Rule::everyone_passes => &["everyone passes"],
+        Rule::end_turn => &["end turn"],
+        Rule::end_main => &["end main phase"],
+        Rule::redraw => &["redraw"],
+        Rule::keep => &["keep"],
+        Rule::concede => &["concede"],
+        Rule::nothing_more => &["no more"],
+        Rule::option => &["with its option"],
+        Rule::place => &[
+            "deck",
+            "hand",
+            "trash",
+            "resources",
+            "units",
+            "base",
+            "shields",
+            "removal area",
+            "resource deck",
+        ],
+        Rule::resource_deck => &["resource deck"],
+        Rule::resources => &["resources"],
+        Rule::deck => &["deck"],
+        Rule::hand => &["hand"],
+        Rule::trash => &["trash"],
+        Rule::removal => &["removal area"],
+        Rule::shields => &["shields"],
+        Rule::base => &["base"],
+        Rule::units => &["units"],
+        Rule::piece | Rule::amount_of | Rule::number | Rule::how_many => &["a number"],
+        Rule::card | Rule::code | Rule::thing | Rule::target => &["a card number"],
+        Rule::label => &["a label like `@big`"],
+        Rule::string | Rule::string_inner => &["a name in double quotes"],
+        Rule::times => &["x"],
+        Rule::mark => &["a label like `@big`", "rested", "new", "damage", "with"],
+        Rule::rested => &["rested"],
+        Rule::newly => &["new"],
+        Rule::damage => &["damage"],
+        Rule::pilot => &["with"],
+        Rule::ex => &["EX"],
+        Rule::nothing => &["nothing"],
+        Rule::state | Rule::states | Rule::stat | Rule::stat_name => &[
+            "ap",
+            "hp",
+            "lv",
+            "cost",
+            "damage",
+            "rested",
+            "active",
+            "linked",
+            "paired",
+            "in",
+            "a keyword effect",
+        ],
+        Rule::keyword | Rule::keyword_name | Rule::effect => &["a keyword effect"],
+        Rule::effect_number => &["effect"],
+        Rule::active => &["active"],
+        Rule::linked => &["linked"],
+        Rule::paired => &["paired"],
+        Rule::seen => &["seen by"],
+        Rule::location => &["in"],
+        Rule::nowhere => &["no location"],
+        Rule::gone => &["out of the game"],
+        Rule::attacking => &["attacking"],
+        Rule::not => &["not"],
+        Rule::rule_number => &["a rule number"],
+        Rule::logged => &["log", "no log"],
+        Rule::no_log => &["no log"],
+        Rule::offered => &["options"],
+        Rule::asked => &["to"],
+        Rule::question_kind => &[
+            "block",
+            "act",
+            "choose",
+            "burst",
+            "say yes or no",
+            "order effects",
+            "pay",
+            "pair",
+            "make room",
+            "discard",
+            "arrange",
+            "redraw",
+        ],
+        Rule::phase_is | Rule::phase_name => &["main phase", "action step"],
+        Rule::zone_end => &["top of", "bottom of"],
+        Rule::draw => &["a draw"],
+        Rule::nobody => &["the game to go on"],
+        Rule::ending => &["battle damage", "an empty deck", "concession", "an endless loop"],
+        Rule::result => &["to win"],
+        Rule::token => &["token"],
+        Rule::top => &["top"],
+        Rule::bottom => &["bottom"],
+        Rule::EOI
+        | Rule::file
+        | Rule::needs
+        | Rule::scenario
+        | Rule::shows
+        | Rule::cite
+        | Rule::question
+        | Rule::trap
+        | Rule::bad_cite
+        | Rule::body
+        | Rule::close
+        | Rule::definition
+        | Rule::block_of
+        | Rule::kind
+        | Rule::line
+        | Rule::line_char
+        | Rule::head
+        | Rule::bad_line
+        | Rule::gap
+        | Rule::comment
+        | Rule::expectation
+        | Rule::wins
+        | Rule::offer
+        | Rule::comma
+        | Rule::code_char
+        | Rule::quoted
+        | Rule::hs
+        | Rule::word_end => &[],
+    }
+}
