@@ -174,6 +174,11 @@ impl Game<'_> {
         if self.owner(object) != Some(seat) || !self.is_current(object) {
             return Err("10-1-7-1");
         }
+        if decision.kind == DecisionKind::Block
+            && self.state.battle.is_some_and(|battle| battle.declared == object)
+        {
+            return Err("8-3-3");
+        }
         let now = match decision.kind {
             DecisionKind::Main if decision.seat == seat => Profile::MAIN,
             DecisionKind::Action if decision.seat == seat => Profile::ACTION,
@@ -249,9 +254,6 @@ impl Game<'_> {
         }
         if self.has_mark(battle.attacker.card, super::derive::mark::CANT_BE_BLOCKED) {
             return Err("10-2-3");
-        }
-        if unit == battle.declared {
-            return Err("8-3-3");
         }
         match self.activation(decision, seat, unit, None) {
             // 8-3-1: an active Unit with <Blocker> can; its cost is to rest.

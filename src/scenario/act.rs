@@ -1,8 +1,8 @@
 //! What is done: from a step to the options of the game's decision, and to the rule that refuses it.
 
 use super::ast::{Act, EffectName, Step, Target, Thing, TokenName};
-use super::run::Run;
-use super::setup::player;
+use super::run::{Run, is_about};
+use super::setup::the_player;
 use crate::diagnostics::Diagnostic;
 use crate::game::{Attempt, Choice, DecisionKind, How, ObjectId, SeatId, Zone};
 use crate::library::AbilityId;
@@ -386,7 +386,7 @@ impl Run<'_> {
         {
             return self.failure(
                 who.span,
-                format!("it is not up to {}", player(who.node)),
+                format!("it is not up to {}", the_player(who.node)),
                 self.options_in_words(),
             );
         }
@@ -453,20 +453,14 @@ impl Run<'_> {
     }
 
     fn is_possible(&mut self, step: &Step, span: Span) -> Result<bool, Diagnostic> {
-        let chooses = matches!(
-            step.act,
-            Act::Choose(_)
-                | Act::ChooseToken(_)
-                | Act::ChooseMode(_)
-                | Act::Top
-                | Act::Bottom
-                | Act::NoMore
-                | Act::Resolve { .. }
-                | Act::Answer(_)
-                | Act::PayEx(_)
-        );
-        if !chooses {
-            self.take_forced(span)?;
+        self.take_forced_before(std::slice::from_ref(step), span)?;
+        let about = |option: &Choice| {
+            self.game
+                .decision()
+                .is_some_and(|decision| is_about(&step.act, decision.kind, *option))
+        };
+        if is_answer(&step.act) && !self.game.options().iter().any(about) {
+            return Err(self.failure(span, "nothing of that kind is asked now", self.options_in_words()));
         }
         if matches!(step.act, Act::Pair { .. }) {
             // The Unit is asked for later, so the card alone says only half.
@@ -572,5 +566,32 @@ impl Run<'_> {
         library
             .effects_of(card.card)
             .find(|ability| self.is_called(Some(name), *ability, object))
+    }
+}
+
+/// Whether an act answers something that the game asks, and is nothing that a player does by themselves.
+fn is_answer(act: &Act) -> bool {
+    match act {
+        Act::Choose(_)
+        | Act::ChooseToken(_)
+        | Act::ChooseMode(_)
+        | Act::Top
+        | Act::Bottom
+        | Act::NoMore
+        | Act::Resolve { .. }
+        | Act::Answer(_)
+        | Act::PayEx(_)
+        | Act::Redraw(_) => true,
+        Act::Deploy { .. }
+        | Act::Pair { .. }
+        | Act::Play(_)
+        | Act::Activate { .. }
+        | Act::Attack { .. }
+        | Act::Block(_)
+        | Act::Pass
+        | Act::EveryonePasses
+        | Act::EndMain
+        | Act::EndTurn
+        | Act::Concede => false,
     }
 }
