@@ -183,7 +183,20 @@ impl Game<'_> {
             DecisionKind::Main if decision.seat == seat => Profile::MAIN,
             DecisionKind::Action if decision.seat == seat => Profile::ACTION,
             DecisionKind::Block if decision.seat == seat => Profile::BLOCK,
-            _ => 0,
+            DecisionKind::Main | DecisionKind::Action | DecisionKind::Block => 0,
+            DecisionKind::Redraw
+            | DecisionKind::May
+            | DecisionKind::Burst(_)
+            | DecisionKind::Order
+            | DecisionKind::Pick
+            | DecisionKind::Token
+            | DecisionKind::Mode
+            | DecisionKind::Position
+            | DecisionKind::Arrange
+            | DecisionKind::Pay
+            | DecisionKind::MakeRoom
+            | DecisionKind::Pair
+            | DecisionKind::HandLimit => return Err("7-5-1"),
         };
         // What the card has not at all is not possessed; what it has at another time waits for its timing.
         let mut why = "10-1-7-1";

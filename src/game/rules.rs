@@ -264,6 +264,12 @@ impl Game<'_> {
         let Some(replaced) = self.state.replaced.pop() else {
             return;
         };
+        // What an effect was about to do happened in another way: it has not done nothing.
+        if effect.changed
+            && let Some(Frame::Effect(cause)) = self.state.stack.last_mut()
+        {
+            cause.changed = true;
+        }
         let object = replaced.object();
         self.refresh();
         if !self.zone_of(object).is_some_and(Zone::is_field) {

@@ -4,7 +4,7 @@ use super::ast::{Act, EffectName, Step, Target, Thing, TokenName};
 use super::run::{Run, is_about};
 use super::setup::the_player;
 use crate::diagnostics::Diagnostic;
-use crate::game::{Attempt, Choice, DecisionKind, How, ObjectId, SeatId, Zone};
+use crate::game::{Attempt, Choice, Decision, DecisionKind, How, ObjectId, SeatId, Zone};
 use crate::library::AbilityId;
 use crate::source::Span;
 use crate::syntax::ast::Spanned;
@@ -69,10 +69,14 @@ impl Run<'_> {
                 };
                 let fitting = self.fitting(&alone)?;
                 if let Some(first) = fitting.first().copied() {
-                    // The game offers what comes later in its order only then.
+                    // Of a set the game offers what comes later in its order only then; an order is as it is written.
                     if met.is_none_or(|(_, option)| first < option) {
                         self.check_alike(&fitting, span)?;
                         met = Some((at, first));
+                    }
+                    let arranges = |decision: Decision| decision.kind == DecisionKind::Arrange;
+                    if self.game.decision().is_some_and(arranges) {
+                        break;
                     }
                 }
             }
@@ -280,7 +284,8 @@ impl Run<'_> {
     fn was_card_meant(&self, thing: &Thing, object: ObjectId) -> Result<bool, Diagnostic> {
         match self.game.follow_card(object) {
             Some(card) => self.is_meant(thing, card.object),
-            None => Ok(false),
+            // A token that has left the game.
+            None => self.was_named(thing, object),
         }
     }
 

@@ -19,6 +19,8 @@ pub(super) struct Run<'l> {
     pub(super) file: FileId,
     /// The cards with labels, as they were last seen; `None` for tokens that have left the game.
     pub(super) labels: BTreeMap<String, Option<ObjectId>>,
+    /// What those were that have left the game.
+    pub(super) gone: BTreeMap<String, ObjectId>,
     /// What has happened since the last step began.
     pub(super) log: Vec<Event>,
     /// What was chosen since then because there was nothing else.
@@ -104,6 +106,7 @@ impl<'l> Run<'l> {
             game,
             file,
             labels: BTreeMap::new(),
+            gone: BTreeMap::new(),
             log: Vec::new(),
             forced: Vec::new(),
             shown: Cell::new(false),
@@ -161,9 +164,12 @@ impl<'l> Run<'l> {
         self.shown.set(false);
         let result = self.game.choose_logged(option, &mut events);
         self.log.append(&mut events);
-        for object in self.labels.values_mut() {
+        for (label, object) in &mut self.labels {
             if let Some(labelled) = *object {
                 *object = self.game.follow_card(labelled).map(|card| card.object);
+                if object.is_none() {
+                    self.gone.insert(label.clone(), labelled);
+                }
             }
         }
         result.map_err(|error| self.failure(span, error.to_string(), "not possible"))
@@ -260,7 +266,7 @@ impl<'l> Run<'l> {
             Some(seat) => player(seat),
             None => match self.game.follow_card(object) {
                 Some(card) => self.name_of(&card),
-                None => "nothing".to_owned(),
+                None => self.card_name(self.game.named(object).card),
             },
         };
         match option {
