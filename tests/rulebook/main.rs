@@ -16,8 +16,9 @@ mod code;
 mod page;
 mod scenarios;
 
-use gcs::rulebook::{Index, RuleNumber, ScenarioPlace, Why, rulebook};
-use scenarios::Citation;
+use gcs::rulebook::{Index, RuleNumber, Why, rulebook};
+use gcs::scenario::Citation;
+use scenarios::Header;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -27,13 +28,19 @@ const SCENARIOS: [&str; 3] = ["cards", "tests/rules", "tests/rulings"];
 /// The folders with code that cites rules.
 const CODE: [&str; 2] = ["src", "stdlib"];
 /// Code that speaks about rule numbers and carries no rule.
-const ABOUT_RULES: [&str; 3] = ["src/cli/explain.rs", "src/explain", "src/rulebook"];
+const ABOUT_RULES: [&str; 5] = [
+    "src/cli/explain.rs",
+    "src/cli/test.rs",
+    "src/explain",
+    "src/rulebook",
+    "src/scenario",
+];
 
 const INDEX: &str = "src/rulebook/index.txt";
 const MISSING: &str = "tests/rulebook/missing.txt";
 const RULES: &str = "../shared/rules/comprehensive-rules-1.6.0-en.md";
 const ANSWERS: [&str; 2] = ["../shared/corpus/rulings.json", "../shared/corpus/rules-faq.json"];
-const TRAPS: std::ops::RangeInclusive<u32> = 1..=148;
+const TRAPS: std::ops::RangeInclusive<u16> = 1..=148;
 
 const COMMAND: &str = "`UPDATE=1 cargo test --test rulebook`";
 
@@ -65,19 +72,13 @@ fn files(folder: &str, endings: &[&str]) -> Vec<(String, String)> {
     found
 }
 
-/// Every scenario: its place and what it shows.
-fn scenarios() -> Vec<(ScenarioPlace, Vec<Citation>)> {
-    let mut found = Vec::new();
-    for (file, text) in SCENARIOS.iter().flat_map(|folder| files(folder, &[".scenario"])) {
-        for header in scenarios::headers(&text) {
-            let place = ScenarioPlace {
-                file: file.clone(),
-                title: header.title,
-            };
-            found.push((place, header.shows));
-        }
-    }
-    found
+/// Every scenario.
+fn scenarios() -> Vec<Header> {
+    SCENARIOS
+        .iter()
+        .flat_map(|folder| files(folder, &[".scenario"]))
+        .flat_map(|(file, text)| scenarios::headers(&file, &text))
+        .collect()
 }
 
 /// Every citation in code that is no test.
@@ -92,11 +93,14 @@ fn code() -> Vec<code::Citation> {
 
 fn index() -> Index {
     let mut index = Index::default();
-    for (place, shows) in scenarios() {
+    for Header { place, shows } in scenarios() {
         for citation in shows {
             match citation {
-                Citation::Rule(number) => index.add_scenario(number, place.clone()),
-                Citation::Answer(_) | Citation::Trap(_) | Citation::Unknown(_) => {}
+                Citation::Rule(number) => {
+                    let number = number.parse().expect("the parser reads numbers only");
+                    index.add_scenario(number, place.clone());
+                }
+                Citation::Answer(_) | Citation::Trap(_) => {}
             }
         }
     }
@@ -260,19 +264,19 @@ fn scenarios_cite_what_there_is() {
         println!("SKIPPED scenarios_cite_what_there_is: no official answers beside the project");
     }
     let mut failures = String::new();
-    for (place, shows) in scenarios() {
+    for Header { place, shows } in scenarios() {
         for citation in shows {
-            let (exists, what) = match citation {
-                Citation::Rule(number) => (rulebook().rule(&number).is_some(), format!("rule {number}")),
-                Citation::Answer(answer) => (
-                    answers.as_ref().is_none_or(|answers| answers.contains(&answer)),
-                    format!("official answer {answer}"),
-                ),
-                Citation::Trap(trap) => (TRAPS.contains(&trap), format!("trap {trap}")),
-                Citation::Unknown(text) => (false, format!("citation `{text}`")),
+            let exists = match &citation {
+                Citation::Rule(number) => number
+                    .parse()
+                    .is_ok_and(|number| rulebook().rule(&number).is_some()),
+                Citation::Answer(_) => answers
+                    .as_ref()
+                    .is_none_or(|answers| answers.contains(&citation.to_string())),
+                Citation::Trap(trap) => TRAPS.contains(trap),
             };
             if !exists {
-                writeln!(failures, "{place}: there is no {what}").expect("memory takes it");
+                writeln!(failures, "{place}: there is no {citation}").expect("memory takes it");
             }
         }
     }
