@@ -2,7 +2,7 @@
 //! that refuses it. What is allowed is decided in one place ([`super::options`], [`super::battle`]); this asks there.
 
 use super::options::Allowed;
-use super::{Choice, Decision, DecisionKind, Game, How, ObjectId, SeatId, Zone};
+use super::{Choice, Decision, DecisionKind, Game, How, ObjectId, Phase, SeatId, Zone};
 use crate::ir::CardKind;
 use crate::library::{AbilityId, Profile};
 
@@ -196,8 +196,12 @@ impl Game<'_> {
             | DecisionKind::Pay
             | DecisionKind::MakeRoom
             | DecisionKind::Pair
-            | DecisionKind::HandLimit => return Err("7-5-1"),
+            | DecisionKind::HandLimit => 0,
         };
+        // 7-5-1: in the own main phase not while anything waits.
+        let waits = self.state.phase == Phase::Main
+            && self.state.active == seat
+            && decision.kind != DecisionKind::Main;
         // What the card has not at all is not possessed; what it has at another time waits for its timing.
         let mut why = "10-1-7-1";
         let mut found = false;
@@ -211,7 +215,7 @@ impl Game<'_> {
             if profile & now == 0 {
                 if !found {
                     why = if profile & Profile::MAIN != 0 {
-                        "13-2-1-1"
+                        if waits { "7-5-1" } else { "13-2-1-1" }
                     } else if profile & Profile::ACTION != 0 {
                         "13-2-2-1"
                     } else {
