@@ -224,20 +224,12 @@ impl Game<'_> {
         to: Target,
         context: &Context,
     ) {
-        let from = self.state.hits.len();
-        let mut total = 0;
-        // What stands in for damage goes on top of this effect.
-        let depth = self.state.stack.len();
-        self.replace_top(Frame::Effect(Effect {
-            stage: Stage::Resume,
-            part: 0,
-            ..effect
-        }));
+        let mut hits = std::mem::take(&mut self.scratch.struck);
+        hits.clear();
         match to {
             Target::Objects(_) => {
-                for at in self.target_indices(&effect) {
-                    total += i32::from(self.deal(self.state.bound[at].object, amount, dealer, false));
-                }
+                let targets = self.target_indices(&effect);
+                hits.extend(targets.map(|at| (self.state.bound[at].object, amount, dealer)));
             }
             // 13-1-2-2: the Base, otherwise the topmost Shield.
             Target::FirstShieldAreaCard(player) => {
@@ -245,19 +237,25 @@ impl Game<'_> {
                     if self.is_player(player, context, seat)
                         && let Some(first) = self.first_shield_area_card(seat)
                     {
-                        total += i32::from(self.deal(first, amount, dealer, false));
+                        hits.push((first, amount, dealer));
                     }
                 }
             }
         }
-        self.announce_hits(from);
-        if self.state.stack.len() > depth {
-            if let Some(Frame::Effect(below)) = self.state.stack.get_mut(depth - 1) {
-                below.part = total.clamp(0, 255) as u8;
-            }
-            return;
+        self.deal_by_effect(effect, &hits);
+        self.scratch.struck = hits;
+    }
+
+    /// Effect damage, all at the same moment. What stands in for it goes on top of the effect.
+    fn deal_by_effect(&mut self, effect: Effect, hits: &[(ObjectId, i16, ObjectId)]) {
+        self.replace_top(Frame::Effect(Effect {
+            stage: Stage::Resume,
+            part: 0,
+            ..effect
+        }));
+        if let Some(total) = self.deal_at_once(hits, false) {
+            self.next_step(effect, total > 0, i32::from(total));
         }
-        self.next_step(effect, total > 0, total);
     }
 
     /// 5-6; 5-6-3: what is undamaged does not recover.
@@ -396,7 +394,11 @@ impl Game<'_> {
                 .rev()
                 .find_map(|(at, frame)| match frame {
                     Frame::Effect(effect) if effect.stage == Stage::Resume => Some((at, *effect)),
-                    Frame::Effect(_) | Frame::Pay(_) | Frame::Play(_) | Frame::Deploy(_) => None,
+                    Frame::Effect(_)
+                    | Frame::Pay(_)
+                    | Frame::Play(_)
+                    | Frame::Deploy(_)
+                    | Frame::AtOnce(_) => None,
                 })
         else {
             return;
@@ -428,23 +430,8 @@ impl Game<'_> {
             self.next_step(effect, false, 0);
             return;
         };
-        let from = self.state.hits.len();
         let amount = |object| self.stat(stat, object).clamp(0, 999) as i16;
-        let (out, back) = (amount(one), amount(other));
-        let depth = self.state.stack.len();
-        self.replace_top(Frame::Effect(Effect {
-            stage: Stage::Resume,
-            part: 0,
-            ..effect
-        }));
-        let total = self.deal(other, out, one, false) + self.deal(one, back, other, false);
-        self.announce_hits(from);
-        if self.state.stack.len() > depth {
-            if let Some(Frame::Effect(below)) = self.state.stack.get_mut(depth - 1) {
-                below.part = total.min(255) as u8;
-            }
-            return;
-        }
-        self.next_step(effect, total > 0, i32::from(total));
+        let hits = [(other, amount(one), one), (one, amount(other), other)];
+        self.deal_by_effect(effect, &hits);
     }
 }

@@ -26,7 +26,7 @@ impl Game<'_> {
                 continue;
             }
             let pilot = self.card(unit.card).partner;
-            if pilot == NONE || self.definition_of(pilot).token {
+            if pilot == NONE {
                 continue;
             }
             let object = self.object(pilot);
@@ -58,7 +58,10 @@ impl Game<'_> {
     pub(crate) fn arrange(&mut self, effect: Effect) {
         let is_open = |game: &Self, at: usize| {
             let bound = game.state.bound[at];
-            bound.part & bit::PLACED == 0 && game.is_current(bound.object)
+            // A token leaves the game on its way (5-17-2-5).
+            bound.part & bit::PLACED == 0
+                && game.is_current(bound.object)
+                && !game.definition_of(bound.object.card).token
         };
         let seat = self.seats_from(self.state.active).find(|seat| {
             self.target_indices(&effect)

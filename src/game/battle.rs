@@ -3,8 +3,8 @@
 use super::choice::Choice;
 use super::derive::mark;
 use super::event::Happening;
+use super::instead::Happens;
 use super::options::Allowed;
-use super::rules::Replaced;
 use super::select::Context;
 use super::state::{Battle, Hit, NONE};
 use super::{DecisionKind, Defeat, Game, ObjectId, Phase, SeatId, Zone, log};
@@ -205,8 +205,7 @@ impl Game<'_> {
         if base != NONE {
             // 8-5-2-4; what exceeds its HP is lost (5-5-6).
             let base = self.object(base);
-            self.deal(base, amount, attacker, true);
-            self.announce_hits(0);
+            self.deal_at_once(&[(base, amount, attacker)], true);
             return;
         }
         if self.top(area, Zone::Shields) == NONE {
@@ -228,16 +227,12 @@ impl Game<'_> {
             .derived(attacker.card)
             .map_or(0, |derived| derived.hits)
             .max(1);
-        let mut at = self.top(area, Zone::Shields);
-        for _ in 0..hits {
-            if at == NONE {
-                break;
-            }
-            let shield = self.object(at);
-            at = self.card(at).next;
-            self.deal(shield, amount, attacker, true);
-        }
-        self.announce_hits(0);
+        let mut struck = std::mem::take(&mut self.scratch.struck);
+        struck.clear();
+        let shields = self.pile(area, Zone::Shields).take(usize::from(hits));
+        struck.extend(shields.map(|shield| (self.object(shield), amount, attacker)));
+        self.deal_at_once(&struck, true);
+        self.scratch.struck = struck;
     }
 
     /// 8-5-3.
@@ -247,9 +242,7 @@ impl Game<'_> {
         let target_first = self.has_mark(target.card, mark::DAMAGE_FIRST);
         if attacker_first == target_first {
             let (out, back) = (self.ap(attacker.card), self.ap(target.card));
-            self.deal(target, out, attacker, true);
-            self.deal(attacker, back, target, true);
-            self.announce_hits(0);
+            self.deal_at_once(&[(target, out, attacker), (attacker, back, target)], true);
             return;
         }
         let (first, second) = if attacker_first {
@@ -258,11 +251,10 @@ impl Game<'_> {
             (target, attacker)
         };
         let amount = self.ap(first.card);
-        self.deal(second, amount, first, true);
-        self.announce_hits(0);
+        self.deal_at_once(&[(second, amount, first)], true);
         self.settle();
-        if !self.state.replaced.is_empty() {
-            // Whether that destruction happens is decided before the other side has its turn.
+        if self.is_held_back() {
+            // Whether that happens is decided before the other side has its turn.
             if let Some(battle) = &mut self.state.battle {
                 battle.struck = first;
             }
@@ -278,43 +270,41 @@ impl Game<'_> {
             return;
         }
         let amount = self.ap(second.card);
-        self.deal(first, amount, second, true);
-        self.announce_hits(0);
+        self.deal_at_once(&[(first, amount, second)], true);
     }
 
-    /// Deals damage to one Unit, Base or Shield; what follows from it is rules management's. Answers how much was dealt.
-    pub(crate) fn deal(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> u16 {
-        let zone = self.zone_of(target);
-        if !matches!(zone, Some(Zone::Units | Zone::Base | Zone::Shields)) || amount <= 0 {
-            return 0;
-        }
-        if self.replace_damage(target, amount, source, battle) {
-            return 0;
-        }
-        self.deal_now(target, amount, source, battle)
-    }
-
-    /// An effect that stands in for damage goes first (10-1-9-1): nothing is dealt until it is known that it does nothing.
-    fn replace_damage(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> bool {
-        if !self.library.replaces_damage {
-            return false;
-        }
-        let happening = Happening::Damaged {
-            target,
-            source,
-            battle,
+    /// Deals damage to Units, Bases and Shields at the same moment, to each its target, amount and source; what follows from
+    /// it is rules management's. Answers how much was dealt, or `None` where an effect stands in for some of it: then it is
+    /// dealt when that is decided ([`Game::stand_in`]).
+    pub(crate) fn deal_at_once(&mut self, hits: &[(ObjectId, i16, ObjectId)], battle: bool) -> Option<u16> {
+        let is_dealt = |game: &Self, target: ObjectId, amount: i16| {
+            let zone = game.zone_of(target);
+            amount > 0 && matches!(zone, Some(Zone::Units | Zone::Base | Zone::Shields))
         };
-        let Some(found) = self.substitution_for(happening) else {
-            return false;
-        };
-        let replaced = Replaced::Damage {
-            target,
-            amount,
-            source,
-            battle,
-        };
-        self.push_substitution(found, replaced);
-        true
+        if self.library.replaces_damage {
+            let events: Vec<Happens> = hits
+                .iter()
+                .filter(|(target, amount, _)| is_dealt(self, *target, *amount))
+                .map(|(target, amount, source)| Happens::Damage {
+                    target: *target,
+                    amount: *amount,
+                    source: *source,
+                    battle,
+                })
+                .collect();
+            if self.stand_in(&events) {
+                return None;
+            }
+        }
+        let from = self.state.hits.len();
+        let mut total = 0u16;
+        for (target, amount, source) in hits {
+            if is_dealt(self, *target, *amount) {
+                total = total.saturating_add(self.deal_now(*target, *amount, *source, battle));
+            }
+        }
+        self.announce_hits(from);
+        Some(total)
     }
 
     /// Deals damage that nothing stands in for.

@@ -1,7 +1,6 @@
 //! Triggered effects (10-1-6): what happens, who listens, and in which order they are carried out.
 
 use super::choice::Choice;
-use super::rules::Replaced;
 use super::select::Context;
 use super::state::{Delayed, Effect, EffectKind, Frame, NONE, Stage, Used, Waiting};
 use super::{DecisionKind, Ending, Game, ObjectId, Outcome, SeatId, Zone, log};
@@ -141,13 +140,6 @@ impl Happening {
             Happening::StartOfTurn | Happening::EndOfTurn => EventKind::Moment,
         }
     }
-}
-
-/// A substitution effect that fits what would happen.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Substitution {
-    pub(crate) ability: AbilityId,
-    pub(crate) context: Context,
 }
 
 /// Subject and object of an event as a text sees it.
@@ -677,73 +669,6 @@ impl Game<'_> {
             .owner(source)
             .is_some_and(|owner| self.is_on_side(damage.side, context.controller, owner))
             && damage.from.is_none_or(|from| self.fits(from, source, context))
-    }
-
-    /// The first substitution effect for what would happen to something (10-1-9-1). One that is being carried out is
-    /// none.
-    pub(crate) fn substitution_for(&self, happening: Happening) -> Option<Substitution> {
-        let mut found = None;
-        for card in &self.state.field {
-            if *card == NONE || found.is_some() {
-                continue;
-            }
-            let bearer = self.object(*card);
-            self.visit_abilities(
-                bearer,
-                crate::library::Profile::SUBSTITUTION,
-                0,
-                &mut |id, parameter| {
-                    let ability = self.library.ability(id);
-                    let controller = self.player_of(id, bearer);
-                    let context = Context::of(bearer, controller, parameter);
-                    if let Kind::Substitution(event) = ability.kind
-                        && found.is_none()
-                        && self.is_open(ability, bearer, controller)
-                        && !(ability.once && self.is_used(bearer, id))
-                        && !self.stands_in(id, bearer)
-                        && let Some((subject, object)) = self.event_fits(event, happening, &context)
-                    {
-                        found = Some(Substitution {
-                            ability: id,
-                            context: Context {
-                                subject,
-                                object,
-                                ..context
-                            },
-                        });
-                    }
-                },
-            );
-        }
-        found
-    }
-
-    /// Whether a substitution effect is being carried out: what it does itself it does not replace again, or two of them
-    /// would go on for ever. One that has not begun stands in for something that happens at the same time, and can do so
-    /// for more than one thing.
-    fn stands_in(&self, id: AbilityId, bearer: ObjectId) -> bool {
-        self.state.stack.iter().any(|frame| match frame {
-            Frame::Effect(effect) => {
-                let begun = effect.stage != Stage::Enter || effect.at > 0;
-                effect.kind == EffectKind::Substitution
-                    && effect.ability == id
-                    && effect.source == bearer
-                    && begun
-            }
-            Frame::Pay(_) | Frame::Play(_) | Frame::Deploy(_) => false,
-        })
-    }
-
-    /// Puts a substitution effect on the stack, over what it stands in for.
-    pub(crate) fn push_substitution(&mut self, substitution: Substitution, replaced: Replaced) {
-        self.state.replaced.push(replaced);
-        let batch = self.state.batch;
-        self.push_effect(
-            substitution.ability,
-            EffectKind::Substitution,
-            &substitution.context,
-            batch,
-        );
     }
 
     pub(crate) fn is_used(&self, bearer: ObjectId, ability: AbilityId) -> bool {

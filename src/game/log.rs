@@ -151,7 +151,7 @@ impl Game<'_> {
                 card: self.named(effect.source).card,
                 place: self.place_of(effect),
             }),
-            Frame::Pay(_) | Frame::Deploy(_) | Frame::Play(_) => None,
+            Frame::Pay(_) | Frame::Deploy(_) | Frame::Play(_) | Frame::AtOnce(_) => None,
         })
     }
 

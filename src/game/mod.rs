@@ -13,6 +13,7 @@ mod effect;
 mod event;
 mod grants;
 mod hash;
+mod instead;
 pub mod log;
 mod moves;
 mod options;
@@ -65,6 +66,8 @@ pub(crate) struct Scratch {
     order: Vec<u16>,
     objects: Vec<ObjectId>,
     dying: Vec<rules::Dying>,
+    /// What is dealt damage at the same moment, how much, and by what.
+    struck: Vec<(ObjectId, i16, ObjectId)>,
     events: Vec<Event>,
     recording: bool,
     /// The instruction that is being carried out, as it was before it moved on to the next one.

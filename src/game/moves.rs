@@ -2,7 +2,7 @@
 
 use super::choice::Choice;
 use super::event::{By, Destination, Happening};
-use super::rules::Replaced;
+use super::instead::Happens;
 use super::state::{Effect, Frame, Stage};
 use super::zones::End;
 use super::{DecisionKind, Game, ObjectId, SeatId, Zone};
@@ -34,7 +34,7 @@ impl Game<'_> {
         }
         let mut count = 0;
         let by = self.context_of(&effect).by();
-        let mut replacing = Vec::new();
+        let mut held = Vec::new();
         for at in self.target_indices(&effect) {
             let object = self.state.bound[at].object;
             self.state.bound[at].undone = true;
@@ -54,15 +54,13 @@ impl Game<'_> {
                 continue;
             }
             if self.library.substitutes && from.is_field() {
-                let happening = Happening::Moved {
-                    what: object,
+                held.push(Happens::Move {
+                    object,
+                    verb,
                     to: place,
-                    by: Some(by),
-                };
-                if let Some(found) = self.substitution_for(happening) {
-                    replacing.push((object, place, found));
-                    continue;
-                }
+                    by,
+                });
+                continue;
             }
             let now = if verb == MoveVerb::Discard {
                 self.discard("5-11-1", effect.actor, object)
@@ -73,20 +71,25 @@ impl Game<'_> {
             self.state.bound[at].undone = false;
             count += 1;
         }
-        if replacing.is_empty() {
+        if held.is_empty() {
             self.next_step(effect, count > 0, count);
             return;
         }
-        // 10-1-9-1: what stands in for a move is carried out first.
-        let effect = Effect {
+        self.replace_top(Frame::Effect(Effect {
             stage: Stage::Resume,
             part: count.clamp(0, 255) as u8,
             ..effect
-        };
-        self.replace_top(Frame::Effect(effect));
-        for (object, to, found) in replacing {
-            let replaced = Replaced::Move { object, verb, to, by };
-            self.push_substitution(found, replaced);
+        }));
+        // 10-1-9-1: what stands in for a move is carried out first.
+        if self.stand_in(&held) {
+            return;
+        }
+        for event in held {
+            let now = self.move_card(event.object(), verb, Game::destination(to), Some(by));
+            self.credit(event.object(), now, 1);
+        }
+        if let Some(Frame::Effect(effect)) = self.state.stack.last().copied() {
+            self.resume(effect);
         }
     }
 

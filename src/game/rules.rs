@@ -1,10 +1,10 @@
 //! Rules management (chapter 11): what happens by itself the moment something else has happened.
 
-use super::event::{By, Cause, Destination, Happening};
-use super::state::{Effect, EffectKind, Frame, Hit, Memory, NONE, Stage, Waiting};
+use super::event::{By, Cause, Happening};
+use super::instead::Happens;
+use super::state::{Frame, Hit, Memory, NONE, Waiting};
 use super::zones::End;
 use super::{Defeat, Ending, Game, ObjectId, Outcome, Phase, SeatId, Zone, log};
-use crate::ir::MoveVerb;
 use serde::{Deserialize, Serialize};
 
 /// Something that is about to be destroyed.
@@ -13,35 +13,6 @@ pub(crate) struct Dying {
     pub(crate) object: ObjectId,
     pub(crate) by: ObjectId,
     pub(crate) cause: Cause,
-}
-
-/// What an effect on the stack stands in for (10-1-9-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) enum Replaced {
-    Destruction(Dying),
-    /// A move from the field.
-    Move {
-        object: ObjectId,
-        verb: MoveVerb,
-        to: Destination,
-        by: By,
-    },
-    /// Damage that was about to be dealt (5-5).
-    Damage {
-        target: ObjectId,
-        amount: i16,
-        source: ObjectId,
-        battle: bool,
-    },
-}
-
-impl Replaced {
-    pub(crate) fn object(self) -> ObjectId {
-        match self {
-            Replaced::Destruction(dying) => dying.object,
-            Replaced::Move { object, .. } | Replaced::Damage { target: object, .. } => object,
-        }
-    }
 }
 
 impl Game<'_> {
@@ -152,6 +123,8 @@ impl Game<'_> {
                 Frame::Play(play) => play.seat != seat,
                 // It finds that its cards are gone.
                 Frame::Deploy(_) => true,
+                // What is left of it happens.
+                Frame::AtOnce(_) => true,
             });
             if self.state.stack.is_empty() {
                 self.state.bound.clear();
@@ -159,22 +132,12 @@ impl Game<'_> {
             if self.state.active == seat && !self.is_being_prepared() {
                 self.state.stack.clear();
                 self.state.replaced.clear();
+                self.state.at_once.clear();
                 self.state.bound.clear();
                 self.state.battle = None;
                 self.state.phase = Phase::NextTurn;
             }
         }
-    }
-
-    /// What effects of a player stand in for: each substitution on the stack has its entry, in the same order.
-    fn forget_replaced(&mut self, seat: SeatId) {
-        let mut stays = self.state.stack.iter().filter_map(|frame| match frame {
-            Frame::Effect(effect) if effect.kind == EffectKind::Substitution => {
-                Some(effect.controller != seat)
-            }
-            Frame::Effect(_) | Frame::Pay(_) | Frame::Play(_) | Frame::Deploy(_) => None,
-        });
-        self.state.replaced.retain(|_| stays.next().unwrap_or(false));
     }
 
     /// 11-3-1: what has no HP left. Q140: also when only a bonus was lost.
@@ -230,130 +193,17 @@ impl Game<'_> {
         }
     }
 
-    /// Whether an effect that replaces its destruction is being carried out (10-1-9-1).
-    fn is_being_saved(&self, object: ObjectId) -> bool {
-        self.state
-            .replaced
-            .iter()
-            .any(|replaced| matches!(replaced, Replaced::Destruction(dying) if dying.object == object))
-    }
-
-    /// Whether its destruction has been replaced and nothing has been done to its HP since: 11-3-1 speaks of the moment
-    /// in which the HP become zero, and that one is over.
-    fn is_spared(&self, object: ObjectId) -> bool {
-        let hit = || self.state.hits.iter().any(|hit| hit.target == object);
-        let full = || self.derived(object.card).map_or(0, |derived| derived.hp);
-        self.state
-            .spared
-            .iter()
-            .any(|(spared, hp)| *spared == object && full() >= *hp && !hit())
-    }
-
-    /// What has no HP left and is not destroyed stays until something is done to its HP again.
-    fn spare(&mut self, object: ObjectId) {
-        let full = self.derived(object.card).map_or(0, |derived| derived.hp);
-        let mut spared = std::mem::take(&mut self.state.spared);
-        spared.retain(|(other, _)| *other != object && self.is_current(*other));
-        spared.push((object, full));
-        self.state.spared = spared;
-    }
-
-    /// The effect that stands in for a destruction has ended. What has changed nothing has replaced nothing (10-1-3,
-    /// 1-3-2-1): then the destruction happens as it was about to.
-    pub(crate) fn finish_substitution(&mut self, effect: &Effect) {
-        let Some(replaced) = self.state.replaced.pop() else {
-            return;
-        };
-        // What an effect was about to do happened in another way: it has not done nothing.
-        if effect.changed {
-            self.credit_cause();
-        }
-        let object = replaced.object();
-        self.refresh();
-        if !self.zone_of(object).is_some_and(Zone::is_field) {
-            return;
-        }
-        let replaced = match replaced {
-            Replaced::Damage {
-                target,
-                amount,
-                source,
-                battle,
-            } => {
-                if !effect.changed {
-                    let from = self.state.hits.len();
-                    let dealt = self.deal_now(target, amount, source, battle);
-                    self.announce_hits(from);
-                    self.credit(target, target, dealt);
-                }
-                return;
-            }
-            Replaced::Destruction(dying) => dying,
-            Replaced::Move { object, verb, to, by } => {
-                if !effect.changed {
-                    let now = self.move_card(object, verb, to, Some(by));
-                    self.credit(object, now, 1);
-                }
-                return;
-            }
-        };
-        if effect.changed {
-            if self.hp(object.card) <= 0 {
-                self.spare(object);
-            }
-            return;
-        }
-        self.state.instant += 1;
-        let mut dying = std::mem::take(&mut self.scratch.dying);
-        dying.clear();
-        dying.push(replaced);
-        self.destroy_now(&mut dying);
-        self.scratch.dying = dying;
-    }
-
-    /// Marks the effect that was about to do what another one has stood in for. What stands in for something else at the
-    /// same moment, and has not begun, lies between them.
-    fn credit_cause(&mut self) {
-        let waits = |effect: &Effect| {
-            effect.kind == EffectKind::Substitution && effect.stage == Stage::Enter && effect.at == 0
-        };
-        for frame in self.state.stack.iter_mut().rev() {
-            match frame {
-                Frame::Effect(effect) if waits(effect) => {}
-                Frame::Effect(effect) => {
-                    effect.changed = true;
-                    return;
-                }
-                Frame::Pay(_) | Frame::Deploy(_) | Frame::Play(_) => return,
-            }
-        }
-    }
-
     /// 5-10: everything in the list is destroyed at the same time (8-5-3-2-3).
     pub(crate) fn destroy(&mut self, dying: &mut Vec<Dying>) {
         self.state.instant += 1;
-        if self.library.substitutes {
-            self.substitute(dying);
-        }
-        self.destroy_now(dying);
-    }
-
-    fn substitute(&mut self, dying: &mut Vec<Dying>) {
-        let mut at = 0;
-        while at < dying.len() {
-            let Dying { object, by, cause } = dying[at];
-            let happening = Happening::Destroyed {
-                what: object,
-                by,
-                cause,
-            };
-            match self.substitution_for(happening) {
-                Some(found) => {
-                    let replaced = Replaced::Destruction(dying.remove(at));
-                    self.push_substitution(found, replaced);
-                }
-                None => at += 1,
-            }
+        let stood_in = self.library.substitutes && {
+            let events: Vec<Happens> = dying.iter().copied().map(Happens::Destruction).collect();
+            self.stand_in(&events)
+        };
+        if stood_in {
+            dying.clear();
+        } else {
+            self.destroy_now(dying);
         }
     }
 

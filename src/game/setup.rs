@@ -204,6 +204,7 @@ impl<'l> Game<'l> {
             used: Vec::new(),
             hits: Vec::new(),
             replaced: Vec::new(),
+            at_once: Vec::new(),
             delayed: Vec::new(),
             history: Vec::new(),
             spared: Vec::new(),

@@ -1,8 +1,8 @@
 //! The game as plain data: what is cloned, compared, hashed and written to disk.
 
 use super::event::Happening;
+use super::instead::Happens;
 use super::rng::Rng;
-use super::rules::Replaced;
 use super::{Decision, Outcome};
 use crate::ir::{Later, Orientation, Period};
 use crate::library::{AbilityId, CardId};
@@ -345,6 +345,8 @@ pub(crate) enum Frame {
     Pay(Pay),
     Deploy(Deploy),
     Play(Play),
+    /// What is held back from that place of the list on happens at once.
+    AtOnce(u16),
 }
 
 /// Where an effect came from, for what happens around it.
@@ -485,8 +487,10 @@ pub struct State {
     pub(crate) memory: Vec<Memory>,
     pub(crate) used: Vec<Used>,
     pub(crate) hits: Vec<Hit>,
-    /// Destructions that an effect on the stack stands in for (10-1-9-1), the innermost last.
-    pub(crate) replaced: Vec<Replaced>,
+    /// What effects on the stack stand in for (10-1-9-1), the innermost last.
+    pub(crate) replaced: Vec<Happens>,
+    /// What is held back until that is decided, and then happens at once.
+    pub(crate) at_once: Vec<Happens>,
     /// What is without HP after that and stays, with its full HP then.
     pub(crate) spared: Vec<(ObjectId, i16)>,
     pub(crate) decision: Option<Decision>,
@@ -532,6 +536,7 @@ impl State {
             used,
             hits,
             replaced,
+            at_once,
             spared,
             decision,
             options,
@@ -566,6 +571,7 @@ impl State {
         used.clone_from(&source.used);
         hits.clone_from(&source.hits);
         replaced.clone_from(&source.replaced);
+        at_once.clone_from(&source.at_once);
         spared.clone_from(&source.spared);
         decision.clone_from(&source.decision);
         options.clone_from(&source.options);

@@ -389,7 +389,7 @@ impl Game<'_> {
                 Some(Frame::Pay(pay)) => self.answer_pay(pay, choice),
                 Some(Frame::Deploy(_)) => self.answer_room(choice),
                 Some(Frame::Play(play)) => self.answer_play(play, choice),
-                None => {}
+                Some(Frame::AtOnce(_)) | None => {}
             },
         }
     }
@@ -426,6 +426,7 @@ impl Game<'_> {
             Some(Frame::Pay(pay)) => self.advance_pay(pay),
             Some(Frame::Deploy(deploy)) => self.advance_deploy(deploy),
             Some(Frame::Play(play)) => self.advance_play(play),
+            Some(Frame::AtOnce(first)) => self.happen_at_once(first),
             None => {}
         }
     }

@@ -114,7 +114,7 @@ impl<'g> View<'g> {
         // 4-8-2: the own hand; 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: what is hidden, once it has been shown.
         let visible = state.zone.is_public()
             || self.has_seen(object.card)
-            || state.owner == self.seat && matches!(state.zone, Zone::Hand | Zone::ResourceDeck);
+            || state.owner == self.seat && state.zone == Zone::Hand;
         visible.then(|| game.shown(object.card))
     }
 
@@ -170,7 +170,7 @@ impl<'g> View<'g> {
         self.decision()?;
         self.game.state.stack.iter().rev().find_map(|frame| match frame {
             Frame::Play(play) => Some(play.card),
-            Frame::Effect(_) | Frame::Pay(_) | Frame::Deploy(_) => None,
+            Frame::Effect(_) | Frame::Pay(_) | Frame::Deploy(_) | Frame::AtOnce(_) => None,
         })
     }
 
