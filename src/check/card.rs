@@ -2,8 +2,10 @@
 
 use super::scope::{Host, KnownKeyword, Scope};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
-use crate::ir::Bearer;
-use crate::ir::{Ability, Card, CardKind, Color, KeywordDefinition, LinkCondition, Place, Stacking, Terrain};
+use crate::ir::{
+    Ability, AbilityKind, Bearer, Card, CardKind, Color, KeywordDefinition, LinkCondition, Mark, Place,
+    Stacking, Terrain, Trigger,
+};
 use crate::source::{FileId, Span};
 use crate::syntax::ast::{Line, Spanned};
 use crate::syntax::frame::{self, BodyLine, LinkItem, Property, Value};
@@ -120,6 +122,7 @@ pub(super) fn card(
             );
         }
     }
+    frame.one_of_each(&abilities);
     frame.complete(source, &properties, pilot_side.is_some());
     if has_errors(&diagnostics[before..]) {
         return None;
@@ -147,6 +150,27 @@ pub(super) fn card(
             span: source.span,
         },
     })
+}
+
+/// The timings at which a card has room for one effect only.
+fn exclusive_timings(kind: &AbilityKind) -> Vec<&'static str> {
+    match kind {
+        AbilityKind::Command { timing, .. } => {
+            let main = timing.in_main().then_some("【Main】");
+            let action = timing.in_action().then_some("【Action】");
+            main.into_iter().chain(action).collect()
+        }
+        AbilityKind::Triggered {
+            trigger: Trigger::Marks(marks),
+            ..
+        } if marks.contains(&Mark::Burst) => vec!["【Burst】"],
+        AbilityKind::Triggered { .. }
+        | AbilityKind::Keyword { .. }
+        | AbilityKind::Constant(_)
+        | AbilityKind::Activated { .. }
+        | AbilityKind::Substitution { .. }
+        | AbilityKind::PlayOption(_) => Vec::new(),
+    }
 }
 
 /// A keyword definition as far as its uses need to know it: name, stacking, and the timing that a card prints before
@@ -342,6 +366,30 @@ struct FrameScope<'a> {
 }
 
 impl FrameScope<'_> {
+    /// A card is played for one effect and bursts with one: of two at the same timing the second would never happen.
+    fn one_of_each(&mut self, abilities: &[Ability]) {
+        let mut first: Vec<(&str, Span)> = Vec::new();
+        for ability in abilities {
+            for timing in exclusive_timings(&ability.kind) {
+                let span = ability.place.span;
+                match first.iter().find(|(known, _)| *known == timing) {
+                    Some((_, other)) => self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            span,
+                            format!("a card has one {timing} effect"),
+                            "the second, which would never be carried out",
+                        )
+                        .also(*other, "the first")
+                        .help("write both on one line"),
+                    ),
+                    None => first.push((timing, span)),
+                }
+            }
+        }
+    }
+
     fn report(&mut self, code: Code, span: Span, message: impl Into<String>, label: impl Into<String>) {
         self.push(Diagnostic::new(code, self.file, span, message, label));
     }

@@ -14,7 +14,7 @@ pub(super) const DECK_SIZE: u32 = 50;
 pub(super) const RESOURCE_DECK_SIZE: u32 = 10;
 /// How many colours the cards of a deck have (6-1-1-2).
 const MOST_COLORS: usize = 2;
-/// How many copies of one card number a deck has (6-1-1-3).
+/// How many copies of one card number a deck has (6-1-1-3, 2-1-2).
 pub(super) const MOST_COPIES: u32 = 4;
 /// How many other lines with the same card a finding points at.
 const MOST_SHOWN: usize = 8;
@@ -39,6 +39,7 @@ impl Deck {
         }
         check.kinds(&deck, &resources);
         check.colors(&deck);
+        // Of a Resource there may be any number (6-1-1-5).
         check.copies(&self.cards);
         check.found.sort_by_key(|found| (found.span(), found.code));
         check.found

@@ -402,7 +402,7 @@ impl Game<'_> {
                 let to_top = choice == Choice::Top;
                 self.put_into_deck(effect, to_top);
             }
-            (Stage::Arrange, Choice::Pick(object)) => self.place_next(effect, object),
+            (Stage::Arrange, Choice::Pick(object)) => self.place_next(&effect, object),
             (
                 Stage::Enter
                 | Stage::May
@@ -471,45 +471,6 @@ impl Game<'_> {
         self.begin_arranging(effect, to_top);
     }
 
-    /// 4-1-6: their owner determines the order.
-    fn begin_arranging(&mut self, mut effect: Effect, to_top: bool) {
-        effect.part = u8::from(to_top);
-        effect.stage = Stage::Arrange;
-        self.replace_top(Frame::Effect(effect));
-    }
-
-    fn arrange(&mut self, effect: Effect) {
-        let mut left = 0;
-        let mut ordered = false;
-        self.ask(effect.actor, DecisionKind::Arrange);
-        for at in self.target_indices(&effect) {
-            let object = self.state.bound[at].object;
-            // An entry that has been placed is another object by now (`place_next`).
-            if self.is_current(object) && self.state.bound[at].part & 0x8 == 0 {
-                left += 1;
-                self.offer(Choice::Pick(object));
-            } else {
-                ordered = true;
-            }
-        }
-        if left == 0 {
-            self.state.decision = None;
-            let amount = self.target_indices(&effect).count() as i32;
-            self.next_step(effect, ordered, amount);
-        }
-    }
-
-    fn place_next(&mut self, effect: Effect, object: ObjectId) {
-        for at in self.target_indices(&effect) {
-            if self.state.bound[at].object == object {
-                let now = self.put_card_into_deck(&effect, object, effect.part == 1, true);
-                self.state.bound[at].object = now;
-                self.state.bound[at].part |= 0x8;
-                return;
-            }
-        }
-    }
-
     fn move_into_deck(&mut self, effect: Effect, to_top: bool, shuffled: bool) {
         let indices = self.target_indices(&effect);
         let mut objects = std::mem::take(&mut self.scratch.objects);
@@ -524,7 +485,7 @@ impl Game<'_> {
         let mut count = 0;
         for object in &objects {
             if self.is_current(*object) {
-                let now = self.put_card_into_deck(&effect, *object, to_top, false);
+                let now = self.put_card_into_deck(&effect, *object, to_top, None);
                 count += 1;
                 for at in self.target_indices(&effect) {
                     if self.state.bound[at].object == *object {

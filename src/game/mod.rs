@@ -4,6 +4,7 @@
 //! of the options. Everything that the game is, also in the middle of an effect, is in its [`State`].
 
 mod action;
+mod arrange;
 mod battle;
 mod choice;
 mod coverage;
@@ -44,6 +45,7 @@ pub use view::{CardView, View};
 use crate::library::Library;
 use derive::Cache;
 use serde::{Deserialize, Serialize};
+use state::Frame;
 use std::hash::{Hash, Hasher};
 
 /// A game in progress.
@@ -337,9 +339,12 @@ impl<'l> Game<'l> {
     fn run(&mut self) {
         loop {
             self.refresh();
-            self.scratch.settling = true;
-            self.settle();
-            self.scratch.settling = false;
+            // What several players do at once is one event (11-2-1): rules management follows when all have done it.
+            if !self.is_amid_players() {
+                self.scratch.settling = true;
+                self.settle();
+                self.scratch.settling = false;
+            }
             if self.state.outcome.is_some() {
                 return;
             }
@@ -377,6 +382,11 @@ impl<'l> Game<'l> {
                 self.advance_phase();
             }
         }
+    }
+
+    /// Whether some of the players who carry out an instruction have done so, and others have not yet.
+    fn is_amid_players(&self) -> bool {
+        matches!(self.state.stack.last(), Some(Frame::Effect(effect)) if effect.turn > 0)
     }
 
     fn end(&mut self, outcome: Outcome) {

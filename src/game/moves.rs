@@ -5,7 +5,7 @@ use super::event::{By, Destination, Happening};
 use super::rules::Replaced;
 use super::state::{Effect, Frame, Stage};
 use super::zones::End;
-use super::{DecisionKind, Game, ObjectId, Zone};
+use super::{DecisionKind, Game, ObjectId, SeatId, Zone};
 use crate::ir::{MoveVerb, Orientation, Payment};
 use crate::library::{Action, CardId, Change, Deed, MoveTarget, Run};
 
@@ -114,13 +114,13 @@ impl Game<'_> {
         })
     }
 
-    /// One card into its owner's deck. `known`: whoever puts it there knows where it is.
+    /// One card into its owner's deck. `known`: who knows where it is.
     pub(crate) fn put_card_into_deck(
         &mut self,
         effect: &Effect,
         object: ObjectId,
         to_top: bool,
-        known: bool,
+        known: Option<SeatId>,
     ) -> ObjectId {
         self.emit(Happening::Moved {
             what: object,
@@ -131,14 +131,12 @@ impl Game<'_> {
         if self.zone_of(object) == Some(Zone::Deck) {
             // It was looked at and lies there already; its place changes.
             let now = self.put(object.card, Zone::Deck, end);
-            if known {
-                self.card_mut(now.card).seen = 1 << effect.actor.0;
-            }
+            self.card_mut(now.card).seen = known.map_or(0, |seat| 1 << seat.0);
             return now;
         }
         let now = self.relocate("4-1-7", object, Zone::Deck, end);
-        if known && !now.is_none() {
-            self.card_mut(now.card).seen = 1 << effect.actor.0;
+        if let (Some(seat), false) = (known, now.is_none()) {
+            self.card_mut(now.card).seen = 1 << seat.0;
         }
         now
     }

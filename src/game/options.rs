@@ -274,6 +274,10 @@ impl<'l> Game<'l> {
         if !self.is_payable(ability.costs, seat, &context) {
             return Err("10-1-7-2");
         }
+        if ability.costs.is_empty() {
+            // 10-1-7-5, 10-3-1-1: without a colon a condition at the head is one for the activation.
+            return self.beginning(id, &context, 0);
+        }
         // A false "If" after the colon is no obstacle: the cost is paid for nothing (10-1-7-2).
         if !self.has_targets(ability.body, &context, 0) {
             return Err("10-2-2");

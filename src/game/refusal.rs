@@ -2,7 +2,7 @@
 //! that refuses it. What is allowed is decided in one place ([`super::options`], [`super::battle`]); this asks there.
 
 use super::options::Allowed;
-use super::{Choice, Decision, DecisionKind, Game, How, ObjectId, SeatId, Zone};
+use super::{Choice, Decision, DecisionKind, Game, How, ObjectId, Phase, SeatId, Zone};
 use crate::ir::CardKind;
 use crate::library::{AbilityId, Profile};
 
@@ -174,12 +174,34 @@ impl Game<'_> {
         if self.owner(object) != Some(seat) || !self.is_current(object) {
             return Err("10-1-7-1");
         }
+        if decision.kind == DecisionKind::Block
+            && self.state.battle.is_some_and(|battle| battle.declared == object)
+        {
+            return Err("8-3-3");
+        }
         let now = match decision.kind {
             DecisionKind::Main if decision.seat == seat => Profile::MAIN,
             DecisionKind::Action if decision.seat == seat => Profile::ACTION,
             DecisionKind::Block if decision.seat == seat => Profile::BLOCK,
-            _ => 0,
+            DecisionKind::Main | DecisionKind::Action | DecisionKind::Block => 0,
+            DecisionKind::Redraw
+            | DecisionKind::May
+            | DecisionKind::Burst(_)
+            | DecisionKind::Order
+            | DecisionKind::Pick
+            | DecisionKind::Token
+            | DecisionKind::Mode
+            | DecisionKind::Position
+            | DecisionKind::Arrange
+            | DecisionKind::Pay
+            | DecisionKind::MakeRoom
+            | DecisionKind::Pair
+            | DecisionKind::HandLimit => 0,
         };
+        // 7-5-1: in the own main phase not while anything waits.
+        let waits = self.state.phase == Phase::Main
+            && self.state.active == seat
+            && decision.kind != DecisionKind::Main;
         // What the card has not at all is not possessed; what it has at another time waits for its timing.
         let mut why = "10-1-7-1";
         let mut found = false;
@@ -193,7 +215,7 @@ impl Game<'_> {
             if profile & now == 0 {
                 if !found {
                     why = if profile & Profile::MAIN != 0 {
-                        "13-2-1-1"
+                        if waits { "7-5-1" } else { "13-2-1-1" }
                     } else if profile & Profile::ACTION != 0 {
                         "13-2-2-1"
                     } else {
@@ -249,9 +271,6 @@ impl Game<'_> {
         }
         if self.has_mark(battle.attacker.card, super::derive::mark::CANT_BE_BLOCKED) {
             return Err("10-2-3");
-        }
-        if unit == battle.declared {
-            return Err("8-3-3");
         }
         match self.activation(decision, seat, unit, None) {
             // 8-3-1: an active Unit with <Blocker> can; its cost is to rest.

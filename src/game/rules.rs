@@ -1,7 +1,7 @@
 //! Rules management (chapter 11): what happens by itself the moment something else has happened.
 
 use super::event::{By, Cause, Destination, Happening};
-use super::state::{Effect, EffectKind, Frame, Hit, Memory, NONE, Waiting};
+use super::state::{Effect, EffectKind, Frame, Hit, Memory, NONE, Stage, Waiting};
 use super::zones::End;
 use super::{Defeat, Ending, Game, ObjectId, Outcome, Phase, SeatId, Zone, log};
 use crate::ir::MoveVerb;
@@ -264,6 +264,10 @@ impl Game<'_> {
         let Some(replaced) = self.state.replaced.pop() else {
             return;
         };
+        // What an effect was about to do happened in another way: it has not done nothing.
+        if effect.changed {
+            self.credit_cause();
+        }
         let object = replaced.object();
         self.refresh();
         if !self.zone_of(object).is_some_and(Zone::is_field) {
@@ -305,6 +309,24 @@ impl Game<'_> {
         dying.push(replaced);
         self.destroy_now(&mut dying);
         self.scratch.dying = dying;
+    }
+
+    /// Marks the effect that was about to do what another one has stood in for. What stands in for something else at the
+    /// same moment, and has not begun, lies between them.
+    fn credit_cause(&mut self) {
+        let waits = |effect: &Effect| {
+            effect.kind == EffectKind::Substitution && effect.stage == Stage::Enter && effect.at == 0
+        };
+        for frame in self.state.stack.iter_mut().rev() {
+            match frame {
+                Frame::Effect(effect) if waits(effect) => {}
+                Frame::Effect(effect) => {
+                    effect.changed = true;
+                    return;
+                }
+                Frame::Pay(_) | Frame::Deploy(_) | Frame::Play(_) => return,
+            }
+        }
     }
 
     /// 5-10: everything in the list is destroyed at the same time (8-5-3-2-3).

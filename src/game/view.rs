@@ -265,7 +265,7 @@ impl Game<'_> {
             cost: self.stat(Stat::Cost, object),
             rested: state.rested,
             link: self.is_link(card),
-            new: state.since == self.state.turn,
+            new: state.zone.is_field() && state.since == self.state.turn,
             partner: (state.partner != NONE).then(|| self.object(state.partner)),
         }
     }

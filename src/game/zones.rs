@@ -143,6 +143,12 @@ impl Game<'_> {
         self.object(card)
     }
 
+    /// Moves a card within its deck: it stays the object that it is.
+    pub(crate) fn shift_in_deck(&mut self, card: u16, end: End) {
+        self.unlink(card);
+        self.link(card, Zone::Deck, end);
+    }
+
     fn free_slot(&mut self, card: u16) -> u8 {
         let slot = match self.state.field.iter().position(|held| *held == NONE) {
             Some(slot) => slot,

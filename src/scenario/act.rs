@@ -1,10 +1,10 @@
 //! What is done: from a step to the options of the game's decision, and to the rule that refuses it.
 
 use super::ast::{Act, EffectName, Step, Target, Thing, TokenName};
-use super::run::Run;
-use super::setup::player;
+use super::run::{Run, is_about};
+use super::setup::the_player;
 use crate::diagnostics::Diagnostic;
-use crate::game::{Attempt, Choice, DecisionKind, How, ObjectId, SeatId, Zone};
+use crate::game::{Attempt, Choice, Decision, DecisionKind, How, ObjectId, SeatId, Zone};
 use crate::library::AbilityId;
 use crate::source::Span;
 use crate::syntax::ast::Spanned;
@@ -69,10 +69,14 @@ impl Run<'_> {
                 };
                 let fitting = self.fitting(&alone)?;
                 if let Some(first) = fitting.first().copied() {
-                    // The game offers what comes later in its order only then.
+                    // Of a set the game offers what comes later in its order only then; an order is as it is written.
                     if met.is_none_or(|(_, option)| first < option) {
                         self.check_alike(&fitting, span)?;
                         met = Some((at, first));
+                    }
+                    let arranges = |decision: Decision| decision.kind == DecisionKind::Arrange;
+                    if self.game.decision().is_some_and(arranges) {
+                        break;
                     }
                 }
             }
@@ -280,7 +284,8 @@ impl Run<'_> {
     fn was_card_meant(&self, thing: &Thing, object: ObjectId) -> Result<bool, Diagnostic> {
         match self.game.follow_card(object) {
             Some(card) => self.is_meant(thing, card.object),
-            None => Ok(false),
+            // A token that has left the game.
+            None => self.was_named(thing, object),
         }
     }
 
@@ -386,7 +391,7 @@ impl Run<'_> {
         {
             return self.failure(
                 who.span,
-                format!("it is not up to {}", player(who.node)),
+                format!("it is not up to {}", the_player(who.node)),
                 self.options_in_words(),
             );
         }
@@ -453,20 +458,14 @@ impl Run<'_> {
     }
 
     fn is_possible(&mut self, step: &Step, span: Span) -> Result<bool, Diagnostic> {
-        let chooses = matches!(
-            step.act,
-            Act::Choose(_)
-                | Act::ChooseToken(_)
-                | Act::ChooseMode(_)
-                | Act::Top
-                | Act::Bottom
-                | Act::NoMore
-                | Act::Resolve { .. }
-                | Act::Answer(_)
-                | Act::PayEx(_)
-        );
-        if !chooses {
-            self.take_forced(span)?;
+        self.take_forced_before(std::slice::from_ref(step), span)?;
+        let about = |option: &Choice| {
+            self.game
+                .decision()
+                .is_some_and(|decision| is_about(&step.act, decision.kind, *option))
+        };
+        if is_answer(&step.act) && !self.game.options().iter().any(about) {
+            return Err(self.failure(span, "nothing of that kind is asked now", self.options_in_words()));
         }
         if matches!(step.act, Act::Pair { .. }) {
             // The Unit is asked for later, so the card alone says only half.
@@ -572,5 +571,32 @@ impl Run<'_> {
         library
             .effects_of(card.card)
             .find(|ability| self.is_called(Some(name), *ability, object))
+    }
+}
+
+/// Whether an act answers something that the game asks, and is nothing that a player does by themselves.
+fn is_answer(act: &Act) -> bool {
+    match act {
+        Act::Choose(_)
+        | Act::ChooseToken(_)
+        | Act::ChooseMode(_)
+        | Act::Top
+        | Act::Bottom
+        | Act::NoMore
+        | Act::Resolve { .. }
+        | Act::Answer(_)
+        | Act::PayEx(_)
+        | Act::Redraw(_) => true,
+        Act::Deploy { .. }
+        | Act::Pair { .. }
+        | Act::Play(_)
+        | Act::Activate { .. }
+        | Act::Attack { .. }
+        | Act::Block(_)
+        | Act::Pass
+        | Act::EveryonePasses
+        | Act::EndMain
+        | Act::EndTurn
+        | Act::Concede => false,
     }
 }

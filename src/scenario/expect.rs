@@ -3,7 +3,7 @@
 use super::ast::*;
 use super::find::{definitions, zone_words, zones};
 use super::run::{Run, question};
-use super::setup::player;
+use super::setup::{player, whose};
 use crate::diagnostics::Diagnostic;
 use crate::game::log::describe;
 use crate::game::{CardView, DecisionKind, ObjectId, Phase, SeatId, Zone};
@@ -134,6 +134,7 @@ impl Run<'_> {
 
     /// Exactly these options, in any order.
     fn expect_options(&mut self, steps: &[Step], span: Span) -> Result<(), Diagnostic> {
+        self.take_forced_before(steps, span)?;
         let mut met = vec![false; self.game.options().len()];
         for step in steps {
             let fitting = self.fitting(step)?;
@@ -267,7 +268,7 @@ impl Run<'_> {
                 }
                 Err(self.failure(
                     span,
-                    format!("expected other cards, but there are {}", self.listed(&cards)),
+                    format!("expected other cards, but there is: {}", self.listed(&cards)),
                     format!("there: {}", self.listed(&cards)),
                 ))
             }
@@ -370,7 +371,7 @@ impl Run<'_> {
         }
         let seen: Vec<String> = all
             .iter()
-            .map(|card| format!("{} {}", player(card.owner), zone_words(card.zone)))
+            .map(|card| format!("{} {}", whose(card.owner), zone_words(card.zone)))
             .collect();
         let seen = match seen.as_slice() {
             [] => "nowhere".to_owned(),
@@ -379,8 +380,8 @@ impl Run<'_> {
         let not = if expected { "" } else { "not " };
         Err(self.failure(
             span,
-            format!("expected the card {not}to be there, but it is in: {seen}"),
-            format!("in: {seen}"),
+            format!("expected the card {not}to be there, but it is in {seen}"),
+            format!("in {seen}"),
         ))
     }
 

@@ -122,6 +122,22 @@ impl Run<'_> {
         })
     }
 
+    /// Whether an object that has left the game was one that is meant: all that is left of it is what it was called.
+    pub(super) fn was_named(&self, thing: &Thing, object: ObjectId) -> Result<bool, Diagnostic> {
+        let was = self.game.named(object);
+        let whose = thing.whose.as_ref().is_none_or(|who| who.node == was.owner);
+        Ok(match &thing.name {
+            Called::Card(name) => {
+                whose && definitions(self.game.library(), name, thing.span, self.file)?.contains(&was.card)
+            }
+            Called::Label(label) => {
+                whose
+                    && self.labelled(label, thing.span)?.is_none()
+                    && self.gone.get(label).is_some_and(|gone| gone.card == object.card)
+            }
+        })
+    }
+
     /// The card with a label, where it is by now; `None` where it has left the game.
     pub(super) fn labelled(&self, label: &str, span: Span) -> Result<Option<CardView>, Diagnostic> {
         match self.labels.get(label) {

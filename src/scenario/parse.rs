@@ -213,7 +213,15 @@ impl Reader {
                     None => return,
                 }
             }
-            Err(error) => Err(self.not_understood(line, error)),
+            Err(error) => {
+                // Where a blank is missing nothing is said about what should follow it.
+                let longer = format!("{} ", line.text());
+                let later = match ScenarioParser::parse(Rule::statement, &longer) {
+                    Err(later) if place(&later) > place(&error) => later,
+                    Ok(_) | Err(_) => error,
+                };
+                Err(self.not_understood(line, later))
+            }
         };
         match read {
             Ok(node) => scenario.statements.push(Spanned { node, span }),
@@ -223,9 +231,7 @@ impl Reader {
 
     /// A line that the grammar refuses: from where on, what could stand there, and what was probably meant.
     fn not_understood(&self, line: &At<'_>, error: pest::error::Error<Rule>) -> Diagnostic {
-        let at = match error.location {
-            InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
-        };
+        let at = place(&error).min(line.text().len());
         let mut expected: Vec<&str> = Vec::new();
         if let ErrorVariant::ParsingError { positives, .. } = &error.variant {
             for rule in positives {
@@ -700,6 +706,13 @@ impl Reader {
             holds: !at.has(Rule::not),
             what: kind,
         })
+    }
+}
+
+/// How far the grammar came.
+fn place(error: &pest::error::Error<Rule>) -> usize {
+    match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
     }
 }
 

@@ -7,6 +7,7 @@ use crate::game::log::describe;
 use crate::game::{Choice, DecisionKind, Event, Game, ObjectId, SeatId};
 use crate::library::Library;
 use crate::source::{FileId, Span};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 /// How many lines of the log a finding shows.
@@ -18,10 +19,14 @@ pub(super) struct Run<'l> {
     pub(super) file: FileId,
     /// The cards with labels, as they were last seen; `None` for tokens that have left the game.
     pub(super) labels: BTreeMap<String, Option<ObjectId>>,
+    /// What those were that have left the game.
+    pub(super) gone: BTreeMap<String, ObjectId>,
     /// What has happened since the last step began.
     pub(super) log: Vec<Event>,
     /// What was chosen since then because there was nothing else.
     pub(super) forced: Vec<ObjectId>,
+    /// Whether a finding has shown the log already.
+    shown: Cell<bool>,
 }
 
 /// Plays all of it. A step that is not possible ends it; an expectation that does not hold does not.
@@ -101,8 +106,10 @@ impl<'l> Run<'l> {
             game,
             file,
             labels: BTreeMap::new(),
+            gone: BTreeMap::new(),
             log: Vec::new(),
             forced: Vec::new(),
+            shown: Cell::new(false),
         }
     }
 
@@ -126,7 +133,7 @@ impl<'l> Run<'l> {
         let failure = Diagnostic::new(Code::ScenarioFailed, self.file, span, message, seen);
         let library = self.game.library();
         let mut lines: Vec<String> = self.log.iter().map(|event| describe(library, event)).collect();
-        if lines.is_empty() {
+        if lines.is_empty() || self.shown.replace(true) {
             return failure;
         }
         if lines.len() > MOST_LOGGED {
@@ -154,11 +161,15 @@ impl<'l> Run<'l> {
     /// Takes one of the options.
     pub(super) fn take(&mut self, option: usize, span: Span) -> Result<(), Diagnostic> {
         let mut events = Vec::new();
+        self.shown.set(false);
         let result = self.game.choose_logged(option, &mut events);
         self.log.append(&mut events);
-        for object in self.labels.values_mut() {
+        for (label, object) in &mut self.labels {
             if let Some(labelled) = *object {
                 *object = self.game.follow_card(labelled).map(|card| card.object);
+                if object.is_none() {
+                    self.gone.insert(label.clone(), labelled);
+                }
             }
         }
         result.map_err(|error| self.failure(span, error.to_string(), "not possible"))
@@ -173,6 +184,22 @@ impl<'l> Run<'l> {
                 DecisionKind::Main | DecisionKind::Action | DecisionKind::Block
             );
             if free || self.game.options().len() != 1 {
+                break;
+            }
+            self.take_only(span)?;
+        }
+        Ok(())
+    }
+
+    /// Like [`Run::take_forced`], up to a decision that a step could be an answer to.
+    pub(super) fn take_forced_before(&mut self, steps: &[Step], span: Span) -> Result<(), Diagnostic> {
+        while let (Some(decision), [only]) = (self.game.decision(), self.game.options()) {
+            let only = *only;
+            let free = matches!(
+                decision.kind,
+                DecisionKind::Main | DecisionKind::Action | DecisionKind::Block
+            );
+            if free || steps.iter().any(|step| is_about(&step.act, decision.kind, only)) {
                 break;
             }
             self.take_only(span)?;
@@ -239,7 +266,7 @@ impl<'l> Run<'l> {
             Some(seat) => player(seat),
             None => match self.game.follow_card(object) {
                 Some(card) => self.name_of(&card),
-                None => "nothing".to_owned(),
+                None => self.card_name(self.game.named(object).card),
             },
         };
         match option {
@@ -281,6 +308,34 @@ impl<'l> Run<'l> {
             | Choice::Top
             | Choice::Bottom => self.game.view(seat).describe(option),
         }
+    }
+}
+
+/// Whether an act is an answer to what is asked, right or wrong.
+pub(super) fn is_about(act: &Act, kind: DecisionKind, option: Choice) -> bool {
+    match act {
+        Act::Choose(_) | Act::NoMore => matches!(option, Choice::Pick(_) | Choice::Done),
+        Act::ChooseToken(_) => kind == DecisionKind::Token,
+        Act::ChooseMode(_) => kind == DecisionKind::Mode,
+        Act::Top | Act::Bottom => kind == DecisionKind::Position,
+        Act::Resolve { .. } => kind == DecisionKind::Order,
+        Act::Answer(_) => matches!(option, Choice::Yes | Choice::No),
+        Act::PayEx(_) => kind == DecisionKind::Pay,
+        Act::Redraw(_) => kind == DecisionKind::Redraw,
+        Act::Deploy { .. }
+        | Act::Pair { .. }
+        | Act::Play(_)
+        | Act::Activate { .. }
+        | Act::Attack { .. }
+        | Act::Block(_)
+        | Act::Pass
+        | Act::EveryonePasses
+        | Act::EndMain
+        | Act::EndTurn
+        | Act::Concede => matches!(
+            kind,
+            DecisionKind::Main | DecisionKind::Action | DecisionKind::Block
+        ),
     }
 }
 

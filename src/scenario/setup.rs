@@ -392,3 +392,11 @@ pub(super) fn whose(seat: SeatId) -> String {
         other => format!("player {}'s", other + 1),
     }
 }
+
+/// Like [`player`], within a sentence.
+pub(super) fn the_player(seat: SeatId) -> String {
+    match seat.0 {
+        1 => "the opponent".to_owned(),
+        _ => player(seat),
+    }
+}

@@ -18,12 +18,24 @@ fn corpus(name: &str) -> Option<Value> {
     serde_json::from_str(&text).ok()
 }
 
-/// The official cards, compiled.
-pub(crate) fn official_cards() -> Option<Compilation> {
+/// The official cards as card files: name and text.
+pub(crate) fn official_sets() -> Option<Vec<(String, String)>> {
     let records = corpus("cards.json")?;
     let (records, _) = gcs::import::read(&records.to_string()).ok()?;
     let (sets, _) = gcs::import::set_files(&records);
-    let files: Vec<SourceFile> = sets.iter().map(|set| source(&set.code, &set.text)).collect();
+    Some(
+        sets.into_iter()
+            .map(|set| (format!("{}.gcs", set.code), set.text))
+            .collect(),
+    )
+}
+
+/// The official cards, compiled.
+pub(crate) fn official_cards() -> Option<Compilation> {
+    let files: Vec<SourceFile> = official_sets()?
+        .iter()
+        .map(|(name, text)| source(name, text))
+        .collect();
     Some(compile(&files))
 }
 

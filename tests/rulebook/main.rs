@@ -1,0 +1,316 @@
+//! The rules of the game, all of them: each is shown by a scenario or has a reason why none can show it.
+//!
+//! `UPDATE=1 cargo test --test rulebook` writes what is generated: `src/rulebook/index.txt` (which scenarios show a rule and
+//! which code cites it) and `docs/rules.md`.
+//!
+//! `tests/rulebook/missing.txt` lists the rules that have neither a scenario nor a reason yet. It may only become shorter: the
+//! update takes out what is shown by now and never puts anything in, and when the last number is gone the file goes.
+
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot read its fixtures has failed"
+)]
+
+mod code;
+mod page;
+mod scenarios;
+
+use gcs::rulebook::{Index, RuleNumber, Why, rulebook};
+use gcs::scenario::Citation;
+use scenarios::Header;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// The folders with scenarios.
+const SCENARIOS: [&str; 3] = ["cards", "tests/rules", "tests/rulings"];
+/// The folders with code that cites rules.
+const CODE: [&str; 2] = ["src", "stdlib"];
+/// Code that speaks about rule numbers and carries no rule.
+const ABOUT_RULES: [&str; 5] = [
+    "src/cli/explain.rs",
+    "src/cli/test.rs",
+    "src/explain",
+    "src/rulebook",
+    "src/scenario",
+];
+
+const INDEX: &str = "src/rulebook/index.txt";
+const MISSING: &str = "tests/rulebook/missing.txt";
+const RULES: &str = "../shared/rules/comprehensive-rules-1.6.0-en.md";
+const ANSWERS: [&str; 2] = ["../shared/corpus/rulings.json", "../shared/corpus/rules-faq.json"];
+const TRAPS: std::ops::RangeInclusive<u16> = 1..=148;
+
+const COMMAND: &str = "`UPDATE=1 cargo test --test rulebook`";
+
+fn updates() -> bool {
+    std::env::var_os("UPDATE").is_some()
+}
+
+/// The files in a folder with one of these endings, in order, with their texts; none where there is no folder.
+fn files(folder: &str, endings: &[&str]) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_string()];
+    while let Some(folder) = open.pop() {
+        let Ok(entries) = std::fs::read_dir(&folder) else {
+            continue;
+        };
+        for entry in entries {
+            let entry = entry.expect("an entry of a folder");
+            let name = entry.file_name().into_string().expect("a name in letters");
+            let path = format!("{folder}/{name}");
+            if entry.file_type().expect("its kind").is_dir() {
+                open.push(path);
+            } else if endings.iter().any(|ending| name.ends_with(ending)) {
+                let text = std::fs::read_to_string(&path).expect("a text");
+                found.push((path, text));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Every scenario.
+fn scenarios() -> Vec<Header> {
+    SCENARIOS
+        .iter()
+        .flat_map(|folder| files(folder, &[".scenario"]))
+        .flat_map(|(file, text)| scenarios::headers(&file, &text))
+        .collect()
+}
+
+/// Every citation in code that is no test.
+fn code() -> Vec<code::Citation> {
+    let is_test = |file: &str| file.split('/').any(|part| part == "tests" || part == "tests.rs");
+    CODE.iter()
+        .flat_map(|folder| files(folder, &[".rs", ".gcs"]))
+        .filter(|(file, _)| !is_test(file))
+        .flat_map(|(file, text)| code::citations(&file, &text))
+        .collect()
+}
+
+fn index() -> Index {
+    let mut index = Index::default();
+    for Header { place, shows } in scenarios() {
+        for citation in shows {
+            match citation {
+                Citation::Rule(number) => {
+                    let number = number.parse().expect("the parser reads numbers only");
+                    index.add_scenario(number, place.clone());
+                }
+                Citation::Answer(_) | Citation::Trap(_) => {}
+            }
+        }
+    }
+    for citation in code() {
+        let file = Path::new(&citation.place.file);
+        if !ABOUT_RULES.iter().any(|about| file.starts_with(about)) {
+            index.add_code(citation.number, citation.place);
+        }
+    }
+    index
+}
+
+fn hold(path: &str, wanted: &str) {
+    if updates() {
+        std::fs::write(path, wanted).expect("a file that can be written");
+        return;
+    }
+    let held = std::fs::read_to_string(path).unwrap_or_default();
+    let Some((at, line)) = wanted
+        .lines()
+        .enumerate()
+        .find(|(at, line)| held.lines().nth(*at) != Some(line))
+    else {
+        assert_eq!(
+            held.lines().count(),
+            wanted.lines().count(),
+            "{path} is longer than it should be: {COMMAND} writes it"
+        );
+        return;
+    };
+    panic!("{path}:{}: should be\n{line}\n{COMMAND} writes it", at + 1);
+}
+
+#[test]
+fn the_index_and_the_page_are_up_to_date() {
+    let index = index();
+    hold(INDEX, &index.to_string());
+    hold(page::PATH, &page::page(rulebook(), &index));
+}
+
+/// The numbers that lines of the rules begin with: `#### 8-3. ...`, `## 8) ...`, `- 5-4. ...`.
+fn numbers_of_the_rules(text: &str) -> Vec<String> {
+    text.lines()
+        .filter_map(|line| {
+            let line = line.trim_start_matches([' ', '#', '-', '*']);
+            let end = line.find(|sign: char| !sign.is_ascii_digit() && sign != '-')?;
+            let (number, rest) = line.split_at(end);
+            let ends = rest.starts_with(". ") || rest.starts_with(") ");
+            (ends && !number.is_empty()).then(|| number.to_string())
+        })
+        .collect()
+}
+
+#[test]
+fn the_numbers_are_those_of_the_rules() {
+    let Ok(text) = std::fs::read_to_string(RULES) else {
+        println!("SKIPPED the_numbers_are_those_of_the_rules: no {RULES}");
+        return;
+    };
+    let (_, rules) = text
+        .split_once("## Comprehensive Rules\n")
+        .expect("the rules follow their table of contents");
+    let (rules, _) = rules
+        .split_once("\n● Ver.")
+        .expect("what has changed follows them");
+    let theirs = numbers_of_the_rules(rules);
+    let ours: Vec<String> = rulebook()
+        .rules()
+        .iter()
+        .map(|rule| rule.number.to_string())
+        .collect();
+    for number in &theirs {
+        assert!(ours.contains(number), "{number} is missing in rules.txt");
+    }
+    for number in &ours {
+        assert!(theirs.contains(number), "{number} is no rule");
+    }
+}
+
+#[test]
+fn every_rule_is_shown_or_has_a_reason() {
+    let index = index();
+    let known: Option<String> = std::fs::read_to_string(MISSING).ok();
+    let known: Option<BTreeSet<RuleNumber>> = known.map(|text| {
+        text.lines()
+            .filter(|line| !line.starts_with('#'))
+            .map(|line| line.parse().expect("a rule number"))
+            .collect()
+    });
+    let mut missing = BTreeSet::new();
+    let mut failures = String::new();
+    for rule in rulebook().rules() {
+        let number = &rule.number;
+        let scenarios = index
+            .places(number)
+            .map_or(&[][..], |places| places.scenarios.as_slice());
+        match (scenarios.first(), &rule.reason) {
+            (None, None) => {
+                missing.insert(number.clone());
+            }
+            (Some(scenario), Some(reason)) => {
+                let why = reason.why.word();
+                writeln!(
+                    failures,
+                    "{number} is `{why}` in rules.txt, and yet `{scenario}` shows it: take out the one or the other"
+                )
+                .expect("memory takes it");
+            }
+            (Some(_), None) | (None, Some(_)) => {}
+        }
+    }
+    let listed = known.clone().unwrap_or_default();
+    for number in missing.difference(&listed) {
+        writeln!(
+            failures,
+            "{number} has neither a scenario nor a reason in rules.txt"
+        )
+        .expect("memory takes it");
+    }
+    let left: BTreeSet<&RuleNumber> = listed.intersection(&missing).collect();
+    if updates() && known.is_some() {
+        let head = "# Rules with neither a scenario nor a reason yet; see main.rs. Only ever shorter.\n";
+        let lines: String = left.iter().map(|number| format!("{number}\n")).collect();
+        if left.is_empty() {
+            std::fs::remove_file(MISSING).expect("a file that can be removed");
+        } else {
+            std::fs::write(MISSING, head.to_string() + &lines).expect("a file that can be written");
+        }
+    } else {
+        for number in listed.difference(&missing) {
+            writeln!(
+                failures,
+                "{number} stands in {MISSING} and is missing no longer: {COMMAND} takes it out"
+            )
+            .expect("memory takes it");
+        }
+        if known.is_some() && listed.is_empty() {
+            writeln!(failures, "{MISSING} is empty: remove it").expect("memory takes it");
+        }
+    }
+    assert!(failures.is_empty(), "\n{failures}");
+}
+
+/// The numbers of the official answers; `None` where they do not lie beside the project.
+fn answers() -> Option<BTreeSet<String>> {
+    let mut answers = BTreeSet::new();
+    for path in ANSWERS {
+        let text = std::fs::read_to_string(path).ok()?;
+        let records: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        for record in records.as_array().expect("a list") {
+            answers.insert(record["num"].as_str().expect("a number").to_string());
+        }
+    }
+    Some(answers)
+}
+
+#[test]
+fn scenarios_cite_what_there_is() {
+    let answers = answers();
+    if answers.is_none() {
+        println!("SKIPPED scenarios_cite_what_there_is: no official answers beside the project");
+    }
+    let mut failures = String::new();
+    for Header { place, shows } in scenarios() {
+        for citation in shows {
+            let exists = match &citation {
+                Citation::Rule(number) => number
+                    .parse()
+                    .is_ok_and(|number| rulebook().rule(&number).is_some()),
+                Citation::Answer(_) => answers
+                    .as_ref()
+                    .is_none_or(|answers| answers.contains(&citation.to_string())),
+                Citation::Trap(trap) => TRAPS.contains(trap),
+            };
+            if !exists {
+                writeln!(failures, "{place}: there is no {citation}").expect("memory takes it");
+            }
+        }
+    }
+    assert!(failures.is_empty(), "\n{failures}");
+}
+
+#[test]
+fn code_cites_rules_that_there_are() {
+    let citations = code();
+    assert!(!citations.is_empty());
+    let wrong: Vec<String> = citations
+        .iter()
+        .filter(|citation| rulebook().rule(&citation.number).is_none())
+        .map(|citation| format!("{}: there is no rule {}", citation.place, citation.number))
+        .collect();
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// What is said to be a matter of decks is held there.
+#[test]
+fn rules_of_decks_are_cited_where_decks_are_checked() {
+    let index = index();
+    for rule in rulebook().rules() {
+        let of_decks = rule.reason.as_ref().is_some_and(|reason| reason.why == Why::Deck);
+        let checked = index.places(&rule.number).is_some_and(|places| {
+            places
+                .code
+                .iter()
+                .any(|code| Path::new(&code.file).starts_with("src/deck"))
+        });
+        assert!(
+            !of_decks || checked,
+            "{} is cited nowhere in src/deck",
+            rule.number
+        );
+    }
+}

@@ -1,0 +1,114 @@
+//! `docs/rules.md`: the rules number by number, for people.
+
+use gcs::rulebook::{Index, Places, Rule, Rulebook, Why};
+
+/// Where the page is.
+pub(crate) const PATH: &str = "docs/rules.md";
+
+const HEAD: &str = "\
+# The rules, number by number
+
+What every numbered rule of the comprehensive rules (version 1.6.0) asks of the game, in our own words; the rules
+themselves govern. Below each rule: the scenarios that show it and the code that cites it, or why there is nothing to show by
+playing. `gcs explain 10-1-6-7` says the same of one number.
+
+This page is written by `UPDATE=1 cargo test --test rulebook` from `src/rulebook/rules.txt`, from the scenarios and from
+the code.
+";
+
+/// The page.
+pub(crate) fn page(rulebook: &Rulebook<'_>, index: &Index) -> String {
+    let mut page = HEAD.to_string();
+    page.push_str(&summary(rulebook, index));
+    for rule in rulebook.rules() {
+        let depth = rule.number.parts().len();
+        let words = escaped(rule.words);
+        match rule.title {
+            Some(title) => page.push_str(&format!(
+                "\n{} {} {}\n\n{words}\n",
+                "#".repeat((depth + 1).min(4)),
+                rule.number,
+                escaped(title)
+            )),
+            None => page.push_str(&format!("\n**{}** {words}\n", rule.number)),
+        }
+        let lines = lines(rule, index.places(&rule.number));
+        if !lines.is_empty() {
+            page.push('\n');
+        }
+        for line in lines {
+            page.push_str(&format!("- {line}\n"));
+        }
+    }
+    page
+}
+
+fn summary(rulebook: &Rulebook<'_>, index: &Index) -> String {
+    let all = rulebook.rules();
+    let shown = |rule: &&Rule<'_>| {
+        index
+            .places(&rule.number)
+            .is_some_and(|places| !places.scenarios.is_empty())
+    };
+    let count = |why: Why| {
+        all.iter()
+            .filter(|rule| rule.reason.as_ref().is_some_and(|reason| reason.why == why))
+            .count()
+    };
+    let reasons: Vec<String> = Why::ALL
+        .into_iter()
+        .map(|why| format!("{} {}", why.word(), count(why)))
+        .collect();
+    format!(
+        "\nOf {} numbers, chapters included, {} are shown by scenarios. With nothing to show: {}.\n",
+        all.len(),
+        all.iter().filter(shown).count(),
+        reasons.join(", ")
+    )
+}
+
+fn lines(rule: &Rule<'_>, places: Option<&Places>) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(places) = places {
+        for scenario in &places.scenarios {
+            lines.push(format!(
+                "shown by [{}](../{})",
+                escaped(&scenario.title),
+                scenario.file.replace(' ', "%20")
+            ));
+        }
+    }
+    match &rule.reason {
+        // A title says it.
+        Some(reason) if reason.why == Why::Heading && rule.title.is_some() => {}
+        Some(reason) => lines.push(format!("nothing to show: {}", escaped(&reason.text()))),
+        None if lines.is_empty() => lines.push("no scenario shows it yet".to_string()),
+        None => {}
+    }
+    if let Some(places) = places.filter(|places| !places.code.is_empty()) {
+        let code: Vec<String> = places
+            .code
+            .iter()
+            .map(|code| match &code.item {
+                Some(item) => format!("`{item}` in [{}](../{})", code.file, code.file),
+                None => format!("[{}](../{})", code.file, code.file),
+            })
+            .collect();
+        lines.push(format!("cited by {}", code.join(", ")));
+    }
+    lines
+}
+
+/// Text in which nothing is taken for markup.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    let mut in_code = false;
+    for sign in text.chars() {
+        in_code ^= sign == '`';
+        if !in_code && ['<', '*', '_', '['].contains(&sign) {
+            escaped.push('\\');
+        }
+        escaped.push(sign);
+    }
+    escaped
+}

@@ -1,0 +1,163 @@
+//! The scenarios hold, the page about them is true, and what `gcs test` says of those that do not is what it should.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+mod common;
+
+use gcs::scenario::{Cards, read};
+use gcs::source::FileId;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+struct Ran {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn test(folder: &Path, arguments: &[&str]) -> Ran {
+    let output = Command::new(env!("CARGO_BIN_EXE_gcs"))
+        .arg("test")
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    Ran {
+        code: output.status.code(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+fn here() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Fails with what the command says.
+fn holds(ran: &Ran) {
+    let failed: String = ran
+        .out
+        .lines()
+        .filter(|line| !line.starts_with("ok ") && !line.starts_with("skipped "))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert_eq!(ran.code, Some(0), "{failed}{}", ran.err);
+}
+
+#[test]
+fn the_rules_and_the_cards_of_the_project() {
+    let ran = test(here(), &["cards", "tests/rules"]);
+    holds(&ran);
+    assert!(!ran.out.contains("skipped"), "{}", ran.out);
+}
+
+#[test]
+fn the_official_answers() {
+    let Some(sets) = common::official_sets() else {
+        println!("SKIPPED: no corpus beside the project");
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in sets {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let cards = folder.path().to_str().unwrap();
+    let ran = test(here(), &["--cards", cards, "--", "tests/rulings"]);
+    holds(&ran);
+    assert!(!ran.out.contains("skipped"), "{}", ran.out);
+}
+
+#[test]
+fn without_their_cards_they_are_skipped() {
+    let ran = test(here(), &["tests/rulings"]);
+    assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+    assert!(ran.err.contains("skipped"), "{}", ran.err);
+}
+
+/// Every mistake that people make once: what is said about it.
+#[test]
+fn what_does_not_hold_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy(
+        here().join("tests/diagnostics/broken.scenario.txt"),
+        folder.path().join("broken.scenario"),
+    )
+    .unwrap();
+    let ran = test(folder.path(), &["broken.scenario"]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    insta::assert_snapshot!(format!("{}\n{}", ran.out, ran.err));
+}
+
+#[test]
+fn exit_codes_are_those_of_the_other_commands() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(test(folder.path(), &[]).code, Some(2), "no scenario file");
+    assert_eq!(test(folder.path(), &["missing"]).code, Some(2));
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("none.scenario", "// nothing yet\n");
+    assert_eq!(test(folder.path(), &["none.scenario"]).code, Some(1));
+    write(
+        "idle.scenario",
+        "scenario \"Nothing is expected\" {\n    pass\n}\n",
+    );
+    assert_eq!(test(folder.path(), &["idle.scenario"]).code, Some(1));
+    write(
+        "turn.scenario",
+        "scenario \"A turn\" {\n    end turn\n    expect opponent hand 1\n}\n",
+    );
+    assert_eq!(test(folder.path(), &["turn.scenario"]).code, Some(0));
+    assert_eq!(
+        test(folder.path(), &["turn.scenario", "--only", "Nothing"]).code,
+        Some(2)
+    );
+    // The cards beside it are there, and what is wrong with them is shown.
+    write(
+        "cards.gcs",
+        "unit X-001 \"A\" {\n    color red  lv 1  cost 1  ap 1  hp 1\n}\n",
+    );
+    write(
+        "beside.scenario",
+        "scenario \"Beside\" {\n    you units X-001\n    expect X-001 ap 1\n}\n",
+    );
+    let ran = test(folder.path(), &["beside.scenario"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.out);
+    write(
+        "cards.gcs",
+        "unit X-001 \"A\" {\n    color red  lv 1  cost 1  ap 1  hp 1\n\n    Drow 1.\n}\n",
+    );
+    let ran = test(folder.path(), &["beside.scenario"]);
+    assert_eq!(ran.code, Some(1), "{}", ran.out);
+    assert!(
+        ran.err.contains("E0101") && ran.err.contains("no scenario was played"),
+        "{}",
+        ran.err
+    );
+}
+
+/// `docs/scenarios.md`: its scenarios hold, and every line in its tables is one.
+#[test]
+fn the_page_is_true() {
+    let page = fs::read_to_string(here().join("docs/scenarios.md")).unwrap();
+    let (cards, _) = Cards::new(&[], &[]).unwrap();
+    let (mut blocks, mut lines) = (0, 0);
+    for block in page.split("```scenario\n").skip(1) {
+        let text = block.split("```").next().unwrap();
+        let found = read(&common::source("page.scenario", text), FileId(0), &cards);
+        assert_eq!(found.diagnostics, []);
+        for scenario in found.scenarios {
+            assert_eq!(scenario.run(), [], "{}", scenario.title);
+            blocks += 1;
+        }
+    }
+    for row in page.lines().filter(|line| line.starts_with("| `")) {
+        let first = row[2..].split(" | ").next().unwrap();
+        for line in first.split('`').skip(1).step_by(2) {
+            let text = format!("scenario \"A line\" {{\n{line}\n}}\n");
+            let found = read(&common::source("page.scenario", &text), FileId(0), &cards);
+            assert_eq!(found.diagnostics, [], "{line}");
+            lines += 1;
+        }
+    }
+    assert!(blocks > 0 && lines > 50, "{blocks} {lines}");
+}
