@@ -774,6 +774,11 @@ impl Scope<'_> {
     }
 }
 
+/// "this Unit is destroyed".
+fn is_own_destruction(event: &crate::ir::Event) -> bool {
+    matches!(event, crate::ir::Event::Destroyed { what: Selector::Known(known), .. } if known.to == crate::ir::Slot::This)
+}
+
 /// Whether an effect works from the trash (10-1-2): it speaks of "this card in your trash", or waits for the moment in
 /// which the card gets there by another way than its destruction.
 fn is_about_trash(ability: &Ability) -> bool {
@@ -788,8 +793,11 @@ fn is_about_trash(ability: &Ability) -> bool {
     };
     let (event, costs, body) = match &ability.kind {
         AbilityKind::Triggered { trigger, body } => match trigger {
+            // 13-2-8-2: what its own destruction sets off is an effect of the card in play, though it has got there by then.
+            Trigger::When { event, .. } if is_own_destruction(event) => return false,
+            Trigger::Marks(_) => return false,
             Trigger::When { event, .. } => (Some(&**event), [].as_slice(), body),
-            Trigger::Marks(_) | Trigger::At(_) => (None, [].as_slice(), body),
+            Trigger::At(_) => (None, [].as_slice(), body),
         },
         AbilityKind::Activated { costs, body, .. } => (None, costs.as_slice(), body),
         AbilityKind::Constant(body)

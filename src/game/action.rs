@@ -105,7 +105,7 @@ impl Game<'_> {
                 let mut count = 0;
                 for _ in 0..amount {
                     let placed = if ex {
-                        self.place_ex_resource(effect.actor, state)
+                        self.place_resource_token(self.state.ex_resource, effect.actor, state)
                     } else {
                         self.place_resource("3-6-1", effect.actor, state)
                     };
@@ -373,8 +373,13 @@ impl Game<'_> {
     /// What a reference to something that has left means for a move: the card where it went, for the card itself and
     /// what the event was about (13-2-8-2).
     pub(crate) fn follow(&self, effect: &Effect, object: ObjectId) -> ObjectId {
+        self.follow_in(&self.context_of(effect), object)
+    }
+
+    /// Like [`Game::follow`], where no instruction is carried out yet.
+    pub(crate) fn follow_in(&self, context: &Context, object: ObjectId) -> ObjectId {
         if self.is_current(object)
-            || !(object == effect.source || object == effect.subject || object == effect.object)
+            || !(object == context.source || object == context.subject || object == context.object)
         {
             return object;
         }

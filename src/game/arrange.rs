@@ -1,9 +1,19 @@
-//! Putting several cards into a deck at once: who determines their order (4-1-6, 4-1-7), and then all of them move.
+//! Putting several cards into a deck or among the Shields at once: who determines their order (4-1-6, 4-1-7), and then all of them move.
 
 use super::choice::Choice;
+use super::event::Destination;
 use super::state::{Bound, Effect, Frame, NONE, Stage};
 use super::zones::End;
 use super::{DecisionKind, Game, ObjectId, SeatId, Zone};
+use crate::library::Action;
+
+/// Where cards are put into an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pile {
+    BottomOfDeck,
+    TopOfDeck,
+    Shields,
+}
 
 /// Bits of an entry's `part` while the cards of an instruction are put into an order.
 mod bit {
@@ -14,9 +24,9 @@ mod bit {
 }
 
 impl Game<'_> {
-    /// The cards that the instruction moves are put into an order, and then into their decks.
-    pub(crate) fn begin_arranging(&mut self, mut effect: Effect, to_top: bool) {
-        effect.part = u8::from(to_top);
+    /// The cards that the instruction moves are put into an order, and then where they go.
+    pub(crate) fn begin_arranging(&mut self, mut effect: Effect, pile: Pile) {
+        effect.part = pile as u8;
         effect.stage = Stage::Arrange;
         self.replace_top(Frame::Effect(effect));
         // 3-3-6: a Pilot moves with its Unit, and is a card of its own where they go.
@@ -101,9 +111,13 @@ impl Game<'_> {
         }
     }
 
-    /// All of them go into their decks at the same time, and lie there in the order that was determined.
+    /// All of them go where they go at the same time, and lie there in the order that was determined.
     fn place_all(&mut self, effect: Effect) {
-        let to_top = effect.part == 1;
+        if effect.part == Pile::Shields as u8 {
+            self.place_shields(effect);
+            return;
+        }
+        let to_top = effect.part == Pile::TopOfDeck as u8;
         let mut count = 0;
         for at in self.target_indices(&effect) {
             let Bound { object, part, .. } = self.state.bound[at];
@@ -125,6 +139,24 @@ impl Game<'_> {
                     let owner = self.card(card).owner;
                     self.card_mut(card).seen = 1 << owner.0;
                 }
+            }
+        }
+        self.next_step(effect, count > 0, count);
+    }
+
+    /// 6-2-2: each lies over the one before, so that the last is the top.
+    fn place_shields(&mut self, effect: Effect) {
+        let Action::Move { verb, .. } = self.action_of(&effect) else {
+            return;
+        };
+        let by = self.context_of(&effect).by();
+        let mut count = 0;
+        for at in self.target_indices(&effect) {
+            let object = self.state.bound[at].object;
+            self.state.bound[at].undone = !self.is_current(object);
+            if self.is_current(object) {
+                self.state.bound[at].object = self.move_card(object, verb, Destination::Shields, Some(by));
+                count += 1;
             }
         }
         self.next_step(effect, count > 0, count);

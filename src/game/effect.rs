@@ -1,5 +1,6 @@
 //! Carrying out an effect, instruction by instruction (1-3-7, 5-20, 10-3).
 
+use super::arrange::Pile;
 use super::choice::Choice;
 use super::coverage::Went;
 use super::select::Context;
@@ -108,6 +109,16 @@ impl Game<'_> {
             } else {
                 self.finish_effect(effect);
             }
+            return;
+        }
+        if effect.at == 0
+            && effect.kind == EffectKind::Substitution
+            && !effect.paying
+            && !self.spends_once(&effect)
+        {
+            effect.at = run.len as u8;
+            effect.refused = true;
+            self.replace_top(Frame::Effect(effect));
             return;
         }
         let steps = &self.library.steps[run.range()];
@@ -238,6 +249,22 @@ impl Game<'_> {
         self.begin_action(effect, chosen.actor);
     }
 
+    /// Whether a substitution effect may begin: 【Once per Turn】 is spent by the first of several that stand ready.
+    fn spends_once(&mut self, effect: &Effect) -> bool {
+        if !self.library.ability(effect.ability).once {
+            return true;
+        }
+        let used = Used {
+            bearer: effect.source,
+            ability: effect.ability,
+        };
+        let fresh = !self.is_used(used.bearer, used.ability);
+        if fresh {
+            self.state.used.push(used);
+        }
+        fresh
+    }
+
     /// "X if A, Y if B": the first whose condition holds.
     fn branch(&self, mut action: ActionId, context: &Context) -> Option<ActionId> {
         while let Action::Branch(arms) = self.library.action(action) {
@@ -351,6 +378,7 @@ impl Game<'_> {
         let ability = self.library.ability(effect.ability);
         if ability.once
             && !effect.changed
+            && !effect.refused
             && matches!(effect.kind, EffectKind::Triggered | EffectKind::Substitution)
         {
             let used = Used {
@@ -400,7 +428,12 @@ impl Game<'_> {
             (Stage::Mode, Choice::Mode(at)) => self.take_mode(effect, at),
             (Stage::Position, Choice::Top | Choice::Bottom) => {
                 let to_top = choice == Choice::Top;
-                self.put_into_deck(effect, to_top);
+                let pile = if to_top {
+                    Pile::TopOfDeck
+                } else {
+                    Pile::BottomOfDeck
+                };
+                self.begin_arranging(effect, pile);
             }
             (Stage::Arrange, Choice::Pick(object)) => self.place_next(&effect, object),
             (
@@ -452,10 +485,10 @@ impl Game<'_> {
                 self.offer(Choice::Bottom);
             }
             (DeckPosition::Top, DeckOrder::Chosen | DeckOrder::AnyOrder) => {
-                self.begin_arranging(effect, true)
+                self.begin_arranging(effect, Pile::TopOfDeck)
             }
             (DeckPosition::Bottom, DeckOrder::Chosen | DeckOrder::AnyOrder) => {
-                self.begin_arranging(effect, false)
+                self.begin_arranging(effect, Pile::BottomOfDeck)
             }
             (DeckPosition::Shuffled, _) => {
                 self.move_into_deck(effect, false, true);
@@ -463,12 +496,6 @@ impl Game<'_> {
             (DeckPosition::Top, DeckOrder::Random) => self.move_into_deck(effect, true, true),
             (DeckPosition::Bottom, DeckOrder::Random) => self.move_into_deck(effect, false, true),
         }
-    }
-
-    fn put_into_deck(&mut self, effect: Effect, to_top: bool) {
-        let mut effect = effect;
-        effect.part = u8::from(to_top);
-        self.begin_arranging(effect, to_top);
     }
 
     fn move_into_deck(&mut self, effect: Effect, to_top: bool, shuffled: bool) {

@@ -237,11 +237,12 @@ impl Game<'_> {
         let Some((subject, object)) = self.sets_off(trigger, happening, &context) else {
             return;
         };
-        // 10-1-6-3: several fitting events at the same instant set it off once.
-        if waiting
-            .iter()
-            .any(|other| other.ability == id && other.bearer == bearer && other.instant == self.state.instant)
-        {
+        // 10-1-6-3: several fitting events at the same instant set it off once; an effect that was gained twice is two.
+        let same = |other: &&Waiting| {
+            other.ability == id && other.bearer == bearer && other.instant == self.state.instant
+        };
+        let count = waiting.iter().filter(same).count();
+        if count > 0 && count >= self.copies_of(id, bearer) {
             return;
         }
         waiting.push(Waiting {
@@ -256,6 +257,13 @@ impl Game<'_> {
             instant: self.state.instant,
             delayed: 0,
         });
+    }
+
+    /// How often an object has gained an effect (5-16-1); 1 for one of its own.
+    fn copies_of(&self, id: AbilityId, bearer: ObjectId) -> usize {
+        let gains = |change: Change| matches!(change, Change::GainsAbility(gained) if gained == id);
+        let facts = self.facts_about(bearer.card);
+        facts.filter(|(change, _)| gains(*change)).count().max(1)
     }
 
     /// Texts whose moment has come wait for their turn like triggered effects (10-1-6).
@@ -809,7 +817,8 @@ impl Game<'_> {
         self.state.batch = batch;
         self.cover_ability(ability, context.source);
         let linked = self.library.ability(ability);
-        if linked.once {
+        // A substitution effect is spent when it begins: of several things at once it stands in for one (13-2-13-1).
+        if linked.once && kind != EffectKind::Substitution {
             self.state.used.push(Used {
                 bearer: context.source,
                 ability,

@@ -1,12 +1,13 @@
 //! The verbs that put cards somewhere else: into zones, into decks, into play.
 
+use super::arrange::Pile;
 use super::choice::Choice;
 use super::event::{By, Destination, Happening};
 use super::instead::Happens;
 use super::state::{Effect, Frame, Stage};
 use super::zones::End;
 use super::{DecisionKind, Game, ObjectId, SeatId, Zone};
-use crate::ir::{MoveVerb, Orientation, Payment};
+use crate::ir::{CardKind, MoveVerb, Orientation, Payment};
 use crate::library::{Action, CardId, Change, Deed, MoveTarget, Run};
 
 impl Game<'_> {
@@ -17,6 +18,11 @@ impl Game<'_> {
         }
         if let MoveTarget::Deck { position, order } = to {
             self.begin_deck_move(effect, position, order);
+            return;
+        }
+        // 4-1-6: the lowest is struck last.
+        if matches!(to, MoveTarget::Shields) && self.target_indices(&effect).count() > 1 {
+            self.begin_arranging(effect, Pile::Shields);
             return;
         }
         // 5-10-1: what an effect puts from the field into the trash is destroyed.
@@ -234,6 +240,18 @@ impl Game<'_> {
             return;
         }
         effect.part = 0;
+        if self.library.definition(card).kind == CardKind::Resource {
+            // 5-17-1: a Resource token is placed in the resource area.
+            let mut count = 0;
+            for _ in 0..amount {
+                if let Some(placed) = self.place_resource_token(card, effect.actor, state) {
+                    self.bind(&effect, placed);
+                    count += 1;
+                }
+            }
+            self.next_step(effect, count > 0, count);
+            return;
+        }
         let first = self.state.bound.len() as u16;
         for _ in 0..amount {
             let token = self.create(card, effect.actor);

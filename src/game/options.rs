@@ -381,7 +381,9 @@ impl<'l> Game<'l> {
                     && !self.is_kept_from(object, to, Some(context.by()))
             }
             Action::Destroy(_) => self.zone_of(object).is_some_and(Zone::is_field),
-            Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. } => self.is_current(object),
+            Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. } => {
+                self.is_current(self.follow_in(context, object))
+            }
             Action::Choose(_)
             | Action::Draw(_)
             | Action::Deal { .. }

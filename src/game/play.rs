@@ -8,6 +8,7 @@ use super::state::{Bound, Deploy, EffectKind, Frame, NONE, Pay, Play, PlayStage}
 use super::zones::End;
 use super::{DecisionKind, Game, ObjectId, SeatId, Zone, log};
 use crate::ir::{CardKind, Orientation};
+use crate::library::CardId;
 
 /// 4-5-4, 11-4-1.
 const UNIT_LIMIT: usize = 6;
@@ -169,7 +170,7 @@ impl Game<'_> {
 
     fn active_ex(&self, seat: SeatId) -> usize {
         self.pile(seat, Zone::Resources)
-            .filter(|card| !self.card(*card).rested && self.definition_of(*card).token)
+            .filter(|card| !self.card(*card).rested && self.definition_of(*card).ex)
             .count()
     }
 
@@ -203,13 +204,13 @@ impl Game<'_> {
         let mut at = self.top(pay.seat, Zone::Resources);
         while at != NONE {
             let resource = self.object(at);
-            let token = self.definition_of(at).token;
+            let is_ex = self.definition_of(at).ex;
             let rested = self.card(at).rested;
             at = self.card(at).next;
             if rested {
                 continue;
             }
-            if token && ex > 0 {
+            if is_ex && ex > 0 {
                 ex -= 1;
                 self.orient("7-5-2-2-3", resource, Orientation::Rested, None);
                 self.emit(Happening::Pays {
@@ -218,7 +219,7 @@ impl Game<'_> {
                 });
                 // 5-17-3-2-3: an EX Resource that paid is removed from the game.
                 self.relocate("5-17-3-2-3", resource, Zone::Outside, End::Bottom);
-            } else if !token && others > 0 {
+            } else if !is_ex && others > 0 {
                 others -= 1;
                 self.orient("7-5-2-2-3", resource, Orientation::Rested, None);
                 self.emit(Happening::Pays {
@@ -371,16 +372,23 @@ impl Game<'_> {
         Some(placed)
     }
 
-    /// An EX Resource, a token (5-17-3-2).
-    pub(crate) fn place_ex_resource(&mut self, seat: SeatId, to: Orientation) -> Option<ObjectId> {
+    /// A Resource token, as an EX Resource (5-17-3-2), from outside the game.
+    pub(crate) fn place_resource_token(
+        &mut self,
+        token: CardId,
+        seat: SeatId,
+        to: Orientation,
+    ) -> Option<ObjectId> {
+        let is_ex = self.library.definition(token).ex;
         let held = self
             .pile(seat, Zone::Resources)
-            .filter(|card| self.definition_of(*card).token)
+            .filter(|card| self.definition_of(*card).ex)
             .count();
-        if held >= EX_LIMIT || self.pile_len(seat, Zone::Resources) >= RESOURCE_LIMIT {
+        let is_full = self.pile_len(seat, Zone::Resources) >= RESOURCE_LIMIT;
+        if is_full || is_ex && held >= EX_LIMIT {
             return None;
         }
-        let card = self.create(self.state.ex_resource, seat);
+        let card = self.create(token, seat);
         let object = self.object(card);
         let placed = self.relocate("5-17-1", object, Zone::Resources, End::Bottom);
         self.placed(seat, placed, to);

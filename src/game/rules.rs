@@ -154,7 +154,10 @@ impl Game<'_> {
             let due = self.dying(object);
             let by = self.owner(due.by).map(|seat| By { seat, source: due.by });
             if self.is_indestructible(object, due.cause, by) {
-                kept.push(object);
+                // What nothing can destroy stays as long as that is so; what one cause cannot has escaped it for good.
+                if !self.is_indestructible(object, Cause::Rules, None) {
+                    kept.push(object);
+                }
                 continue;
             }
             dying.push(due);

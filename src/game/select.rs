@@ -421,7 +421,7 @@ impl Game<'_> {
             }
             Zone::Resources => {
                 nouns.has(Nouns::RESOURCE)
-                    || (nouns.has(Nouns::EX_RESOURCE) && self.library.definition(definition).token)
+                    || (nouns.has(Nouns::EX_RESOURCE) && self.library.definition(definition).ex)
             }
             Zone::Shields => nouns.has(Nouns::SHIELD),
             Zone::Deck

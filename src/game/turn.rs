@@ -2,7 +2,7 @@
 
 use super::choice::Choice;
 use super::event::Happening;
-use super::state::{Frame, NONE};
+use super::state::{Bound, Frame, NONE};
 use super::zones::End;
 use super::{Decision, DecisionKind, Game, Phase, SeatId, Zone, log};
 use crate::ir::{Later, Orientation, Period};
@@ -282,25 +282,42 @@ impl Game<'_> {
         self.note("9-3-3", log::What::Passed(seat));
     }
 
-    /// 7-6-5-1.
+    /// 7-6-5-1: the cards are chosen one after the other, and all of them are discarded at once. What that sets off
+    /// belongs to the step (7-6-2), and does not begin it anew.
     fn hand_step(&mut self) {
         let seat = self.state.active;
-        if self.pile_len(seat, Zone::Hand) <= HAND_LIMIT {
-            self.go(Phase::CleanupStep);
+        let excess = usize::from(self.pile_len(seat, Zone::Hand).saturating_sub(HAND_LIMIT));
+        if self.state.bound.len() < excess {
+            self.ask(seat, DecisionKind::HandLimit);
+            let left = excess - self.state.bound.len();
+            // A set has no order: only cards behind the last one that was chosen, and enough of them are left.
+            let last = self.state.bound.last().map(|bound| bound.object.card);
+            let after: Vec<u16> = match last {
+                None => self.pile(seat, Zone::Hand).collect(),
+                Some(last) => self
+                    .pile(seat, Zone::Hand)
+                    .skip_while(|card| *card != last)
+                    .skip(1)
+                    .collect(),
+            };
+            for card in after.iter().take(after.len() + 1 - left) {
+                self.offer(Choice::Pick(self.object(*card)));
+            }
             return;
         }
-        self.ask(seat, DecisionKind::HandLimit);
-        let mut at = self.top(seat, Zone::Hand);
-        while at != NONE {
-            let card = self.object(at);
-            at = self.card(at).next;
-            self.offer(Choice::Pick(card));
+        self.go(Phase::CleanupStep);
+        for bound in std::mem::take(&mut self.state.bound) {
+            self.discard("7-6-5-1", seat, bound.object);
         }
     }
 
     /// 7-6-6-1.
     fn cleanup_step(&mut self) {
         self.go(Phase::NextTurn);
+        self.end_with_turn();
+    }
+
+    fn end_with_turn(&mut self) {
         if !self.state.lasting.is_empty() {
             let mut lasting = std::mem::take(&mut self.state.lasting);
             lasting.retain(|l| self.is_current(l.target) && !self.ends_with_turn(l));
@@ -310,6 +327,8 @@ impl Game<'_> {
 
     /// 7-6-7.
     fn next_turn(&mut self) {
+        // 7-6-6-1: also what the cleanup step itself has set off holds for this turn only.
+        self.end_with_turn();
         self.state.history.clear();
         self.state.memory.clear();
         self.cache.dirty = true;
@@ -372,8 +391,13 @@ impl Game<'_> {
             }
             DecisionKind::Burst(at) => self.begin_waiting(at, choice == Choice::Yes),
             DecisionKind::HandLimit => {
-                if let Choice::Pick(card) = choice {
-                    self.discard("7-6-5-1", seat, card);
+                if let Choice::Pick(object) = choice {
+                    self.state.bound.push(Bound {
+                        step: 0,
+                        part: 0,
+                        object,
+                        undone: false,
+                    });
                 }
             }
             DecisionKind::May

@@ -97,6 +97,8 @@ pub struct Definition {
     pub kind: CardKind,
     /// Whether it is a token (5-17).
     pub token: bool,
+    /// Whether it is an EX Resource (5-17-3-2): a Resource token with the name of the one that games start with.
+    pub ex: bool,
     /// The colour (2-4); none on tokens and Resources (5-17-2-3).
     pub color: Option<crate::ir::Color>,
     /// The Lv. (2-9).

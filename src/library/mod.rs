@@ -171,5 +171,12 @@ impl Library {
             ex_resource: find(CardKind::Resource, true),
             resource: find(CardKind::Resource, false),
         };
+        if let Some(first) = self.starting.ex_resource {
+            let name = self.definition(first).name.clone();
+            for definition in &mut self.definitions {
+                definition.ex =
+                    definition.token && definition.kind == CardKind::Resource && definition.name == name;
+            }
+        }
     }
 }

@@ -4,7 +4,7 @@ use super::ast::{Act, EffectName, Step, Target, Thing, TokenName};
 use super::run::{Run, is_about};
 use super::setup::the_player;
 use crate::diagnostics::Diagnostic;
-use crate::game::{Attempt, Choice, Decision, DecisionKind, How, ObjectId, SeatId, Zone};
+use crate::game::{Attempt, Choice, Decision, DecisionKind, How, ObjectId, Phase, SeatId, Zone};
 use crate::library::AbilityId;
 use crate::source::Span;
 use crate::syntax::ast::Spanned;
@@ -84,6 +84,8 @@ impl Run<'_> {
                 return Err(self.refused(&one, span));
             };
             left.remove(at);
+            // What was forced before belongs to what was done before.
+            self.forced.clear();
             self.take(option, span)?;
         }
         Ok(())
@@ -95,7 +97,11 @@ impl Run<'_> {
         let fitting = self.fitting(step)?;
         self.check_alike(&fitting, span)?;
         match fitting.first() {
-            Some(option) => self.take(*option, span),
+            Some(option) => {
+                // What was forced before belongs to what was done before.
+                self.forced.clear();
+                self.take(*option, span)
+            }
             None => Err(self.refused(step, span)),
         }
     }
@@ -147,7 +153,10 @@ impl Run<'_> {
             who: None,
             act: Act::EndMain,
         };
-        self.take_step(&end, span)?;
+        // In the end phase there is only passing left.
+        if self.game.phase() != Phase::EndActionStep {
+            self.take_step(&end, span)?;
+        }
         self.pass_all(span, true)
     }
 
@@ -222,7 +231,9 @@ impl Run<'_> {
             (Act::NoMore, Choice::No) => kind == DecisionKind::Pick,
             (Act::Resolve { effect, card }, Choice::Trigger(at)) => match self.game.view(seat).waiting(at) {
                 Some((ability, bearer)) => {
-                    self.was_card_meant(card, bearer)? && self.is_called(effect.as_ref(), ability, bearer)
+                    let borne = self.was_card_meant(card, bearer)?
+                        && self.is_called(effect.as_ref(), ability, bearer);
+                    borne || self.is_printed_on(card, effect.as_ref(), ability)?
                 }
                 None => false,
             },
@@ -304,6 +315,31 @@ impl Run<'_> {
                 own.or(lent) == Some(usize::from(*line))
             }),
         }
+    }
+
+    /// Whether an effect is printed on a card that is meant, as a Pilot's is that its Unit has (3-3-9-2).
+    fn is_printed_on(
+        &self,
+        thing: &Thing,
+        name: Option<&EffectName>,
+        ability: AbilityId,
+    ) -> Result<bool, Diagnostic> {
+        let library = self.game.library();
+        for card in self.everywhere(thing)? {
+            if !library.definition(card.card).can_be_paired() {
+                continue;
+            }
+            let line = library.line_of(card.card, ability);
+            let named = match name {
+                None => line.is_some(),
+                Some(EffectName::Line(wanted)) => line == Some(usize::from(*wanted)),
+                Some(EffectName::Keyword(_)) => false,
+            };
+            if named {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Options that differ in anything that could matter are not one step.
@@ -458,7 +494,7 @@ impl Run<'_> {
     }
 
     fn is_possible(&mut self, step: &Step, span: Span) -> Result<bool, Diagnostic> {
-        self.take_forced_before(std::slice::from_ref(step), span)?;
+        self.take_forced_before(&[step], span)?;
         let about = |option: &Choice| {
             self.game
                 .decision()

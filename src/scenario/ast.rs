@@ -222,8 +222,8 @@ pub(super) enum Expectation {
         rule: Option<String>,
         words: Option<String>,
     },
-    /// Exactly these, in any order; a card alone is a choice of it.
-    Options(Vec<Step>),
+    /// Exactly these, in any order, each so many times; a card alone is a choice of it.
+    Options(Vec<(Step, u16)>),
     Asked {
         who: Who,
         question: Question,
@@ -262,7 +262,7 @@ pub(super) enum PileEnd {
 pub(super) enum Holds {
     /// So many, of all or of some.
     Count(u16, Option<Which>),
-    /// Exactly these, in any order; of the top or the bottom of a pile in that order.
+    /// Exactly these and so many plain cards, in any order; of the top or the bottom of a pile in that order.
     Cards(Vec<(Thing, u16)>),
 }
 

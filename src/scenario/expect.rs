@@ -133,10 +133,14 @@ impl Run<'_> {
     }
 
     /// Exactly these options, in any order.
-    fn expect_options(&mut self, steps: &[Step], span: Span) -> Result<(), Diagnostic> {
-        self.take_forced_before(steps, span)?;
+    fn expect_options(&mut self, offers: &[(Step, u16)], span: Span) -> Result<(), Diagnostic> {
+        let steps: Vec<&Step> = offers.iter().map(|(step, _)| step).collect();
+        self.take_forced_before(&steps, span)?;
         let mut met = vec![false; self.game.options().len()];
-        for step in steps {
+        let all = offers
+            .iter()
+            .flat_map(|(step, times)| std::iter::repeat_n(step, usize::from(*times)));
+        for step in all {
             let fitting = self.fitting(step)?;
             // Several of a kind are so many options: each is named once or all at once.
             let fresh = fitting.iter().copied().find(|at| !met[*at]);

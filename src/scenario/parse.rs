@@ -1,6 +1,7 @@
 //! Reads scenario files: the grammar is `grammar/scenario.pest`. The frame takes any text; a line that is not
 //! understood is reported at its words, and reading goes on behind it.
 
+use super::PLAIN_CODE;
 use super::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::game::{Ending, SeatId};
@@ -589,15 +590,17 @@ impl Reader {
         })
     }
 
-    fn offer(&self, at: &At<'_>) -> Understood<Step> {
-        match (at.find(Rule::step), at.find(Rule::target)) {
-            (Some(step), _) => self.step(&step),
-            (None, Some(target)) => Ok(Step {
+    fn offer(&self, at: &At<'_>) -> Understood<(Step, u16)> {
+        let step = match (at.find(Rule::step), at.find(Rule::target)) {
+            (Some(step), _) => self.step(&step)?,
+            (None, Some(target)) => Step {
                 who: None,
                 act: Act::Choose(vec![self.target(&target)?]),
-            }),
-            (None, None) => Err(self.incomplete(at)),
-        }
+            },
+            (None, None) => return Err(self.incomplete(at)),
+        };
+        let times = at.find(Rule::times).map(|times| self.number_in(&times));
+        Ok((step, times.transpose()?.unwrap_or(1)))
     }
 
     fn result(&self, at: &At<'_>) -> Understood<Expectation> {
@@ -626,6 +629,15 @@ impl Reader {
         for part in at.inner() {
             match part.rule() {
                 Rule::thing => cards.push((self.thing(&part)?, 1)),
+                // A number alone: so many plain cards.
+                Rule::number => {
+                    let plain = Thing {
+                        whose: None,
+                        name: Called::Card(Name::Code(PLAIN_CODE.to_owned())),
+                        span: part.span(),
+                    };
+                    cards.push((plain, self.number(&part)?));
+                }
                 Rule::times => {
                     if let Some((_, times)) = cards.last_mut() {
                         *times = self.number_in(&part)?;

@@ -192,7 +192,7 @@ impl<'l> Run<'l> {
     }
 
     /// Like [`Run::take_forced`], up to a decision that a step could be an answer to.
-    pub(super) fn take_forced_before(&mut self, steps: &[Step], span: Span) -> Result<(), Diagnostic> {
+    pub(super) fn take_forced_before(&mut self, steps: &[&Step], span: Span) -> Result<(), Diagnostic> {
         while let (Some(decision), [only]) = (self.game.decision(), self.game.options()) {
             let only = *only;
             let free = matches!(

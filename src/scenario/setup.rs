@@ -5,7 +5,7 @@ use super::ast::{Name, Piece, PieceKind, Place, Setup, Who};
 use super::find;
 use super::run::Run;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::game::{self, Game, ObjectId, Scene, SceneSeat, SeatId};
+use crate::game::{self, Game, ObjectId, Scene, SeatId};
 use crate::library::{CardId, Library};
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
@@ -31,6 +31,8 @@ pub(super) struct Table<'l> {
     /// For each seat the labels of what was laid down.
     labels: Vec<Labels>,
     plain: CardId,
+    /// For each seat how many cards of the deck were named.
+    named: Vec<usize>,
     begin: Option<Who>,
     /// The first line that places a card where the game's own preparation does.
     placed: Option<Span>,
@@ -100,8 +102,9 @@ impl<'l> Table<'l> {
         Some(Table {
             library,
             file,
-            scene,
             labels,
+            named: vec![0; scene.seats.len()],
+            scene,
             plain,
             begin: None,
             placed: None,
@@ -171,6 +174,9 @@ impl<'l> Table<'l> {
                 format!("there is no room for {} cards", laid.len()),
                 format!("at most {MOST}"),
             ));
+        }
+        if let (Place::Deck, Some(named)) = (place.node, self.named.get_mut(at)) {
+            *named = laid.len();
         }
         // Cards that are named of a deck are its top.
         if place.node == Place::Deck && !counted && !pieces.is_empty() && laid.len() < WHOLE_DECK {
@@ -311,16 +317,18 @@ impl<'l> Table<'l> {
                     .also(first.span, "it begins here")
                     .help("say what is in the decks only"));
             }
-            let deck = |seat: &SceneSeat| {
-                let mut deck = seat.deck.clone();
-                deck.resize(deck.len().max(WHOLE_DECK), self.plain);
+            let deck = |at: usize| {
+                let named = self.named.get(at).copied().unwrap_or_default();
+                let mut deck: Vec<CardId> = self
+                    .scene
+                    .seats
+                    .get(at)
+                    .map_or_else(Vec::new, |seat| seat.deck.clone());
+                deck.truncate(named);
+                deck.resize(named.max(WHOLE_DECK), self.plain);
                 deck
             };
-            let seats = &self.scene.seats;
-            let (Some(one), Some(two)) = (seats.first(), seats.get(1)) else {
-                return Err(refused("there are no players".to_owned()));
-            };
-            let mut setup = game::Setup::duel(self.library, deck(one), deck(two))
+            let mut setup = game::Setup::duel(self.library, deck(0), deck(1))
                 .map_err(|error| refused(error.to_string()))?;
             setup.first = Some(first.node);
             setup.asks_all = true;

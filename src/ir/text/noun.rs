@@ -27,7 +27,11 @@ pub(super) fn selector(selector: &Selector, role: Role) -> String {
             _ => self::player(player),
         },
         Selector::PairedWith { noun, unit } => match noun {
-            Noun::Pilot => format!("{}'s paired Pilot", self::selector(unit, Role::Subject)),
+            Noun::Pilot => match self::selector(unit, Role::Subject).as_str() {
+                "it" => "its paired Pilot".to_string(),
+                "they" => "their paired Pilots".to_string(),
+                unit => format!("{unit}'s paired Pilot"),
+            },
             _ => format!(
                 "the {} paired with {}",
                 self::noun(*noun, false),
