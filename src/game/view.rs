@@ -179,8 +179,7 @@ impl<'g> View<'g> {
         let (Some(unit), Some(pilot)) = (self.card(unit), self.card(pilot)) else {
             return false;
         };
-        let test = self.definition(unit.card).link_test;
-        test.is_some_and(|test| self.game.library.passes(pilot.card, test))
+        self.game.library.links(unit.card, pilot.card)
     }
 
     /// The effect that asks for the player's decision, with the words of its instruction; `None` where the rules ask.
