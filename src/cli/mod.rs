@@ -1,7 +1,10 @@
 //! The command line: one file a subcommand, thin over the library.
 
+mod cards;
 mod check;
+mod columns;
 mod coverage;
+mod deck;
 mod explain;
 mod fmt;
 mod import;
@@ -41,6 +44,7 @@ enum Command {
     Render(render::Arguments),
     Explain(explain::Arguments),
     Test(test::Arguments),
+    Deck(deck::Arguments),
     Play(play::Arguments),
     Sim(sim::Arguments),
 }
@@ -84,6 +88,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Render(arguments) => render::run(&arguments, &mut out),
         Command::Explain(arguments) => explain::run(&arguments, &mut out),
         Command::Test(arguments) => test::run(&arguments, &mut out),
+        Command::Deck(arguments) => deck::run(&arguments, &mut out),
         Command::Play(arguments) => play::run(&arguments, &mut out),
         Command::Sim(arguments) => sim::run(&arguments, &mut out),
     };

@@ -1,7 +1,8 @@
 //! The board in lines of text: both sides, what stands where, and the own hand.
 
+use super::super::columns::{one_line, padded, plural, width};
 use super::super::table::Table;
-use super::words::{kind, numbers, one_line, padded, plural, width};
+use super::words::{kind, numbers};
 use anstyle::Style;
 use gcs::game::{CardView, Phase, SeatId, View, Zone};
 use std::fmt::Write;

@@ -1,8 +1,8 @@
 //! What happened, line by line, each with the rule and the effect that made it happen.
 
+use super::super::columns::{one_line, wrapped};
 use super::super::table::Table;
 use super::board::{Ink, rule};
-use super::words::{one_line, wrapped};
 use gcs::game::log::{Because, Event, What, words};
 use gcs::game::{SeatId, Zone};
 use std::io::{self, Write};
