@@ -255,14 +255,17 @@ impl<'l> Game<'l> {
         self.scratch.events = events;
     }
 
-    /// 1-2-4: a player gives up, at any time. Where at least two sides are left, they go on (12-2-5-2).
-    pub fn concede(&mut self, seat: SeatId) {
-        let plays = self
-            .state
+    /// Whether there is such a player and it is not defeated (1-2-2).
+    pub fn plays(&self, seat: SeatId) -> bool {
+        self.state
             .seats
             .get(usize::from(seat.0))
-            .is_some_and(|seat| seat.defeat.is_none());
-        if self.state.outcome.is_some() || !plays {
+            .is_some_and(|seat| seat.defeat.is_none())
+    }
+
+    /// 1-2-4: a player gives up, at any time. Where at least two sides are left, they go on (12-2-5-2).
+    pub fn concede(&mut self, seat: SeatId) {
+        if self.state.outcome.is_some() || !self.plays(seat) {
             return;
         }
         self.defeat(seat, Defeat::Concession);
@@ -335,6 +338,14 @@ impl<'l> Game<'l> {
     pub fn state_hash(&self) -> u64 {
         let mut hasher = StateHasher::default();
         self.state.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// A hash of what is on the table and how far the game is, the same on every machine and whatever other cards the
+    /// library has: it speaks of cards by their card numbers, of tokens by what they are.
+    pub fn table_hash(&self) -> u64 {
+        let mut hasher = StateHasher::default();
+        self.hash_table(&mut hasher);
         hasher.finish()
     }
 
