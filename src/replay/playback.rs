@@ -41,7 +41,7 @@ pub enum Refusal {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// The game goes on where the replay ends.
-    #[error("the replay ends before the game: {}", asks(.there))]
+    #[error("the replay ends before the game: {}", asks(.there.as_ref()))]
     TooShort {
         /// What is to be decided then, as the first option.
         there: Option<Chosen>,
@@ -50,14 +50,14 @@ pub enum Refusal {
     #[error("the game is over before step {} of the replay", .0 + 1)]
     TooLong(usize),
     /// Somebody else decides something else there.
-    #[error("step {} is of {}, and there {}", .step + 1, asked(.written), asks(.there))]
+    #[error("step {} is of {}, and there {}", .step + 1, asked(.written), asks(.there.as_deref()))]
     AskedOtherwise {
         /// The step, from 0.
         step: usize,
         /// What the replay says.
-        written: Chosen,
+        written: Box<Chosen>,
         /// What is to be decided, as the first option.
-        there: Option<Chosen>,
+        there: Option<Box<Chosen>>,
     },
     /// There are fewer options, or more.
     #[error("step {} takes option {} of {}, and there are {there}", .step + 1, .written.option, .written.of)]
@@ -120,7 +120,7 @@ fn asked(chosen: &Chosen) -> String {
     format!("player {} ({})", chosen.player, chosen.about)
 }
 
-fn asks(there: &Option<Chosen>) -> String {
+fn asks(there: Option<&Chosen>) -> String {
     match there {
         Some(chosen) => format!("{} decides", asked(chosen)),
         None => "nobody decides anything".to_owned(),
@@ -245,8 +245,8 @@ impl<'r, 'l> Playback<'r, 'l> {
         if !same {
             return Err(Refusal::AskedOtherwise {
                 step,
-                written: written.clone(),
-                there: first,
+                written: Box::new(written.clone()),
+                there: first.map(Box::new),
             });
         }
         let place = (written.option as usize).checked_sub(1);
