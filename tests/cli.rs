@@ -415,7 +415,7 @@ fn the_repository_itself_is_clean() {
 fn every_command_says_what_it_takes() {
     let here = Path::new(".");
     let commands = [
-        "check", "fmt", "import", "ir", "render", "explain", "deck", "play", "sim",
+        "check", "fmt", "import", "ir", "render", "explain", "deck", "play", "sim", "replay",
     ];
     let mut shown = String::new();
     for command in std::iter::once(None).chain(commands.map(Some)) {

@@ -13,6 +13,7 @@ mod load;
 mod output;
 mod play;
 mod render;
+mod replay;
 mod sim;
 mod table;
 mod test;
@@ -47,6 +48,7 @@ enum Command {
     Deck(deck::Arguments),
     Play(play::Arguments),
     Sim(sim::Arguments),
+    Replay(replay::Arguments),
 }
 
 /// How a command that ran has ended.
@@ -91,6 +93,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Deck(arguments) => deck::run(&arguments, &mut out),
         Command::Play(arguments) => play::run(&arguments, &mut out),
         Command::Sim(arguments) => sim::run(&arguments, &mut out),
+        Command::Replay(arguments) => replay::run(&arguments, &mut out),
     };
     match result.and_then(|outcome| out.finish().map(|()| outcome).map_err(Failure::from)) {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,

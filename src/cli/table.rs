@@ -13,6 +13,7 @@ use gcs::game::{PlayerSetup, Setup, SetupError};
 use gcs::ir::text::{ability_text, card_text};
 use gcs::ir::{KeywordDefinition, Place, Program, Stacking};
 use gcs::library::{CardId, Library};
+use gcs::replay::Meanings;
 use gcs::simulate::game_seed;
 use gcs::source::SourceFile;
 use std::path::PathBuf;
@@ -158,6 +159,24 @@ impl Table {
         Ok(())
     }
 
+    /// Cards with a game that is set up already.
+    pub(super) fn of(cards: Cards, library: Library, setup: Setup) -> Table {
+        Table {
+            files: cards.files,
+            program: cards.program,
+            library,
+            setup,
+            decks: Vec::new(),
+            in_no_deck: Vec::new(),
+            own: cards.own,
+        }
+    }
+
+    /// What each card means, for replays.
+    pub(super) fn meanings(&self) -> Meanings {
+        Meanings::of(&self.program)
+    }
+
     /// The players with two of the decks, by their numbers.
     pub(super) fn setup_of(&self, first: usize, second: usize) -> Setup {
         let mut setup = self.setup.clone();
@@ -224,7 +243,8 @@ fn unplayable(error: SetupError) -> Failure {
     Failure::Other(error.to_string())
 }
 
-fn show(files: &[SourceFile], found: &[Diagnostic]) -> Result<(), Failure> {
+/// Shows on stderr why no game is played.
+pub(super) fn show(files: &[SourceFile], found: &[Diagnostic]) -> Result<(), Failure> {
     let report = Report {
         files,
         diagnostics: found,

@@ -13,14 +13,14 @@ const EFFECT: usize = 3 * OPTION;
 
 /// Speaks about one game to one of its players.
 #[derive(Clone, Copy)]
-pub(super) struct Words<'v> {
-    pub(super) view: &'v View<'v>,
-    pub(super) table: &'v Table,
+pub(in crate::cli) struct Words<'v> {
+    pub(in crate::cli) view: &'v View<'v>,
+    pub(in crate::cli) table: &'v Table,
 }
 
 impl Words<'_> {
     /// A card in the game or a player, by name and with whose it is.
-    pub(super) fn object(self, object: ObjectId) -> String {
+    pub(in crate::cli) fn object(self, object: ObjectId) -> String {
         if let Some(seat) = object.as_player() {
             return self.player(seat);
         }
@@ -41,7 +41,7 @@ impl Words<'_> {
     }
 
     /// A player.
-    pub(super) fn player(self, seat: gcs::game::SeatId) -> String {
+    pub(in crate::cli) fn player(self, seat: gcs::game::SeatId) -> String {
         if seat == self.view.seat() {
             "you".to_string()
         } else {
@@ -60,7 +60,7 @@ impl Words<'_> {
     }
 
     /// A card's name alone.
-    pub(super) fn name(self, object: ObjectId) -> String {
+    pub(in crate::cli) fn name(self, object: ObjectId) -> String {
         self.view.card(object).map_or("a card".to_string(), |card| {
             self.view.definition(card.card).name.clone()
         })
@@ -81,14 +81,14 @@ impl Words<'_> {
     }
 
     /// The words of an effect as they are written, on one line.
-    pub(super) fn effect(self, ability: AbilityId, most: usize) -> String {
+    pub(in crate::cli) fn effect(self, ability: AbilityId, most: usize) -> String {
         let place = self.view.library().place_of(ability);
         let words = self.table.words_at(place);
         words.map_or(String::new(), |(words, _)| one_line(words, most))
     }
 
     /// An option of a decision, in lines.
-    pub(super) fn option(self, kind: DecisionKind, option: Choice) -> Vec<String> {
+    pub(in crate::cli) fn option(self, kind: DecisionKind, option: Choice) -> Vec<String> {
         wrapped(&self.in_full(kind, option), OPTION)
     }
 
@@ -180,7 +180,7 @@ impl Words<'_> {
     }
 
     /// A card as it is printed.
-    pub(super) fn printed(self, card: CardId) -> String {
+    pub(in crate::cli) fn printed(self, card: CardId) -> String {
         let definition = self.view.definition(card);
         let brings = brings(definition);
         if brings.is_empty() {
@@ -191,7 +191,7 @@ impl Words<'_> {
     }
 
     /// The object that an option is about, first of all.
-    pub(super) fn subject(self, option: Choice) -> Option<CardId> {
+    pub(in crate::cli) fn subject(self, option: Choice) -> Option<CardId> {
         let object = match option {
             Choice::Play { card, .. } => card,
             Choice::Activate { object, .. } | Choice::Pick(object) => object,
@@ -213,14 +213,14 @@ impl Words<'_> {
 }
 
 /// What a card brings to the board: its type, AP and HP.
-pub(super) fn brings(definition: &Definition) -> String {
+pub(in crate::cli) fn brings(definition: &Definition) -> String {
     format!("{} {}", kind(definition), numbers(definition))
         .trim_end()
         .to_string()
 }
 
 /// The card type, or both that a Command can be played as (3-4-6).
-pub(super) fn kind(definition: &Definition) -> String {
+pub(in crate::cli) fn kind(definition: &Definition) -> String {
     let word = definition.kind.word();
     match definition.pilot_name {
         Some(_) => format!("{word}/{}", CardKind::Pilot.word()),
@@ -229,7 +229,7 @@ pub(super) fn kind(definition: &Definition) -> String {
 }
 
 /// AP and HP, or what a Pilot adds to them.
-pub(super) fn numbers(definition: &Definition) -> String {
+pub(in crate::cli) fn numbers(definition: &Definition) -> String {
     let (ap, hp) = (definition.ap, definition.hp);
     match definition.kind {
         CardKind::Unit | CardKind::Base => format!("AP {ap} HP {hp}"),
