@@ -162,10 +162,14 @@ impl PartialEq for Game<'_> {
 }
 
 impl<'l> Game<'l> {
-    /// Goes on with a state that was saved. It has to belong to the same library.
+    /// Goes on with a state that was saved. It has to belong to the same library. Where nothing is to be decided in it,
+    /// though the game is not over, it goes on to the next decision, as [`Game::choose`] does.
     pub fn restore(library: &'l Library, state: State) -> Game<'l> {
         let mut game = Game::of(library, state);
         game.refresh();
+        if game.state.decision.is_none() && game.state.outcome.is_none() {
+            game.run();
+        }
         game
     }
 

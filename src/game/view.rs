@@ -205,11 +205,14 @@ impl<'g> View<'g> {
         self.decision().and_then(|_| self.game.mode_offered(at))
     }
 
-    /// One of the player's options in words.
+    /// One of the player's options in words. A card that the player does not see has no name (4-1-4).
     pub fn describe(&self, choice: Choice) -> String {
         let library = self.game.library;
         let name = |object: ObjectId| match object.as_player() {
             Some(seat) => format!("player {}", seat.0 + 1),
+            None if self.game.is_current(object) && self.card(object).is_none() => {
+                "a card face down".to_owned()
+            }
             None => library.definition(self.game.named(object).card).name.clone(),
         };
         match choice {
