@@ -26,6 +26,16 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+/// A second kind of Resource, and a Unit that fills a resource area.
+const ODD: &str = r#"
+resource ODD-001 "Odd Resource" { }
+unit ODD-002 "Spring" {
+    color green  lv 1  cost 0  ap 1  hp 1
+
+    【Deploy】Place 3 EX Resources.
+}
+"#;
+
 /// Cards and decks of them.
 struct World {
     library: Library,
@@ -34,12 +44,13 @@ struct World {
     pool: Vec<CardId>,
     /// Resources of more than one kind, so that it can matter which one lies where.
     resources: Vec<CardId>,
+    /// The Unit that fills a resource area.
+    spring: CardId,
 }
 
 impl World {
     fn of(mut files: Vec<SourceFile>) -> World {
-        let odd = "resource ODD-001 \"Odd Resource\" { }\n";
-        files.push(common::source("odd.gcs", odd));
+        files.push(common::source("odd.gcs", ODD));
         let compiled = compile(&files);
         assert!(!compiled.has_errors());
         let library = Library::new(&compiled.program).expect("the cards link");
@@ -55,6 +66,7 @@ impl World {
         World {
             decks,
             pool,
+            spring: find("ODD-002"),
             resources: vec![resource, library.find("ODD-001").expect("a card of ours")],
             library,
         }
@@ -64,8 +76,13 @@ impl World {
         let deck = |at: u32| &self.decks[at as usize % self.decks.len()];
         let mut setup = common::duel(&self.library, deck(plan.decks.0), deck(plan.decks.1));
         for player in &mut setup.players {
+            // Some have more Resources than the rules allow (6-1-1), so that there are more than have room (4-4-2).
+            let count = if plan.is_rich { 20 } else { 10 };
             let resources = self.resources.iter().cycle();
-            player.resources = resources.take(10).copied().collect();
+            player.resources = resources.take(count).copied().collect();
+            if plan.is_rich {
+                player.deck[..8].fill(self.spring);
+            }
         }
         setup
     }
@@ -79,6 +96,8 @@ struct Plan {
     choices: u64,
     /// Of eight choices so many let things be: they take the last option, which ends or passes.
     idle: u32,
+    /// Whether there are Resources in plenty.
+    is_rich: bool,
     /// The decision at which something is tried.
     moment: usize,
 }
@@ -89,14 +108,15 @@ fn plans() -> impl Strategy<Value = Plan> {
         (any::<u32>(), any::<u32>()),
         any::<u64>(),
         any::<u64>(),
-        idle,
+        (idle, any::<bool>()),
         0_usize..150,
     );
-    plan.prop_map(|(decks, seed, choices, idle, moment)| Plan {
+    plan.prop_map(|(decks, seed, choices, (idle, is_rich), moment)| Plan {
         decks,
         seed,
         choices,
         idle,
+        is_rich,
         moment,
     })
 }
@@ -463,16 +483,9 @@ struct Told {
 /// More effects, tokens and modes than ever wait or are offered.
 const MOST: u8 = 16;
 
-fn told(view: &View<'_>) -> Told {
-    let (mut counts, mut cards) = (Vec::new(), Vec::new());
-    for seat in view.seats() {
-        counts.push(view.active_resources(seat));
-        for zone in ZONES {
-            counts.push(view.count(seat, zone));
-            cards.extend(view.cards(seat, zone));
-        }
-    }
-    let offered = view.options().iter().filter_map(|option| match option {
+/// The cards that the player's options are about.
+fn offered(view: &View<'_>) -> Vec<ObjectId> {
+    let about = view.options().iter().filter_map(|option| match option {
         Choice::Pick(object) | Choice::Play { card: object, .. } | Choice::Activate { object, .. } => {
             Some(*object)
         }
@@ -489,7 +502,19 @@ fn told(view: &View<'_>) -> Told {
         | Choice::Top
         | Choice::Bottom => None,
     });
-    let offered: Vec<ObjectId> = offered.collect();
+    about.collect()
+}
+
+fn told(view: &View<'_>) -> Told {
+    let (mut counts, mut cards) = (Vec::new(), Vec::new());
+    for seat in view.seats() {
+        counts.push(view.active_resources(seat));
+        for zone in ZONES {
+            counts.push(view.count(seat, zone));
+            cards.extend(view.cards(seat, zone));
+        }
+    }
+    let offered = offered(view);
     cards.extend(offered.iter().map(|object| view.card(*object)));
     let mut objects: Vec<ObjectId> = cards.iter().flatten().map(|card| card.object).collect();
     objects.extend(offered);
@@ -592,6 +617,12 @@ fn a_view_is_the_same_whatever_is_hidden() {
         while let Some(decision) = game.decision() {
             decisions += 1;
             let again = is_asked_again(decision.kind);
+            // Two cards face down are one like the other, so that there is nothing to choose between them.
+            let view = game.view(decision.seat);
+            for object in offered(&view) {
+                let face_down = view.card(object).is_none();
+                prop_assert!(!face_down, "{:?} among {:?}", object, view.options());
+            }
             if is_midway(decision.kind) || decisions % 8 == 0 {
                 let saved = saved(&game);
                 for seat in [SeatId(0), SeatId(1)] {
