@@ -6,9 +6,9 @@
 //!
 //! Around it: [`diagnostics`] are findings as data, with their renderers; [`suggest`] finds what was meant;
 //! [`rulebook`] is the rules number by number, [`explain`] is the prose; [`deck`] reads and checks deck files; [`agents`]
-//! decide, [`simulate`] plays whole games with them; [`scenario`] plays positions and says what does not hold;
-//! [`core_set`] is the project's own cards and decks. With the feature `cli`, `import` turns card records into
-//! card scripts.
+//! decide, [`simulate`] plays whole games with them, [`replay`] writes games down and plays them again; [`scenario`]
+//! plays positions and says what does not hold; [`core_set`] is the project's own cards and decks. With the feature
+//! `cli`, `import` turns card records into card scripts.
 
 pub mod agents;
 pub mod check;
@@ -21,6 +21,7 @@ pub mod game;
 pub mod import;
 pub mod ir;
 pub mod library;
+pub mod replay;
 pub mod rulebook;
 pub mod scenario;
 pub mod simulate;

@@ -414,7 +414,9 @@ fn the_repository_itself_is_clean() {
 #[test]
 fn every_command_says_what_it_takes() {
     let here = Path::new(".");
-    let commands = ["check", "fmt", "import", "ir", "render", "explain", "play", "sim"];
+    let commands = [
+        "check", "fmt", "import", "ir", "render", "explain", "deck", "play", "sim", "replay",
+    ];
     let mut shown = String::new();
     for command in std::iter::once(None).chain(commands.map(Some)) {
         let arguments: Vec<&str> = command.into_iter().chain(["--help"]).collect();

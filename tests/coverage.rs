@@ -10,12 +10,10 @@
 mod common;
 
 use gcs::agents::{Agent, MixedAgent};
-use gcs::core_set;
 use gcs::deck::{Deck, generate};
 use gcs::game::{Coverage, Ending};
 use gcs::library::{CardId, Library};
 use gcs::simulate::{Share, covered, game_seed, play_counted};
-use gcs::source::SourceFile;
 use gcs::{Compilation, compile};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -183,11 +181,7 @@ fn missing(compiled: &Compilation, library: &Library, coverage: &Coverage) -> (V
 
 #[test]
 fn every_effect_and_step_of_the_own_cards_runs() {
-    let files: Vec<SourceFile> = core_set::CARDS
-        .iter()
-        .map(|(name, text)| common::source(name, text))
-        .collect();
-    let compiled = compile(&files);
+    let compiled = compile(&common::own_cards());
     let (library, coverage, endings) = play(&compiled, 1_500);
     let (never, abilities, steps) = missing(&compiled, &library, &coverage);
     assert_eq!(never, Vec::<String>::new());
@@ -198,43 +192,10 @@ fn every_effect_and_step_of_the_own_cards_runs() {
     assert_eq!(endings.get(&Ending::EffectLoop), None);
 }
 
-/// Every line of `tests/forms` on a card of its own, among cards that they speak of.
-fn cards_of_forms() -> Vec<SourceFile> {
-    let mut files: Vec<SourceFile> = core_set::CARDS
-        .iter()
-        .map(|(name, text)| common::source(name, text))
-        .collect();
-    let mut paths: Vec<_> = std::fs::read_dir("tests/forms")
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
-    paths.sort();
-    for (file, path) in paths.iter().enumerate() {
-        let text = std::fs::read_to_string(path).unwrap();
-        let unit = text.lines().any(|line| line.starts_with("unit "));
-        let lines = text.lines().filter_map(|line| line.strip_prefix("    "));
-        let lines = lines.filter(|line| !line.starts_with("color "));
-        let cards: String = lines
-            .enumerate()
-            .map(|(at, line)| {
-                let head = if unit {
-                    "unit \"F\" { color red lv 1 cost 1 ap 2 hp 3 traits (Scout)"
-                } else {
-                    "command \"F\" { color red lv 1 cost 1"
-                };
-                let head = head.replace("\"F\"", &format!("F{file:02}-{at:03} \"Form {file}-{at}\""));
-                format!("{head}\n    {line}\n}}\n")
-            })
-            .collect();
-        files.push(common::source(&path.display().to_string(), &cards));
-    }
-    files
-}
-
 /// What can be said can be played: nothing panics and nothing goes on for ever.
 #[test]
 fn every_form_of_the_language_is_played() {
-    let compiled = compile(&cards_of_forms());
+    let compiled = compile(&common::cards_of_forms());
     assert_eq!(compiled.diagnostics, []);
     let (library, coverage, endings) = play(&compiled, 400);
     // One form can activate nothing but its own card again, which ends as such games do.

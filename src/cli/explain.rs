@@ -1,7 +1,7 @@
 //! `gcs explain`: what a word of the tool or of the game means.
 
 use super::load::{SCRIPTS, Sources};
-use super::{Failure, Outcome, table};
+use super::{Failure, Outcome, cards};
 use gcs::core_set;
 use gcs::explain;
 use std::io::Write;
@@ -23,7 +23,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         [] => Vec::new(),
         paths => Sources::load(paths, SCRIPTS)?.compilable().into_owned(),
     };
-    let program = gcs::compile_over(&table::embedded(core_set::CARDS)?, &files).program;
+    let program = gcs::compile_over(&cards::embedded(core_set::CARDS)?, &files).program;
     match explain::explain(&arguments.what, &program) {
         Some(text) => {
             out.write_all(text.as_bytes())?;

@@ -1,7 +1,10 @@
 //! The command line: one file a subcommand, thin over the library.
 
+mod cards;
 mod check;
+mod columns;
 mod coverage;
+mod deck;
 mod explain;
 mod fmt;
 mod import;
@@ -10,6 +13,7 @@ mod load;
 mod output;
 mod play;
 mod render;
+mod replay;
 mod sim;
 mod table;
 mod test;
@@ -41,8 +45,10 @@ enum Command {
     Render(render::Arguments),
     Explain(explain::Arguments),
     Test(test::Arguments),
+    Deck(deck::Arguments),
     Play(play::Arguments),
     Sim(sim::Arguments),
+    Replay(replay::Arguments),
 }
 
 /// How a command that ran has ended.
@@ -84,8 +90,10 @@ pub(crate) fn run() -> ExitCode {
         Command::Render(arguments) => render::run(&arguments, &mut out),
         Command::Explain(arguments) => explain::run(&arguments, &mut out),
         Command::Test(arguments) => test::run(&arguments, &mut out),
+        Command::Deck(arguments) => deck::run(&arguments, &mut out),
         Command::Play(arguments) => play::run(&arguments, &mut out),
         Command::Sim(arguments) => sim::run(&arguments, &mut out),
+        Command::Replay(arguments) => replay::run(&arguments, &mut out),
     };
     match result.and_then(|outcome| out.finish().map(|()| outcome).map_err(Failure::from)) {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,

@@ -2,16 +2,19 @@
 
 use super::coverage::Report;
 use super::output::say;
+use super::replay::File;
 use super::table::{self, AgentName, Decks, Table};
 use super::{Failure, Outcome};
 use gcs::agents::Agent;
 use gcs::game::{Coverage, Ending, Rng, Setup};
-use gcs::simulate::{PlayError, Spread, Tally, game_seed, mean, play_counted, play_game};
+use gcs::replay::{Meanings, Replay};
+use gcs::simulate::{PlayError, Spread, Tally, game_seed, mean, play_counted, play_game, play_recorded};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
@@ -42,6 +45,12 @@ pub(super) struct Arguments {
     /// mixed]
     #[arg(long = "agent", value_enum, value_name = "NAME")]
     agents: Vec<AgentName>,
+    /// Write a replay of each game to this folder, as `game-0001.json`; `gcs replay` shows it
+    #[arg(long, value_name = "DIR")]
+    replays: Option<PathBuf>,
+    /// With `--replays`: only of game N, counted from 1 (repeat the option)
+    #[arg(long = "replay", value_name = "N", requires = "replays", value_parser = clap::value_parser!(u64).range(1..))]
+    replay: Vec<u64>,
     /// Print the figures as one JSON object
     #[arg(long)]
     json: bool,
@@ -96,6 +105,10 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         threads => usize::from(threads),
     };
+    let replays = match &arguments.replays {
+        Some(folder) => Some(Replays::new(folder, arguments, &table)?),
+        None => None,
+    };
     let plan = Plan {
         table: &table,
         agents,
@@ -103,6 +116,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         seed: arguments.seed,
         threads,
         coverage: arguments.coverage,
+        replays,
     };
     // The bar is drawn only where stderr is a terminal.
     let bar = ProgressBar::with_draw_target(Some(plan.games), ProgressDrawTarget::stderr());
@@ -110,9 +124,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         bar.set_style(style);
     }
     let start = Instant::now();
-    let (tally, coverage) = plan
-        .run(&|games| bar.inc(games))
-        .map_err(|error| Failure::Other(error.to_string()))?;
+    let (tally, coverage) = plan.run(&|games| bar.inc(games))?;
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let report = coverage.map(|coverage| Report::new(&table, &coverage));
@@ -134,6 +146,53 @@ struct Plan<'a> {
     seed: u64,
     threads: usize,
     coverage: bool,
+    replays: Option<Replays>,
+}
+
+/// Which games are written down, and where.
+struct Replays {
+    folder: PathBuf,
+    /// The games' numbers, from 1; all where none is named.
+    only: BTreeSet<u64>,
+    /// How many digits a number has in a file's name.
+    digits: usize,
+    meanings: Meanings,
+}
+
+/// The least number of digits of a game's number in a file's name.
+const DIGITS: usize = 4;
+
+impl Replays {
+    fn new(folder: &Path, arguments: &Arguments, table: &Table) -> Result<Replays, Failure> {
+        let only: BTreeSet<u64> = arguments.replay.iter().copied().collect();
+        if let Some(last) = only.last().filter(|last| **last > arguments.games) {
+            return Err(Failure::Other(format!(
+                "there is no game {last}: {} are played",
+                arguments.games
+            )));
+        }
+        std::fs::create_dir_all(folder).map_err(|error| Failure::File {
+            verb: "make",
+            path: folder.display().to_string(),
+            error,
+        })?;
+        Ok(Replays {
+            folder: folder.to_path_buf(),
+            only,
+            digits: DIGITS.max(arguments.games.to_string().len()),
+            meanings: table.meanings(),
+        })
+    }
+
+    /// Whether the game of that number, from 1, is written down.
+    fn wants(&self, game: u64) -> bool {
+        self.only.is_empty() || self.only.contains(&game)
+    }
+
+    fn write(&self, game: u64, replay: &Replay) -> Result<(), Failure> {
+        let digits = self.digits;
+        File::create(&self.folder.join(format!("game-{game:0digits$}.json")))?.write(replay)
+    }
 }
 
 /// What came out of games, and what ran in them where that was asked for.
@@ -144,7 +203,7 @@ const BATCH: u64 = 32;
 
 impl Plan<'_> {
     /// Plays all games. `progress` is told from any thread how many more have been played.
-    fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Counted, PlayError> {
+    fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Counted, Failure> {
         let next = AtomicU64::new(0);
         let batches = usize::try_from(self.games.div_ceil(BATCH)).unwrap_or(usize::MAX);
         thread::scope(|scope| {
@@ -183,7 +242,7 @@ impl Plan<'_> {
         Cow::Owned(self.table.setup_of(draw(), draw()))
     }
 
-    fn work(&self, next: &AtomicU64, progress: &(dyn Fn(u64) + Sync)) -> Result<Counted, PlayError> {
+    fn work(&self, next: &AtomicU64, progress: &(dyn Fn(u64) + Sync)) -> Result<Counted, Failure> {
         let library = &self.table.library;
         let mut tally = Tally::new(self.agents.len());
         let mut coverage = self.coverage.then(|| Coverage::new(library));
@@ -201,15 +260,31 @@ impl Plan<'_> {
                     .map(|agent| -> &mut dyn Agent { &mut **agent })
                     .collect();
                 let setup = self.setup(seed);
-                let game = match &mut coverage {
-                    Some(coverage) => play_counted(library, &setup, seed, &mut seats, coverage)?,
-                    None => play_game(library, &setup, seed, &mut seats)?,
+                let number = index.saturating_add(1);
+                let replays = self.replays.as_ref().filter(|replays| replays.wants(number));
+                let game = match (replays, &mut coverage) {
+                    (Some(replays), coverage) => {
+                        let meanings = &replays.meanings;
+                        let (game, replay) =
+                            play_recorded(library, &setup, seed, &mut seats, meanings, coverage.as_mut())
+                                .map_err(unplayed)?;
+                        replays.write(number, &replay)?;
+                        game
+                    }
+                    (None, Some(coverage)) => {
+                        play_counted(library, &setup, seed, &mut seats, coverage).map_err(unplayed)?
+                    }
+                    (None, None) => play_game(library, &setup, seed, &mut seats).map_err(unplayed)?,
                 };
                 tally.count(index, &game);
             }
             progress(end - first);
         }
     }
+}
+
+fn unplayed(error: PlayError) -> Failure {
+    Failure::Other(error.to_string())
 }
 
 impl Figures {

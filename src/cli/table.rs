@@ -1,20 +1,21 @@
 //! What a game needs: the cards, the decks and those who decide.
 
 use super::Failure;
-use super::load::{DECKS, SCRIPTS, Sources, indexed};
+use super::cards::{Cards, Read, embedded, has_errors};
 use super::output::{color_on_stderr, say};
 use clap::ValueEnum;
 use gcs::agents::{Agent, GreedyAgent, MixedAgent, RandomAgent};
 use gcs::check::STDLIB;
 use gcs::core_set;
 use gcs::deck::{Deck, generate};
-use gcs::diagnostics::{Code, Diagnostic, Report, Severity, human};
+use gcs::diagnostics::{Diagnostic, Report, Severity, human};
 use gcs::game::{PlayerSetup, Setup, SetupError};
 use gcs::ir::text::{ability_text, card_text};
 use gcs::ir::{KeywordDefinition, Place, Program, Stacking};
 use gcs::library::{CardId, Library};
+use gcs::replay::Meanings;
 use gcs::simulate::game_seed;
-use gcs::source::{FileId, SourceFile};
+use gcs::source::SourceFile;
 use std::path::PathBuf;
 
 /// The seats of a duel.
@@ -75,70 +76,34 @@ impl Players {
                 self.decks.len()
             )));
         }
-        let sources = match self.cards.as_slice() {
-            [] => Sources::none(),
-            paths => Sources::load(paths, SCRIPTS)?,
-        };
-        let mut compilation = gcs::compile_over(&embedded(core_set::CARDS)?, &sources.compilable());
-        let mut found = std::mem::take(&mut compilation.diagnostics);
-        found.extend(sources.not_text.iter().cloned());
-        let mut files = std::mem::take(&mut compilation.files);
-        for (id, _) in sources.files.iter().enumerate() {
-            // What was read of a file that is not text is shown, though it was not compiled.
-            files[id] = sources.files[id].clone();
-        }
-
-        let library = match Library::new(&compilation.program) {
-            Ok(library) => Some(library),
-            Err(error) => {
-                let (place, problem) = (error.place, error.problem.to_string());
-                found.push(Diagnostic::new(
-                    Code::Unplayable,
-                    place.file,
-                    place.span,
-                    problem,
-                    "the games cannot begin because of this",
-                ));
-                None
-            }
-        };
-        let broken_cards = found.iter().any(|finding| finding.severity() == Severity::Error);
+        let Cards {
+            mut files,
+            program,
+            library,
+            mut found,
+            own,
+        } = Cards::load(&self.cards)?;
+        let broken_cards = has_errors(&found);
 
         let mut read_decks = Vec::new();
         for read in self.read_decks(decks)? {
-            let id = FileId(u32::try_from(files.len()).unwrap_or(u32::MAX));
-            read_decks.push(match read.not_text {
-                Some(finding) => {
-                    found.push(Diagnostic { file: id, ..finding });
-                    Deck::default()
-                }
-                None => {
-                    let (deck, findings) = Deck::parse(&read.file, id);
-                    // What a line left out would be missed again, and cards that do not compile are reported
-                    // themselves.
-                    if findings.is_empty() && !broken_cards {
-                        found.extend(deck.check(&compilation.program, id));
-                    }
-                    found.extend(findings);
-                    deck
-                }
-            });
-            files.push(read.file);
+            let (deck, findings) = read.check(&mut files, (!broken_cards).then_some(&program));
+            found.extend(findings);
+            read_decks.push(deck);
         }
-        let errors = found.iter().any(|finding| finding.severity() == Severity::Error);
-        let (Some(library), false) = (library, errors) else {
+        let (Some(library), false) = (library, has_errors(&found)) else {
             found.retain(|finding| finding.severity() == Severity::Error);
             show(&files, &found)?;
             return Ok(None);
         };
         let mut table = Table {
             files,
-            program: compilation.program,
+            program,
             setup: Setup::duel(&library, Vec::new(), Vec::new()).map_err(unplayable)?,
             decks: Vec::new(),
             library,
             in_no_deck: Vec::new(),
-            own: (!self.cards.is_empty()).then_some(sources.files.len()),
+            own,
         };
         if let Decks::Generated { least, seed } = decks {
             let generated = generate(&table.program, |card| table.is_own(card.place), least, seed);
@@ -160,7 +125,7 @@ impl Players {
                 .map(|file| Read { file, not_text: None })
                 .collect());
         }
-        self.decks.iter().map(read_deck).collect()
+        self.decks.iter().map(|path| Read::one(path)).collect()
     }
 }
 
@@ -192,6 +157,24 @@ impl Table {
         }
         self.setup = self.setup_of(0, 1.min(self.decks.len() - 1));
         Ok(())
+    }
+
+    /// Cards with a game that is set up already.
+    pub(super) fn of(cards: Cards, library: Library, setup: Setup) -> Table {
+        Table {
+            files: cards.files,
+            program: cards.program,
+            library,
+            setup,
+            decks: Vec::new(),
+            in_no_deck: Vec::new(),
+            own: cards.own,
+        }
+    }
+
+    /// What each card means, for replays.
+    pub(super) fn meanings(&self) -> Meanings {
+        Meanings::of(&self.program)
     }
 
     /// The players with two of the decks, by their numbers.
@@ -260,48 +243,8 @@ fn unplayable(error: SetupError) -> Failure {
     Failure::Other(error.to_string())
 }
 
-/// The files of the project's own set.
-pub(super) fn embedded(files: &[(&str, &str)]) -> Result<Vec<SourceFile>, Failure> {
-    files
-        .iter()
-        .map(|(name, text)| indexed(name, (*text).to_string()))
-        .collect()
-}
-
-/// A deck file, and what keeps it from being read as text.
-struct Read {
-    file: SourceFile,
-    not_text: Option<Diagnostic>,
-}
-
-fn read_deck(path: &PathBuf) -> Result<Read, Failure> {
-    if !path.exists()
-        && let Some((name, text)) = path.to_str().and_then(core_set::deck)
-    {
-        return Ok(Read {
-            file: indexed(name, text.to_string())?,
-            not_text: None,
-        });
-    }
-    let Sources {
-        mut files,
-        mut not_text,
-        ..
-    } = Sources::load(std::slice::from_ref(path), DECKS)?;
-    match (files.pop(), files.len()) {
-        (Some(file), 0) => Ok(Read {
-            file,
-            not_text: not_text.pop(),
-        }),
-        (_, others) => Err(Failure::Other(format!(
-            "`{}` holds {} decks; name one of them",
-            path.display(),
-            others + 1
-        ))),
-    }
-}
-
-fn show(files: &[SourceFile], found: &[Diagnostic]) -> Result<(), Failure> {
+/// Shows on stderr why no game is played.
+pub(super) fn show(files: &[SourceFile], found: &[Diagnostic]) -> Result<(), Failure> {
     let report = Report {
         files,
         diagnostics: found,

@@ -3,7 +3,7 @@
 use super::check::{self, Format};
 use super::load::{SCENARIOS, SCRIPTS, Sources};
 use super::output::{color_on_stdout, say};
-use super::{Failure, Outcome, table};
+use super::{Failure, Outcome, cards};
 use anstyle::{AnsiColor, Style};
 use gcs::core_set;
 use gcs::diagnostics::{Diagnostic, Report, Severity, counted};
@@ -263,7 +263,7 @@ impl BeforeHand {
             };
             files.extend(beside.compilable().iter().filter(|file| fresh(file)).cloned());
         }
-        let base = table::embedded(core_set::CARDS)?;
+        let base = cards::embedded(core_set::CARDS)?;
         let (cards, compiled) =
             Cards::new(&base, &files).map_err(|error| Failure::Other(error.problem.to_string()))?;
         let mut found = compiled.diagnostics;

@@ -1,11 +1,13 @@
 //! Deck files: text in, a deck and findings out.
 
+mod figures;
 mod generate;
 mod legal;
 mod parse;
 #[cfg(test)]
 mod tests;
 
+pub use figures::{Counted, Figures, Link};
 pub use generate::{Generated, generate};
 
 use crate::source::Span;

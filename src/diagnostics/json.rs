@@ -5,9 +5,9 @@ use serde::Serialize;
 use std::io;
 
 #[derive(Serialize)]
-struct Document<'a> {
+struct Document<'a, F> {
     summary: Numbers<'a>,
-    diagnostics: Vec<Finding<'a>>,
+    diagnostics: F,
 }
 
 #[derive(Serialize)]
@@ -112,14 +112,18 @@ pub fn write(report: &Report<'_>, ranking: Option<&Ranking>, mut out: impl io::W
                     .collect(),
             }),
         },
-        diagnostics: report
-            .diagnostics
-            .iter()
-            .map(|diagnostic| finding(report, diagnostic))
-            .collect(),
+        diagnostics: findings(report),
     };
     serde_json::to_writer_pretty(&mut out, &document)?;
     writeln!(out)
+}
+
+/// The findings alone, as the list `diagnostics` of [`write`] has them.
+pub fn findings<'a>(report: &'a Report<'a>) -> impl Serialize + 'a {
+    let findings = report.diagnostics.iter();
+    findings
+        .map(|diagnostic| finding(report, diagnostic))
+        .collect::<Vec<_>>()
 }
 
 fn frequent<'a>(report: &Report<'a>, form: &'a Form) -> Frequent<'a> {

@@ -158,6 +158,12 @@ codes! {
     ScenarioSyntax = ("E0501", "scenario-syntax"),
     /// What a scenario does is not possible, or what it expects does not hold.
     ScenarioFailed = ("E0502", "scenario-failed"),
+    /// The file is no replay, or one of another version than those that are known.
+    ReplaySyntax = ("E0601", "replay-syntax"),
+    /// A card of the replay is not defined, or means something else than when the replay was written.
+    ChangedCard = ("E0602", "changed-card"),
+    /// The game does not go as the replay says: a choice is not there or is another one, or the game ends otherwise.
+    DivergingReplay = ("E0603", "diverging-replay"),
     /// Right in meaning, but not the wording that cards are printed in.
     Wording = ("W0401", "wording"),
     /// Right in meaning, but cards say the same in other words.

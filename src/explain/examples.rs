@@ -97,6 +97,21 @@ pub(super) fn example(code: Code) -> Example {
             "scenario \"A turn\" shows 7-3-1 {\n    end turn\n    expect opponent hand 2\n}",
             "scenario \"A turn\" shows 7-3-1 {\n    end turn\n    expect opponent hand 1\n}",
         ),
+        Code::ReplaySyntax => (
+            Piece::Words,
+            "a file that was cut off",
+            "the file as `gcs play --replay` wrote it",
+        ),
+        Code::ChangedCard => (
+            Piece::Words,
+            "a card that has another cost now",
+            "the cards as they were: name their files with `--cards`",
+        ),
+        Code::DivergingReplay => (
+            Piece::Words,
+            "a choice that was changed by hand",
+            "the choices as they were written",
+        ),
         Code::Wording => (Piece::Line, "This Unit cannot attack.", "This Unit can't attack."),
         Code::Rewording => (Piece::Line, "【Deploy】Draw 1 card.", "【Deploy】Draw 1."),
     };

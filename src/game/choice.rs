@@ -49,6 +49,30 @@ pub enum DecisionKind {
     HandLimit,
 }
 
+impl DecisionKind {
+    /// What it is about, in a word for a file.
+    pub fn word(self) -> &'static str {
+        match self {
+            DecisionKind::Redraw => "redraw",
+            DecisionKind::Main => "main",
+            DecisionKind::Block => "block",
+            DecisionKind::Action => "action",
+            DecisionKind::May => "may",
+            DecisionKind::Burst(_) => "burst",
+            DecisionKind::Order => "order",
+            DecisionKind::Pick => "pick",
+            DecisionKind::Token => "token",
+            DecisionKind::Mode => "mode",
+            DecisionKind::Position => "position",
+            DecisionKind::Arrange => "arrange",
+            DecisionKind::Pay => "pay",
+            DecisionKind::MakeRoom => "make-room",
+            DecisionKind::Pair => "pair",
+            DecisionKind::HandLimit => "hand-limit",
+        }
+    }
+}
+
 /// One option of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,4 +1,6 @@
-use std::hash::Hasher;
+use super::Game;
+use super::state::CardState;
+use std::hash::{Hash, Hasher};
 
 /// FNV-1a over the little-endian bytes: the same on every machine, whatever the width of its words.
 #[derive(Clone, Debug)]
@@ -43,5 +45,34 @@ impl Hasher for StateHasher {
 
     fn write_isize(&mut self, value: isize) {
         self.write(&(value as i64).to_le_bytes());
+    }
+}
+
+impl Game<'_> {
+    pub(super) fn hash_table(&self, hasher: &mut StateHasher) {
+        let state = &self.state;
+        for card in &state.cards {
+            let CardState {
+                definition,
+                next,
+                previous,
+                life,
+                partner,
+                damage,
+                since,
+                owner,
+                zone,
+                rested,
+                slot,
+                seen,
+                command,
+            } = *card;
+            let card = self.library.definition(definition);
+            (&card.code, &card.name, card.kind, card.ap, card.hp, &card.traits).hash(hasher);
+            (next, previous, life, partner, damage, since).hash(hasher);
+            (owner, zone, rested, slot, seen, command).hash(hasher);
+        }
+        (&state.seats, state.turn, state.phase, state.active, state.first).hash(hasher);
+        (state.outcome, &state.rng).hash(hasher);
     }
 }

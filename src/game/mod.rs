@@ -162,10 +162,14 @@ impl PartialEq for Game<'_> {
 }
 
 impl<'l> Game<'l> {
-    /// Goes on with a state that was saved. It has to belong to the same library.
+    /// Goes on with a state that was saved. It has to belong to the same library. Where nothing is to be decided in it,
+    /// though the game is not over, it goes on to the next decision, as [`Game::choose`] does.
     pub fn restore(library: &'l Library, state: State) -> Game<'l> {
         let mut game = Game::of(library, state);
         game.refresh();
+        if game.state.decision.is_none() && game.state.outcome.is_none() {
+            game.run();
+        }
         game
     }
 
@@ -255,14 +259,17 @@ impl<'l> Game<'l> {
         self.scratch.events = events;
     }
 
-    /// 1-2-4: a player gives up, at any time. Where at least two sides are left, they go on (12-2-5-2).
-    pub fn concede(&mut self, seat: SeatId) {
-        let plays = self
-            .state
+    /// Whether there is such a player and it is not defeated (1-2-2).
+    pub fn plays(&self, seat: SeatId) -> bool {
+        self.state
             .seats
             .get(usize::from(seat.0))
-            .is_some_and(|seat| seat.defeat.is_none());
-        if self.state.outcome.is_some() || !plays {
+            .is_some_and(|seat| seat.defeat.is_none())
+    }
+
+    /// 1-2-4: a player gives up, at any time. Where at least two sides are left, they go on (12-2-5-2).
+    pub fn concede(&mut self, seat: SeatId) {
+        if self.state.outcome.is_some() || !self.plays(seat) {
             return;
         }
         self.defeat(seat, Defeat::Concession);
@@ -335,6 +342,14 @@ impl<'l> Game<'l> {
     pub fn state_hash(&self) -> u64 {
         let mut hasher = StateHasher::default();
         self.state.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// A hash of what is on the table and how far the game is, the same on every machine and whatever other cards the
+    /// library has: it speaks of cards by their card numbers, of tokens by what they are.
+    pub fn table_hash(&self) -> u64 {
+        let mut hasher = StateHasher::default();
+        self.hash_table(&mut hasher);
         hasher.finish()
     }
 

@@ -218,9 +218,7 @@ impl Game<'_> {
             && state.partner != NONE
             && self
                 .library
-                .definition(state.definition)
-                .link_test
-                .is_some_and(|test| self.library.passes(self.card(state.partner).definition, test))
+                .links(state.definition, self.card(state.partner).definition)
     }
 
     /// Everything that a later text can ask about an object that leaves (13-2-8-2-1).

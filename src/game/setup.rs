@@ -12,6 +12,8 @@ use thiserror::Error;
 const SHIELDS: u8 = 6;
 /// 6-1-1.
 const RESOURCE_DECK: usize = 10;
+/// More than any deck has, and few enough for the numbers that cards have in a game.
+const MOST_CARDS: usize = 1_000;
 
 /// What a player brings (6-1).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +64,15 @@ pub enum SetupError {
     /// Too few cards to draw a hand, redraw it, and place the Shields.
     #[error("a deck needs more than {0} cards")]
     TooFewCards(usize),
+    /// More cards than the table has room for.
+    #[error("a deck has at most {0} cards")]
+    TooManyCards(usize),
+    /// A starting piece that is none (6-2-3, 6-2-4).
+    #[error("`{0}` is no piece that a game begins with")]
+    NotAPiece(String),
+    /// Who goes first does not play.
+    #[error("there is no player {} to go first", usize::from(.0.0) + 1)]
+    NobodyFirst(SeatId),
 }
 
 impl Setup {
@@ -97,10 +108,26 @@ impl Setup {
 
     fn check(&self, library: &Library) -> Result<(), SetupError> {
         self.check_players()?;
+        let seats = self.players.len();
+        if let Some(first) = self.first.filter(|first| usize::from(first.0) >= seats) {
+            return Err(SetupError::NobodyFirst(first));
+        }
+        for (card, kind) in [
+            (self.base, CardKind::Base),
+            (self.ex_resource, CardKind::Resource),
+        ] {
+            let definition = library.definition(card);
+            if !definition.token || definition.kind != kind {
+                return Err(SetupError::NotAPiece(definition.code.clone()));
+            }
+        }
         let least = usize::from(self.shields) + 5;
         for player in &self.players {
             if player.deck.len() <= least {
                 return Err(SetupError::TooFewCards(least));
+            }
+            if player.deck.len().max(player.resources.len()) > MOST_CARDS {
+                return Err(SetupError::TooManyCards(MOST_CARDS));
             }
             for card in &player.deck {
                 let definition = library.definition(*card);

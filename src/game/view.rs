@@ -179,8 +179,7 @@ impl<'g> View<'g> {
         let (Some(unit), Some(pilot)) = (self.card(unit), self.card(pilot)) else {
             return false;
         };
-        let test = self.definition(unit.card).link_test;
-        test.is_some_and(|test| self.game.library.passes(pilot.card, test))
+        self.game.library.links(unit.card, pilot.card)
     }
 
     /// The effect that asks for the player's decision, with the words of its instruction; `None` where the rules ask.
@@ -206,11 +205,14 @@ impl<'g> View<'g> {
         self.decision().and_then(|_| self.game.mode_offered(at))
     }
 
-    /// One of the player's options in words.
+    /// One of the player's options in words. A card that the player does not see has no name (4-1-4).
     pub fn describe(&self, choice: Choice) -> String {
         let library = self.game.library;
         let name = |object: ObjectId| match object.as_player() {
             Some(seat) => format!("player {}", seat.0 + 1),
+            None if self.game.is_current(object) && self.card(object).is_none() => {
+                "a card face down".to_owned()
+            }
             None => library.definition(self.game.named(object).card).name.clone(),
         };
         match choice {

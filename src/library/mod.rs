@@ -160,6 +160,14 @@ impl Library {
         word >> (test.0 & 63) & 1 != 0
     }
 
+    /// Whether a card satisfies the link condition of a Unit (2-12), so that the Unit is a Link Unit with it as its Pilot
+    /// (3-2-6-2). Nothing satisfies the link condition of a Unit that has none; whether the card can be a Pilot at all
+    /// is [`Definition::can_be_paired`].
+    pub fn links(&self, unit: CardId, pilot: CardId) -> bool {
+        let test = self.definition(unit).link_test;
+        test.is_some_and(|test| self.passes(pilot, test))
+    }
+
     fn find_starting_pieces(&mut self) {
         let find = |kind: CardKind, token: bool| {
             self.cards()

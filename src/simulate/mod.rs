@@ -9,6 +9,7 @@ pub use tally::{Range, Spread, Tally, mean};
 use crate::agents::Agent;
 use crate::game::{ChooseError, Coverage, Ending, Game, SeatId, Setup, SetupError};
 use crate::library::Library;
+use crate::replay::{Meanings, Recorder, Replay};
 use serde::{Deserialize, Serialize};
 
 /// How a game went.
@@ -61,7 +62,7 @@ pub fn play_game(
     seed: u64,
     agents: &mut [&mut dyn Agent],
 ) -> Result<GameResult, PlayError> {
-    play(&mut Game::new(library, setup, seed)?, agents)
+    play(&mut Game::new(library, setup, seed)?, agents, |_, _| {})
 }
 
 /// Like [`play_game`], and counts what runs.
@@ -74,12 +75,42 @@ pub fn play_counted(
 ) -> Result<GameResult, PlayError> {
     let mut game = Game::new(library, setup, seed)?;
     game.count_into(std::mem::take(coverage));
-    let result = play(&mut game, agents);
+    let result = play(&mut game, agents, |_, _| {});
     *coverage = game.take_coverage().unwrap_or_default();
     result
 }
 
-fn play(game: &mut Game<'_>, agents: &mut [&mut dyn Agent]) -> Result<GameResult, PlayError> {
+/// Like [`play_game`], or with a coverage like [`play_counted`], and writes the game down.
+pub fn play_recorded(
+    library: &Library,
+    setup: &Setup,
+    seed: u64,
+    agents: &mut [&mut dyn Agent],
+    meanings: &Meanings,
+    coverage: Option<&mut Coverage>,
+) -> Result<(GameResult, Replay), PlayError> {
+    let mut game = Game::new(library, setup, seed)?;
+    let mut recorder = Recorder::new(library, meanings, setup, seed);
+    let counts = coverage.is_some();
+    let mut nothing = Coverage::default();
+    let coverage = coverage.unwrap_or(&mut nothing);
+    if counts {
+        game.count_into(std::mem::take(coverage));
+    }
+    let result = play(&mut game, agents, |game, option| recorder.choose(game, option));
+    if counts {
+        *coverage = game.take_coverage().unwrap_or_default();
+    }
+    let replay = recorder.finish(&game).ok_or(PlayError::Unfinished)?;
+    Ok((result?, replay))
+}
+
+/// Plays on to the end; `told` is told every option before it is taken.
+fn play(
+    game: &mut Game<'_>,
+    agents: &mut [&mut dyn Agent],
+    mut told: impl FnMut(&Game<'_>, usize),
+) -> Result<GameResult, PlayError> {
     let (mut decisions, mut options) = (0, 0);
     while let Some(decision) = game.decision() {
         let count = game.options().len();
@@ -89,6 +120,7 @@ fn play(game: &mut Game<'_>, agents: &mut [&mut dyn Agent]) -> Result<GameResult
             .get_mut(usize::from(decision.seat.0))
             .ok_or(PlayError::NoAgent(decision.seat))?;
         let choice = agent.choose(&game.view(decision.seat), decision, game.options());
+        told(game, choice);
         game.choose(choice)?;
     }
     let outcome = game.outcome().ok_or(PlayError::Unfinished)?;

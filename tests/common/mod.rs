@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "every test binary uses a part of it")]
 #![allow(clippy::expect_used, reason = "a broken fixture is a failed test")]
 
+use gcs::core_set;
 use gcs::game::Setup;
 use gcs::library::{CardId, Library};
 use gcs::source::SourceFile;
@@ -30,13 +31,15 @@ pub(crate) fn official_sets() -> Option<Vec<(String, String)>> {
     )
 }
 
+/// The files of the official cards.
+pub(crate) fn official_files() -> Option<Vec<SourceFile>> {
+    let sets = official_sets()?;
+    Some(sets.iter().map(|(name, text)| source(name, text)).collect())
+}
+
 /// The official cards, compiled.
 pub(crate) fn official_cards() -> Option<Compilation> {
-    let files: Vec<SourceFile> = official_sets()?
-        .iter()
-        .map(|(name, text)| source(name, text))
-        .collect();
-    Some(compile(&files))
+    Some(compile(&official_files()?))
 }
 
 /// The official library and its decks of at least 40 cards.
@@ -60,4 +63,42 @@ pub(crate) fn official_decks() -> Option<(Library, Vec<Vec<CardId>>)> {
 
 pub(crate) fn duel(library: &Library, a: &[CardId], b: &[CardId]) -> Setup {
     Setup::duel(library, a.to_vec(), b.to_vec()).expect("the standard library has the pieces")
+}
+
+/// The project's own cards.
+pub(crate) fn own_cards() -> Vec<SourceFile> {
+    core_set::CARDS
+        .iter()
+        .map(|(name, text)| source(name, text))
+        .collect()
+}
+
+/// Every line of `tests/forms` on a card of its own, among cards that they speak of.
+pub(crate) fn cards_of_forms() -> Vec<SourceFile> {
+    let mut files = own_cards();
+    let mut paths: Vec<_> = std::fs::read_dir("tests/forms")
+        .expect("the forms")
+        .map(|entry| entry.expect("the forms").path())
+        .collect();
+    paths.sort();
+    for (file, path) in paths.iter().enumerate() {
+        let text = std::fs::read_to_string(path).expect("the forms");
+        let unit = text.lines().any(|line| line.starts_with("unit "));
+        let lines = text.lines().filter_map(|line| line.strip_prefix("    "));
+        let lines = lines.filter(|line| !line.starts_with("color "));
+        let cards: String = lines
+            .enumerate()
+            .map(|(at, line)| {
+                let head = if unit {
+                    "unit \"F\" { color red lv 1 cost 1 ap 2 hp 3 traits (Scout)"
+                } else {
+                    "command \"F\" { color red lv 1 cost 1"
+                };
+                let head = head.replace("\"F\"", &format!("F{file:02}-{at:03} \"Form {file}-{at}\""));
+                format!("{head}\n    {line}\n}}\n")
+            })
+            .collect();
+        files.push(source(&path.display().to_string(), &cards));
+    }
+    files
 }

@@ -1,66 +1,70 @@
 //! The board in lines of text: both sides, what stands where, and the own hand.
 
+use super::super::columns::{one_line, padded, plural, width};
+use super::super::output::color_on_stdout;
 use super::super::table::Table;
-use super::words::{kind, numbers, one_line, padded, plural, width};
+use super::words::{kind, numbers};
 use anstyle::Style;
 use gcs::game::{CardView, Phase, SeatId, View, Zone};
 use std::fmt::Write;
 
 /// What a player sees of the table.
-pub(super) struct Board {
+pub(in crate::cli) struct Board {
     /// The line at the top: where the turn is. The log says which turn it is.
-    pub(super) title: String,
+    pub(in crate::cli) title: String,
     /// The sides, the opponent's first.
-    pub(super) sides: Vec<Side>,
+    pub(in crate::cli) sides: Vec<Side>,
+    /// What stands over the hand.
+    pub(in crate::cli) hand_title: String,
     /// The own hand.
-    pub(super) hand: Vec<HandCard>,
+    pub(in crate::cli) hand: Vec<HandCard>,
 }
 
 /// One player's side.
-pub(super) struct Side {
+pub(in crate::cli) struct Side {
     /// Who: `you` or `player 2`.
-    pub(super) who: String,
+    pub(in crate::cli) who: String,
     /// Whether it is this player's turn.
-    pub(super) active: bool,
-    pub(super) hand: usize,
-    pub(super) deck: usize,
-    pub(super) trash: usize,
-    pub(super) removed: usize,
-    pub(super) shields: usize,
+    pub(in crate::cli) active: bool,
+    pub(in crate::cli) hand: usize,
+    pub(in crate::cli) deck: usize,
+    pub(in crate::cli) trash: usize,
+    pub(in crate::cli) removed: usize,
+    pub(in crate::cli) shields: usize,
     /// Resources that are active, and all of them, without EX Resources.
-    pub(super) resources: (usize, usize),
+    pub(in crate::cli) resources: (usize, usize),
     /// EX Resources.
-    pub(super) ex: usize,
-    pub(super) base: Option<Piece>,
-    pub(super) units: Vec<Piece>,
+    pub(in crate::cli) ex: usize,
+    pub(in crate::cli) base: Option<Piece>,
+    pub(in crate::cli) units: Vec<Piece>,
 }
 
 /// A Unit or a Base.
-pub(super) struct Piece {
-    pub(super) name: String,
-    pub(super) pilot: Option<String>,
-    pub(super) ap: i32,
+pub(in crate::cli) struct Piece {
+    pub(in crate::cli) name: String,
+    pub(in crate::cli) pilot: Option<String>,
+    pub(in crate::cli) ap: i32,
     /// HP that is left.
-    pub(super) hp: i32,
-    pub(super) damage: i32,
-    pub(super) rested: bool,
+    pub(in crate::cli) hp: i32,
+    pub(in crate::cli) damage: i32,
+    pub(in crate::cli) rested: bool,
     /// It was deployed this turn (3-2-4).
-    pub(super) fresh: bool,
-    pub(super) link: bool,
-    pub(super) keywords: Vec<String>,
+    pub(in crate::cli) fresh: bool,
+    pub(in crate::cli) link: bool,
+    pub(in crate::cli) keywords: Vec<String>,
     /// What the battle that goes on makes of it.
-    pub(super) battle: Option<&'static str>,
+    pub(in crate::cli) battle: Option<&'static str>,
 }
 
 /// A card in the own hand.
-pub(super) struct HandCard {
-    pub(super) name: String,
-    pub(super) kind: String,
-    pub(super) numbers: String,
-    pub(super) lv: i32,
-    pub(super) cost: i32,
+pub(in crate::cli) struct HandCard {
+    pub(in crate::cli) name: String,
+    pub(in crate::cli) kind: String,
+    pub(in crate::cli) numbers: String,
+    pub(in crate::cli) lv: i32,
+    pub(in crate::cli) cost: i32,
     /// Its text on one line.
-    pub(super) text: String,
+    pub(in crate::cli) text: String,
 }
 
 /// How wide the board is drawn.
@@ -72,39 +76,44 @@ const LINE: usize = 98;
 
 /// The styles of the board; plain where there is no colour.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Ink {
-    pub(super) strong: Style,
-    pub(super) faint: Style,
+pub(in crate::cli) struct Ink {
+    pub(in crate::cli) strong: Style,
+    pub(in crate::cli) faint: Style,
 }
 
 impl Ink {
-    /// Colour for a terminal.
-    pub(super) fn colored() -> Ink {
-        Ink {
-            strong: Style::new().bold(),
-            faint: Style::new().dimmed(),
+    /// Colour where stdout shows it.
+    pub(in crate::cli) fn of_stdout() -> Ink {
+        if color_on_stdout() {
+            Ink {
+                strong: Style::new().bold(),
+                faint: Style::new().dimmed(),
+            }
+        } else {
+            Ink::default()
         }
     }
 
     /// Words that stand out.
-    pub(super) fn strong(self, words: &str) -> String {
+    pub(in crate::cli) fn strong(self, words: &str) -> String {
         format!("{}{words}{}", self.strong.render(), self.strong.render_reset())
     }
 
     /// Words that stand back.
-    pub(super) fn faint(self, words: &str) -> String {
+    pub(in crate::cli) fn faint(self, words: &str) -> String {
         format!("{}{words}{}", self.faint.render(), self.faint.render_reset())
     }
 }
 
 impl Board {
     /// What a player sees.
-    pub(super) fn of(view: &View<'_>, table: &Table) -> Board {
+    pub(in crate::cli) fn of(view: &View<'_>, table: &Table) -> Board {
         let mut seats: Vec<SeatId> = view.seats().collect();
         seats.sort_by_key(|seat| *seat == view.seat());
         Board {
             title: phase(view.phase()).to_string(),
             sides: seats.into_iter().map(|seat| Side::of(view, seat)).collect(),
+            hand_title: "your hand".to_string(),
             hand: view
                 .cards(view.seat(), Zone::Hand)
                 .flatten()
@@ -126,15 +135,27 @@ impl Board {
         }
     }
 
+    /// The same for somebody who sits beside the player of that view.
+    pub(in crate::cli) fn seen_from_beside(self, view: &View<'_>) -> Board {
+        let who = format!("player {}", view.seat().0 + 1);
+        let mut board = self;
+        board.hand_title = format!("the hand of {who}");
+        // The own side is the last.
+        if let Some(side) = board.sides.last_mut() {
+            side.who = who;
+        }
+        board
+    }
+
     /// The board, line by line.
-    pub(super) fn draw(&self, ink: Ink) -> String {
+    pub(in crate::cli) fn draw(&self, ink: Ink) -> String {
         let mut text = String::new();
         line(&mut text, &rule(&self.title, ink));
         for side in &self.sides {
             side.draw(ink, &mut text);
         }
         if !self.hand.is_empty() {
-            line(&mut text, &ink.strong("your hand"));
+            line(&mut text, &ink.strong(&self.hand_title));
             for card in &self.hand {
                 let price = format!("Lv.{} cost {}", card.lv, card.cost);
                 let head = format!(
@@ -305,7 +326,7 @@ fn phase(phase: Phase) -> &'static str {
 }
 
 /// A line across the board, with a title.
-pub(super) fn rule(title: &str, ink: Ink) -> String {
+pub(in crate::cli) fn rule(title: &str, ink: Ink) -> String {
     let title = if title.is_empty() {
         String::new()
     } else {

@@ -1,14 +1,14 @@
 //! What happened, line by line, each with the rule and the effect that made it happen.
 
+use super::super::columns::{one_line, wrapped};
 use super::super::table::Table;
 use super::board::{Ink, rule};
-use super::words::{one_line, wrapped};
 use gcs::game::log::{Because, Event, What, words};
-use gcs::game::{SeatId, Zone};
+use gcs::game::{Game, SeatId, Zone};
 use std::io::{self, Write};
 
 /// The log of a game, as somebody is told it.
-pub(super) struct Log<'t> {
+pub(in crate::cli) struct Log<'t> {
     table: &'t Table,
     viewer: Option<SeatId>,
     ink: Ink,
@@ -23,7 +23,7 @@ const QUOTE: usize = 250;
 
 impl<'t> Log<'t> {
     /// An empty log; with a viewer it keeps what the rules hide from that player.
-    pub(super) fn new(table: &'t Table, viewer: Option<SeatId>, ink: Ink) -> Log<'t> {
+    pub(in crate::cli) fn new(table: &'t Table, viewer: Option<SeatId>, ink: Ink) -> Log<'t> {
         Log {
             table,
             viewer,
@@ -34,7 +34,7 @@ impl<'t> Log<'t> {
 
     /// Writes the events and forgets them. The same thing several times in a row is one line, and an effect is quoted
     /// once for all that it does in a row.
-    pub(super) fn write(&mut self, events: &mut Vec<Event>, out: &mut impl Write) -> io::Result<()> {
+    pub(in crate::cli) fn write(&mut self, events: &mut Vec<Event>, out: &mut impl Write) -> io::Result<()> {
         let mut events = events.drain(..).filter(is_told).peekable();
         while let Some(event) = events.next() {
             let mut times = 1;
@@ -76,7 +76,7 @@ impl<'t> Log<'t> {
     }
 
     /// The lines of the present turn so far.
-    pub(super) fn of_turn(&self) -> &[String] {
+    pub(in crate::cli) fn of_turn(&self) -> &[String] {
         &self.turn
     }
 
@@ -174,4 +174,15 @@ fn is_told(event: &Event) -> bool {
         | What::Defeated(_)
         | What::Ended(_) => true,
     }
+}
+
+/// How a game ended, once it has, in a line.
+pub(in crate::cli) fn ending(game: &Game<'_>) -> Option<String> {
+    let outcome = game.outcome()?;
+    let rule = match outcome.ending.rule() {
+        Some(rule) => format!(" ({rule})"),
+        None => String::new(),
+    };
+    let how = outcome.ending.words();
+    Some(format!("the game ended in turn {} by {how}{rule}", game.turn()))
 }

@@ -1,20 +1,22 @@
 //! `gcs play`: one game, with a person or with bots only, and why each thing in it happens.
 
-mod board;
-mod log;
+pub(super) mod board;
+pub(super) mod log;
 mod person;
-mod words;
+pub(super) mod words;
 
 use self::board::Ink;
-use self::log::Log;
+use self::log::{Log, ending};
 use self::person::{Answer, Person};
-use super::output::color_on_stdout;
+use super::replay::File;
 use super::table::{self, AgentName, Decks, Table};
 use super::{Failure, Outcome};
 use gcs::agents::Agent;
 use gcs::game::{Game, SeatId};
+use gcs::replay::Recorder;
 use gcs::simulate::PlayError;
 use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Play a game: you against a bot on a terminal, bot against bot otherwise
@@ -31,6 +33,9 @@ pub(super) struct Arguments {
     /// Let two bots play, even on a terminal
     #[arg(long)]
     watch: bool,
+    /// Write the game down as a replay; `gcs replay` shows it
+    #[arg(long, value_name = "FILE")]
+    replay: Option<PathBuf>,
     /// Play yourself, even without a terminal: the choices are read from stdin
     #[arg(long, conflicts_with = "watch")]
     person: bool,
@@ -58,11 +63,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         None if person => from_the_clock(),
         None => 0,
     };
-    let ink = if color_on_stdout() {
-        Ink::colored()
-    } else {
-        Ink::default()
-    };
+    let ink = Ink::of_stdout();
     let mut players: Vec<Player> = table::seated(&agents, seed)
         .into_iter()
         .map(Player::Bot)
@@ -75,17 +76,32 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             *second = Player::Bot(bot);
         }
     }
-    play(&table, seed, players, person, ink, out)
+    // Before the game: what is played for an hour is not to be lost in the end.
+    let file = match &arguments.replay {
+        Some(path) => Some(File::create(path)?),
+        None => None,
+    };
+    let mut recorder = file
+        .is_some()
+        .then(|| Recorder::new(&table.library, &table.meanings(), &table.setup, seed));
+    let game = play(&table, seed, players, person, recorder.as_mut(), out)?;
+    if let (Some(file), Some(recorder)) = (file, recorder) {
+        let replay = recorder.finish(&game);
+        file.write(&replay.ok_or_else(|| Failure::Other(PlayError::Unfinished.to_string()))?)?;
+    }
+    Ok(Outcome::Clean)
 }
 
-fn play(
-    table: &Table,
+/// Plays the game to its end.
+fn play<'t>(
+    table: &'t Table,
     seed: u64,
     mut players: Vec<Player>,
     person: bool,
-    ink: Ink,
+    mut recorder: Option<&mut Recorder>,
     out: &mut impl Write,
-) -> Result<Outcome, Failure> {
+) -> Result<Game<'t>, Failure> {
+    let ink = Ink::of_stdout();
     let mut events = Vec::new();
     let mut game = Game::new_logged(&table.library, &table.setup, seed, &mut events)
         .map_err(|error| Failure::Other(error.to_string()))?;
@@ -108,6 +124,9 @@ fn play(
                 Answer::Option(option) => option,
                 Answer::Leave => {
                     writeln!(out, "you leave the game (1-2-4)")?;
+                    if let Some(recorder) = &mut recorder {
+                        recorder.concede(decision.seat);
+                    }
                     game.concede_logged(decision.seat, &mut events);
                     log.write(&mut events, out)?;
                     continue;
@@ -115,23 +134,17 @@ fn play(
             },
             None => return Err(Failure::Other(PlayError::NoAgent(decision.seat).to_string())),
         };
+        if let Some(recorder) = &mut recorder {
+            recorder.choose(&game, option);
+        }
         game.choose_logged(option, &mut events)
             .map_err(|error| Failure::Other(error.to_string()))?;
         log.write(&mut events, out)?;
     }
-    if let Some(outcome) = game.outcome() {
-        let rule = match outcome.ending.rule() {
-            Some(rule) => format!(" ({rule})"),
-            None => String::new(),
-        };
-        let how = outcome.ending.words();
-        writeln!(
-            out,
-            "{}",
-            ink.strong(&format!("the game ended in turn {} by {how}{rule}", game.turn()))
-        )?;
+    if let Some(ending) = ending(&game) {
+        writeln!(out, "{}", ink.strong(&ending))?;
     }
-    Ok(Outcome::Clean)
+    Ok(game)
 }
 
 fn from_the_clock() -> u64 {

@@ -1,9 +1,10 @@
 //! A person who decides: sees the board and the options, types a number.
 
+use super::super::columns::wrapped;
 use super::super::table::Table;
 use super::board::{Board, Ink};
 use super::log::Log;
-use super::words::{Words, wrapped};
+use super::words::Words;
 use gcs::game::{Choice, DecisionKind, View, Zone};
 use gcs::library::CardId;
 use std::io::{self, BufRead, Write};

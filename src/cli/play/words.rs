@@ -1,74 +1,10 @@
 //! Cards, effects and options in words.
 
+use super::super::columns::{one_line, plural, wrapped};
 use super::super::table::Table;
 use gcs::game::{CardView, Choice, DecisionKind, How, ObjectId, View, Zone};
 use gcs::ir::CardKind;
 use gcs::library::{AbilityId, CardId, Definition};
-
-/// `1 shield`, `2 shields`.
-pub(super) fn plural(count: usize, noun: &str) -> String {
-    gcs::diagnostics::counted(count, noun)
-}
-
-/// Words on one line, cut between words where they are too wide.
-pub(super) fn one_line(words: &str, most: usize) -> String {
-    let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    if width(&line) <= most {
-        return line;
-    }
-    let mut room = most.saturating_sub(1);
-    let kept: String = line
-        .chars()
-        .take_while(|character| {
-            let wide = columns(*character);
-            let fits = wide <= room;
-            room = room.saturating_sub(wide);
-            fits
-        })
-        .collect();
-    // Between words, unless that would leave next to nothing.
-    let whole = line[kept.len()..].starts_with(' ');
-    let cut = match kept.rfind(' ') {
-        Some(space) if !whole && width(&kept[..space]) * 2 > most => &kept[..space],
-        Some(_) | None => &kept,
-    };
-    format!("{}…", cut.trim_end())
-}
-
-/// How many columns of a terminal words take.
-pub(super) fn width(words: &str) -> usize {
-    words.chars().map(columns).sum()
-}
-
-/// The brackets and signs of card texts that are two columns wide, as 【.
-fn columns(character: char) -> usize {
-    match character {
-        '\u{3000}'..='\u{303f}' | '\u{ff01}'..='\u{ff60}' => 2,
-        _ => 1,
-    }
-}
-
-/// Words in a column: cut where they are too wide, one space at least behind them.
-pub(super) fn padded(words: &str, column: usize) -> String {
-    let words = one_line(words, column.saturating_sub(1));
-    let space = column.saturating_sub(width(&words));
-    format!("{words}{}", " ".repeat(space))
-}
-
-/// Words in lines no wider than that.
-pub(super) fn wrapped(words: &str, most: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in words.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if width(line) + 1 + width(word) <= most => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) | None => lines.push(word.to_string()),
-        }
-    }
-    lines
-}
 
 /// How wide an option may be.
 const OPTION: usize = 91;
@@ -77,14 +13,14 @@ const EFFECT: usize = 3 * OPTION;
 
 /// Speaks about one game to one of its players.
 #[derive(Clone, Copy)]
-pub(super) struct Words<'v> {
-    pub(super) view: &'v View<'v>,
-    pub(super) table: &'v Table,
+pub(in crate::cli) struct Words<'v> {
+    pub(in crate::cli) view: &'v View<'v>,
+    pub(in crate::cli) table: &'v Table,
 }
 
 impl Words<'_> {
     /// A card in the game or a player, by name and with whose it is.
-    pub(super) fn object(self, object: ObjectId) -> String {
+    pub(in crate::cli) fn object(self, object: ObjectId) -> String {
         if let Some(seat) = object.as_player() {
             return self.player(seat);
         }
@@ -105,7 +41,7 @@ impl Words<'_> {
     }
 
     /// A player.
-    pub(super) fn player(self, seat: gcs::game::SeatId) -> String {
+    pub(in crate::cli) fn player(self, seat: gcs::game::SeatId) -> String {
         if seat == self.view.seat() {
             "you".to_string()
         } else {
@@ -124,7 +60,7 @@ impl Words<'_> {
     }
 
     /// A card's name alone.
-    pub(super) fn name(self, object: ObjectId) -> String {
+    pub(in crate::cli) fn name(self, object: ObjectId) -> String {
         self.view.card(object).map_or("a card".to_string(), |card| {
             self.view.definition(card.card).name.clone()
         })
@@ -145,14 +81,14 @@ impl Words<'_> {
     }
 
     /// The words of an effect as they are written, on one line.
-    pub(super) fn effect(self, ability: AbilityId, most: usize) -> String {
+    pub(in crate::cli) fn effect(self, ability: AbilityId, most: usize) -> String {
         let place = self.view.library().place_of(ability);
         let words = self.table.words_at(place);
         words.map_or(String::new(), |(words, _)| one_line(words, most))
     }
 
     /// An option of a decision, in lines.
-    pub(super) fn option(self, kind: DecisionKind, option: Choice) -> Vec<String> {
+    pub(in crate::cli) fn option(self, kind: DecisionKind, option: Choice) -> Vec<String> {
         wrapped(&self.in_full(kind, option), OPTION)
     }
 
@@ -244,7 +180,7 @@ impl Words<'_> {
     }
 
     /// A card as it is printed.
-    pub(super) fn printed(self, card: CardId) -> String {
+    pub(in crate::cli) fn printed(self, card: CardId) -> String {
         let definition = self.view.definition(card);
         let brings = brings(definition);
         if brings.is_empty() {
@@ -255,7 +191,7 @@ impl Words<'_> {
     }
 
     /// The object that an option is about, first of all.
-    pub(super) fn subject(self, option: Choice) -> Option<CardId> {
+    pub(in crate::cli) fn subject(self, option: Choice) -> Option<CardId> {
         let object = match option {
             Choice::Play { card, .. } => card,
             Choice::Activate { object, .. } | Choice::Pick(object) => object,
@@ -277,14 +213,14 @@ impl Words<'_> {
 }
 
 /// What a card brings to the board: its type, AP and HP.
-pub(super) fn brings(definition: &Definition) -> String {
+pub(in crate::cli) fn brings(definition: &Definition) -> String {
     format!("{} {}", kind(definition), numbers(definition))
         .trim_end()
         .to_string()
 }
 
 /// The card type, or both that a Command can be played as (3-4-6).
-pub(super) fn kind(definition: &Definition) -> String {
+pub(in crate::cli) fn kind(definition: &Definition) -> String {
     let word = definition.kind.word();
     match definition.pilot_name {
         Some(_) => format!("{word}/{}", CardKind::Pilot.word()),
@@ -293,7 +229,7 @@ pub(super) fn kind(definition: &Definition) -> String {
 }
 
 /// AP and HP, or what a Pilot adds to them.
-pub(super) fn numbers(definition: &Definition) -> String {
+pub(in crate::cli) fn numbers(definition: &Definition) -> String {
     let (ap, hp) = (definition.ap, definition.hp);
     match definition.kind {
         CardKind::Unit | CardKind::Base => format!("AP {ap} HP {hp}"),

@@ -229,6 +229,9 @@ fn is_about_words(code: Code) -> bool {
         | Code::Unplayable
         | Code::ScenarioSyntax
         | Code::ScenarioFailed
+        | Code::ReplaySyntax
+        | Code::ChangedCard
+        | Code::DivergingReplay
         | Code::Wording
         | Code::Rewording => false,
     }
@@ -247,7 +250,10 @@ fn quotes_any_name(code: Code) -> bool {
         | Code::IllegalDeck
         | Code::Unplayable
         | Code::ScenarioSyntax
-        | Code::ScenarioFailed => true,
+        | Code::ScenarioFailed
+        | Code::ReplaySyntax
+        | Code::ChangedCard
+        | Code::DivergingReplay => true,
         Code::UnknownPhrase
         | Code::UnknownName
         | Code::DanglingReference

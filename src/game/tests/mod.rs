@@ -16,6 +16,7 @@ mod told;
 mod traps;
 mod trash;
 mod triggers;
+mod view;
 mod words;
 
 use super::state::NONE;

@@ -1,0 +1,144 @@
+//! The cards that games and decks are made of, compiled and linked, and deck files.
+
+use super::Failure;
+use super::load::{DECKS, SCRIPTS, Sources, indexed};
+use gcs::core_set;
+use gcs::deck::Deck;
+use gcs::diagnostics::{Code, Diagnostic, Severity};
+use gcs::ir::Program;
+use gcs::library::Library;
+use gcs::source::{FileId, SourceFile};
+use std::path::{Path, PathBuf};
+
+/// The built-in cards, and the player's own over them.
+pub(super) struct Cards {
+    /// The files that the cards come from, the player's own first.
+    pub(super) files: Vec<SourceFile>,
+    /// What was compiled; its cards are in the library's order.
+    pub(super) program: Program,
+    /// The cards, where they can be played with.
+    pub(super) library: Option<Library>,
+    /// What was found in the files.
+    pub(super) found: Vec<Diagnostic>,
+    /// How many of the files are the player's own, where there are any.
+    pub(super) own: Option<usize>,
+}
+
+impl Cards {
+    /// Compiles the built-in cards together with those at the paths.
+    pub(super) fn load(paths: &[PathBuf]) -> Result<Cards, Failure> {
+        let sources = match paths {
+            [] => Sources::none(),
+            paths => Sources::load(paths, SCRIPTS)?,
+        };
+        let mut compilation = gcs::compile_over(&embedded(core_set::CARDS)?, &sources.compilable());
+        let mut found = std::mem::take(&mut compilation.diagnostics);
+        found.extend(sources.not_text.iter().cloned());
+        let mut files = std::mem::take(&mut compilation.files);
+        for (id, _) in sources.files.iter().enumerate() {
+            // What was read of a file that is not text is shown, though it was not compiled.
+            files[id] = sources.files[id].clone();
+        }
+        let library = match Library::new(&compilation.program) {
+            Ok(library) => Some(library),
+            Err(error) => {
+                let (place, problem) = (error.place, error.problem.to_string());
+                found.push(Diagnostic::new(
+                    Code::Unplayable,
+                    place.file,
+                    place.span,
+                    problem,
+                    "the games cannot begin because of this",
+                ));
+                None
+            }
+        };
+        Ok(Cards {
+            files,
+            program: compilation.program,
+            library,
+            found,
+            own: (!paths.is_empty()).then_some(sources.files.len()),
+        })
+    }
+}
+
+/// Whether any of the findings is an error.
+pub(super) fn has_errors(found: &[Diagnostic]) -> bool {
+    found.iter().any(|finding| finding.severity() == Severity::Error)
+}
+
+/// The files of the project's own set.
+pub(super) fn embedded(files: &[(&str, &str)]) -> Result<Vec<SourceFile>, Failure> {
+    files
+        .iter()
+        .map(|(name, text)| indexed(name, (*text).to_string()))
+        .collect()
+}
+
+/// A deck file, and what keeps it from being read as text.
+pub(super) struct Read {
+    pub(super) file: SourceFile,
+    pub(super) not_text: Option<Diagnostic>,
+}
+
+impl Read {
+    /// The decks at a path: a file, all of a folder, or a built-in one by its name.
+    pub(super) fn all(path: &Path) -> Result<Vec<Read>, Failure> {
+        if !path.exists()
+            && let Some((name, text)) = path.to_str().and_then(core_set::deck)
+        {
+            return Ok(vec![Read {
+                file: indexed(name, text.to_string())?,
+                not_text: None,
+            }]);
+        }
+        let Sources {
+            files, mut not_text, ..
+        } = Sources::load(&[path.to_path_buf()], DECKS)?;
+        let read = |(id, file)| {
+            let of_file = not_text.iter().position(|finding| finding.file.0 as usize == id);
+            Read {
+                file,
+                not_text: of_file.map(|at| not_text.swap_remove(at)),
+            }
+        };
+        Ok(files.into_iter().enumerate().map(read).collect())
+    }
+
+    /// The one deck at a path.
+    pub(super) fn one(path: &Path) -> Result<Read, Failure> {
+        let mut decks = Read::all(path)?;
+        match (decks.pop(), decks.len()) {
+            (Some(deck), 0) => Ok(deck),
+            (_, others) => Err(Failure::Other(format!(
+                "`{}` holds {} decks; name one of them",
+                path.display(),
+                others + 1
+            ))),
+        }
+    }
+
+    /// Puts the file behind the others and reads the deck. It is held against the rules (6-1) where there is a program:
+    /// cards that do not compile are reported themselves.
+    pub(super) fn check(
+        self,
+        files: &mut Vec<SourceFile>,
+        program: Option<&Program>,
+    ) -> (Deck, Vec<Diagnostic>) {
+        let id = FileId(u32::try_from(files.len()).unwrap_or(u32::MAX));
+        let checked = match self.not_text {
+            Some(finding) => (Deck::default(), vec![Diagnostic { file: id, ..finding }]),
+            None => {
+                let (deck, mut found) = Deck::parse(&self.file, id);
+                // What a line left out would be missed again.
+                if let (Some(program), true) = (program, found.is_empty()) {
+                    found = deck.check(program, id);
+                }
+                (deck, found)
+            }
+        };
+        files.push(self.file);
+        checked
+    }
+}

@@ -1,0 +1,66 @@
+//! Words in the columns of a terminal: how wide they are, cut, filled up, wrapped.
+
+/// `1 shield`, `2 shields`.
+pub(super) fn plural(count: usize, noun: &str) -> String {
+    gcs::diagnostics::counted(count, noun)
+}
+
+/// Words on one line, cut between words where they are too wide.
+pub(super) fn one_line(words: &str, most: usize) -> String {
+    let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    if width(&line) <= most {
+        return line;
+    }
+    let mut room = most.saturating_sub(1);
+    let kept: String = line
+        .chars()
+        .take_while(|character| {
+            let wide = columns(*character);
+            let fits = wide <= room;
+            room = room.saturating_sub(wide);
+            fits
+        })
+        .collect();
+    // Between words, unless that would leave next to nothing.
+    let whole = line[kept.len()..].starts_with(' ');
+    let cut = match kept.rfind(' ') {
+        Some(space) if !whole && width(&kept[..space]) * 2 > most => &kept[..space],
+        Some(_) | None => &kept,
+    };
+    format!("{}…", cut.trim_end())
+}
+
+/// How many columns of a terminal words take.
+pub(super) fn width(words: &str) -> usize {
+    words.chars().map(columns).sum()
+}
+
+/// The brackets and signs of card texts that are two columns wide, as 【.
+fn columns(character: char) -> usize {
+    match character {
+        '\u{3000}'..='\u{303f}' | '\u{ff01}'..='\u{ff60}' => 2,
+        _ => 1,
+    }
+}
+
+/// Words in a column: cut where they are too wide, one space at least behind them.
+pub(super) fn padded(words: &str, column: usize) -> String {
+    let words = one_line(words, column.saturating_sub(1));
+    let space = column.saturating_sub(width(&words));
+    format!("{words}{}", " ".repeat(space))
+}
+
+/// Words in lines no wider than that.
+pub(super) fn wrapped(words: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(line) + 1 + width(word) <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            Some(_) | None => lines.push(word.to_string()),
+        }
+    }
+    lines
+}

@@ -1,0 +1,252 @@
+//! `gcs deck`: whether decks are legal (6-1), and what they are made of.
+
+use super::cards::{Cards, Read, has_errors};
+use super::columns::{plural, width, wrapped};
+use super::output::{color_on_stdout, say};
+use super::{Failure, Outcome};
+use gcs::deck::{Counted, Figures};
+use gcs::diagnostics::{Diagnostic, Report, Severity, human, json};
+use gcs::ir::CardKind;
+use gcs::source::SourceFile;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// Say whether decks are legal and what they are made of: types, colors, curve, copies and who links with whom
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// Deck files (.deck), folders to search for them, or lantern-watch, cinder-court, deep-roots
+    #[arg(default_value = ".")]
+    decks: Vec<PathBuf>,
+    /// Files and folders with your own cards, added to the built-in ones
+    #[arg(long, num_args = 1.., value_name = "PATH")]
+    cards: Vec<PathBuf>,
+    /// Print one JSON object with `decks` and `diagnostics`
+    #[arg(long)]
+    json: bool,
+}
+
+/// A deck that was looked at.
+#[derive(Serialize)]
+struct Looked {
+    file: String,
+    legal: bool,
+    #[serde(flatten)]
+    figures: Figures,
+    #[serde(skip)]
+    found: Vec<Diagnostic>,
+}
+
+#[derive(Serialize)]
+struct Document<'a, F> {
+    decks: &'a [Looked],
+    diagnostics: F,
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    let cards = Cards::load(&arguments.cards)?;
+    let mut files = cards.files;
+    let mut found = cards.found;
+    found.retain(|finding| finding.severity() == Severity::Error);
+    let library = cards.library.filter(|_| !has_errors(&found));
+    let program = library.is_some().then_some(&cards.program);
+    let mut looked = Vec::new();
+    for path in &arguments.decks {
+        for read in Read::all(path)? {
+            let file = read.file.name.clone();
+            let (deck, of_deck) = read.check(&mut files, program);
+            match &library {
+                Some(library) => looked.push(Looked {
+                    file,
+                    legal: of_deck.is_empty(),
+                    figures: Figures::of(&deck, library),
+                    found: of_deck,
+                }),
+                // A deck cannot be looked at without the cards; they are what is shown.
+                None => found.extend(of_deck),
+            }
+        }
+    }
+    if arguments.json {
+        let all = looked.iter().flat_map(|deck| &deck.found);
+        let all: Vec<Diagnostic> = found.iter().chain(all).cloned().collect();
+        let report = report(&files, &all);
+        let document = Document {
+            decks: &looked,
+            diagnostics: json::findings(&report),
+        };
+        serde_json::to_writer_pretty(&mut *out, &document).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        human::write(&report(&files, &found), color_on_stdout(), &mut *out)?;
+        for (deck, at) in looked.iter().zip(0..) {
+            if at > 0 {
+                writeln!(out)?;
+            }
+            human::write(&report(&files, &deck.found), color_on_stdout(), &mut *out)?;
+            deck.write(out)?;
+        }
+    }
+    if library.is_none() {
+        let errors = plural(found.len(), "error");
+        say(format_args!("gcs: no deck was looked at: {errors}"));
+    }
+    Ok(if found.is_empty() && looked.iter().all(|deck| deck.legal) {
+        Outcome::Clean
+    } else {
+        Outcome::Findings
+    })
+}
+
+fn report<'a>(files: &'a [SourceFile], diagnostics: &'a [Diagnostic]) -> Report<'a> {
+    Report {
+        files,
+        diagnostics,
+        cards: 0,
+        clean_cards: 0,
+    }
+}
+
+/// How wide the table may become: half of a wide terminal.
+const WIDTH: usize = 60;
+/// Where the words of a row begin.
+const INDENT: usize = 10;
+/// How long a bar of the curve may become.
+const BAR: u32 = 20;
+
+impl Looked {
+    fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let figures = &self.figures;
+        match self.found.len() {
+            0 => writeln!(out, "{} is legal (6-1)", self.file)?,
+            count => writeln!(
+                out,
+                "{} is not legal (6-1): {}",
+                self.file,
+                plural(count, "error")
+            )?,
+        }
+        let resources = match figures.resources {
+            0 => "ten basic Resources".to_string(),
+            count => plural(count as usize, "Resource"),
+        };
+        row(out, "cards", &format!("{}, and {resources}", figures.size))?;
+        if figures.cards.is_empty() {
+            return Ok(());
+        }
+        row(
+            out,
+            "types",
+            &list(
+                figures
+                    .types
+                    .iter()
+                    .map(|(kind, count)| self.of_type(*kind, *count)),
+            ),
+        )?;
+        row(
+            out,
+            "colors",
+            &list(
+                figures
+                    .colors
+                    .iter()
+                    .map(|(color, count)| format!("{count} {}", color.word())),
+            ),
+        )?;
+        row(
+            out,
+            "copies",
+            &list(
+                figures
+                    .by_copies
+                    .iter()
+                    .rev()
+                    .map(|(copies, cards)| format!("{copies} of {}", plural(*cards as usize, "card"))),
+            ),
+        )?;
+        writeln!(out)?;
+        self.curve(out)?;
+        if !figures.links.is_empty() {
+            writeln!(out)?;
+            self.links(out)?;
+        }
+        Ok(())
+    }
+
+    fn of_type(&self, kind: CardKind, count: u32) -> String {
+        let cards = plural(count as usize, kind.word());
+        match (kind, self.figures.pilot_sides) {
+            (CardKind::Command, sides) if sides > 0 => format!("{cards} ({sides} can be Pilots)"),
+            (
+                CardKind::Unit | CardKind::Pilot | CardKind::Command | CardKind::Base | CardKind::Resource,
+                _,
+            ) => cards,
+        }
+    }
+
+    /// How many cards cost so much, and how many have that Lv., side by side.
+    fn curve(&self, out: &mut impl Write) -> io::Result<()> {
+        let (cost, lv) = (&self.figures.by_cost, &self.figures.by_lv);
+        let longest = cost.values().chain(lv.values()).copied().max().unwrap_or(1);
+        let side = |curve: &BTreeMap<u8, u32>, number: u8| match curve.get(&number) {
+            Some(count) => format!("{count:>3} {}", bar(*count, longest)),
+            None => String::new(),
+        };
+        let column = BAR as usize + 6;
+        let mut line = |number: &str, left: &str, right: &str| {
+            let space = " ".repeat(column.saturating_sub(width(left)));
+            writeln!(out, "{}", format!("{number:<5}{left}{space}{right}").trim_end())
+        };
+        line("", "cost", "Lv.")?;
+        let last = cost.keys().chain(lv.keys()).copied().max().unwrap_or(0);
+        let first = cost.keys().chain(lv.keys()).copied().min().unwrap_or(0);
+        for number in first..=last {
+            line(&format!("{number:>3}"), &side(cost, number), &side(lv, number))?;
+        }
+        Ok(())
+    }
+
+    /// Every Unit that can be linked, and beneath it who does that.
+    fn links(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "links")?;
+        let named = |card: &Counted| format!("{} {}", card.count, card.name);
+        for link in &self.figures.links {
+            let unit = format!("{} {}", named(&link.unit), link.condition.join(" / "));
+            for (line, at) in wrapped(&unit, WIDTH - 4).iter().zip(0..) {
+                writeln!(out, "{}{line}", " ".repeat(if at == 0 { 2 } else { 4 }))?;
+            }
+            let pilots = match link.pilots.as_slice() {
+                [] => "nobody in this deck".to_string(),
+                pilots => list(pilots.iter().map(named)),
+            };
+            for line in wrapped(&pilots, WIDTH - 6) {
+                writeln!(out, "      {line}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// So many of the longest: at least a mark for each that is there.
+fn bar(count: u32, longest: u32) -> String {
+    let length = if longest > BAR {
+        (count * BAR).div_ceil(longest)
+    } else {
+        count
+    };
+    "█".repeat(length as usize)
+}
+
+fn list(parts: impl Iterator<Item = String>) -> String {
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+/// A name and what is to be said about it, in lines of their own where it is long.
+fn row(out: &mut impl Write, name: &str, words: &str) -> io::Result<()> {
+    for (line, at) in wrapped(words, WIDTH - INDENT).iter().zip(0..) {
+        writeln!(out, "{:<INDENT$}{line}", if at == 0 { name } else { "" })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,263 @@
+//! `gcs replay`: a game that was written down, step by step or as a log.
+
+mod file;
+
+pub(super) use self::file::File;
+
+use super::cards::{Cards, has_errors};
+use super::load::{Extension, Sources};
+use super::play::board::{Board, Ink};
+use super::play::log::{Log, ending};
+use super::play::words::Words;
+use super::table::{Table, show};
+use super::{Failure, Outcome};
+use gcs::diagnostics::Severity;
+use gcs::game::SeatId;
+use gcs::replay::{Meanings, Playback, Refusal, Replay, Step, check};
+use gcs::source::{FileId, SourceFile};
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::PathBuf;
+
+/// Play a game again that was written down: step by step on a terminal, as a log otherwise
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// Replay, as `gcs play --replay` and `gcs sim --replays` write it; `-` is stdin
+    file: PathBuf,
+    /// Files and folders with your own cards, added to the built-in ones
+    #[arg(long, num_args = 1.., value_name = "PATH")]
+    cards: Vec<PathBuf>,
+    /// Print the log, even on a terminal
+    #[arg(long)]
+    log: bool,
+    /// Go step by step, even without a terminal: the answers are read from stdin
+    #[arg(long, conflicts_with = "log")]
+    step: bool,
+    /// See no more than player N saw [default: everything]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    seat: Option<u8>,
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    let mut cards = Cards::load(&arguments.cards)?;
+    let read = read(arguments)?;
+    let id = FileId(u32::try_from(cards.files.len()).unwrap_or(u32::MAX));
+    let mut found = std::mem::take(&mut cards.found);
+    found.retain(|finding| finding.severity() == Severity::Error);
+    found.extend(read.not_text.into_iter().map(|mut finding| {
+        finding.file = id;
+        finding
+    }));
+    let file = read.file;
+    let replay = match found.is_empty().then(|| file::read(&file, id)) {
+        Some(Ok(replay)) => Some(replay),
+        Some(Err(finding)) => {
+            found.push(*finding);
+            None
+        }
+        None => None,
+    };
+    let library = cards.library.take();
+    let (Some(replay), Some(library), false) = (replay, library, has_errors(&found)) else {
+        cards.files.push(file);
+        show(&cards.files, &found)?;
+        return Ok(Outcome::Findings);
+    };
+    let meanings = Meanings::of(&cards.program);
+    let refusals = check(&replay, &library, &meanings);
+    let setup = match replay.setup(&library, &meanings) {
+        Ok(setup) if refusals.is_empty() => setup,
+        Ok(_) | Err(_) => {
+            let finding = |refusal: &Refusal| file::finding(refusal, &file, id);
+            let found: Vec<_> = refusals.iter().map(finding).collect();
+            cards.files.push(file);
+            show(&cards.files, &found)?;
+            return Ok(Outcome::Findings);
+        }
+    };
+    let seat = match arguments.seat {
+        Some(seat) if usize::from(seat) > replay.players.len() => {
+            let players = replay.players.len();
+            return Err(Failure::Other(format!(
+                "there is no player {seat}: {players} play"
+            )));
+        }
+        Some(seat) => seat.checked_sub(1).map(SeatId),
+        None => None,
+    };
+    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let shown = Shown {
+        table: &Table::of(cards, library, setup),
+        meanings: &meanings,
+        replay: &replay,
+        seat,
+        ink: Ink::of_stdout(),
+    };
+    shown.play(arguments.step || terminal && !arguments.log, out)?;
+    Ok(Outcome::Clean)
+}
+
+/// The file of a replay, and what keeps it from being read as text.
+struct Read {
+    file: SourceFile,
+    not_text: Option<gcs::diagnostics::Diagnostic>,
+}
+
+fn read(arguments: &Arguments) -> Result<Read, Failure> {
+    let Sources {
+        mut files,
+        mut not_text,
+        ..
+    } = Sources::load(std::slice::from_ref(&arguments.file), Extension("json"))?;
+    match (files.pop(), files.len()) {
+        (Some(file), 0) => Ok(Read {
+            file,
+            not_text: not_text.pop(),
+        }),
+        (_, others) => Err(Failure::Other(format!(
+            "`{}` holds {} replays; name one of them",
+            arguments.file.display(),
+            others + 1
+        ))),
+    }
+}
+
+/// A replay that has been found to be sound.
+struct Shown<'t> {
+    table: &'t Table,
+    meanings: &'t Meanings,
+    replay: &'t Replay,
+    /// Whose eyes it is seen with; everybody's without one.
+    seat: Option<SeatId>,
+    ink: Ink,
+}
+
+const HELP: &str = "  enter  the next choice
+  t      on to the next turn
+  e      on to the end
+  q      no more
+";
+
+/// How far to go on without asking.
+enum Until {
+    Choice,
+    Turn(u16),
+    End,
+}
+
+impl Shown<'_> {
+    fn play(&self, steps: bool, out: &mut impl Write) -> Result<(), Failure> {
+        let mut events = Vec::new();
+        let mut log = Log::new(self.table, self.seat, self.ink);
+        let mut playback = Playback::new(self.replay, &self.table.library, self.meanings, &mut events)
+            .map_err(|refusals| {
+                Failure::Other(refusals.first().map_or(String::new(), ToString::to_string))
+            })?;
+        log.write(&mut events, out)?;
+        let mut until = if steps { Until::Choice } else { Until::End };
+        let mut drawn = String::new();
+        for at in 1.. {
+            let asks = match until {
+                Until::Choice => true,
+                Until::Turn(turn) => playback.game().turn() != turn,
+                Until::End => false,
+            };
+            if let (true, Some(step)) = (asks, playback.next_step()) {
+                self.show(&playback, step, at, &mut drawn, out)?;
+                match self.ask(playback.game().turn(), out)? {
+                    Some(answer) => until = answer,
+                    None => return Ok(()),
+                }
+            }
+            let more = playback
+                .step(&mut events)
+                .map_err(|refusal| Failure::Other(refusal.to_string()))?;
+            log.write(&mut events, out)?;
+            if !more {
+                break;
+            }
+        }
+        if let Some(ending) = ending(playback.game()) {
+            writeln!(out, "{}", self.ink.strong(&ending))?;
+        }
+        Ok(())
+    }
+
+    /// The board, and what is about to be done.
+    fn show(
+        &self,
+        playback: &Playback<'_, '_>,
+        step: &Step,
+        at: usize,
+        drawn: &mut String,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        let game = playback.game();
+        let player = SeatId(step.player().saturating_sub(1));
+        let view = game.view(self.seat.unwrap_or(player));
+        let board = Board::of(&view, self.table);
+        let board = match self.seat {
+            Some(_) => board,
+            None => board.seen_from_beside(&view),
+        };
+        let board = board.draw(self.ink);
+        if *drawn != board {
+            write!(out, "\n{board}")?;
+            *drawn = board;
+        }
+        let steps = self.replay.steps.len();
+        let who = if self.seat == Some(player) {
+            "you".to_string()
+        } else {
+            format!("player {}", step.player())
+        };
+        let what = match step {
+            Step::Concedes(_) => format!("{who}: leaves the game (1-2-4)"),
+            // What others choose among, and what they see of it, may be hidden; the log says what comes of it.
+            Step::Chose(chosen) if self.seat.is_some_and(|seat| seat != player) => {
+                format!("{who} ({}): an option of {}", chosen.about, chosen.of)
+            }
+            Step::Chose(chosen) => {
+                let place = (chosen.option as usize).saturating_sub(1);
+                let words = Words {
+                    view: &view,
+                    table: self.table,
+                };
+                let words = match (game.decision(), game.options().get(place)) {
+                    (Some(decision), Some(option)) => words.option(decision.kind, *option).join("\n       "),
+                    (Some(_) | None, _) => chosen.words.clone(),
+                };
+                let (option, of) = (chosen.option, chosen.of);
+                format!(
+                    "{who} ({}): option {option} of {of}\n       {words}",
+                    chosen.about
+                )
+            }
+        };
+        writeln!(
+            out,
+            "\n{}",
+            self.ink.strong(&format!("step {at} of {steps}, {what}"))
+        )
+    }
+
+    /// How far to go on; `None` for no further.
+    fn ask(&self, turn: u16, out: &mut impl Write) -> io::Result<Option<Until>> {
+        loop {
+            write!(out, "{}", self.ink.strong("> "))?;
+            out.flush()?;
+            let mut bytes = Vec::new();
+            if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
+                writeln!(out)?;
+                return Ok(None);
+            }
+            match String::from_utf8_lossy(&bytes).trim() {
+                "" => return Ok(Some(Until::Choice)),
+                "t" | "turn" => return Ok(Some(Until::Turn(turn))),
+                "e" | "end" => return Ok(Some(Until::End)),
+                "q" | "quit" | "exit" => return Ok(None),
+                "?" | "h" | "help" => write!(out, "{HELP}")?,
+                _ => writeln!(out, "enter goes on; `?` for help")?,
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! What a card means, in one number: the same for every layout of its source, another one for every other meaning.
+
+use super::Hash;
+use crate::game::StateHasher;
+use crate::ir::text::{ability_text, card_source};
+use crate::ir::{Card, KeywordDefinition, Program};
+use crate::library::{CardId, Library};
+use std::hash::Hasher;
+
+/// The meanings of a library's cards.
+#[derive(Clone, Debug, Default)]
+pub struct Meanings(Vec<Hash>);
+
+impl Meanings {
+    /// Works out what every card of a program means. The tokens that its texts describe are part of those texts.
+    pub fn of(program: &Program) -> Meanings {
+        let keywords: Vec<(String, String)> = program
+            .keywords
+            .iter()
+            .map(|keyword| (format!("<{}", keyword.name), definition(keyword)))
+            .collect();
+        let meaning = |card: &Card| meaning(card, &keywords);
+        Meanings(program.cards.iter().map(meaning).collect())
+    }
+
+    /// What a card means; `None` of a token that only a text describes, whose meaning is that text's.
+    pub fn get(&self, card: CardId) -> Option<Hash> {
+        self.0.get(usize::from(card.0)).copied()
+    }
+
+    /// What the card with that card number means, where there is one.
+    pub fn find(&self, library: &Library, code: &str) -> Option<Hash> {
+        library.find(code).and_then(|card| self.get(card))
+    }
+}
+
+/// A keyword effect in full: its name, whether its numbers are added up (13-1), and what it stands for.
+fn definition(keyword: &KeywordDefinition) -> String {
+    let mut text = format!("<{}> {:?}", keyword.name, keyword.stacking);
+    for ability in &keyword.abilities {
+        text.push('\n');
+        text.push_str(&ability_text(ability));
+    }
+    text
+}
+
+/// The hash of the card as it is printed canonically and of every keyword effect that it speaks of, also through another
+/// one. In canonical text keyword effects alone stand in `<>`, so that no node of the IR has to be known here.
+fn meaning(card: &Card, keywords: &[(String, String)]) -> Hash {
+    let mut hasher = StateHasher::default();
+    let source = card_source(card);
+    hasher.write(source.as_bytes());
+    let mut texts = vec![source.as_str()];
+    let mut used = vec![false; keywords.len()];
+    while let Some(text) = texts.pop() {
+        for ((opening, definition), used) in keywords.iter().zip(&mut used) {
+            let mut after = text.split(opening.as_str()).skip(1);
+            if !*used && after.any(|rest| rest.starts_with(['>', ' '])) {
+                *used = true;
+                texts.push(definition);
+            }
+        }
+    }
+    // By name: in which order they are defined means nothing.
+    let mut used: Vec<&str> = keywords
+        .iter()
+        .zip(used)
+        .filter_map(|((_, definition), used)| used.then_some(definition.as_str()))
+        .collect();
+    used.sort_unstable();
+    for definition in used {
+        hasher.write(&[0]);
+        hasher.write(definition.as_bytes());
+    }
+    Hash(hasher.finish())
+}

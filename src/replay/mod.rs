@@ -1,0 +1,169 @@
+//! Games written down: the decks, the seed and every choice, and what is needed to notice that a card has changed since.
+//!
+//! [`Recorder`] writes a [`Replay`] while a game is played, [`Playback`] plays it again and stops where the game would
+//! become another one. A replay is data; reading and writing files is the caller's.
+
+mod meaning;
+mod playback;
+mod record;
+#[cfg(test)]
+mod tests;
+
+pub use meaning::Meanings;
+pub use playback::{Playback, Refusal, Spot, check};
+pub use record::Recorder;
+
+use crate::game::Ending;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::collections::BTreeMap;
+
+/// The version of the form in which replays are written; others are refused.
+pub const VERSION: u32 = 1;
+
+/// What every replay begins with, whatever its version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub struct Header {
+    /// The version of the form.
+    pub replay: u32,
+}
+
+/// A game from its beginning to its end. Players, options and copies are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Replay {
+    /// The version of the form: [`VERSION`].
+    pub replay: u32,
+    /// What everything random came from.
+    pub seed: Seed,
+    /// The player who goes first, where that was set; otherwise the seed decides (6-2-1-4).
+    pub first: Option<u8>,
+    /// The card number of the Base token that each player starts with (6-2-3).
+    pub base: String,
+    /// The card number of the EX Resource (6-2-4).
+    pub ex_resource: String,
+    /// How many Shields each player places (6-2-2).
+    pub shields: u8,
+    /// Whether players were also asked what they had only one answer to ([`crate::game::Setup::asks_all`]).
+    pub asks_all: bool,
+    /// The players, in the order in which they sit.
+    pub players: Vec<Player>,
+    /// What each card in it meant, by card number.
+    pub cards: BTreeMap<String, Hash>,
+    /// What was decided, in order.
+    pub steps: Vec<Step>,
+    /// How it ended.
+    pub end: End,
+}
+
+/// What a player brought (6-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// The team; players of other teams are enemies.
+    pub team: u8,
+    /// The deck, in the order in which it was before it was shuffled.
+    pub deck: Vec<Copies>,
+    /// The resource deck, from the top.
+    pub resources: Vec<Copies>,
+}
+
+/// So many copies of a card in a row.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Copies {
+    /// How many.
+    pub count: u8,
+    /// The card number (2-1).
+    pub code: String,
+}
+
+/// Something that a player did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Step {
+    /// The player took an option of a decision.
+    Chose(Chosen),
+    /// That player gave up (1-2-4).
+    Concedes(u8),
+}
+
+/// An option that was taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Chosen {
+    /// Who decided.
+    pub player: u8,
+    /// What about: [`crate::game::DecisionKind::word`].
+    pub about: String,
+    /// The option's number.
+    pub option: u32,
+    /// How many options there were.
+    pub of: u32,
+    /// The option in words, as the player saw it.
+    pub words: String,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct End {
+    /// Why.
+    pub by: Ending,
+    /// The winner, or of a team its first player; none for a draw.
+    pub winner: Option<u8>,
+    /// The number of the last turn.
+    pub turn: u16,
+    /// Everything that was on the table: [`crate::game::Game::table_hash`].
+    pub table: Hash,
+}
+
+/// A seed. Written as digits in a string: not every reader of JSON keeps 64 bits of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seed(pub u64);
+
+/// A hash. Written as sixteen hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hash(pub u64);
+
+impl Serialize for Seed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {
+        let digits = String::deserialize(deserializer)?;
+        let seed = digits
+            .parse()
+            .map_err(|_| de::Error::custom("a seed is a number"))?;
+        Ok(Seed(seed))
+    }
+}
+
+impl Serialize for Hash {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{:016x}", self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for Hash {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hash, D::Error> {
+        let digits = String::deserialize(deserializer)?;
+        let wrong = || de::Error::custom("a hash is sixteen hexadecimal digits");
+        if digits.len() != 16 {
+            return Err(wrong());
+        }
+        u64::from_str_radix(&digits, 16).map(Hash).map_err(|_| wrong())
+    }
+}
+
+impl Step {
+    /// The player who did it, from 1.
+    pub fn player(&self) -> u8 {
+        match self {
+            Step::Chose(chosen) => chosen.player,
+            Step::Concedes(player) => *player,
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Writing a game down while it is played.
+
+use super::{Chosen, Copies, End, Hash, Meanings, Player, Replay, Seed, Step, VERSION};
+use crate::game::{Game, SeatId, Setup};
+use crate::library::{CardId, Library};
+use std::collections::BTreeMap;
+
+/// A replay in the making: it is told every choice before it is taken.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    replay: Replay,
+}
+
+impl Recorder {
+    /// Begins with what the game begins with.
+    pub fn new(library: &Library, meanings: &Meanings, setup: &Setup, seed: u64) -> Recorder {
+        let mut cards = BTreeMap::new();
+        let mut code = |card: CardId| {
+            let code = library.definition(card).code.clone();
+            if let Some(meaning) = meanings.get(card) {
+                cards.insert(code.clone(), meaning);
+            }
+            code
+        };
+        let mut copies = |list: &[CardId]| {
+            let mut copies: Vec<Copies> = Vec::new();
+            for (at, card) in list.iter().enumerate() {
+                match copies.last_mut() {
+                    Some(last) if list.get(at.wrapping_sub(1)) == Some(card) && last.count < u8::MAX => {
+                        last.count += 1;
+                    }
+                    Some(_) | None => copies.push(Copies {
+                        count: 1,
+                        code: code(*card),
+                    }),
+                }
+            }
+            copies
+        };
+        let players = setup
+            .players
+            .iter()
+            .map(|player| Player {
+                team: player.team,
+                deck: copies(&player.deck),
+                resources: copies(&player.resources),
+            })
+            .collect();
+        let (base, ex_resource) = (code(setup.base), code(setup.ex_resource));
+        Recorder {
+            replay: Replay {
+                replay: VERSION,
+                seed: Seed(seed),
+                first: setup.first.map(number),
+                base,
+                ex_resource,
+                shields: setup.shields,
+                asks_all: setup.asks_all,
+                players,
+                cards,
+                steps: Vec::new(),
+                end: End {
+                    by: crate::game::Ending::Draw,
+                    winner: None,
+                    turn: 0,
+                    table: Hash(0),
+                },
+            },
+        }
+    }
+
+    /// The option that the game's decision is about to be answered with.
+    pub fn choose(&mut self, game: &Game<'_>, option: usize) {
+        if let Some(chosen) = chosen(game, option) {
+            self.replay.steps.push(Step::Chose(chosen));
+        }
+    }
+
+    /// A player is about to give up (1-2-4).
+    pub fn concede(&mut self, seat: SeatId) {
+        self.replay.steps.push(Step::Concedes(number(seat)));
+    }
+
+    /// The replay of a game that is over; `None` of one that goes on.
+    pub fn finish(mut self, game: &Game<'_>) -> Option<Replay> {
+        self.replay.end = end(game)?;
+        Some(self.replay)
+    }
+}
+
+/// A player's number, from 1.
+pub(super) fn number(seat: SeatId) -> u8 {
+    seat.0.saturating_add(1)
+}
+
+/// An option of the present decision as a replay has it.
+pub(super) fn chosen(game: &Game<'_>, option: usize) -> Option<Chosen> {
+    let decision = game.decision()?;
+    let options = game.options();
+    let words = game.view(decision.seat).describe(*options.get(option)?);
+    let of = u32::try_from(options.len()).ok()?;
+    Some(Chosen {
+        player: number(decision.seat),
+        about: decision.kind.word().to_owned(),
+        option: u32::try_from(option).ok()?.saturating_add(1),
+        of,
+        words,
+    })
+}
+
+/// How a game ended, once it has.
+pub(super) fn end(game: &Game<'_>) -> Option<End> {
+    let outcome = game.outcome()?;
+    Some(End {
+        by: outcome.ending,
+        winner: outcome.winner.map(number),
+        turn: game.turn(),
+        table: Hash(game.table_hash()),
+    })
+}

@@ -1,0 +1,147 @@
+//! `gcs deck`, run as a user runs it.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Exit code, stdout, stderr.
+type Ran = (Option<i32>, String, String);
+
+fn deck(folder: &Path, arguments: &[&str]) -> Ran {
+    let output = Command::new(env!("CARGO_BIN_EXE_gcs"))
+        .arg("deck")
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    let ran = (output.status.code(), text(output.stdout), text(output.stderr));
+    assert!(!ran.2.contains("panicked"), "{arguments:?}\n{}", ran.2);
+    ran
+}
+
+fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+const LEGAL: &str = include_str!("../cards/core/deep-roots.deck");
+
+#[test]
+fn a_legal_deck_is_shown() {
+    let (code, out, err) = deck(folder(&[]).path(), &["lantern-watch"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    insta::assert_snapshot!("a_legal_deck", out);
+    assert!(out.lines().all(|line| line.chars().count() <= 60), "{out}");
+}
+
+#[test]
+fn why_a_deck_is_not_legal_is_shown_at_the_lines() {
+    let broken = LEGAL
+        .replace("4 CORE-017 Furrow", "5 CORE-017 Furrow")
+        .replace("2 CORE-018", "2 CORE-918")
+        .replace("4 CORE-019 Thresher", "1 CORE-019 Thresher\n3 CORE-031 Clinker");
+    let folder = folder(&[("a.deck", &broken)]);
+    let (code, out, err) = deck(folder.path(), &["a.deck"]);
+    assert_eq!((code, err.as_str()), (Some(1), ""));
+    insta::assert_snapshot!("a_deck_that_is_not_legal", out);
+}
+
+#[test]
+fn folders_are_walked() {
+    let folder = folder(&[
+        ("a/one.deck", LEGAL),
+        ("a/b/two.deck", "4 CORE-001\n"),
+        ("a/x.txt", "?"),
+    ]);
+    let (code, out, _) = deck(folder.path(), &[]);
+    assert_eq!(code, Some(1));
+    assert!(
+        out.contains("a/b/two.deck is not legal (6-1): 1 error\n"),
+        "{out}"
+    );
+    assert!(out.contains("a/one.deck is legal (6-1)\n"), "{out}");
+    let (code, out, _) = deck(folder.path(), &["a/one.deck", "deep-roots"]);
+    assert_eq!(code, Some(0));
+    assert_eq!(out.matches("is legal").count(), 2, "{out}");
+}
+
+#[test]
+fn the_same_as_data() {
+    let folder = folder(&[("bad.deck", "4 CORE-001\nfour of something\n")]);
+    let (code, out, err) = deck(folder.path(), &["--json", "bad.deck", "cinder-court"]);
+    assert_eq!((code, err.as_str()), (Some(1), ""));
+    let document: Value = serde_json::from_str(&out).unwrap();
+    let decks = document["decks"].as_array().unwrap();
+    assert_eq!(
+        (decks[0]["legal"].as_bool(), decks[1]["legal"].as_bool()),
+        (Some(false), Some(true))
+    );
+    assert_eq!(decks[1]["size"], 50);
+    assert_eq!(decks[1]["types"]["unit"], 27);
+    assert_eq!(decks[1]["links"][0]["unit"]["name"], "Tongs");
+    let findings = document["diagnostics"].as_array().unwrap();
+    assert_eq!(findings.len(), 1);
+    assert_eq!(
+        (&findings[0]["file"], &findings[0]["code"]),
+        (&"bad.deck".into(), &"E0302".into())
+    );
+    assert_eq!(findings[0]["spans"][0]["line"], 2);
+}
+
+#[test]
+fn own_cards_are_known_and_broken_ones_are_shown() {
+    let card =
+        "unit X-001 \"Plain Frame\" {\n    color green  lv 1  cost 1  ap 2  hp 2\n    link (Rootling)\n}\n";
+    let list = LEGAL.replace("CORE-017", "X-001");
+    let folder = folder(&[
+        ("a.deck", &list),
+        ("x.gcs", card),
+        ("y.gcs", &card.replace("green", "grean")),
+    ]);
+    let (code, out, err) = deck(folder.path(), &["--cards", "x.gcs"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    assert!(out.contains("4 Plain Frame (Rootling)\n"), "{out}");
+    let (code, out, err) = deck(folder.path(), &["a.deck", "--cards", "y.gcs"]);
+    assert_eq!(
+        (code, err.as_str()),
+        (Some(1), "gcs: no deck was looked at: 1 error\n")
+    );
+    assert!(out.contains("grean") && !out.contains("legal"), "{out}");
+    let (code, _, err) = deck(folder.path(), &["a.deck"]);
+    assert_eq!((code, err.as_str()), (Some(1), ""));
+}
+
+#[test]
+fn what_cannot_be_read_could_not_run() {
+    let folder = folder(&[("empty/x.txt", "")]);
+    for arguments in [
+        &["nowhere.deck"][..],
+        &["empty"],
+        &[],
+        &["deep-roots", "--cards", "nowhere"],
+    ] {
+        let (code, out, err) = deck(folder.path(), arguments);
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert_ne!(err, "");
+    }
+    let folder = folder_of_bytes();
+    let (code, out, err) = deck(folder.path(), &["."]);
+    assert_eq!((code, err.as_str()), (Some(1), ""));
+    assert!(out.contains("is not a text file"), "{out}");
+}
+
+fn folder_of_bytes() -> tempfile::TempDir {
+    let folder = folder(&[]);
+    fs::write(folder.path().join("a.deck"), b"4 CORE-001\n\xff").unwrap();
+    folder
+}
