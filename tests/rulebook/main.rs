@@ -2,9 +2,6 @@
 //!
 //! `UPDATE=1 cargo test --test rulebook` writes what is generated: `src/rulebook/index.txt` (which scenarios show a rule and
 //! which code cites it) and `docs/rules.md`.
-//!
-//! `tests/rulebook/missing.txt` lists the rules that have neither a scenario nor a reason yet. It may only become shorter: the
-//! update takes out what is shown by now and never puts anything in, and when the last number is gone the file goes.
 
 #![expect(
     clippy::expect_used,
@@ -16,7 +13,7 @@ mod code;
 mod page;
 mod scenarios;
 
-use gcs::rulebook::{Index, RuleNumber, Why, rulebook};
+use gcs::rulebook::{Index, Why, rulebook};
 use gcs::scenario::Citation;
 use scenarios::Header;
 use std::collections::BTreeSet;
@@ -37,7 +34,8 @@ const ABOUT_RULES: [&str; 5] = [
 ];
 
 const INDEX: &str = "src/rulebook/index.txt";
-const MISSING: &str = "tests/rulebook/missing.txt";
+/// Official answers and traps that nothing can be played of, a line each: `Q5: why`, `trap 144: why`.
+const NOT_PLAYED: &str = "tests/rulings/not-played.txt";
 const RULES: &str = "../shared/rules/comprehensive-rules-1.6.0-en.md";
 const ANSWERS: [&str; 2] = ["../shared/corpus/rulings.json", "../shared/corpus/rules-faq.json"];
 const TRAPS: std::ops::RangeInclusive<u16> = 1..=148;
@@ -183,14 +181,6 @@ fn the_numbers_are_those_of_the_rules() {
 #[test]
 fn every_rule_is_shown_or_has_a_reason() {
     let index = index();
-    let known: Option<String> = std::fs::read_to_string(MISSING).ok();
-    let known: Option<BTreeSet<RuleNumber>> = known.map(|text| {
-        text.lines()
-            .filter(|line| !line.starts_with('#'))
-            .map(|line| line.parse().expect("a rule number"))
-            .collect()
-    });
-    let mut missing = BTreeSet::new();
     let mut failures = String::new();
     for rule in rulebook().rules() {
         let number = &rule.number;
@@ -199,7 +189,11 @@ fn every_rule_is_shown_or_has_a_reason() {
             .map_or(&[][..], |places| places.scenarios.as_slice());
         match (scenarios.first(), &rule.reason) {
             (None, None) => {
-                missing.insert(number.clone());
+                writeln!(
+                    failures,
+                    "{number} has neither a scenario nor a reason in rules.txt"
+                )
+                .expect("memory takes it");
             }
             (Some(scenario), Some(reason)) => {
                 let why = reason.why.word();
@@ -210,35 +204,6 @@ fn every_rule_is_shown_or_has_a_reason() {
                 .expect("memory takes it");
             }
             (Some(_), None) | (None, Some(_)) => {}
-        }
-    }
-    let listed = known.clone().unwrap_or_default();
-    for number in missing.difference(&listed) {
-        writeln!(
-            failures,
-            "{number} has neither a scenario nor a reason in rules.txt"
-        )
-        .expect("memory takes it");
-    }
-    let left: BTreeSet<&RuleNumber> = listed.intersection(&missing).collect();
-    if updates() && known.is_some() {
-        let head = "# Rules with neither a scenario nor a reason yet; see main.rs. Only ever shorter.\n";
-        let lines: String = left.iter().map(|number| format!("{number}\n")).collect();
-        if left.is_empty() {
-            std::fs::remove_file(MISSING).expect("a file that can be removed");
-        } else {
-            std::fs::write(MISSING, head.to_string() + &lines).expect("a file that can be written");
-        }
-    } else {
-        for number in listed.difference(&missing) {
-            writeln!(
-                failures,
-                "{number} stands in {MISSING} and is missing no longer: {COMMAND} takes it out"
-            )
-            .expect("memory takes it");
-        }
-        if known.is_some() && listed.is_empty() {
-            writeln!(failures, "{MISSING} is empty: remove it").expect("memory takes it");
         }
     }
     assert!(failures.is_empty(), "\n{failures}");
@@ -281,6 +246,36 @@ fn scenarios_cite_what_there_is() {
         }
     }
     assert!(failures.is_empty(), "\n{failures}");
+}
+
+/// Every official answer and every trap is played, or there is an entry that says why it cannot be.
+#[test]
+fn every_answer_and_every_trap_is_played_or_has_a_reason() {
+    let mut wanted: BTreeSet<String> = TRAPS.map(|trap| format!("trap {trap}")).collect();
+    match answers() {
+        Some(answers) => wanted.extend(answers),
+        None => println!(
+            "SKIPPED every_answer_and_every_trap_is_played_or_has_a_reason: no official answers beside the project"
+        ),
+    }
+    let played: BTreeSet<String> = scenarios()
+        .iter()
+        .flat_map(|header| header.shows.iter().map(Citation::to_string))
+        .collect();
+    let text = std::fs::read_to_string(NOT_PLAYED).expect("a file that can be read");
+    let entries: Vec<(&str, &str)> = text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+        .map(|line| line.split_once(": ").expect("what, and why"))
+        .collect();
+    let excused: BTreeSet<String> = entries.iter().map(|(what, _)| (*what).to_string()).collect();
+    let open: Vec<&String> = wanted
+        .iter()
+        .filter(|wanted| !played.contains(*wanted) && !excused.contains(*wanted))
+        .collect();
+    assert!(open.is_empty(), "neither played nor in {NOT_PLAYED}: {open:?}");
+    let both: Vec<&String> = excused.intersection(&played).collect();
+    assert!(both.is_empty(), "played, and yet in {NOT_PLAYED}: {both:?}");
 }
 
 #[test]
