@@ -6,7 +6,8 @@
 )]
 
 use gcs::diagnostics::{Report, human};
-use gcs::source::SourceFile;
+use gcs::scenario::Cards;
+use gcs::source::{FileId, SourceFile};
 
 /// The fenced blocks of a language, in order.
 fn blocks(language: &str) -> Vec<String> {
@@ -32,6 +33,25 @@ fn the_card_and_the_keyword_compile_and_are_in_canonical_form() {
         assert_eq!(gcs::compile(&[source("readme.gcs", text)]).diagnostics, []);
         assert_eq!(&gcs::syntax::format(text).expect("a sound frame"), text);
     }
+}
+
+/// The scenario holds with the card beside it.
+#[test]
+fn the_scenario_holds() {
+    let core: Vec<SourceFile> = gcs::core_set::CARDS
+        .iter()
+        .map(|(name, text)| source(name, text))
+        .collect();
+    let own = [source("readme.gcs", &blocks("gcs")[0])];
+    let (cards, compiled) = Cards::new(&core, &own).expect("they link");
+    assert_eq!(compiled.diagnostics, []);
+    let text = source("harbor.scenario", &blocks("scenario")[0]);
+    let read = gcs::scenario::read(&text, FileId(0), &cards);
+    assert_eq!(read.diagnostics, []);
+    for scenario in &read.scenarios {
+        assert_eq!(scenario.run(), []);
+    }
+    assert_eq!(read.scenarios.len(), 1);
 }
 
 #[test]

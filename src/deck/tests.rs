@@ -140,6 +140,18 @@ fn a_legal_deck_has_no_findings() {
     );
 }
 
+/// 6-1-1-3, 2-1-1: copies are counted by card number, so two numbers of one name make eight.
+#[test]
+fn copies_are_counted_by_number_and_not_by_name() {
+    let files = [SourceFile::new("d", format!("{}2 B-001", most_of_a_deck())).unwrap()];
+    let (deck, _) = Deck::parse(&files[0], FileId(0));
+    let mut program = program();
+    for card in &mut program.cards {
+        card.name = "Twin".to_string();
+    }
+    assert_eq!(deck.check(&program, FileId(0)), []);
+}
+
 #[test]
 fn lines_that_are_no_deck_lines() {
     let lines = "four A-001\nA-001 4\nA-001 x4\nA-001\n0 A-001\n99999999999999 A-001\n4\n【x】\n";
