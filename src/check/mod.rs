@@ -137,14 +137,7 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
                     let code = source.code.node.as_str();
                     let known = codes.get(code).copied();
                     if let Some((other, first)) = known.filter(|(other, _)| (other.0 as usize) < given) {
-                        let mut diagnostic = Diagnostic::new(
-                            Code::DuplicateCode,
-                            file,
-                            source.code.span,
-                            format!("card `{code}` is defined twice"),
-                            "the second definition",
-                        );
-                        diagnostic.card = Some(code.to_string());
+                        let mut diagnostic = twin(file, source);
                         diagnostic = if other == file {
                             diagnostic.also(first, "the first")
                         } else {
@@ -175,6 +168,67 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
         cards,
         clean_cards,
     }
+}
+
+/// Compiles a file onto cards that have been compiled already: as [`compile_over`] does, for the time that the file alone
+/// takes. What comes back has that file only; a card of it takes the place of one of the same code. `None` where the file
+/// defines a keyword effect, as cards that are compiled already could use it.
+pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
+    let frame = frame::parse_file(&file.text);
+    if frame.iter().any(|item| matches!(item, Item::Keyword(_))) {
+        return None;
+    }
+    let keywords: Vec<KnownKeyword> = base.keywords.iter().map(KnownKeyword::of).collect();
+    let mut compilation = Compilation {
+        program: base.clone(),
+        files: vec![file.clone()],
+        ..Compilation::default()
+    };
+    let mut codes: BTreeMap<&str, Span> = BTreeMap::new();
+    let mut set: Option<&str> = None;
+    let id = FileId(0);
+    for item in &frame {
+        match item {
+            Item::Set { code, .. } => set = Some(&code.node),
+            Item::Comment(_) | Item::Keyword(_) => {}
+            Item::Bad(span) => compilation.diagnostics.push(bad_item(id, file, *span)),
+            Item::Card(source) => {
+                let before = compilation.diagnostics.len();
+                let compiled = card::card(id, source, set, &keywords, &mut compilation.diagnostics);
+                let code = source.code.node.as_str();
+                match codes.insert(code, source.code.span) {
+                    Some(first) => {
+                        let twin = twin(id, source).also(first, "the first");
+                        compilation.diagnostics.push(twin);
+                    }
+                    None => {
+                        compilation.program.cards.retain(|card| card.code != code);
+                        compilation.program.cards.extend(compiled);
+                    }
+                }
+                compilation.cards += 1;
+                compilation.clean_cards += usize::from(compilation.diagnostics.len() == before);
+            }
+        }
+    }
+    compilation
+        .diagnostics
+        .sort_by_key(|diagnostic| diagnostic.span().start);
+    Some(compilation)
+}
+
+/// A card whose code another one has.
+fn twin(file: FileId, source: &frame::Card) -> Diagnostic {
+    let code = source.code.node.as_str();
+    let mut diagnostic = Diagnostic::new(
+        Code::DuplicateCode,
+        file,
+        source.code.span,
+        format!("card `{code}` is defined twice"),
+        "the second definition",
+    );
+    diagnostic.card = Some(code.to_string());
+    diagnostic
 }
 
 /// Words at the top level that are no set, card or keyword definition.

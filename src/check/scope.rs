@@ -15,6 +15,33 @@ pub(super) struct KnownKeyword {
     pub(super) timing: Option<crate::ir::ActivationTiming>,
 }
 
+impl KnownKeyword {
+    /// A keyword effect that has been compiled already.
+    pub(super) fn of(definition: &crate::ir::KeywordDefinition) -> KnownKeyword {
+        use crate::ir::{AbilityKind, ActivationTiming};
+        KnownKeyword {
+            name: definition.name.clone(),
+            stacking: definition.stacking,
+            timing: definition
+                .abilities
+                .iter()
+                .find_map(|ability| match &ability.kind {
+                    AbilityKind::Activated { timing, .. } => match timing {
+                        ActivationTiming::Main | ActivationTiming::Action => Some(*timing),
+                        // 【Activate･Block】 is not printed before a keyword.
+                        ActivationTiming::Block => None,
+                    },
+                    AbilityKind::Keyword { .. }
+                    | AbilityKind::Constant(_)
+                    | AbilityKind::Triggered { .. }
+                    | AbilityKind::Command { .. }
+                    | AbilityKind::Substitution { .. }
+                    | AbilityKind::PlayOption(_) => None,
+                }),
+        }
+    }
+}
+
 /// What an effect stands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Host {

@@ -591,3 +591,25 @@ fn a_lost_word_is_shown_as_it_is_written() {
         [(Code::Wording, "does not have".to_string())]
     );
 }
+
+/// Compiled onto the others, a file is what it is compiled with them.
+#[test]
+fn a_file_compiled_onto_others_is_the_same() {
+    let file = |(name, text): &(&str, &str)| SourceFile::new(*name, *text).unwrap();
+    let all: Vec<SourceFile> = crate::core_set::CARDS.iter().map(file).collect();
+    let (last, others) = all.split_last().unwrap();
+    let base = crate::compile_over(others, &[]).program;
+    let onto = crate::compile_onto(&base, last).unwrap();
+    let over = crate::compile_over(others, std::slice::from_ref(last));
+    assert_eq!(onto.diagnostics, over.diagnostics);
+    assert_eq!(onto.program.cards, over.program.cards);
+    assert_eq!((onto.cards, onto.clean_cards), (over.cards, over.clean_cards));
+    // Keyword effects could be used by what is compiled already.
+    let keywords = file(&crate::core_set::CARDS[0]);
+    assert!(crate::compile_onto(&base, &keywords).is_none());
+    // Twins are found.
+    let twice = SourceFile::new("twice", "resource X-001 \"A\" { }\nresource X-001 \"B\" { }\n").unwrap();
+    let found = crate::compile_onto(&base, &twice).unwrap().diagnostics;
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].code, crate::diagnostics::Code::DuplicateCode);
+}

@@ -32,8 +32,8 @@ const PLAIN_CODE: &str = "PLAIN-001";
 #[derive(Clone, Debug)]
 pub struct Cards {
     files: Vec<SourceFile>,
+    program: Program,
     library: Arc<Library>,
-    codes: Vec<String>,
 }
 
 impl Cards {
@@ -52,14 +52,10 @@ impl Cards {
         let cards = Cards {
             files: base,
             library: Arc::new(Library::new(&compiled.program)?),
-            codes: codes(&compiled.program),
+            program: compiled.program.clone(),
         };
         Ok((cards, compiled))
     }
-}
-
-fn codes(program: &Program) -> Vec<String> {
-    program.cards.iter().map(|card| card.code.clone()).collect()
 }
 
 /// What a scenario file holds.
@@ -99,7 +95,10 @@ impl Scenario {
 /// Reads a scenario file: its lines, and the cards that it brings.
 pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
     let (file, mut diagnostics) = parse::parse(source, id);
-    let is_there = |begin: &str| cards.codes.iter().any(|code| code.starts_with(begin));
+    let is_there = |begin: &str| {
+        let mut known = cards.program.cards.iter();
+        known.any(|card| card.code.starts_with(begin))
+    };
     let lacks = file
         .needs
         .iter()
@@ -177,7 +176,8 @@ fn with_cards(
     let Some(file) = SourceFile::new(source.name.clone(), blanked(&source.text, definitions)) else {
         return (Arc::clone(&cards.library), true);
     };
-    let compiled = crate::compile_over(&cards.files, std::slice::from_ref(&file));
+    let compiled = crate::compile_onto(&cards.program, &file)
+        .unwrap_or_else(|| crate::compile_over(&cards.files, std::slice::from_ref(&file)));
     let found = compiled
         .diagnostics
         .into_iter()
