@@ -58,6 +58,7 @@ impl Game<'_> {
             each: ObjectId::NONE,
             parameter: effect.parameter,
             bound: effect.bound,
+            played: false,
         }
     }
 

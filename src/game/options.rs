@@ -94,7 +94,11 @@ impl<'l> Game<'l> {
                 "13-2-3-1"
             })?;
         self.playable(seat, card)?;
-        match self.beginning(ability, &Context::of(self.object(card), seat, 0), 0) {
+        let context = Context {
+            played: true,
+            ..Context::of(self.object(card), seat, 0)
+        };
+        match self.beginning(ability, &context, 0) {
             // What an effect cannot be activated without, a Command cannot be played without.
             Err("10-2-2") => Err("10-1-8-1-1"),
             allowed => allowed.map(|()| ability),

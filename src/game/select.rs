@@ -24,6 +24,8 @@ pub(crate) struct Context {
     pub(crate) parameter: u8,
     /// Where the effect's entries of the bound list begin.
     pub(crate) bound: u16,
+    /// Whether the source is about to be played: by the time its effect looks, it is in the hand no more (3-4-3).
+    pub(crate) played: bool,
 }
 
 impl Context {
@@ -46,6 +48,7 @@ impl Context {
             each: ObjectId::NONE,
             parameter,
             bound: u16::MAX,
+            played: false,
         }
     }
 }
@@ -576,6 +579,9 @@ impl Game<'_> {
     ) -> bool {
         for card in self.pile(seat, zone).take(limit) {
             let object = self.object(card);
+            if context.played && zone == Zone::Hand && object == context.source {
+                continue;
+            }
             if self.fits_group(group, object, context) && !visitor(object) {
                 return false;
             }
