@@ -161,7 +161,9 @@ impl Run<'_> {
 
     fn expect_question(&mut self, who: &Who, expected: Question, span: Span) -> Result<(), Diagnostic> {
         let holds = self.game.decision().is_some_and(|decision| {
-            decision.seat == who.node && question(decision.kind) == question_words(expected)
+            // One effect alone has no order.
+            let asked = decision.kind != DecisionKind::Order || self.game.options().len() > 1;
+            asked && decision.seat == who.node && question(decision.kind) == question_words(expected)
         });
         if holds {
             return Ok(());

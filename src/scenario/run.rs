@@ -1,6 +1,6 @@
 //! Plays a scenario, line by line.
 
-use super::ast::{Act, Source, Statement, Step};
+use super::ast::{Act, Expectation, Source, Statement, Step};
 use super::setup::{Table, player};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::game::log::describe;
@@ -60,6 +60,8 @@ pub(super) fn run(library: &Library, file: FileId, source: &Source) -> Vec<Diagn
         Err(failure) => return vec![failure],
     };
     let mut checks = 0;
+    // Whether something since the last step has spoken of what is to be decided.
+    let mut looked = true;
     for line in lines {
         let result = match &line.node {
             Statement::Setup(_) => Err(run
@@ -74,6 +76,12 @@ pub(super) fn run(library: &Library, file: FileId, source: &Source) -> Vec<Diagn
             Statement::Cannot(step, because) => run.cannot(step, because.as_ref(), line.span),
             Statement::Expect(expectation) => run.expect(expectation, line.span),
         };
+        match &line.node {
+            Statement::Step(_) => looked = false,
+            Statement::Can(_) | Statement::Cannot(..) => looked = true,
+            Statement::Expect(Expectation::Asked { .. } | Expectation::Options(_)) => looked = true,
+            Statement::Expect(_) | Statement::Setup(_) => {}
+        }
         if !matches!(line.node, Statement::Step(_)) {
             checks += 1;
         }
@@ -84,6 +92,23 @@ pub(super) fn run(library: &Library, file: FileId, source: &Source) -> Vec<Diagn
                 return failures;
             }
         }
+    }
+    if !looked
+        && failures.is_empty()
+        && let Some(open) = run.left_open()
+    {
+        let span = source
+            .statements
+            .last()
+            .map_or(source.title.span, |line| line.span);
+        failures.push(
+            run.failure(
+                span,
+                format!("the scenario ends while it is up to {open}"),
+                run.options_in_words(),
+            )
+            .help("say what is chosen, or `expect` what is asked"),
+        );
     }
     if checks == 0 && failures.is_empty() {
         failures.push(
@@ -233,6 +258,26 @@ impl<'l> Run<'l> {
             }
         }
         Ok(true)
+    }
+
+    /// A choice that waits for an answer, other than the moments in which players are free to act.
+    fn left_open(&self) -> Option<String> {
+        let decision = self.game.decision()?;
+        match decision.kind {
+            DecisionKind::Main | DecisionKind::Action | DecisionKind::Block | DecisionKind::Redraw => None,
+            DecisionKind::May
+            | DecisionKind::Burst(_)
+            | DecisionKind::Order
+            | DecisionKind::Pick
+            | DecisionKind::Token
+            | DecisionKind::Mode
+            | DecisionKind::Position
+            | DecisionKind::Arrange
+            | DecisionKind::Pay
+            | DecisionKind::MakeRoom
+            | DecisionKind::Pair
+            | DecisionKind::HandLimit => (self.game.options().len() > 1).then(|| self.situation()),
+        }
     }
 
     /// Who decides, and what about, for a finding.
