@@ -2,46 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
+mod common;
+
+use common::command::{self, Ran};
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-struct Ran {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
-
 fn gcs(folder: &Path, arguments: &[&str]) -> Ran {
-    gcs_with(folder, arguments, b"")
-}
-
-fn gcs_with(folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_gcs"))
-        .args(arguments)
-        .current_dir(folder)
-        // Help texts are as wide as this says.
-        .env_remove("COLUMNS")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that does not read its input closes the pipe: that is no failure of the test.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    let output = child.wait_with_output().unwrap();
-    let ran = Ran {
-        code: output.status.code(),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    };
-    assert!(
-        !ran.err.contains("panicked") && ran.code.is_some(),
-        "{arguments:?}\n{}",
-        ran.err
-    );
-    ran
+    command::gcs(folder, arguments, b"")
 }
 
 fn folder(files: &[(&str, &[u8])]) -> tempfile::TempDir {
@@ -151,7 +120,7 @@ fn a_clean_card_is_clean_in_every_format() {
         let ran = gcs(folder.path(), &["check", "a", "a/x.gcs", "--format", format]);
         assert_eq!(ran.code, Some(0), "{}", ran.out);
     }
-    let ran = gcs_with(folder.path(), &["check", "-"], CARD.as_bytes());
+    let ran = command::gcs(folder.path(), &["check", "-"], CARD.as_bytes());
     assert_eq!(ran.code, Some(0), "{}", ran.out);
 }
 
@@ -328,7 +297,7 @@ fn fix_mends_what_is_safe_and_reports_the_rest() {
     let fixed = fs::read_to_string(folder.path().join("x.gcs")).unwrap();
     assert_eq!(fixed, CARD.replace("green", "grean"));
     assert_eq!(fs::read(folder.path().join("y.gcs")).unwrap(), b"\xff");
-    let ran = gcs_with(folder.path(), &["check", "--fix", "-"], loose.as_bytes());
+    let ran = command::gcs(folder.path(), &["check", "--fix", "-"], loose.as_bytes());
     assert_eq!(ran.code, Some(2), "{}", ran.err);
 }
 
@@ -365,7 +334,7 @@ fn fmt_lists_what_would_change_and_then_changes_it() {
     let ran = gcs(folder.path(), &["fmt", "--check"]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
     let formatted = fs::read_to_string(folder.path().join("x.gcs")).unwrap();
-    let ran = gcs_with(folder.path(), &["fmt", "-"], loose.as_bytes());
+    let ran = command::gcs(folder.path(), &["fmt", "-"], loose.as_bytes());
     assert_eq!((ran.code, ran.out), (Some(0), formatted), "{}", ran.err);
 }
 

@@ -2,26 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
+mod common;
+
+use common::command::gcs;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 /// Exit code, stdout, stderr.
 type Ran = (Option<i32>, String, String);
 
 fn deck(folder: &Path, arguments: &[&str]) -> Ran {
-    let output = Command::new(env!("CARGO_BIN_EXE_gcs"))
-        .arg("deck")
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    let ran = (output.status.code(), text(output.stdout), text(output.stderr));
-    assert!(!ran.2.contains("panicked"), "{arguments:?}\n{}", ran.2);
-    ran
+    let all: Vec<&str> = std::iter::once("deck").chain(arguments.iter().copied()).collect();
+    let ran = gcs(folder, &all, b"");
+    (ran.code, ran.out, ran.err)
 }
 
 fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {

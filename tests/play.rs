@@ -2,43 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
+mod common;
+
+use common::command::{Ran, gcs};
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Stdio};
-
-struct Ran {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
-
-fn gcs(folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_gcs"))
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that does not read its input closes the pipe: that is no failure of the test.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    let output = child.wait_with_output().unwrap();
-    let ran = Ran {
-        code: output.status.code(),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    };
-    assert!(
-        !ran.err.contains("panicked") && ran.code.is_some(),
-        "{arguments:?}\n{}",
-        ran.err
-    );
-    ran
-}
 
 /// Runs in a folder in which there is nothing of the project.
 fn anywhere(arguments: &[&str], input: &[u8]) -> Ran {

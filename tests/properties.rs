@@ -373,24 +373,7 @@ fn a_copy_goes_on_like_its_original_and_leaves_it_alone() {
 
 /// Whether a decision is one in the middle of something.
 fn is_midway(kind: DecisionKind) -> bool {
-    match kind {
-        DecisionKind::May
-        | DecisionKind::Burst(_)
-        | DecisionKind::Order
-        | DecisionKind::Pick
-        | DecisionKind::Token
-        | DecisionKind::Mode
-        | DecisionKind::Position
-        | DecisionKind::Arrange
-        | DecisionKind::Pay
-        | DecisionKind::MakeRoom
-        | DecisionKind::Pair => true,
-        DecisionKind::Redraw
-        | DecisionKind::Main
-        | DecisionKind::Block
-        | DecisionKind::Action
-        | DecisionKind::HandLimit => false,
-    }
+    !kind.is_free() && !matches!(kind, DecisionKind::Redraw | DecisionKind::HandLimit)
 }
 
 #[test]

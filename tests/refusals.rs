@@ -130,11 +130,7 @@ fn play(library: &Library, decks: &[Vec<CardId>], games: u64) -> Seen {
         let setup = Setup::duel(library, deck(), deck()).expect("the pieces");
         let mut game = Game::new(library, &setup, seed).expect("a legal setup");
         while let Some(decision) = game.decision() {
-            let free = matches!(
-                decision.kind,
-                DecisionKind::Main | DecisionKind::Action | DecisionKind::Block
-            );
-            if free {
+            if decision.kind.is_free() {
                 compare(&game, decision, &mut seen);
             }
             let option = rng.below(game.options().len() as u32) as usize;

@@ -4,30 +4,15 @@
 
 mod common;
 
+use common::command::{Ran, gcs};
 use gcs::scenario::{Cards, read};
 use gcs::source::FileId;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
-
-struct Ran {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
 
 fn test(folder: &Path, arguments: &[&str]) -> Ran {
-    let output = Command::new(env!("CARGO_BIN_EXE_gcs"))
-        .arg("test")
-        .args(arguments)
-        .current_dir(folder)
-        .output()
-        .unwrap();
-    Ran {
-        code: output.status.code(),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
+    let all: Vec<&str> = std::iter::once("test").chain(arguments.iter().copied()).collect();
+    gcs(folder, &all, b"")
 }
 
 fn here() -> &'static Path {

@@ -73,6 +73,29 @@ impl DecisionKind {
     }
 }
 
+impl DecisionKind {
+    /// Whether it is a moment in which a player acts as they like, in the main phase (7-5-1), the block step (8-3-1) or an
+    /// action step (9-3), and not an answer to what a rule or an effect asks.
+    pub fn is_free(self) -> bool {
+        match self {
+            DecisionKind::Main | DecisionKind::Block | DecisionKind::Action => true,
+            DecisionKind::Redraw
+            | DecisionKind::May
+            | DecisionKind::Burst(_)
+            | DecisionKind::Order
+            | DecisionKind::Pick
+            | DecisionKind::Token
+            | DecisionKind::Mode
+            | DecisionKind::Position
+            | DecisionKind::Arrange
+            | DecisionKind::Pay
+            | DecisionKind::MakeRoom
+            | DecisionKind::Pair
+            | DecisionKind::HandLimit => false,
+        }
+    }
+}
+
 /// One option of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -84,12 +84,11 @@ impl Game<'_> {
             }
             Attempt::Pair { pilot, unit } => self.pairing(decision, seat, pilot, unit),
             Attempt::Command(card) => {
-                let timing = match decision.kind {
-                    DecisionKind::Action if decides => Profile::COMMAND_ACTION,
-                    _ => {
-                        main_phase(decision, seat)?;
-                        Profile::COMMAND_MAIN
-                    }
+                let timing = if decision.kind == DecisionKind::Action && decides {
+                    Profile::COMMAND_ACTION
+                } else {
+                    main_phase(decision, seat)?;
+                    Profile::COMMAND_MAIN
                 };
                 self.in_hand(seat, card)?;
                 if self.definition_of(card.card).kind != CardKind::Command {
@@ -179,25 +178,16 @@ impl Game<'_> {
         {
             return Err("8-3-3");
         }
-        let now = match decision.kind {
-            DecisionKind::Main if decision.seat == seat => Profile::MAIN,
-            DecisionKind::Action if decision.seat == seat => Profile::ACTION,
-            DecisionKind::Block if decision.seat == seat => Profile::BLOCK,
-            DecisionKind::Main | DecisionKind::Action | DecisionKind::Block => 0,
-            DecisionKind::Redraw
-            | DecisionKind::May
-            | DecisionKind::Burst(_)
-            | DecisionKind::Order
-            | DecisionKind::Pick
-            | DecisionKind::Token
-            | DecisionKind::Mode
-            | DecisionKind::Position
-            | DecisionKind::Arrange
-            | DecisionKind::Pay
-            | DecisionKind::MakeRoom
-            | DecisionKind::Pair
-            | DecisionKind::HandLimit => 0,
-        };
+        const FREE: [(DecisionKind, u16); 3] = [
+            (DecisionKind::Main, Profile::MAIN),
+            (DecisionKind::Action, Profile::ACTION),
+            (DecisionKind::Block, Profile::BLOCK),
+        ];
+        // Nothing of it where an answer is asked for, or somebody else is.
+        let mut free = FREE.iter().filter(|_| decision.seat == seat);
+        let now = free
+            .find(|(kind, _)| *kind == decision.kind)
+            .map_or(0, |(_, profile)| *profile);
         // 7-5-1: in the own main phase not while anything waits.
         let waits = self.state.phase == Phase::Main
             && self.state.active == seat
@@ -305,24 +295,19 @@ impl Game<'_> {
 
 /// 7-5-1: the active player acts in the main phase, and only while nothing waits.
 fn main_phase(decision: Decision, seat: SeatId) -> Allowed {
-    match decision.kind {
-        DecisionKind::Main if decision.seat == seat => Ok(()),
-        DecisionKind::Main => Err("7-5-2-1"),
-        DecisionKind::Action => Err("9-3"),
-        DecisionKind::Block => Err("8-3-1"),
-        DecisionKind::Redraw
-        | DecisionKind::May
-        | DecisionKind::Burst(_)
-        | DecisionKind::Order
-        | DecisionKind::Pick
-        | DecisionKind::Token
-        | DecisionKind::Mode
-        | DecisionKind::Position
-        | DecisionKind::Arrange
-        | DecisionKind::Pay
-        | DecisionKind::MakeRoom
-        | DecisionKind::Pair
-        | DecisionKind::HandLimit => Err("7-5-1"),
+    if !decision.kind.is_free() {
+        return Err("7-5-1");
+    }
+    if decision.kind == DecisionKind::Action {
+        return Err("9-3");
+    }
+    if decision.kind == DecisionKind::Block {
+        return Err("8-3-1");
+    }
+    if decision.seat == seat {
+        Ok(())
+    } else {
+        Err("7-5-2-1")
     }
 }
 

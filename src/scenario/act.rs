@@ -390,7 +390,7 @@ impl Run<'_> {
                     (Some((one, bearer)), Some((other, second))) => {
                         one == other && (bearer == second || self.are_same_cards(bearer, second))
                     }
-                    _ => false,
+                    (None, _) | (_, None) => false,
                 }
             }
             (one, other) => one == other,

@@ -334,7 +334,19 @@ impl Run<'_> {
                     seen,
                 ));
             }
-            _ => {}
+            StateKind::Ap(_)
+            | StateKind::Hp(_)
+            | StateKind::Lv(_)
+            | StateKind::Cost(_)
+            | StateKind::Damage(_)
+            | StateKind::Keyword(..)
+            | StateKind::Active
+            | StateKind::Rested
+            | StateKind::Linked
+            | StateKind::New
+            | StateKind::Paired(_)
+            | StateKind::SeenBy(_)
+            | StateKind::Attacking => {}
         }
         let cards = self.said_about(thing)?;
         if cards.is_empty() {

@@ -129,8 +129,8 @@ impl Reader {
                     .help("a scenario begins like `scenario \"What it shows\" shows 10-1-6-5 {`");
                 self.found.push(found);
             }
-            // The end of the input and comments; everything else is a part of these.
-            _ => {}
+            Rule::EOI | Rule::comment => {}
+            _ => self.found.push(self.incomplete(&item)),
         }
     }
 
@@ -159,7 +159,8 @@ impl Reader {
                         match line.rule() {
                             Rule::definition => scenario.definitions.push(line.span()),
                             Rule::line => self.line(&line, &mut scenario),
-                            _ => {}
+                            Rule::comment => {}
+                            _ => self.found.push(self.incomplete(&line)),
                         }
                     }
                 }
@@ -173,7 +174,8 @@ impl Reader {
                         .help("close it with `}`");
                     self.found.push(found);
                 }
-                _ => {}
+                Rule::close | Rule::comment => {}
+                _ => self.found.push(self.incomplete(&part)),
             }
         }
         scenario.broken = self.found.len() > before;
@@ -657,8 +659,8 @@ impl Reader {
                         .transpose()?;
                     count = Some(Holds::Count(self.number_in(&part)?, which));
                 }
-                // Who, where, which end, and `nothing`.
-                _ => {}
+                Rule::who | Rule::place | Rule::zone_end | Rule::nothing => {}
+                _ => return Err(self.incomplete(&part)),
             }
         }
         let end = at.find(Rule::zone_end).map(|end| {
@@ -687,7 +689,8 @@ impl Reader {
                     "hp" => StateKind::Hp(number),
                     "lv" => StateKind::Lv(number),
                     "cost" => StateKind::Cost(number),
-                    _ => StateKind::Damage(number),
+                    "damage" => StateKind::Damage(number),
+                    _ => return Err(self.incomplete(at)),
                 }
             }
             Rule::keyword => StateKind::Keyword(

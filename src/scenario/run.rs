@@ -204,11 +204,7 @@ impl<'l> Run<'l> {
     /// left alone: a scenario says itself when they pass.
     pub(super) fn take_forced(&mut self, span: Span) -> Result<(), Diagnostic> {
         while let Some(decision) = self.game.decision() {
-            let free = matches!(
-                decision.kind,
-                DecisionKind::Main | DecisionKind::Action | DecisionKind::Block
-            );
-            if free || self.game.options().len() != 1 {
+            if decision.kind.is_free() || self.game.options().len() != 1 {
                 break;
             }
             self.take_only(span)?;
@@ -220,11 +216,7 @@ impl<'l> Run<'l> {
     pub(super) fn take_forced_before(&mut self, steps: &[&Step], span: Span) -> Result<(), Diagnostic> {
         while let (Some(decision), [only]) = (self.game.decision(), self.game.options()) {
             let only = *only;
-            let free = matches!(
-                decision.kind,
-                DecisionKind::Main | DecisionKind::Action | DecisionKind::Block
-            );
-            if free || steps.iter().any(|step| is_about(&step.act, decision.kind, only)) {
+            if decision.kind.is_free() || steps.iter().any(|step| is_about(&step.act, decision.kind, only)) {
                 break;
             }
             self.take_only(span)?;
@@ -262,22 +254,9 @@ impl<'l> Run<'l> {
 
     /// A choice that waits for an answer, other than the moments in which players are free to act.
     fn left_open(&self) -> Option<String> {
-        let decision = self.game.decision()?;
-        match decision.kind {
-            DecisionKind::Main | DecisionKind::Action | DecisionKind::Block | DecisionKind::Redraw => None,
-            DecisionKind::May
-            | DecisionKind::Burst(_)
-            | DecisionKind::Order
-            | DecisionKind::Pick
-            | DecisionKind::Token
-            | DecisionKind::Mode
-            | DecisionKind::Position
-            | DecisionKind::Arrange
-            | DecisionKind::Pay
-            | DecisionKind::MakeRoom
-            | DecisionKind::Pair
-            | DecisionKind::HandLimit => (self.game.options().len() > 1).then(|| self.situation()),
-        }
+        let kind = self.game.decision()?.kind;
+        let is_answer = !kind.is_free() && kind != DecisionKind::Redraw;
+        (is_answer && self.game.options().len() > 1).then(|| self.situation())
     }
 
     /// Who decides, and what about, for a finding.
@@ -377,10 +356,7 @@ pub(super) fn is_about(act: &Act, kind: DecisionKind, option: Choice) -> bool {
         | Act::EveryonePasses
         | Act::EndMain
         | Act::EndTurn
-        | Act::Concede => matches!(
-            kind,
-            DecisionKind::Main | DecisionKind::Action | DecisionKind::Block
-        ),
+        | Act::Concede => kind.is_free(),
     }
 }
 

@@ -3,6 +3,8 @@
 #![allow(clippy::expect_used, reason = "a broken fixture is a failed test")]
 
 use gcs::core_set;
+pub(crate) mod command;
+
 use gcs::game::Setup;
 use gcs::library::{CardId, Library};
 use gcs::source::SourceFile;

@@ -302,21 +302,12 @@ enum Shown {
 
 /// The decisions that begin something are looked at with the whole board in view; the others follow from one of these.
 fn shown(kind: DecisionKind) -> Shown {
-    match kind {
-        DecisionKind::Redraw => Shown::Hand,
-        DecisionKind::Main | DecisionKind::Block | DecisionKind::Action => Shown::Board,
-        DecisionKind::May
-        | DecisionKind::Burst(_)
-        | DecisionKind::Order
-        | DecisionKind::Pick
-        | DecisionKind::Token
-        | DecisionKind::Mode
-        | DecisionKind::Position
-        | DecisionKind::Arrange
-        | DecisionKind::Pay
-        | DecisionKind::MakeRoom
-        | DecisionKind::Pair
-        | DecisionKind::HandLimit => Shown::Nothing,
+    if kind == DecisionKind::Redraw {
+        Shown::Hand
+    } else if kind.is_free() {
+        Shown::Board
+    } else {
+        Shown::Nothing
     }
 }
 
