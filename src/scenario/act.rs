@@ -106,19 +106,32 @@ impl Run<'_> {
         }
     }
 
-    /// Takes what leaves no choice until the step is among the options.
+    /// Takes what leaves no choice until the step is among the options. It does not lead out of an action step, nor out of
+    /// the main phase: that is said.
     fn make_way(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
         while self.fitting(step)?.is_empty() {
             let Some(decision) = self.game.decision() else {
                 return Ok(());
             };
-            // To end the main phase is a step of its own.
-            if self.game.options().len() != 1 || decision.kind == DecisionKind::Main {
+            if self.game.options().len() != 1
+                || decision.kind == DecisionKind::Main
+                || decision.kind == DecisionKind::Action && self.is_last_pass()
+            {
                 return Ok(());
             }
             self.take_only(span)?;
         }
         Ok(())
+    }
+
+    /// Whether the pass that is all there is to do ends the action step (9-5).
+    fn is_last_pass(&self) -> bool {
+        let mut next = self.game.clone();
+        let took = next.choose(0).is_ok();
+        let goes_on = next
+            .decision()
+            .is_some_and(|decision| decision.kind == DecisionKind::Action);
+        took && !goes_on
     }
 
     fn pass_all(&mut self, span: Span, turn: bool) -> Result<(), Diagnostic> {
@@ -153,8 +166,12 @@ impl Run<'_> {
             who: None,
             act: Act::EndMain,
         };
-        // In the end phase there is only passing left.
+        // In the end phase there is only passing left; a battle is passed through.
         if self.game.phase() != Phase::EndActionStep {
+            let kind = self.game.decision().map(|decision| decision.kind);
+            if matches!(kind, Some(DecisionKind::Action | DecisionKind::Block)) {
+                self.pass_all(span, false)?;
+            }
             self.take_step(&end, span)?;
         }
         self.pass_all(span, true)

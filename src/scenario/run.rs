@@ -318,7 +318,17 @@ impl<'l> Run<'l> {
                 format!("{verb} {}", object(card))
             }
             Choice::Trigger(at) => match self.game.view(seat).waiting(at) {
-                Some((_, bearer)) => format!("resolve {}", object(bearer)),
+                Some((ability, bearer)) => {
+                    // What a Unit has from its Pilot is called by the Pilot (3-3-9-2).
+                    let library = self.game.library();
+                    let unit = self.game.follow_card(bearer);
+                    let pilot = unit.and_then(|unit| unit.partner).filter(|pilot| {
+                        self.game
+                            .follow_card(*pilot)
+                            .is_some_and(|pilot| library.line_of(pilot.card, ability).is_some())
+                    });
+                    format!("resolve {}", object(pilot.unwrap_or(bearer)))
+                }
                 None => "resolve".to_owned(),
             },
             Choice::Yes

@@ -5,7 +5,7 @@ use super::ast::{Name, Piece, PieceKind, Place, Setup, Who};
 use super::find;
 use super::run::Run;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::game::{self, Game, ObjectId, Scene, SeatId};
+use crate::game::{self, Game, ObjectId, Scene, SeatId, Zone};
 use crate::library::{CardId, Library};
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
@@ -341,6 +341,17 @@ impl<'l> Table<'l> {
         }
         let (game, objects) =
             Game::laid_out(self.library, &self.scene).map_err(|error| refused(error.to_string()))?;
+        // 11-3-1: what cannot be there is gone before anybody looks.
+        for (at, seat) in self.scene.seats.iter().enumerate() {
+            let there = |zone| game.cards(SeatId(at as u8), zone).count();
+            if there(Zone::Units) != seat.units.len() || there(Zone::Base) != usize::from(seat.base.is_some())
+            {
+                return Err(
+                    refused("a Unit or Base of it is destroyed before anything is done".to_owned())
+                        .help("give it less damage than it has HP (11-3-1)"),
+                );
+            }
+        }
         let mut run = Run::new(game, self.file);
         let labels = self.labels.into_iter().flat_map(Labels::in_order);
         for (label, object) in labels.zip(objects) {
