@@ -3,10 +3,20 @@
 #![allow(clippy::unwrap_used, reason = "a test")]
 
 mod common;
+#[allow(
+    dead_code,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "the guide's test uses the rest of it"
+)]
+#[path = "guide/grammar.rs"]
+mod grammar;
 
 use common::command::{Ran, gcs};
 use gcs::scenario::{Cards, read};
 use gcs::source::FileId;
+use grammar::Grammar;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -120,6 +130,53 @@ fn exit_codes_are_those_of_the_other_commands() {
     );
 }
 
+/// The lines in the first column of the tables of `docs/scenarios.md`.
+fn lines_of(page: &str) -> Vec<&str> {
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
+    rows.filter_map(|row| row[2..].split(" | ").next())
+        .flat_map(|first| first.split('`').skip(1).step_by(2))
+        .collect()
+}
+
+/// The page shows every rule of the grammar of a line, and the tests use every word of its lists.
+#[test]
+fn the_page_shows_the_grammar() {
+    let grammar = Grammar::read("grammar/scenario.pest");
+    let page = fs::read_to_string(here().join("docs/scenarios.md")).unwrap();
+    let mut used = BTreeSet::new();
+    let blocks = page
+        .split("```scenario\n")
+        .skip(1)
+        .filter_map(|rest| rest.split("```").next());
+    let in_blocks = blocks.flat_map(str::lines).map(str::trim);
+    for line in lines_of(&page).into_iter().chain(in_blocks) {
+        used.extend(grammar.uses("statement", line).into_iter().map(|(rule, _)| rule));
+    }
+    let signs = ["EOI", "hs", "comma", "word_end", "code_char"];
+    let missing: Vec<String> = grammar
+        .reachable("statement")
+        .into_iter()
+        .filter(|rule| !used.contains(rule) && !signs.contains(&rule.as_str()))
+        .collect();
+    assert_eq!(missing, Vec::<String>::new(), "not on the page");
+    let mut played = String::new();
+    for folder in ["tests/rules", "tests/rulings", "cards/core"] {
+        for entry in fs::read_dir(here().join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|ending| ending == "scenario") {
+                played.push_str(&fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    for list in ["question_kind", "phase_name", "stat_name", "ending"] {
+        let words = grammar.words(list);
+        assert!(!words.is_empty(), "{list} is no list of words");
+        for word in words {
+            assert!(played.contains(&word), "no scenario says `{word}` ({list})");
+        }
+    }
+}
+
 /// `docs/scenarios.md`: its scenarios hold, and every line in its tables is one.
 #[test]
 fn the_page_is_true() {
@@ -135,14 +192,11 @@ fn the_page_is_true() {
             blocks += 1;
         }
     }
-    for row in page.lines().filter(|line| line.starts_with("| `")) {
-        let first = row[2..].split(" | ").next().unwrap();
-        for line in first.split('`').skip(1).step_by(2) {
-            let text = format!("scenario \"A line\" {{\n{line}\n}}\n");
-            let found = read(&common::source("page.scenario", &text), FileId(0), &cards);
-            assert_eq!(found.diagnostics, [], "{line}");
-            lines += 1;
-        }
+    for line in lines_of(&page) {
+        let text = format!("scenario \"A line\" {{\n{line}\n}}\n");
+        let found = read(&common::source("page.scenario", &text), FileId(0), &cards);
+        assert_eq!(found.diagnostics, [], "{line}");
+        lines += 1;
     }
     assert!(blocks > 0 && lines > 50, "{blocks} {lines}");
 }
