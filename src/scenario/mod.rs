@@ -8,8 +8,10 @@ mod ast;
 mod expect;
 mod find;
 mod parse;
+mod permit;
 mod run;
 mod setup;
+mod statement;
 #[cfg(test)]
 mod tests;
 mod words;

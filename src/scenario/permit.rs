@@ -1,0 +1,229 @@
+//! What can be done and what cannot: from a step to the rule that refuses it.
+
+use super::ast::{Act, EffectName, Step, Target, Thing};
+use super::run::{Run, is_about};
+use super::setup::the_player;
+use crate::diagnostics::Diagnostic;
+use crate::game::{Attempt, Choice, ObjectId, SeatId, Zone};
+use crate::library::AbilityId;
+use crate::source::Span;
+use crate::syntax::ast::Spanned;
+
+impl Run<'_> {
+    /// What to say of a step that is not possible: the rule that refuses it, and what is possible.
+    pub(super) fn refused(&self, step: &Step, span: Span) -> Diagnostic {
+        if let Some(who) = &step.who
+            && let Some(decision) = self.game.decision()
+            && who.node != decision.seat
+        {
+            return self.failure(
+                who.span,
+                format!("it is not up to {}", the_player(who.node)),
+                self.options_in_words(),
+            );
+        }
+        let rule = self
+            .attempt(step)
+            .ok()
+            .flatten()
+            .and_then(|(seat, attempt)| self.game.refusal(seat, attempt));
+        let message = match rule {
+            Some(rule) => format!("this is not possible ({rule})"),
+            None => "this is not possible".to_owned(),
+        };
+        self.failure(span, message, self.options_in_words())
+    }
+
+    /// `can`: it is among the options.
+    pub(super) fn can(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
+        if self.is_possible(step, span)? {
+            return Ok(());
+        }
+        Err(self.refused(step, span))
+    }
+
+    /// `can't`: it is not among the options, and for that reason.
+    pub(super) fn cannot(
+        &mut self,
+        step: &Step,
+        because: Option<&Spanned<String>>,
+        span: Span,
+    ) -> Result<(), Diagnostic> {
+        if self.is_possible(step, span)? {
+            return Err(self.failure(
+                span,
+                "expected this not to be possible, but it is",
+                self.options_in_words(),
+            ));
+        }
+        let attempt = self.attempt(step)?;
+        let Some(because) = because else {
+            return Ok(());
+        };
+        let Some((seat, attempt)) = attempt else {
+            return Err(self
+                .error(
+                    because.span,
+                    "no rule is known to refuse this kind of step",
+                    "cannot be checked",
+                )
+                .help("leave `because` out"));
+        };
+        match self.game.refusal(seat, attempt) {
+            Some(rule) if rule == because.node => Ok(()),
+            Some(rule) => Err(self.failure(
+                because.span,
+                format!("expected {} to refuse this, but {rule} does", because.node),
+                format!("refused by {rule}"),
+            )),
+            None => Err(self.failure(
+                because.span,
+                format!("expected {} to refuse this, but no rule does", because.node),
+                self.options_in_words(),
+            )),
+        }
+    }
+
+    fn is_possible(&mut self, step: &Step, span: Span) -> Result<bool, Diagnostic> {
+        self.take_forced_before(&[step], span)?;
+        let about = |option: &Choice| {
+            self.game
+                .decision()
+                .is_some_and(|decision| is_about(&step.act, decision.kind, *option))
+        };
+        if is_answer(&step.act) && !self.game.options().iter().any(about) {
+            return Err(self.failure(span, "nothing of that kind is asked now", self.options_in_words()));
+        }
+        if matches!(step.act, Act::Pair { .. }) {
+            // The Unit is asked for later, so the card alone says only half.
+            let Some((seat, attempt)) = self.attempt(step)? else {
+                return Ok(false);
+            };
+            return Ok(!self.fitting(step)?.is_empty() && self.game.refusal(seat, attempt).is_none());
+        }
+        Ok(!self.fitting(step)?.is_empty())
+    }
+
+    /// The same as something that the rules can be asked about: by whom, and what. `None` for what they say nothing
+    /// about by themselves.
+    fn attempt(&self, step: &Step) -> Result<Option<(SeatId, Attempt)>, Diagnostic> {
+        let decider = self.game.decision().map_or(SeatId(0), |decision| decision.seat);
+        let by = |owner: SeatId| step.who.as_ref().map_or(owner, |who| who.node);
+        Ok(Some(match &step.act {
+            Act::Deploy { card, option } => {
+                let (owner, card) = self.one(card, Some(Zone::Hand))?;
+                let attempt = if *option {
+                    Attempt::DeployWithOption(card)
+                } else {
+                    Attempt::Deploy(card)
+                };
+                (by(owner), attempt)
+            }
+            Act::Pair { pilot, unit } => {
+                let (owner, pilot) = self.one(pilot, Some(Zone::Hand))?;
+                let (_, unit) = self.one(unit, Some(Zone::Units))?;
+                (by(owner), Attempt::Pair { pilot, unit })
+            }
+            Act::Play(card) => {
+                let (owner, card) = self.one(card, Some(Zone::Hand))?;
+                (by(owner), Attempt::Command(card))
+            }
+            Act::Activate { effect, card } => {
+                let (owner, object) = self.one(card, Some(Zone::Units))?;
+                let ability = match effect {
+                    Some(name) => self.ability(name, object),
+                    None => None,
+                };
+                (by(owner), Attempt::Activate { object, ability })
+            }
+            Act::Attack { target, unit } => {
+                let (owner, unit) = self.one(unit, Some(Zone::Units))?;
+                let target = match target {
+                    Target::Player(who) => ObjectId::player(who.node),
+                    Target::Card(thing) => self.one(thing, Some(Zone::Units))?.1,
+                };
+                (by(owner), Attempt::Attack { unit, target })
+            }
+            Act::Block(unit) => {
+                let (owner, unit) = self.one(unit, Some(Zone::Units))?;
+                (by(owner), Attempt::Block(unit))
+            }
+            Act::Choose(targets) => match targets.as_slice() {
+                [Target::Card(thing)] => (by(decider), Attempt::Pick(self.one(thing, None)?.1)),
+                [Target::Player(who)] => (by(decider), Attempt::Pick(ObjectId::player(who.node))),
+                _ => return Ok(None),
+            },
+            Act::Pass => (by(decider), Attempt::Pass),
+            Act::EndMain => (by(decider), Attempt::EndMain),
+            Act::ChooseToken(_)
+            | Act::ChooseMode(_)
+            | Act::Top
+            | Act::Bottom
+            | Act::NoMore
+            | Act::Resolve { .. }
+            | Act::Answer(_)
+            | Act::PayEx(_)
+            | Act::EveryonePasses
+            | Act::EndTurn
+            | Act::Redraw(_)
+            | Act::Concede => return Ok(None),
+        }))
+    }
+
+    /// The one card that is meant, with its owner: where one of them is in the zone in which it could be used, that one.
+    fn one(&self, thing: &Thing, zone: Option<Zone>) -> Result<(SeatId, ObjectId), Diagnostic> {
+        let mut all = self.everywhere(thing)?;
+        if all.iter().any(|card| Some(card.zone) == zone) {
+            all.retain(|card| Some(card.zone) == zone);
+        }
+        let Some((first, others)) = all.split_first() else {
+            return Err(self.failure(thing.span, "there is no such card in the game", "not there"));
+        };
+        let is_other = |card: &crate::game::CardView| !self.are_same_cards(card.object, first.object);
+        if others.iter().any(is_other) {
+            return Err(self
+                .error(
+                    thing.span,
+                    format!("there are {} such cards", all.len()),
+                    "which one is not said",
+                )
+                .help("give the card a label where it is laid down, or say whose it is"));
+        }
+        Ok((first.owner, first.object))
+    }
+
+    fn ability(&self, name: &EffectName, object: ObjectId) -> Option<AbilityId> {
+        let card = self.game.follow_card(object)?;
+        let library = self.game.library();
+        library
+            .effects_of(card.card)
+            .find(|ability| self.is_called(Some(name), *ability, object))
+    }
+}
+
+/// Whether an act answers something that the game asks, and is nothing that a player does by themselves.
+fn is_answer(act: &Act) -> bool {
+    match act {
+        Act::Choose(_)
+        | Act::ChooseToken(_)
+        | Act::ChooseMode(_)
+        | Act::Top
+        | Act::Bottom
+        | Act::NoMore
+        | Act::Resolve { .. }
+        | Act::Answer(_)
+        | Act::PayEx(_)
+        | Act::Redraw(_) => true,
+        Act::Deploy { .. }
+        | Act::Pair { .. }
+        | Act::Play(_)
+        | Act::Activate { .. }
+        | Act::Attack { .. }
+        | Act::Block(_)
+        | Act::Pass
+        | Act::EveryonePasses
+        | Act::EndMain
+        | Act::EndTurn
+        | Act::Concede => false,
+    }
+}

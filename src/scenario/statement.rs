@@ -1,0 +1,464 @@
+//! One line of a scenario, from what the grammar has read to the tree.
+
+use super::PLAIN_CODE;
+use super::ast::*;
+use super::parse::derived::Rule;
+use super::parse::{At, Reader, Understood};
+use crate::game::{Ending, SeatId};
+use crate::syntax::ast::Spanned;
+
+impl Reader {
+    pub(super) fn statement(&self, at: &At<'_>) -> Understood<Statement> {
+        Ok(match at.rule() {
+            Rule::turn => Statement::Setup(Setup::Turn {
+                number: self.number_in(at)?,
+                of: at.find(Rule::who).map(|who| self.who(&who)).transpose()?,
+            }),
+            Rule::seed => Statement::Setup(Setup::Seed(self.number_in(at)?)),
+            Rule::decks => Statement::Setup(Setup::Begin(self.who(&self.part(at, Rule::who)?)?)),
+            Rule::setup => Statement::Setup(self.setup(at)?),
+            Rule::can => Statement::Can(self.step(&self.part(at, Rule::step)?)?),
+            Rule::cannot => {
+                let because = at
+                    .find(Rule::because)
+                    .and_then(|because| because.find(Rule::rule_number));
+                Statement::Cannot(
+                    self.step(&self.part(at, Rule::step)?)?,
+                    because.map(|rule| rule.spanned(rule.text().to_owned())),
+                )
+            }
+            Rule::expect => match at.inner().next() {
+                Some(inner) => Statement::Expect(self.expectation(&inner)?),
+                None => return Err(self.incomplete(at)),
+            },
+            Rule::step => Statement::Step(self.step(at)?),
+            _ => return Err(self.incomplete(at)),
+        })
+    }
+
+    fn who(&self, at: &At<'_>) -> Understood<Who> {
+        let seat = match at.inner().next() {
+            Some(inner) if inner.rule() == Rule::opponents => 1,
+            Some(inner) if inner.rule() == Rule::number => {
+                let number: u8 = self.number(&inner)?;
+                if !(1..=8).contains(&number) {
+                    return Err(self.error(
+                        at.span(),
+                        format!("there is no `{}`", at.text()),
+                        "players are counted from 1 to 8",
+                    ));
+                }
+                number - 1
+            }
+            Some(_) | None => 0,
+        };
+        Ok(at.spanned(SeatId(seat)))
+    }
+
+    fn place(&self, at: &At<'_>) -> Understood<Place> {
+        let inner = at.inner().next().ok_or_else(|| self.incomplete(at))?;
+        Ok(match inner.rule() {
+            Rule::deck => Place::Deck,
+            Rule::resource_deck => Place::ResourceDeck,
+            Rule::resources => Place::Resources,
+            Rule::units => Place::Units,
+            Rule::base => Place::Base,
+            Rule::shields => Place::Shields,
+            Rule::removal => Place::Removal,
+            Rule::hand => Place::Hand,
+            Rule::trash => Place::Trash,
+            _ => return Err(self.incomplete(at)),
+        })
+    }
+
+    fn setup(&self, at: &At<'_>) -> Understood<Setup> {
+        let place = self.part(at, Rule::place)?;
+        let pieces = at
+            .inner()
+            .filter(|part| part.rule() == Rule::piece)
+            .map(|piece| self.piece(&piece))
+            .collect::<Understood<_>>()?;
+        Ok(Setup::Place {
+            who: self.who(&self.part(at, Rule::who)?)?,
+            place: place.spanned(self.place(&place)?),
+            pieces,
+        })
+    }
+
+    fn piece(&self, at: &At<'_>) -> Understood<Piece> {
+        let mut piece = Piece {
+            what: PieceKind::Plain(1),
+            times: 1,
+            label: None,
+            rested: false,
+            new: false,
+            damage: 0,
+            pilot: None,
+            span: at.span(),
+        };
+        for part in at.inner() {
+            match part.rule() {
+                Rule::amount_of => {
+                    let number = self.number_in(&part)?;
+                    piece.rested |= part.has(Rule::rested);
+                    piece.what = if part.has(Rule::ex) {
+                        PieceKind::Ex(number)
+                    } else {
+                        PieceKind::Plain(number)
+                    };
+                }
+                Rule::card => piece.what = PieceKind::Card(part.spanned(self.name(&part)?)),
+                Rule::times => piece.times = self.number_in(&part)?,
+                Rule::mark => {
+                    for mark in part.inner() {
+                        match mark.rule() {
+                            Rule::label => piece.label = Some(label(&mark)),
+                            Rule::rested => piece.rested = true,
+                            Rule::newly => piece.new = true,
+                            Rule::damage => piece.damage = self.number_in(&mark)?,
+                            Rule::pilot => {
+                                let card = self.part(&mark, Rule::card)?;
+                                piece.pilot = Some((
+                                    card.spanned(self.name(&card)?),
+                                    mark.find(Rule::label).map(|mark| label(&mark)),
+                                ));
+                            }
+                            _ => return Err(self.incomplete(&mark)),
+                        }
+                    }
+                }
+                _ => return Err(self.incomplete(&part)),
+            }
+        }
+        Ok(piece)
+    }
+
+    fn name(&self, card: &At<'_>) -> Understood<Name> {
+        match card.inner().next() {
+            Some(inner) if inner.rule() == Rule::string => Ok(Name::Name(inner.string())),
+            Some(inner) => Ok(Name::Code(inner.text().to_owned())),
+            None => Err(self.incomplete(card)),
+        }
+    }
+
+    fn thing(&self, at: &At<'_>) -> Understood<Thing> {
+        let name = match (at.find(Rule::label), at.find(Rule::card)) {
+            (Some(mark), _) => Called::Label(label(&mark).node),
+            (None, Some(card)) => Called::Card(self.name(&card)?),
+            (None, None) => return Err(self.incomplete(at)),
+        };
+        Ok(Thing {
+            whose: at.find(Rule::who).map(|who| self.who(&who)).transpose()?,
+            name,
+            span: at.span(),
+        })
+    }
+
+    fn thing_in(&self, at: &At<'_>) -> Understood<Thing> {
+        self.thing(&self.part(at, Rule::thing)?)
+    }
+
+    fn target(&self, at: &At<'_>) -> Understood<Target> {
+        match at.inner().next() {
+            Some(inner) if inner.rule() == Rule::who => self.who(&inner).map(Target::Player),
+            Some(inner) => self.thing(&inner).map(Target::Card),
+            None => Err(self.incomplete(at)),
+        }
+    }
+
+    fn effect(&self, at: &At<'_>) -> Understood<Option<EffectName>> {
+        let Some(effect) = at.find(Rule::effect) else {
+            return Ok(None);
+        };
+        let inner = effect.inner().next().ok_or_else(|| self.incomplete(&effect))?;
+        Ok(Some(if inner.rule() == Rule::keyword {
+            EffectName::Keyword(keyword_name(&inner))
+        } else {
+            EffectName::Line(self.number_in(&inner)?)
+        }))
+    }
+
+    fn step(&self, at: &At<'_>) -> Understood<Step> {
+        let who = at.find(Rule::who).map(|who| self.who(&who)).transpose()?;
+        let act = at.inner().find(|part| part.rule() != Rule::who);
+        let act = act.ok_or_else(|| self.incomplete(at))?;
+        Ok(Step {
+            who,
+            act: self.act(&act)?,
+        })
+    }
+
+    fn act(&self, at: &At<'_>) -> Understood<Act> {
+        let two = || -> Understood<(Thing, Thing)> {
+            let mut things = at.inner().filter(|part| part.rule() == Rule::thing);
+            match (things.next(), things.next()) {
+                (Some(first), Some(second)) => Ok((self.thing(&first)?, self.thing(&second)?)),
+                _ => Err(self.incomplete(at)),
+            }
+        };
+        Ok(match at.rule() {
+            Rule::deploy => Act::Deploy {
+                card: self.thing_in(at)?,
+                option: at.has(Rule::option),
+            },
+            Rule::pair => {
+                let (pilot, unit) = two()?;
+                Act::Pair { pilot, unit }
+            }
+            Rule::play => Act::Play(self.thing_in(at)?),
+            Rule::activate => Act::Activate {
+                effect: self.effect(at)?,
+                card: self.thing_in(at)?,
+            },
+            Rule::attack => Act::Attack {
+                target: self.target(&self.part(at, Rule::target)?)?,
+                unit: self.thing_in(at)?,
+            },
+            Rule::block => Act::Block(self.thing_in(at)?),
+            Rule::choose => Act::Choose(
+                at.inner()
+                    .map(|target| self.target(&target))
+                    .collect::<Understood<_>>()?,
+            ),
+            Rule::choose_kind => self.choose_kind(&at.inner().next().ok_or_else(|| self.incomplete(at))?)?,
+            Rule::nothing_more => Act::NoMore,
+            Rule::resolve => Act::Resolve {
+                effect: self.effect(at)?,
+                card: self.thing_in(at)?,
+            },
+            Rule::answer => Act::Answer(at.text().starts_with("yes")),
+            Rule::pay => Act::PayEx(self.number_in(at)?),
+            Rule::pass => Act::Pass,
+            Rule::everyone_passes => Act::EveryonePasses,
+            Rule::end_main => Act::EndMain,
+            Rule::end_turn => Act::EndTurn,
+            Rule::redraw => Act::Redraw(true),
+            Rule::keep => Act::Redraw(false),
+            Rule::concede => Act::Concede,
+            _ => return Err(self.incomplete(at)),
+        })
+    }
+
+    fn choose_kind(&self, at: &At<'_>) -> Understood<Act> {
+        Ok(match at.rule() {
+            Rule::token => Act::ChooseToken(at.spanned(match at.find(Rule::string) {
+                Some(string) => TokenName::Name(string.string()),
+                None => TokenName::Number(self.number_in(at)?),
+            })),
+            Rule::effect_number => Act::ChooseMode(self.number_in(at)?),
+            Rule::top => Act::Top,
+            Rule::bottom => Act::Bottom,
+            Rule::nothing => Act::NoMore,
+            _ => return Err(self.incomplete(at)),
+        })
+    }
+
+    fn expectation(&self, at: &At<'_>) -> Understood<Expectation> {
+        Ok(match at.rule() {
+            Rule::draw | Rule::who | Rule::nobody | Rule::result => self.result(at)?,
+            Rule::logged => Expectation::Log {
+                present: !at.has(Rule::no_log),
+                rule: at.find(Rule::rule_number).map(|rule| rule.text().to_owned()),
+                words: at.find(Rule::string).map(|words| words.string()),
+            },
+            Rule::offered => Expectation::Options(
+                at.inner()
+                    .map(|offer| self.offer(&offer))
+                    .collect::<Understood<_>>()?,
+            ),
+            Rule::asked => Expectation::Asked {
+                who: self.who(&self.part(at, Rule::who)?)?,
+                question: question(self.part(at, Rule::question_kind)?.text())
+                    .ok_or_else(|| self.incomplete(at))?,
+            },
+            Rule::whose_turn => Expectation::Turn {
+                number: self.number_in(at)?,
+                of: at.find(Rule::who).map(|who| self.who(&who)).transpose()?,
+            },
+            Rule::phase_is => Expectation::Phase(phase(at.text()).ok_or_else(|| self.incomplete(at))?),
+            Rule::places => self.places(at)?,
+            Rule::states => Expectation::Card {
+                card: self.thing_in(at)?,
+                states: at
+                    .inner()
+                    .filter(|part| part.rule() == Rule::state)
+                    .map(|state| Ok(state.spanned(self.state(&state)?)))
+                    .collect::<Understood<_>>()?,
+            },
+            _ => return Err(self.incomplete(at)),
+        })
+    }
+
+    fn offer(&self, at: &At<'_>) -> Understood<(Step, u16)> {
+        let step = match (at.find(Rule::step), at.find(Rule::target)) {
+            (Some(step), _) => self.step(&step)?,
+            (None, Some(target)) => Step {
+                who: None,
+                act: Act::Choose(vec![self.target(&target)?]),
+            },
+            (None, None) => return Err(self.incomplete(at)),
+        };
+        let times = at.find(Rule::times).map(|times| self.number_in(&times));
+        Ok((step, times.transpose()?.unwrap_or(1)))
+    }
+
+    fn result(&self, at: &At<'_>) -> Understood<Expectation> {
+        let by = at.find(Rule::ending).and_then(|ending| {
+            [
+                Ending::BattleDamage,
+                Ending::EmptyDeck,
+                Ending::Draw,
+                Ending::EffectLoop,
+                Ending::Concession,
+            ]
+            .into_iter()
+            .find(|known| known.words() == ending.text())
+        });
+        let result = match (at.find(Rule::who), at.has(Rule::draw)) {
+            (Some(who), _) => GameResult::Wins(self.who(&who)?),
+            (None, true) => GameResult::Draw,
+            (None, false) => GameResult::GoesOn,
+        };
+        Ok(Expectation::Result { result, by })
+    }
+
+    fn places(&self, at: &At<'_>) -> Understood<Expectation> {
+        let mut cards: Vec<(Thing, u16)> = Vec::new();
+        let mut count = None;
+        for part in at.inner() {
+            match part.rule() {
+                Rule::thing => cards.push((self.thing(&part)?, 1)),
+                // A number alone: so many plain cards.
+                Rule::number => {
+                    let plain = Thing {
+                        whose: None,
+                        name: Called::Card(Name::Code(PLAIN_CODE.to_owned())),
+                        span: part.span(),
+                    };
+                    cards.push((plain, self.number(&part)?));
+                }
+                Rule::times => {
+                    if let Some((_, times)) = cards.last_mut() {
+                        *times = self.number_in(&part)?;
+                    }
+                }
+                Rule::how_many => {
+                    let which = part.inner().find(|part| part.rule() != Rule::number);
+                    let which = which
+                        .map(|which| {
+                            Ok(match which.rule() {
+                                Rule::active => Which::Active,
+                                Rule::rested => Which::Rested,
+                                Rule::ex => Which::Ex,
+                                _ => Which::Card(self.thing(&which)?),
+                            })
+                        })
+                        .transpose()?;
+                    count = Some(Holds::Count(self.number_in(&part)?, which));
+                }
+                Rule::who | Rule::place | Rule::zone_end | Rule::nothing => {}
+                _ => return Err(self.incomplete(&part)),
+            }
+        }
+        let end = at.find(Rule::zone_end).map(|end| {
+            if end.text().starts_with("top") {
+                PileEnd::Top
+            } else {
+                PileEnd::Bottom
+            }
+        });
+        Ok(Expectation::Place {
+            who: self.who(&self.part(at, Rule::who)?)?,
+            end,
+            place: self.place(&self.part(at, Rule::place)?)?,
+            holds: count.unwrap_or(Holds::Cards(cards)),
+        })
+    }
+
+    fn state(&self, at: &At<'_>) -> Understood<State> {
+        let what = at.inner().find(|part| part.rule() != Rule::not);
+        let what = what.ok_or_else(|| self.incomplete(at))?;
+        let kind = match what.rule() {
+            Rule::stat => {
+                let number = self.number_in(&what)?;
+                match self.part(&what, Rule::stat_name)?.text() {
+                    "ap" => StateKind::Ap(number),
+                    "hp" => StateKind::Hp(number),
+                    "lv" => StateKind::Lv(number),
+                    "cost" => StateKind::Cost(number),
+                    "damage" => StateKind::Damage(number),
+                    _ => return Err(self.incomplete(at)),
+                }
+            }
+            Rule::keyword => StateKind::Keyword(
+                keyword_name(&what),
+                what.find(Rule::number)
+                    .map(|number| self.number(&number))
+                    .transpose()?,
+            ),
+            Rule::active => StateKind::Active,
+            Rule::rested => StateKind::Rested,
+            Rule::linked => StateKind::Linked,
+            Rule::newly => StateKind::New,
+            Rule::paired => StateKind::Paired(
+                what.find(Rule::thing)
+                    .map(|thing| self.thing(&thing))
+                    .transpose()?,
+            ),
+            Rule::seen => StateKind::SeenBy(self.who(&self.part(&what, Rule::who)?)?),
+            Rule::location => StateKind::In(match what.find(Rule::who) {
+                Some(who) => Some((self.who(&who)?, self.place(&self.part(&what, Rule::place)?)?)),
+                None => None,
+            }),
+            Rule::gone => StateKind::Gone,
+            Rule::attacking => StateKind::Attacking,
+            _ => return Err(self.incomplete(at)),
+        };
+        Ok(State {
+            holds: !at.has(Rule::not),
+            what: kind,
+        })
+    }
+}
+fn label(at: &At<'_>) -> Spanned<String> {
+    at.spanned(at.text()[1..].to_owned())
+}
+
+fn keyword_name(at: &At<'_>) -> String {
+    at.find(Rule::keyword_name)
+        .map_or_else(String::new, |name| name.text().to_owned())
+}
+
+fn question(words: &str) -> Option<Question> {
+    Some(match words {
+        "redraw" => Question::Redraw,
+        "act" => Question::Act,
+        "block" => Question::Block,
+        "say yes or no" => Question::YesOrNo,
+        "burst" => Question::Burst,
+        "order effects" => Question::Order,
+        "choose" => Question::Choose,
+        "arrange" => Question::Arrange,
+        "pay" => Question::Pay,
+        "make room" => Question::MakeRoom,
+        "discard" => Question::Discard,
+        "pair" => Question::Pair,
+        _ => return None,
+    })
+}
+
+fn phase(words: &str) -> Option<PhaseName> {
+    Some(match words {
+        "start phase" => PhaseName::Start,
+        "draw phase" => PhaseName::Draw,
+        "resource phase" => PhaseName::Resource,
+        "main phase" => PhaseName::Main,
+        "attack step" => PhaseName::Attack,
+        "block step" => PhaseName::Block,
+        "action step" => PhaseName::Action,
+        "damage step" => PhaseName::Damage,
+        "battle end step" => PhaseName::BattleEnd,
+        "end phase" => PhaseName::End,
+        _ => return None,
+    })
+}
