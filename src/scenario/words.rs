@@ -147,6 +147,7 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
         Rule::EOI
         | Rule::file
         | Rule::needs
+        | Rule::set
         | Rule::scenario
         | Rule::shows
         | Rule::cite
