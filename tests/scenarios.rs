@@ -124,7 +124,7 @@ fn exit_codes_are_those_of_the_other_commands() {
     let ran = test(folder.path(), &["beside.scenario"]);
     assert_eq!(ran.code, Some(1), "{}", ran.out);
     assert!(
-        ran.err.contains("E0101") && ran.err.contains("no scenario was played"),
+        ran.out.contains("E0101") && ran.err.contains("no scenario was played"),
         "{}",
         ran.err
     );

@@ -25,14 +25,14 @@ pub(super) struct Arguments {
     /// scenario file
     #[arg(long, num_args = 1.., value_name = "PATH")]
     cards: Vec<PathBuf>,
-    /// Play only scenarios whose title or citations contain this
+    /// Play only scenarios with these words in their title, or that show this rule or one within it, answer or trap
     #[arg(long, value_name = "WORDS")]
     only: Option<String>,
     /// How findings are written
     #[arg(long, value_enum, default_value = "human", value_name = "FORMAT")]
     format: Format,
     /// Number of threads [default: one for each core]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..=256))]
     threads: Option<u32>,
 }
 
@@ -71,7 +71,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         }
         let id = FileId(u32::try_from(at).unwrap_or(u32::MAX));
         let folder = sources.paths[at].as_deref().and_then(Path::parent);
-        let Some(cards) = cards.of(folder)? else {
+        let Some(cards) = cards.of(folder, arguments.format, out)? else {
             return Ok(Outcome::Findings);
         };
         let mut read = scenario::read(file, id, cards);
@@ -131,23 +131,27 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         writeln!(out)?;
     }
     check::write(&report, arguments.format, out)?;
+    let errors = |found: &Diagnostic| found.severity() == Severity::Error;
+    let failures = found.iter().filter(|found| errors(found)).count();
     let mut summary = format!(
         "{}: {held} ok, {failed} failed",
         counted(entries.len(), "scenario")
     );
+    if failures > 0 {
+        summary.push_str(&format!(", {}", counted(failures, "error")));
+    }
     if skipped > 0 {
         summary.push_str(&format!(", {skipped} skipped"));
     }
     say(format_args!("{summary}"));
-    let broken = found.iter().any(|found| found.severity() == Severity::Error);
-    if entries.is_empty() && !broken {
+    if entries.is_empty() && failures == 0 {
         let what = match &arguments.only {
             Some(only) => format!("no scenario has `{only}` in its title or among what it shows"),
             None => "there is no scenario in these files".to_owned(),
         };
         return Err(Failure::Other(what));
     }
-    Ok(if failed > 0 || !found.is_empty() {
+    Ok(if failed > 0 || failures > 0 {
         Outcome::Findings
     } else {
         Outcome::Clean
@@ -157,10 +161,10 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
 fn is_wanted(scenario: &Scenario, only: Option<&str>) -> bool {
     only.is_none_or(|only| {
         scenario.title.contains(only)
-            || scenario
-                .shows
-                .iter()
-                .any(|(citation, _)| citation.to_string() == only)
+            || scenario.shows.iter().any(|(citation, _)| {
+                let shown = citation.to_string();
+                shown == only || shown.strip_prefix(only).is_some_and(|rest| rest.starts_with('-'))
+            })
     })
 }
 
@@ -216,7 +220,9 @@ fn play(entries: &[Entry], threads: usize) -> Vec<Verdict> {
         }
     };
     let mut verdicts: Vec<(usize, Verdict)> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..threads.min(entries.len().max(1)))
+            .map(|_| scope.spawn(work))
+            .collect();
         let join = |worker: thread::ScopedJoinHandle<'_, _>| match worker.join() {
             Ok(done) => done,
             // A defect of ours: it goes on where it is seen.
@@ -237,10 +243,15 @@ struct BeforeHand {
 impl BeforeHand {
     /// The built-in cards, those of the command line and those beside the scenario file. `None` when they do not compile;
     /// what was found has been shown.
-    fn of(&mut self, folder: Option<&Path>) -> Result<Option<&Cards>, Failure> {
+    fn of(
+        &mut self,
+        folder: Option<&Path>,
+        format: Format,
+        out: &mut impl Write,
+    ) -> Result<Option<&Cards>, Failure> {
         let key = folder.map(Path::to_path_buf);
         if !self.of_folders.contains_key(&key) {
-            let Some(cards) = self.compile(folder)? else {
+            let Some(cards) = self.compile(folder, format, out)? else {
                 return Ok(None);
             };
             self.of_folders.insert(key.clone(), cards);
@@ -248,7 +259,12 @@ impl BeforeHand {
         Ok(self.of_folders.get(&key))
     }
 
-    fn compile(&self, folder: Option<&Path>) -> Result<Option<Cards>, Failure> {
+    fn compile(
+        &self,
+        folder: Option<&Path>,
+        format: Format,
+        out: &mut impl Write,
+    ) -> Result<Option<Cards>, Failure> {
         let mut files = self.own.files.clone();
         let mut not_text = self.own.not_text.clone();
         if let Some(folder) = folder {
@@ -278,11 +294,7 @@ impl BeforeHand {
             cards: 0,
             clean_cards: 0,
         };
-        gcs::diagnostics::human::write(
-            &report,
-            super::output::color_on_stderr(),
-            std::io::stderr().lock(),
-        )?;
+        check::write(&report, format, out)?;
         let errors = counted(found.len(), "error");
         say(format_args!("gcs: no scenario was played: {errors}"));
         Ok(None)

@@ -113,6 +113,11 @@ impl Library {
         self.ability(ability).place
     }
 
+    /// The names of the keyword effects.
+    pub fn keyword_names(&self) -> impl Iterator<Item = &str> {
+        self.keywords.iter().map(|keyword| keyword.name.as_str())
+    }
+
     /// The effects printed on a card, in the order of its text.
     pub fn effects_of(&self, card: CardId) -> impl Iterator<Item = AbilityId> + use<> {
         let range = self.definition(card).abilities.range();

@@ -196,6 +196,20 @@ pub(super) enum Act {
     Concede,
 }
 
+impl Step {
+    /// The step, or where it chooses several each of the choices.
+    pub(super) fn each(&self) -> Vec<Step> {
+        let Act::Choose(targets) = &self.act else {
+            return vec![self.clone()];
+        };
+        let one = |target: &Target| Step {
+            who: self.who.clone(),
+            act: Act::Choose(vec![target.clone()]),
+        };
+        targets.iter().map(one).collect()
+    }
+}
+
 /// A player or a card.
 #[derive(Clone, Debug)]
 pub(super) enum Target {

@@ -173,7 +173,7 @@ impl Run<'_> {
             && self
                 .game
                 .decision()
-                .is_some_and(|decision| decision.kind != DecisionKind::Main)
+                .is_some_and(|decision| !decision.kind.is_free())
         {
             self.take_only(span)?;
             return self.expect_question(who, expected, span);
@@ -207,6 +207,15 @@ impl Run<'_> {
     ) -> Result<(), Diagnostic> {
         let mut cards = self.cards_in(who.node, place);
         let library = self.game.library();
+        let named: Vec<&Thing> = match holds {
+            Holds::Count(_, Some(Which::Card(thing))) => vec![thing],
+            Holds::Count(..) => Vec::new(),
+            Holds::Cards(wanted) => wanted.iter().map(|(thing, _)| thing).collect(),
+        };
+        // What no card is called is an error even where nothing is there to be compared with.
+        for thing in named {
+            self.check_name(thing)?;
+        }
         match holds {
             Holds::Count(number, which) => {
                 let mut count = 0;
@@ -249,14 +258,14 @@ impl Run<'_> {
                     for _ in 0..*times {
                         if end.is_some() {
                             fits &= match in_order.next() {
-                                Some(card) => self.is_named(thing, card)?,
+                                Some(card) => self.is_meant(thing, card.object)?,
                                 None => false,
                             };
                             continue;
                         }
                         let mut at = None;
                         for (index, card) in left.iter().enumerate() {
-                            if self.is_named(thing, card)? {
+                            if self.is_meant(thing, card.object)? {
                                 at = Some(index);
                                 break;
                             }
@@ -308,12 +317,12 @@ impl Run<'_> {
         }
     }
 
-    /// Whether a card is one that is meant; a code that no card has is an error even where nothing is there.
-    fn is_named(&self, thing: &Thing, card: &CardView) -> Result<bool, Diagnostic> {
-        if let Called::Card(name) = &thing.name {
-            definitions(self.game.library(), name, thing.span, self.file)?;
+    /// Whether there is anything of that name.
+    fn check_name(&self, thing: &Thing) -> Result<(), Diagnostic> {
+        match &thing.name {
+            Called::Card(name) => definitions(self.game.library(), name, thing.span, self.file).map(|_| ()),
+            Called::Label(label) => self.labelled(label, thing.span).map(|_| ()),
         }
-        self.is_meant(thing, card.object)
     }
 
     fn expect_state(&self, thing: &Thing, state: &State, span: Span) -> Result<(), Diagnostic> {
@@ -334,17 +343,18 @@ impl Run<'_> {
                     seen,
                 ));
             }
+            StateKind::Keyword(name, _) => self.check_keyword(name, span)?,
+            StateKind::Paired(Some(with)) => self.check_name(with)?,
             StateKind::Ap(_)
             | StateKind::Hp(_)
             | StateKind::Lv(_)
             | StateKind::Cost(_)
             | StateKind::Damage(_)
-            | StateKind::Keyword(..)
             | StateKind::Active
             | StateKind::Rested
             | StateKind::Linked
             | StateKind::New
-            | StateKind::Paired(_)
+            | StateKind::Paired(None)
             | StateKind::SeenBy(_)
             | StateKind::Attacking => {}
         }
@@ -354,6 +364,11 @@ impl Run<'_> {
         }
         // What is said of several is said of each.
         for card in &cards {
+            if is_of_play(&state.what) && !card.zone.is_field() {
+                let name = self.name_of(card);
+                let seen = format!("in {} {}", whose(card.owner), zone_words(card.zone));
+                return Err(self.failure(span, format!("{name} is not in play, but {seen}"), seen));
+            }
             let (holds, seen) = self.state_of(card, &state.what)?;
             if holds != state.holds {
                 let not = if state.holds { "" } else { "not " };
@@ -377,6 +392,10 @@ impl Run<'_> {
         span: Span,
     ) -> Result<(), Diagnostic> {
         let all = self.everywhere(thing)?;
+        let was_there = matches!(&thing.name, Called::Label(label) if self.gone.contains_key(label));
+        if all.is_empty() && !was_there {
+            return Err(self.failure(thing.span, "there is no such card in the game", "not there"));
+        }
         let is_there = |card: &CardView| match place {
             None => card.zone == Zone::Nowhere,
             Some((who, place)) => {
@@ -503,6 +522,27 @@ impl Run<'_> {
             all => format!("with {}", all.join(", ")),
         };
         (holds, seen)
+    }
+}
+
+/// Whether only what is in play can be so, or not be so.
+fn is_of_play(state: &StateKind) -> bool {
+    match state {
+        StateKind::Damage(_)
+        | StateKind::Active
+        | StateKind::Rested
+        | StateKind::Linked
+        | StateKind::New
+        | StateKind::Attacking
+        | StateKind::Keyword(..)
+        | StateKind::Paired(_) => true,
+        StateKind::Ap(_)
+        | StateKind::Hp(_)
+        | StateKind::Lv(_)
+        | StateKind::Cost(_)
+        | StateKind::SeenBy(_)
+        | StateKind::In(_)
+        | StateKind::Gone => false,
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::ast::*;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::rulebook::rulebook;
 use crate::source::{FileId, SourceFile, Span};
 use crate::suggest;
 use crate::syntax::ast::Spanned;
@@ -125,7 +126,7 @@ impl Reader {
             Rule::bad_line => {
                 let found = self
                     .error(
-                        item.span(),
+                        first_line(&item),
                         format!("`{}` is no part of a scenario file", shown(item.text())),
                         "expected a scenario, a card, a keyword effect or `needs`",
                     )
@@ -177,9 +178,19 @@ impl Reader {
                         .help("close it with `}`");
                     self.found.push(found);
                 }
-                Rule::close | Rule::comment => {}
+                Rule::close | Rule::comment | Rule::open => {}
                 _ => self.found.push(self.incomplete(&part)),
             }
+        }
+        if !item.has(Rule::open) {
+            let found = self
+                .error(
+                    scenario.title.span,
+                    format!("the scenario \"{}\" does not begin", scenario.title.node),
+                    "no `{` behind it",
+                )
+                .help("a scenario begins like `scenario \"What it shows\" shows 10-1-6-5 {`");
+            self.found.push(found);
         }
         scenario.broken = self.found.len() > before;
         scenario
@@ -196,7 +207,7 @@ impl Reader {
         };
         let inner = cite.inner().next().ok_or_else(bad)?;
         match inner.rule() {
-            Rule::rule_number => Ok(Citation::Rule(inner.text().to_owned())),
+            Rule::rule_number => self.rule_number(&inner).map(Citation::Rule),
             Rule::question => inner.text()[1..].parse().map(Citation::Answer).map_err(|_| bad()),
             Rule::trap => {
                 let number = inner.find(Rule::number).ok_or_else(bad)?;
@@ -204,6 +215,20 @@ impl Reader {
             }
             _ => Err(bad()),
         }
+    }
+
+    /// The number of a rule that there is.
+    pub(super) fn rule_number(&self, at: &At<'_>) -> Understood<String> {
+        let number = at.text();
+        let known = number
+            .parse()
+            .is_ok_and(|number| rulebook().rule(&number).is_some());
+        if known {
+            return Ok(number.to_owned());
+        }
+        Err(self
+            .error(at.span(), format!("there is no rule {number}"), "no such number")
+            .help("`gcs explain` knows the numbers"))
     }
 
     fn line(&mut self, line: &At<'_>, scenario: &mut Source) {
@@ -312,6 +337,16 @@ impl Reader {
             format!("`{}` is not complete", at.text()),
             "something is missing",
         )
+    }
+}
+
+/// The first line of what is there.
+fn first_line(at: &At<'_>) -> Span {
+    let span = at.span();
+    let line = at.text().lines().next().unwrap_or_default().trim_end();
+    Span {
+        start: span.start,
+        end: span.start + line.len() as u32,
     }
 }
 

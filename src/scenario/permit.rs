@@ -1,12 +1,13 @@
 //! What can be done and what cannot: from a step to the rule that refuses it.
 
-use super::ast::{Act, EffectName, Step, Target, Thing};
+use super::ast::{Act, Called, EffectName, Step, Target, Thing, TokenName};
 use super::run::{Run, is_about};
 use super::setup::the_player;
 use crate::diagnostics::Diagnostic;
-use crate::game::{Attempt, Choice, ObjectId, SeatId, Zone};
+use crate::game::{Attempt, Choice, DecisionKind, ObjectId, SeatId, Zone};
 use crate::library::AbilityId;
 use crate::source::Span;
+use crate::suggest;
 use crate::syntax::ast::Spanned;
 
 impl Run<'_> {
@@ -36,14 +37,28 @@ impl Run<'_> {
 
     /// `can`: it is among the options.
     pub(super) fn can(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
-        if self.is_possible(step, span)? {
-            return Ok(());
+        for step in step.each() {
+            if !self.is_possible(&step, span)? {
+                return Err(self.refused(&step, span));
+            }
         }
-        Err(self.refused(step, span))
+        Ok(())
     }
 
     /// `can't`: it is not among the options, and for that reason.
     pub(super) fn cannot(
+        &mut self,
+        step: &Step,
+        because: Option<&Spanned<String>>,
+        span: Span,
+    ) -> Result<(), Diagnostic> {
+        for step in step.each() {
+            self.cannot_one(&step, because, span)?;
+        }
+        Ok(())
+    }
+
+    fn cannot_one(
         &mut self,
         step: &Step,
         because: Option<&Spanned<String>>,
@@ -58,6 +73,17 @@ impl Run<'_> {
         }
         let attempt = self.attempt(step)?;
         let Some(because) = because else {
+            // Without a rule it is said of this moment, and has to be about it.
+            let kind = self.game.decision().map(|decision| decision.kind);
+            let is_moment = match &step.act {
+                Act::Block(_) => kind == Some(DecisionKind::Block),
+                _ => is_answer(&step.act) || kind.is_some_and(DecisionKind::is_free),
+            };
+            if !is_moment {
+                return Err(self
+                    .failure(span, "nobody could do this now", self.options_in_words())
+                    .help("say it where it could be done, or which rule refuses it: `because 7-5-1`"));
+            }
             return Ok(());
         };
         let Some((seat, attempt)) = attempt else {
@@ -85,6 +111,12 @@ impl Run<'_> {
     }
 
     fn is_possible(&mut self, step: &Step, span: Span) -> Result<bool, Diagnostic> {
+        if matches!(step.act, Act::EveryonePasses | Act::EndTurn | Act::Concede) {
+            return Err(self
+                .error(span, "this is no single step of the game", "cannot be asked")
+                .help("ask for `pass` or `end main phase`; conceding is always possible (1-2-4)"));
+        }
+        self.check_names(&step.act, span)?;
         self.take_forced_before(&[step], span)?;
         let about = |option: &Choice| {
             self.game
@@ -170,6 +202,79 @@ impl Run<'_> {
         }))
     }
 
+    /// Whether the names of effects and tokens in a step are any: what nothing is called is never possible.
+    fn check_names(&self, act: &Act, span: Span) -> Result<(), Diagnostic> {
+        let library = self.game.library();
+        match act {
+            Act::Activate { effect, card } | Act::Resolve { effect, card } => {
+                if let Some(EffectName::Keyword(name)) = effect {
+                    self.check_keyword(name, span)?;
+                }
+                let known = self.everywhere(card)?;
+                let is_gone = matches!(&card.name, Called::Label(label) if self.gone.contains_key(label));
+                if known.is_empty() && !is_gone {
+                    return Err(self.failure(card.span, "there is no such card in the game", "not there"));
+                }
+                if let (Some(EffectName::Line(line)), Some(first)) = (effect, known.first()) {
+                    let count = library.effects_of(first.card).count();
+                    if *line == 0 || usize::from(*line) > count {
+                        let name = self.card_name(first.card);
+                        return Err(self.error(
+                            span,
+                            format!("{name} has no effect {line}"),
+                            format!("its text has {count}"),
+                        ));
+                    }
+                }
+                Ok(())
+            }
+            Act::ChooseToken(name) => match &name.node {
+                TokenName::Name(wanted) if library.cards().all(|(_, card)| card.name != *wanted) => Err(self
+                    .error(
+                        name.span,
+                        format!("no token is called \"{wanted}\""),
+                        "not among the cards",
+                    )),
+                TokenName::Name(_) | TokenName::Number(_) => Ok(()),
+            },
+            Act::Deploy { .. }
+            | Act::Pair { .. }
+            | Act::Play(_)
+            | Act::Attack { .. }
+            | Act::Block(_)
+            | Act::Choose(_)
+            | Act::ChooseMode(_)
+            | Act::Top
+            | Act::Bottom
+            | Act::NoMore
+            | Act::Answer(_)
+            | Act::PayEx(_)
+            | Act::Pass
+            | Act::EveryonePasses
+            | Act::EndMain
+            | Act::EndTurn
+            | Act::Redraw(_)
+            | Act::Concede => Ok(()),
+        }
+    }
+
+    /// Whether there is a keyword effect of that name.
+    pub(super) fn check_keyword(&self, name: &str, span: Span) -> Result<(), Diagnostic> {
+        let library = self.game.library();
+        if library.keyword_names().any(|known| known == name) {
+            return Ok(());
+        }
+        let found = self.error(
+            span,
+            format!("no keyword effect is called <{name}>"),
+            "not among the cards",
+        );
+        Err(match suggest::nearest(name, library.keyword_names()) {
+            Some(near) => found.help(format!("did you mean <{near}>")),
+            None => found.help("define it: `keyword <Name> means { ... }`"),
+        })
+    }
+
     /// The one card that is meant, with its owner: where one of them is in the zone in which it could be used, that one.
     fn one(&self, thing: &Thing, zone: Option<Zone>) -> Result<(SeatId, ObjectId), Diagnostic> {
         let mut all = self.everywhere(thing)?;
@@ -202,7 +307,7 @@ impl Run<'_> {
 }
 
 /// Whether an act answers something that the game asks, and is nothing that a player does by themselves.
-fn is_answer(act: &Act) -> bool {
+pub(super) fn is_answer(act: &Act) -> bool {
     match act {
         Act::Choose(_)
         | Act::ChooseToken(_)

@@ -1,6 +1,7 @@
 //! Plays a scenario, line by line.
 
 use super::ast::{Act, Expectation, Source, Statement, Step};
+use super::permit::is_answer;
 use super::setup::{Table, player};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::game::log::describe;
@@ -24,7 +25,7 @@ pub(super) struct Run<'l> {
     /// What has happened since the last step began.
     pub(super) log: Vec<Event>,
     /// What was chosen since then because there was nothing else.
-    pub(super) forced: Vec<ObjectId>,
+    pub(super) forced: Vec<(SeatId, ObjectId)>,
     /// Whether a finding has shown the log already.
     shown: Cell<bool>,
 }
@@ -78,7 +79,7 @@ pub(super) fn run(library: &Library, file: FileId, source: &Source) -> Vec<Diagn
         };
         match &line.node {
             Statement::Step(_) => looked = false,
-            Statement::Can(_) | Statement::Cannot(..) => looked = true,
+            Statement::Can(step) | Statement::Cannot(step, _) => looked |= is_answer(&step.act),
             Statement::Expect(Expectation::Asked { .. } | Expectation::Options(_)) => looked = true,
             Statement::Expect(_) | Statement::Setup(_) => {}
         }
@@ -172,12 +173,10 @@ impl<'l> Run<'l> {
     fn step(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
         // What the last step left to be taken still belongs to it, and its log is over.
         let before = self.log.len();
-        let forced = std::mem::take(&mut self.forced);
-        let already = self.was_forced(step, &forced)?;
-        if already {
-            self.forced = forced;
+        if self.was_forced(step)? {
             return Ok(());
         }
+        self.forced.clear();
         self.act(step, span)?;
         self.log.drain(..before);
         Ok(())
@@ -226,29 +225,38 @@ impl<'l> Run<'l> {
 
     /// Takes the only option.
     pub(super) fn take_only(&mut self, span: Span) -> Result<(), Diagnostic> {
-        if let [Choice::Pick(object)] = self.game.options() {
-            self.forced.push(*object);
+        if let (Some(decision), [Choice::Pick(object)]) = (self.game.decision(), self.game.options()) {
+            self.forced.push((decision.seat, *object));
         }
         self.take(0, span)
     }
 
-    /// Whether a step only says what was chosen already because there was nothing else.
-    fn was_forced(&self, step: &Step, forced: &[ObjectId]) -> Result<bool, Diagnostic> {
+    /// Whether a step only says what was chosen already because there was nothing else. Each such choice is said once, by
+    /// the player whose it was.
+    fn was_forced(&mut self, step: &Step) -> Result<bool, Diagnostic> {
         let Act::Choose(targets) = &step.act else {
             return Ok(false);
         };
-        if forced.is_empty() || !self.fitting(step)?.is_empty() {
+        if self.forced.is_empty() || !self.fitting(step)?.is_empty() {
             return Ok(false);
         }
+        let mut left = self.forced.clone();
         for target in targets {
-            let mut met = false;
-            for object in forced {
-                met |= self.was_meant(target, *object)?;
+            let mut met = None;
+            for (at, (seat, object)) in left.iter().enumerate() {
+                let theirs = step.who.as_ref().is_none_or(|who| who.node == *seat);
+                if theirs && met.is_none() && self.was_meant(target, *object)? {
+                    met = Some(at);
+                }
             }
-            if !met {
-                return Ok(false);
+            match met {
+                Some(at) => {
+                    left.remove(at);
+                }
+                None => return Ok(false),
             }
         }
+        self.forced = left;
         Ok(true)
     }
 

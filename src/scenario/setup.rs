@@ -23,6 +23,9 @@ const WHOLE_DECK: usize = 50;
 /// More of anything than a position has room for.
 const MOST: u16 = 60;
 
+/// More damage than any card has HP.
+const MOST_DAMAGE: u16 = 999;
+
 /// A position that is being described.
 pub(super) struct Table<'l> {
     library: &'l Library,
@@ -34,6 +37,8 @@ pub(super) struct Table<'l> {
     /// For each seat how many cards of the deck were named.
     named: Vec<usize>,
     begin: Option<Who>,
+    /// The places that have been described, with their seats.
+    said: Vec<(usize, Place)>,
     /// The first line that places a card where the game's own preparation does.
     placed: Option<Span>,
 }
@@ -107,6 +112,7 @@ impl<'l> Table<'l> {
             scene,
             plain,
             begin: None,
+            said: Vec::new(),
             placed: None,
         })
     }
@@ -159,7 +165,14 @@ impl<'l> Table<'l> {
         span: Span,
     ) -> Result<(), Diagnostic> {
         let at = self.seat(who)?;
-        if !matches!(place.node, Place::Deck | Place::ResourceDeck) {
+        if self.said.contains(&(at, place.node)) {
+            return Err(self
+                .error(span, "this place has been described already", "the second time")
+                .help("one line says all that is there, separated by commas"));
+        }
+        self.said.push((at, place.node));
+        let labelled = pieces.iter().any(|piece| piece.label.is_some());
+        if place.node != Place::Deck || labelled {
             self.placed.get_or_insert(span);
         }
         let mut laid: Vec<Laid> = Vec::new();
@@ -263,10 +276,24 @@ impl<'l> Table<'l> {
                 format!("at most {MOST}"),
             ));
         }
+        if piece.damage > MOST_DAMAGE {
+            return Err(self.error(
+                piece.span,
+                format!("no card has {} HP", piece.damage),
+                format!("at most {MOST_DAMAGE}"),
+            ));
+        }
         if count != 1 && piece.label.is_some() {
             return Err(self.error(piece.span, "a label is for one card", "more than one"));
         }
         let in_play = matches!(place, Place::Units | Place::Base | Place::Resources);
+        let takes_damage = matches!(place, Place::Units | Place::Base);
+        if piece.damage > 0 && in_play && !takes_damage {
+            return Err(self.error(piece.span, "Resources receive no damage", "a Resource"));
+        }
+        if piece.pilot.is_some() && in_play && place != Place::Units {
+            return Err(self.error(piece.span, "only Units are paired with Pilots (3-3-1)", "no Unit"));
+        }
         let is_marked = piece.rested || piece.new || piece.damage > 0 || piece.pilot.is_some();
         if is_marked && !in_play {
             return Err(self.error(
@@ -315,7 +342,7 @@ impl<'l> Table<'l> {
                         "this would be overruled",
                     )
                     .also(first.span, "it begins here")
-                    .help("say what is in the decks only"));
+                    .help("say what is in the decks only, without labels"));
             }
             let deck = |at: usize| {
                 let named = self.named.get(at).copied().unwrap_or_default();

@@ -7,6 +7,9 @@ use super::parse::{At, Reader, Understood};
 use crate::game::{Ending, SeatId};
 use crate::syntax::ast::Spanned;
 
+/// The players of a scenario.
+const PLAYERS: u8 = 2;
+
 impl Reader {
     pub(super) fn statement(&self, at: &At<'_>) -> Understood<Statement> {
         Ok(match at.rule() {
@@ -22,10 +25,8 @@ impl Reader {
                 let because = at
                     .find(Rule::because)
                     .and_then(|because| because.find(Rule::rule_number));
-                Statement::Cannot(
-                    self.step(&self.part(at, Rule::step)?)?,
-                    because.map(|rule| rule.spanned(rule.text().to_owned())),
-                )
+                let because = because.map(|rule| Ok(rule.spanned(self.rule_number(&rule)?)));
+                Statement::Cannot(self.step(&self.part(at, Rule::step)?)?, because.transpose()?)
             }
             Rule::expect => match at.inner().next() {
                 Some(inner) => Statement::Expect(self.expectation(&inner)?),
@@ -41,11 +42,11 @@ impl Reader {
             Some(inner) if inner.rule() == Rule::opponents => 1,
             Some(inner) if inner.rule() == Rule::number => {
                 let number: u8 = self.number(&inner)?;
-                if !(1..=8).contains(&number) {
+                if !(1..=PLAYERS).contains(&number) {
                     return Err(self.error(
                         at.span(),
                         format!("there is no `{}`", at.text()),
-                        "players are counted from 1 to 8",
+                        "a scenario has two players",
                     ));
                 }
                 number - 1
@@ -258,14 +259,24 @@ impl Reader {
             Rule::draw | Rule::who | Rule::nobody | Rule::result => self.result(at)?,
             Rule::logged => Expectation::Log {
                 present: !at.has(Rule::no_log),
-                rule: at.find(Rule::rule_number).map(|rule| rule.text().to_owned()),
+                rule: at
+                    .find(Rule::rule_number)
+                    .map(|rule| self.rule_number(&rule))
+                    .transpose()?,
                 words: at.find(Rule::string).map(|words| words.string()),
             },
-            Rule::offered => Expectation::Options(
-                at.inner()
+            Rule::offered => {
+                let offers: Vec<(Step, u16)> = at
+                    .inner()
                     .map(|offer| self.offer(&offer))
-                    .collect::<Understood<_>>()?,
-            ),
+                    .collect::<Understood<_>>()?;
+                Expectation::Options(
+                    offers
+                        .into_iter()
+                        .flat_map(|(step, times)| step.each().into_iter().map(move |step| (step, times)))
+                        .collect(),
+                )
+            }
             Rule::asked => Expectation::Asked {
                 who: self.who(&self.part(at, Rule::who)?)?,
                 question: question(self.part(at, Rule::question_kind)?.text())
@@ -367,6 +378,25 @@ impl Reader {
                 PileEnd::Bottom
             }
         });
+        if let (Some(_), Some(span)) = (end, at.find(Rule::zone_end).map(|end| end.span())) {
+            let place = self.place(&self.part(at, Rule::place)?)?;
+            let ordered = matches!(
+                place,
+                Place::Deck | Place::ResourceDeck | Place::Shields | Place::Trash
+            );
+            if !ordered {
+                return Err(self.error(span, "this place has no top and no bottom", "not a pile"));
+            }
+            if count.is_some() || cards.iter().all(|(_, times)| *times == 0) {
+                return Err(self
+                    .error(
+                        span,
+                        "which cards lie there is not said",
+                        "cards are expected behind the place",
+                    )
+                    .help("as `expect top of your deck T-001, T-002`"));
+            }
+        }
         Ok(Expectation::Place {
             who: self.who(&self.part(at, Rule::who)?)?,
             end,

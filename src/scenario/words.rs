@@ -155,6 +155,11 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
         | Rule::trap
         | Rule::bad_cite
         | Rule::body
+        | Rule::open
+        | Rule::line_end
+        | Rule::any_line
+        | Rule::start
+        | Rule::blank
         | Rule::close
         | Rule::definition
         | Rule::block_of

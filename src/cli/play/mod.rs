@@ -78,7 +78,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     }
     // Before the game: what is played for an hour is not to be lost in the end.
     let file = match &arguments.replay {
-        Some(path) => Some(File::create(path)?),
+        Some(path) => Some(File::create_new(path)?),
         None => None,
     };
     let mut recorder = file

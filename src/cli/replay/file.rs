@@ -27,6 +27,21 @@ impl File {
         }
     }
 
+    /// Makes a file that is not there yet: what a person names may be the game that they want to see.
+    pub(in crate::cli) fn create_new(path: &Path) -> Result<File, Failure> {
+        match fs::File::create_new(path) {
+            Ok(file) => Ok(File {
+                path: path.to_path_buf(),
+                file,
+            }),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(Failure::Other(format!(
+                "`{}` is there already; name a new file (`gcs replay` shows a game that was written)",
+                path.display()
+            ))),
+            Err(error) => Err(unwritten(path, error)),
+        }
+    }
+
     /// Writes the replay.
     pub(in crate::cli) fn write(self, replay: &Replay) -> Result<(), Failure> {
         let mut out = BufWriter::new(self.file);
@@ -34,6 +49,11 @@ impl File {
             .and_then(|()| out.flush())
             .map_err(|error| unwritten(&self.path, error))
     }
+}
+
+/// The text without the mark that some editors put before it.
+fn json(file: &SourceFile) -> &str {
+    file.text.trim_start_matches('\u{FEFF}')
 }
 
 fn unwritten(path: &Path, error: io::Error) -> Failure {
@@ -90,12 +110,12 @@ pub(super) fn read(file: &SourceFile, id: FileId) -> Result<Replay, Box<Diagnost
         )
         .help("a replay is a file that `gcs play --replay` or `gcs sim --replays` has written")
     };
-    let header: Header = serde_json::from_str(&file.text).map_err(|error| Box::new(broken(&error)))?;
+    let header: Header = serde_json::from_str(json(file)).map_err(|error| Box::new(broken(&error)))?;
     if header.replay != VERSION {
         let refusal = Refusal::Version(header.replay);
         return Err(Box::new(finding(&refusal, file, id)));
     }
-    serde_json::from_str(&file.text).map_err(|error| Box::new(broken(&error)))
+    serde_json::from_str(json(file)).map_err(|error| Box::new(broken(&error)))
 }
 
 /// The byte of a line and column, both from 1, at the start of a character.
