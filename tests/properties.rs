@@ -407,11 +407,9 @@ fn a_state_that_was_saved_goes_on_like_the_game_it_was() {
     assert!(midway.get() > 200, "{midway:?}");
 }
 
-/// Whether a player sees which card it is (4-1-4): public places, what was shown, the own hand and resource deck.
+/// Whether a player sees which card it is (4-1-4): public places, what was shown, the own hand.
 fn is_seen(card: &Card, seat: SeatId) -> bool {
-    card.zone.is_public()
-        || card.seen >> seat.0 & 1 != 0
-        || card.owner == seat && matches!(card.zone, Zone::Hand | Zone::ResourceDeck)
+    card.zone.is_public() || card.seen >> seat.0 & 1 != 0 || card.owner == seat && card.zone == Zone::Hand
 }
 
 /// Every hidden card becomes another one: any deck card of the library, or another Resource.

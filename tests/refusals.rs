@@ -31,6 +31,11 @@ fn compare(game: &Game<'_>, decision: Decision, seen: &mut Seen) {
             game.options()
         );
     };
+    for option in game.options() {
+        if let Some(attempt) = Attempt::of(*option) {
+            check(decision.seat, attempt, true);
+        }
+    }
     let players: Vec<(SeatId, ObjectId)> = game
         .options()
         .iter()

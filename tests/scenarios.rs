@@ -84,6 +84,58 @@ fn what_does_not_hold_is_shown() {
     insta::assert_snapshot!(format!("{}\n{}", ran.out, ran.err));
 }
 
+/// What says nothing, or something that nobody can mean, does not pass for a scenario that holds.
+#[test]
+fn nothing_holds_by_saying_nothing() {
+    let head = "unit T-001 \"Scout\" { color red lv 1 cost 1 ap 2 hp 2 }\nunit T-002 \"Other\" { color red lv 1 cost 1 ap 1 hp 2 }\n";
+    let (cards, _) = Cards::new(&[], &[]).unwrap();
+    let long = format!("expect you hand{}0", " ".repeat(20_000));
+    for (body, holds) in [
+        // Both sides, so that the test knows what it refuses.
+        ("you units T-001; can't activate T-001 because 10-1-7-1", true),
+        (long.as_str(), true),
+        ("expect player 8 hand 0", false),
+        (
+            "you units T-001; can't attack player 8 with T-001 because 8-2-1",
+            false,
+        ),
+        ("can't concede", false),
+        ("can't end turn", false),
+        ("you units T-001; can't activate <Bloker> of T-001", false),
+        ("you units T-001; can't activate effect 9 of T-001", false),
+        ("you units T-001; can't block with T-001", false),
+        ("you units T-001; expect T-001 not <Bloker>", false),
+        ("end turn; expect no log 99-99", false),
+        ("expect you hand 0 X-999", false),
+        ("expect opponent trash 0 \"Nobody\"", false),
+        ("expect T-001 not in opponent trash", false),
+        ("you trash T-001; expect T-001 not rested", false),
+        ("expect top of your deck nothing", false),
+        ("you deck 5, T-001; expect top of your deck 1 T-001", false),
+        ("expect top of your hand T-001", false),
+        ("you hand 3 x2; expect you hand 3", false),
+        ("you hand 1; you hand 2; expect you hand 2", false),
+        ("you units T-001 damage 2; expect you units nothing", false),
+        ("you units T-001 damage 40000; expect T-001 ap 2", false),
+        ("you base EXB-001 with T-001; expect you base 1", false),
+        (
+            "begin with you; you resource deck 2; keep; keep; expect turn 1 of you",
+            false,
+        ),
+        ("opponent units T-001 @a; expect your @a ap 2", false),
+        ("you units T-001 @a, T-001; expect you units T-001, @a", true),
+    ] {
+        let text = format!("{head}scenario \"A line\" {{\n{body}\n}}\n");
+        let found = read(&common::source("test.scenario", &text), FileId(0), &cards);
+        let failures: usize = found
+            .scenarios
+            .iter()
+            .map(|scenario| if scenario.broken { 1 } else { scenario.run().len() })
+            .sum();
+        assert_eq!(failures == 0 && found.diagnostics.is_empty(), holds, "{body}");
+    }
+}
+
 #[test]
 fn exit_codes_are_those_of_the_other_commands() {
     let folder = tempfile::tempdir().unwrap();

@@ -49,8 +49,8 @@ pub enum Attempt {
 impl Game<'_> {
     /// The number of the rule that does not let a player do something now; `None` where nothing speaks against it.
     ///
-    /// Where several rules speak against it, the one that is asked first: whose moment it is, then the card's timing,
-    /// its Lv. and its cost, then what its text asks for.
+    /// Where several rules speak against it, one of them, as a rule the one that is asked first: whose moment it is, then the
+    /// card's timing, its Lv. and its cost, then what its text asks for.
     pub fn refusal(&self, seat: SeatId, attempt: Attempt) -> Option<&'static str> {
         match self.state.decision {
             Some(decision) => self.allowed(decision, seat, attempt).err(),
@@ -63,7 +63,7 @@ impl Game<'_> {
         let decides = decision.seat == seat;
         match attempt {
             Attempt::Deploy(card) => {
-                main_phase(decision, seat)?;
+                main_phase(decision, seat, "7-5-2-1")?;
                 self.in_hand(seat, card)?;
                 match self.definition_of(card.card).kind {
                     CardKind::Unit | CardKind::Base => self.playable(seat, card.card),
@@ -71,7 +71,7 @@ impl Game<'_> {
                 }
             }
             Attempt::DeployWithOption(card) => {
-                main_phase(decision, seat)?;
+                main_phase(decision, seat, "7-5-2-1")?;
                 self.in_hand(seat, card)?;
                 let mut why = "7-5-2-1";
                 for option in self.play_options_of(card.card) {
@@ -87,7 +87,7 @@ impl Game<'_> {
                 let timing = if decision.kind == DecisionKind::Action && decides {
                     Profile::COMMAND_ACTION
                 } else {
-                    main_phase(decision, seat)?;
+                    main_phase(decision, seat, "7-5-2-1")?;
                     Profile::COMMAND_MAIN
                 };
                 self.in_hand(seat, card)?;
@@ -98,7 +98,7 @@ impl Game<'_> {
             }
             Attempt::Activate { object, ability } => self.activation(decision, seat, object, ability),
             Attempt::Attack { unit, target } => {
-                main_phase(decision, seat)?;
+                main_phase(decision, seat, "7-5-4-1")?;
                 self.attack(seat, unit, target)
             }
             Attempt::Block(unit) => self.block(decision, seat, unit),
@@ -117,11 +117,11 @@ impl Game<'_> {
                     Err("9-3")
                 }
             }
-            Attempt::EndMain => main_phase(decision, seat),
+            Attempt::EndMain => main_phase(decision, seat, "7-5-5-1"),
         }
     }
 
-    /// 4-8-2: what is played from the hand is there, and it is the player's.
+    /// 7-5-2-1: what is played from the hand is there, and it is the player's.
     fn in_hand(&self, seat: SeatId, card: ObjectId) -> Allowed {
         let there = self.zone_of(card) == Some(Zone::Hand) && self.owner(card) == Some(seat);
         if there { Ok(()) } else { Err("7-5-2-1") }
@@ -141,7 +141,7 @@ impl Game<'_> {
         if decision.kind == DecisionKind::Action && card.kind == CardKind::Command && card.can_be_paired() {
             return Err("13-2-4-2");
         }
-        main_phase(decision, seat)?;
+        main_phase(decision, seat, "7-5-2-1")?;
         if !card.can_be_paired() {
             return Err("3-3-1");
         }
@@ -294,7 +294,8 @@ impl Game<'_> {
 }
 
 /// 7-5-1: the active player acts in the main phase, and only while nothing waits.
-fn main_phase(decision: Decision, seat: SeatId) -> Allowed {
+/// `active` is the rule that gives it to the active player.
+fn main_phase(decision: Decision, seat: SeatId, active: &'static str) -> Allowed {
     if !decision.kind.is_free() {
         return Err("7-5-1");
     }
@@ -307,11 +308,10 @@ fn main_phase(decision: Decision, seat: SeatId) -> Allowed {
     if decision.seat == seat {
         Ok(())
     } else {
-        Err("7-5-2-1")
+        Err(active)
     }
 }
 
-// `How` says for what a card is played; an attempt says what is wanted.
 impl Attempt {
     /// What an option does, where it is something that could be refused.
     pub fn of(choice: Choice) -> Option<Attempt> {

@@ -256,7 +256,7 @@ impl Game<'_> {
                 });
             }
             None => {
-                self.relocate("8-5-2-3-1", object, Zone::Trash, End::Top);
+                self.relocate("5-10-3", object, Zone::Trash, End::Top);
             }
         }
     }

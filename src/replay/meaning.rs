@@ -3,7 +3,7 @@
 use super::Hash;
 use crate::game::StateHasher;
 use crate::ir::text::{ability_text, card_source};
-use crate::ir::{Card, KeywordDefinition, Program};
+use crate::ir::{Card, KeywordDefinition, Program, Stacking};
 use crate::library::{CardId, Library};
 use std::hash::Hasher;
 
@@ -36,7 +36,11 @@ impl Meanings {
 
 /// A keyword effect in full: its name, whether its numbers are added up (13-1), and what it stands for.
 fn definition(keyword: &KeywordDefinition) -> String {
-    let mut text = format!("<{}> {:?}", keyword.name, keyword.stacking);
+    let stacking = match keyword.stacking {
+        Stacking::Adds => "adds",
+        Stacking::Single => "single",
+    };
+    let mut text = format!("<{}> {stacking}", keyword.name);
     for ability in &keyword.abilities {
         text.push('\n');
         text.push_str(&ability_text(ability));

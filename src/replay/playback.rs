@@ -4,6 +4,7 @@ use super::record::{chosen, end};
 use super::{Chosen, Copies, End, Meanings, Replay, Step, VERSION};
 use crate::game::{ChooseError, Game, Observer, PlayerSetup, SeatId, Setup, SetupError};
 use crate::library::{CardId, Library};
+use std::collections::BTreeSet;
 use thiserror::Error;
 
 /// A replay that is being played.
@@ -297,12 +298,13 @@ impl Replay {
     /// Every card that is not there or means something else than when the replay was written.
     pub fn setup(&self, library: &Library, meanings: &Meanings) -> Result<Setup, Vec<Refusal>> {
         let mut refusals: Vec<Refusal> = Vec::new();
+        let mut refused: BTreeSet<String> = BTreeSet::new();
         let mut find = |code: &str| {
             let found = self.find(code, library, meanings);
             match found {
                 Ok(card) => Some(card),
                 Err(refusal) => {
-                    if !refusals.contains(&refusal) {
+                    if refused.insert(code.to_owned()) {
                         refusals.push(refusal);
                     }
                     None

@@ -251,6 +251,11 @@ impl Run<'_> {
                     }
                     None => {}
                 }
+                let mut wanted: Vec<&(Thing, u16)> = wanted.iter().collect();
+                if end.is_none() {
+                    // One certain card before any card of a name.
+                    wanted.sort_by_key(|(thing, _)| matches!(thing.name, Called::Card(_)));
+                }
                 let mut left = cards.clone();
                 let mut in_order = cards.iter();
                 let mut fits = cards.len() == total;

@@ -158,7 +158,12 @@ impl Run<'_> {
     /// Every card that is meant, wherever it is: in play first.
     pub(super) fn everywhere(&self, thing: &Thing) -> Result<Vec<CardView>, Diagnostic> {
         if let Called::Label(label) = &thing.name {
-            return Ok(self.labelled(label, thing.span)?.into_iter().collect());
+            let whose = |card: &CardView| thing.whose.as_ref().is_none_or(|who| who.node == card.owner);
+            return Ok(self
+                .labelled(label, thing.span)?
+                .into_iter()
+                .filter(whose)
+                .collect());
         }
         let mut found = Vec::new();
         for zone in ZONES {

@@ -117,7 +117,7 @@ pub(super) fn run(library: &Library, file: FileId, source: &Source) -> Vec<Diagn
                 Code::ScenarioSyntax,
                 file,
                 source.title.span,
-                "the scenario expects nothing, so that it cannot fail",
+                "the scenario expects nothing",
                 "this one",
             )
             .help("say what must hold: `expect`, `can` or `can't`"),

@@ -192,7 +192,7 @@ impl<'l> Table<'l> {
             *named = laid.len();
         }
         // Cards that are named of a deck are its top.
-        if place.node == Place::Deck && !counted && !pieces.is_empty() && laid.len() < WHOLE_DECK {
+        if place.node == Place::Deck && !counted && !pieces.is_empty() {
             for _ in 0..DECK {
                 laid.push(Laid::of(self.plain));
             }

@@ -59,7 +59,7 @@ unit T-014 "Helper" {
 unit T-015 "Crew Unit" { color red lv 1 cost 1 ap 1 hp 2 traits (Crew) }
 unit T-016 "Rammer" {
     color blue lv 4 cost 2 ap 0 hp 1
-    【Activate･Action】Destroy this Unit：Choose 1 enemy Base/enemy Shield this Unit is battling. Deal 6 damage to it.
+    【Activate･Action】Destroy this Unit：Choose 1 enemy Base/enemy Shield this Unit is battling. Deal 4 damage to it. Then, draw 1.
 }
 command T-017 "Cover" {
     color green lv 1 cost 1
