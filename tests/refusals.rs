@@ -1,5 +1,5 @@
-//! What the rules refuse is exactly what is not offered: [`Game::refusal`] and the options of a decision, held against each
-//! other in whole games of chance.
+//! What the rules refuse is exactly what is not offered: [`Game::refusal`] and the options, held against each other in
+//! whole games of chance, wherever players are free to act: what is played, paired, activated, attacked and blocked with.
 
 #![allow(clippy::expect_used, reason = "a test")]
 
