@@ -175,6 +175,12 @@ fn exit_codes_are_those_of_the_other_commands() {
     );
     let ran = test(folder.path(), &["beside.scenario"]);
     assert_eq!(ran.code, Some(1), "{}", ran.out);
+    fs::write(folder.path().join("other.gcs"), b"unit X-002 \xFF").unwrap();
+    let shown = test(folder.path(), &["beside.scenario"]).out;
+    assert!(
+        shown.contains("E0001") && shown.contains("other.gcs:1:"),
+        "{shown}"
+    );
     assert!(
         ran.out.contains("E0101") && ran.err.contains("no scenario was played"),
         "{}",

@@ -265,19 +265,26 @@ impl BeforeHand {
         format: Format,
         out: &mut impl Write,
     ) -> Result<Option<Cards>, Failure> {
-        let mut files = self.own.files.clone();
+        let mut files = self.own.compilable().into_owned();
+        // As they were read, for findings: what is no text is not compiled.
+        let mut read = self.own.files.clone();
         let mut not_text = self.own.not_text.clone();
         if let Some(folder) = folder {
             let beside = Sources::beside(folder, SCRIPTS)?;
-            not_text.extend(beside.not_text.iter().map(|found| Diagnostic {
-                file: FileId(found.file.0 + self.own.files.len() as u32),
-                ..found.clone()
-            }));
-            let fresh = |file: &SourceFile| {
+            for (at, file) in beside.compilable().iter().enumerate() {
                 let same = |known: &SourceFile| known.text == file.text;
-                !self.own.files.iter().any(same)
-            };
-            files.extend(beside.compilable().iter().filter(|file| fresh(file)).cloned());
+                if beside.is_text(at) && self.own.files.iter().any(same) {
+                    continue;
+                }
+                let id = FileId(u32::try_from(files.len()).unwrap_or(u32::MAX));
+                let about = beside.not_text.iter().filter(|found| found.file.0 as usize == at);
+                not_text.extend(about.map(|found| Diagnostic {
+                    file: id,
+                    ..found.clone()
+                }));
+                files.push(file.clone());
+                read.extend(beside.files.get(at).cloned());
+            }
         }
         let base = cards::embedded(core_set::CARDS)?;
         let (cards, compiled) =
@@ -288,8 +295,12 @@ impl BeforeHand {
         if found.is_empty() {
             return Ok(Some(cards));
         }
+        let mut shown = compiled.files;
+        for (file, read) in shown.iter_mut().zip(read) {
+            *file = read;
+        }
         let report = Report {
-            files: &compiled.files,
+            files: &shown,
             diagnostics: &found,
             cards: 0,
             clean_cards: 0,
