@@ -3,11 +3,11 @@
 use super::scope::{Host, KnownKeyword, Scope};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Bearer, Card, CardKind, Color, KeywordDefinition, LinkCondition, Mark, Place,
-    Stacking, Terrain, Trigger,
+    Ability, AbilityKind, ActivationTiming, Bearer, Card, CardKind, Color, KeywordDefinition, LinkCondition,
+    Mark, Place, Stacking, Terrain, Trigger,
 };
 use crate::source::{FileId, Span};
-use crate::syntax::ast::{Line, Spanned};
+use crate::syntax::ast::{self, Line, Spanned};
 use crate::syntax::frame::{self, BodyLine, LinkItem, Property, Value};
 use crate::syntax::text;
 
@@ -176,22 +176,42 @@ fn exclusive_timings(kind: &AbilityKind) -> Vec<&'static str> {
 /// A keyword definition as far as its uses need to know it: name, stacking, and the timing that a card prints before
 /// it.
 pub(super) fn known_keyword(source: &frame::Keyword) -> KnownKeyword {
-    use crate::syntax::ast::Mark;
-    let timing = source.body.iter().find_map(|line| match line {
-        BodyLine::Text(text) => match text::parse_line(&text.node, text.span.start) {
-            Ok(Line::Effect(effect)) => effect.marks.iter().flatten().find_map(|mark| match mark.node {
-                Mark::ActivateMain => Some(crate::ir::ActivationTiming::Main),
-                Mark::ActivateAction => Some(crate::ir::ActivationTiming::Action),
-                _ => None,
-            }),
-            _ => None,
-        },
-        _ => None,
+    let timing = source.body.iter().find_map(|line| {
+        let BodyLine::Text(text) = line else {
+            return None;
+        };
+        // What is not read here is reported where the definition is lowered.
+        let Ok(Line::Effect(effect)) = text::parse_line(&text.node, text.span.start) else {
+            return None;
+        };
+        let mut marks = effect.marks.iter().flatten();
+        marks.find_map(|mark| printed_timing(&mark.node))
     });
     KnownKeyword {
         name: source.name.node.clone(),
         stacking: source.stacking.node,
         timing,
+    }
+}
+
+/// The timing that a card prints before a keyword effect whose definition has the mark.
+fn printed_timing(mark: &ast::Mark) -> Option<ActivationTiming> {
+    match mark {
+        ast::Mark::ActivateMain => Some(ActivationTiming::Main),
+        ast::Mark::ActivateAction => Some(ActivationTiming::Action),
+        ast::Mark::DuringPair(_)
+        | ast::Mark::DuringLink
+        | ast::Mark::WhenPaired(_)
+        | ast::Mark::WhenLinked
+        | ast::Mark::ActivateBlock
+        | ast::Mark::Main
+        | ast::Mark::Action
+        | ast::Mark::Burst
+        | ast::Mark::Deploy
+        | ast::Mark::Attack
+        | ast::Mark::Destroyed
+        | ast::Mark::OncePerTurn
+        | ast::Mark::Unknown(_) => None,
     }
 }
 

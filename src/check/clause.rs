@@ -244,7 +244,18 @@ impl Scope<'_> {
             ast::Predicate::Changes(list) => {
                 let counts = |change: &ast::Change| match change {
                     ast::Change::Stat { each, .. } => Some(each.is_some()),
-                    _ => None,
+                    ast::Change::Reduces { .. }
+                    | ast::Change::Gains(_)
+                    | ast::Change::Loses(_)
+                    | ast::Change::GainsEffect(_)
+                    | ast::Change::AlsoNamed(_)
+                    | ast::Change::Becomes(..)
+                    | ast::Change::Cant(_)
+                    | ast::Change::Wont
+                    | ast::Change::MayAttackTarget(_)
+                    | ast::Change::MayAttackOnDeployTurn
+                    | ast::Change::StrikesFirst
+                    | ast::Change::HitsShields(_) => None,
                 };
                 let each: Vec<bool> = list.iter().filter_map(counts).collect();
                 if each.windows(2).any(|pair| pair == [false, true]) {

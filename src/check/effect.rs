@@ -133,7 +133,8 @@ impl Scope<'_> {
                 *window = Some(*whose);
                 1
             }
-            _ => 0,
+            // Another lead is the sentence's own, and none is none.
+            Some(_) | None => 0,
         }
     }
 
@@ -343,7 +344,15 @@ impl Scope<'_> {
                 trigger: Trigger::When { event, .. },
                 ..
             } => Some(&mut **event),
-            _ => None,
+            AbilityKind::Triggered {
+                trigger: Trigger::Marks(_) | Trigger::At(_),
+                ..
+            }
+            | AbilityKind::Keyword { .. }
+            | AbilityKind::Constant(_)
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::PlayOption(_) => None,
         };
         if let Some(Selector::Known(subject)) = told.and_then(crate::ir::Event::subject_mut) {
             subject.said = known.said;
@@ -617,7 +626,12 @@ impl Scope<'_> {
     fn place_ability(&self, ability: &mut Ability) {
         let body = match &ability.kind {
             AbilityKind::Constant(body) => Some(body),
-            _ => None,
+            AbilityKind::Keyword { .. }
+            | AbilityKind::Triggered { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption(_) => None,
         };
         let changed = body
             .into_iter()
@@ -639,7 +653,7 @@ impl Scope<'_> {
             {
                 ability.site = Site::Everywhere;
             }
-            _ => {}
+            Some(_) | None => {}
         }
         if matches!(ability.kind, AbilityKind::PlayOption(_)) {
             ability.site = Site::Hand;
@@ -651,7 +665,7 @@ impl Scope<'_> {
         let pilot = match self.host {
             Host::Card(CardKind::Pilot) => true,
             Host::Card(CardKind::Command) => !matches!(ability.kind, AbilityKind::Command { .. }),
-            _ => false,
+            Host::Card(CardKind::Unit | CardKind::Base | CardKind::Resource) | Host::Keyword { .. } => false,
         };
         if pilot && !burst && ability.site == Site::Field {
             ability.bearer = Bearer::PairedUnit;
@@ -789,7 +803,24 @@ fn is_about_trash(ability: &Ability) -> bool {
         Action::Deploy { what, .. } | Action::Move { what, .. } | Action::Reveal(what) => in_trash(what),
         Action::Pair { pilot, .. } => in_trash(pilot),
         Action::Change { who, .. } => in_trash(who),
-        _ => false,
+        Action::Choose(_)
+        | Action::Draw(_)
+        | Action::Deal { .. }
+        | Action::Recover { .. }
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Look(_)
+        | Action::Shuffle(_)
+        | Action::DeployTokens(_)
+        | Action::PlaceResources { .. }
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::ChangeAttackTarget(_)
+        | Action::Modes { .. }
+        | Action::Branch(_) => false,
     };
     let (event, costs, body) = match &ability.kind {
         AbilityKind::Triggered { trigger, body } => match trigger {

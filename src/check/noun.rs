@@ -955,7 +955,14 @@ pub(super) fn plural(selector: &Selector) -> Option<bool> {
             | Quantity::All
             | Quantity::Any
             | Quantity::AtLeast(_) => Some(true),
-            _ => None,
+            // One or several, as it turns out.
+            Quantity::Exactly(_)
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::Each => None,
         },
     }
 }

@@ -260,7 +260,21 @@ impl Scope<'_> {
         let inside = match verb {
             ast::NounEvent::Destroyed { during, .. } | ast::NounEvent::Moved { during, .. } => *during,
             ast::NounEvent::WouldReceive(_, during) => *during,
-            _ => None,
+            // Their words have no place for a period.
+            ast::NounEvent::Reduced { .. }
+            | ast::NounEvent::Destroys { .. }
+            | ast::NounEvent::Blocks(_)
+            | ast::NounEvent::Blocked(_)
+            | ast::NounEvent::Activates(_)
+            | ast::NounEvent::Links
+            | ast::NounEvent::Recovers
+            | ast::NounEvent::Receives(_)
+            | ast::NounEvent::Deals { .. }
+            | ast::NounEvent::Attacks(_)
+            | ast::NounEvent::Paired(_)
+            | ast::NounEvent::Deployed
+            | ast::NounEvent::Rested(_)
+            | ast::NounEvent::SetActive(_) => None,
         };
         let period = match (leads.duration, inside) {
             (Some(_), Some(_)) => None,

@@ -360,13 +360,11 @@ impl Game<'_> {
 
     /// "can't be destroyed by battle damage", "can't be destroyed by enemy effects".
     pub(crate) fn is_indestructible(&self, object: ObjectId, cause: Cause, by: Option<By>) -> bool {
-        self.facts_about(object.card).any(|(change, fact)| match change {
-            Change::Cant(Deed::BeDestroyed { means, by: effects }) => {
-                fits_means(means, cause)
+        self.facts_about(object.card).any(|(change, fact)| {
+            matches!(change, Change::Cant(Deed::BeDestroyed { means, by: effects })
+                if fits_means(means, cause)
                     && (means != Means::Effect
-                        || by.is_some_and(|by| self.is_done_by(effects, fact.controller, by)))
-            }
-            _ => false,
+                        || by.is_some_and(|by| self.is_done_by(effects, fact.controller, by))))
         })
     }
 

@@ -323,10 +323,8 @@ impl Game<'_> {
             return owner;
         }
         self.facts_about(bearer.card)
-            .find_map(|(change, fact)| match change {
-                Change::GainsAbility(told) if told == id => Some(fact.controller),
-                _ => None,
-            })
+            .find(|(change, _)| matches!(change, Change::GainsAbility(told) if *told == id))
+            .map(|(_, fact)| fact.controller)
             .unwrap_or(owner)
     }
 

@@ -175,7 +175,29 @@ impl<'l> Game<'l> {
                 Action::Change { changes, .. } => {
                     Some((self.lv(card), self.cost_with(self.cost(card), changes, &context)))
                 }
-                _ => None,
+                // What is done before the card is played says nothing about its terms.
+                Action::Choose(_)
+                | Action::Draw(_)
+                | Action::Deal { .. }
+                | Action::Recover { .. }
+                | Action::Destroy(_)
+                | Action::Orient { .. }
+                | Action::Move { .. }
+                | Action::Look(_)
+                | Action::Reveal(_)
+                | Action::Shuffle(_)
+                | Action::Deploy { .. }
+                | Action::DeployTokens(_)
+                | Action::PlaceResources { .. }
+                | Action::Pair { .. }
+                | Action::Activate { .. }
+                | Action::DealMutual { .. }
+                | Action::DeployExBase { .. }
+                | Action::Later { .. }
+                | Action::Modes { .. }
+                | Action::ChangeAttackTarget(_)
+                | Action::Branch(_)
+                | Action::PayResources(_) => None,
             });
         let able = steps
             .iter()
