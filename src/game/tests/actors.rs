@@ -70,11 +70,7 @@ command T-017 "Two Cards" {
 "#;
 
 fn table() -> Table {
-    let mut t = Table::new(CARDS);
-    t.resources(ME, 8);
-    t.resources(YOU, 8);
-    t.hand(ME, "Spare");
-    t
+    Table::ready(CARDS, &[ME])
 }
 
 #[test]

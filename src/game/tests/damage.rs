@@ -101,11 +101,7 @@ base T-026 "Pier" { color red lv 1 cost 1 ap 0 hp 5 }
 "#;
 
 fn table() -> Table {
-    let mut t = Table::new(CARDS);
-    t.resources(ME, 8);
-    t.resources(YOU, 8);
-    t.hand(ME, "Spare");
-    t
+    Table::ready(CARDS, &[ME])
 }
 
 fn damage(t: &Table, unit: crate::game::ObjectId) -> u16 {

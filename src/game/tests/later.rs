@@ -59,12 +59,7 @@ unit T-015 "Dusk" {
 
 /// With a card in each hand that can be played, so that nobody's turn is over by itself.
 fn table() -> Table {
-    let mut t = Table::new(CARDS);
-    t.resources(ME, 8);
-    t.resources(YOU, 8);
-    t.hand(ME, "Spare");
-    t.hand(YOU, "Spare");
-    t
+    Table::ready(CARDS, &[ME, YOU])
 }
 
 #[test]

@@ -40,6 +40,19 @@ impl Table {
         Table::edited(cards, |_| {})
     }
 
+    /// With eight Resources for both, and a card called "Spare" in the hands of those who are always to have something to
+    /// do, so that the turn does not go on by itself.
+    pub(super) fn ready(cards: &str, busy: &[SeatId]) -> Table {
+        let mut t = Table::new(cards);
+        for seat in [ME, YOU] {
+            t.resources(seat, 8);
+        }
+        for seat in busy {
+            t.hand(*seat, "Spare");
+        }
+        t
+    }
+
     /// With the cards changed after they were compiled.
     pub(super) fn edited(cards: &str, edit: impl FnOnce(&mut crate::ir::Program)) -> Table {
         let text = format!("{cards}\nunit FILL-001 \"Filler\" {{\n color red lv 15 cost 15 ap 1 hp 1\n}}\n");

@@ -79,12 +79,7 @@ command T-021 "Recall" {
 "#;
 
 fn table() -> Table {
-    let mut t = Table::new(CARDS);
-    t.resources(ME, 8);
-    t.resources(YOU, 8);
-    t.hand(ME, "Spare");
-    t.hand(YOU, "Spare");
-    t
+    Table::ready(CARDS, &[ME, YOU])
 }
 
 #[test]

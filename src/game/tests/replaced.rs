@@ -79,11 +79,7 @@ unit T-019 "Phoenix" {
 "#;
 
 fn table() -> Table {
-    let mut t = Table::new(CARDS);
-    t.resources(ME, 8);
-    t.resources(YOU, 8);
-    t.hand(ME, "Spare");
-    t
+    Table::ready(CARDS, &[ME])
 }
 
 #[test]

@@ -34,11 +34,7 @@ unit T-009 "Digger" {
 "#;
 
 fn table() -> Table {
-    let mut t = Table::new(CARDS);
-    t.resources(ME, 8);
-    t.resources(YOU, 8);
-    t.hand(ME, "Spare");
-    t
+    Table::ready(CARDS, &[ME])
 }
 
 fn activation(t: &Table) -> Option<String> {
