@@ -6,7 +6,7 @@
 )]
 
 use gcs::diagnostics::{Report, human};
-use gcs::ir::text::{card_source, card_text};
+use gcs::ir::text::Printer;
 use gcs::source::SourceFile;
 use gcs::{Compilation, compile, ir, syntax};
 use std::path::Path;
@@ -54,6 +54,7 @@ fn other_wording_is_understood_and_mended() {
 
 /// The IR alone is enough: printed without the source and compiled again it is the same IR.
 fn assert_prints_back(compiled: &Compilation) {
+    let printer = Printer::new(&compiled.program.symbols);
     let keywords: String = compiled
         .program
         .keywords
@@ -65,11 +66,12 @@ fn assert_prints_back(compiled: &Compilation) {
             } else {
                 "> means"
             };
-            let lines: Vec<String> = keyword.abilities.iter().map(ir::text::ability_text).collect();
-            format!("keyword <{}{word} {{\n{}\n}}\n", keyword.name, lines.join("\n"))
+            let lines = printer.definition(keyword);
+            format!("keyword <{}{word} {{\n{lines}\n}}\n", keyword.name)
         })
         .collect();
-    let printed: String = compiled.program.cards.iter().map(card_source).collect();
+    let cards = compiled.program.cards.iter();
+    let printed: String = cards.map(|card| printer.card_source(card)).collect();
     let again = compile(&[source("printed", &(keywords + &printed))]);
     assert_eq!(again.diagnostics, [], "what is printed compiles");
     for card in &compiled.program.cards {
@@ -81,7 +83,7 @@ fn assert_prints_back(compiled: &Compilation) {
             .expect("every card is printed");
         let mut other = other.clone();
         other.set.clone_from(&card.set);
-        assert_eq!(&other, card, "{}", card_text(card));
+        assert_eq!(&other, card, "{}", printer.card_text(card));
     }
 }
 
@@ -160,7 +162,7 @@ fn every_official_text_prints_back_to_its_canonical_form() {
             .iter()
             .find(|card| card.code == code)
             .expect("every record compiles");
-        let text = card_text(card);
+        let text = Printer::new(&compiled.program.symbols).card_text(card);
         let printed = printed.join("\n");
         if text != printed {
             assert_eq!(
@@ -179,11 +181,12 @@ fn every_official_text_prints_back_to_its_canonical_form() {
 #[test]
 fn the_standard_library_prints_back() {
     assert_prints_back(&compile(&[]));
-    let lines: Vec<String> = compile(&[])
-        .program
+    let program = compile(&[]).program;
+    let printer = Printer::new(&program.symbols);
+    let lines: Vec<String> = program
         .keywords
         .iter()
-        .flat_map(|keyword| keyword.abilities.iter().map(ir::text::ability_text))
+        .flat_map(|keyword| keyword.abilities.iter().map(|ability| printer.ability(ability)))
         .collect();
     for (name, text) in gcs::check::STDLIB {
         for line in text.lines().filter(|line| line.starts_with("keyword")) {
@@ -216,10 +219,17 @@ fn every_form_of_the_language_prints_back_as_it_stands() {
     for (name, text) in form_files() {
         let compiled = compile(&[source(&name, &text)]);
         assert_eq!(compiled.diagnostics, [], "{name}");
+        let printer = Printer::new(&compiled.program.symbols);
         let cards = compiled.program.cards.iter();
         let printed: Vec<String> = cards
             .filter(|card| card.code.starts_with("FORM"))
-            .flat_map(|card| card_text(card).lines().map(str::to_string).collect::<Vec<_>>())
+            .flat_map(|card| {
+                printer
+                    .card_text(card)
+                    .lines()
+                    .map(str::to_string)
+                    .collect::<Vec<_>>()
+            })
             .collect();
         // The lines in the braces behind the first, which has the properties.
         let bodies = text

@@ -1,15 +1,16 @@
 //! Cards and keyword definitions: the frame's properties, then each line of text.
 
-use super::scope::{Host, KnownKeyword, Scope};
+use super::scope::{Host, Known, KnownKeyword, Line as LineScope, Scope};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{
     Ability, AbilityKind, ActivationTiming, Bearer, Card, CardKind, Color, KeywordDefinition, LinkCondition,
-    Mark, Place, Stacking, Terrain, Trigger,
+    Mark, Place, Stacking, Terrain, TraitId, Trigger,
 };
 use crate::source::{FileId, Span};
 use crate::syntax::ast::{self, Line, Spanned};
 use crate::syntax::frame::{self, BodyLine, LinkItem, Property, Value};
 use crate::syntax::text;
+use std::sync::Arc;
 
 /// The properties that a card can have.
 const PROPERTIES: [&str; 8] = ["color", "lv", "cost", "ap", "hp", "zones", "traits", "link"];
@@ -23,7 +24,7 @@ struct Properties {
     ap: Option<i16>,
     hp: Option<i16>,
     zones: Vec<Terrain>,
-    traits: Vec<String>,
+    traits: Vec<TraitId>,
     link: Vec<LinkCondition>,
     seen: Vec<(&'static str, Span)>,
 }
@@ -33,7 +34,7 @@ pub(super) fn card(
     file: FileId,
     source: &frame::Card,
     set: Option<&str>,
-    keywords: &[KnownKeyword],
+    known: &Known,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Card> {
     let before = diagnostics.len();
@@ -42,6 +43,7 @@ pub(super) fn card(
     let mut frame = FrameScope {
         file,
         card: code,
+        known,
         diagnostics,
     };
     if !source.closed {
@@ -72,6 +74,7 @@ pub(super) fn card(
                 let mut frame = FrameScope {
                     file,
                     card: code,
+                    known,
                     diagnostics,
                 };
                 if kind != CardKind::Command {
@@ -93,16 +96,18 @@ pub(super) fn card(
                 }
             }
             Some(Line::Effect(effect)) => {
-                let mut scope = Scope::new(file, Some(code), Host::Card(kind), keywords);
+                let line = LineScope::new(known);
+                let mut scope = Scope::new(file, Some(code), Host::Card(kind), &line);
                 let lowered = scope.effect(&effect, text.span);
                 diagnostics.append(&mut scope.diagnostics);
-                abilities.extend(proved(file, code, text, lowered, diagnostics));
+                abilities.extend(proved(file, code, text, known, lowered, diagnostics));
             }
         }
     }
     let mut frame = FrameScope {
         file,
         card: code,
+        known,
         diagnostics,
     };
     if kind == CardKind::Command && pilot_side.is_none() {
@@ -144,7 +149,7 @@ pub(super) fn card(
         traits: properties.traits,
         link: properties.link,
         pilot_side,
-        abilities,
+        abilities: abilities.into_iter().map(Arc::new).collect(),
         place: Place {
             file,
             span: source.span,
@@ -219,7 +224,7 @@ fn printed_timing(mark: &ast::Mark) -> Option<ActivationTiming> {
 pub(super) fn keyword(
     file: FileId,
     source: &frame::Keyword,
-    keywords: &[KnownKeyword],
+    known: &Known,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<KeywordDefinition> {
     let before = diagnostics.len();
@@ -280,10 +285,11 @@ pub(super) fn keyword(
                     "no card",
                 )),
                 Some(Line::Effect(effect)) => {
-                    let mut scope = Scope::new(file, None, Host::Keyword { parameter: adds }, keywords);
+                    let line = LineScope::new(known);
+                    let mut scope = Scope::new(file, None, Host::Keyword { parameter: adds }, &line);
                     let lowered = scope.effect(&effect, text.span);
                     diagnostics.append(&mut scope.diagnostics);
-                    abilities.extend(proved(file, name, text, lowered, diagnostics));
+                    abilities.extend(proved(file, name, text, known, lowered, diagnostics));
                 }
             },
         }
@@ -308,9 +314,22 @@ pub(super) fn keyword(
     Some(KeywordDefinition {
         name: name.clone(),
         stacking: source.stacking.node,
-        abilities,
+        abilities: abilities.into_iter().map(Arc::new).collect(),
         place,
     })
+}
+
+/// A keyword effect whose definition has findings: its number stays its own.
+pub(super) fn empty_keyword(file: FileId, source: &frame::Keyword) -> KeywordDefinition {
+    KeywordDefinition {
+        name: source.name.node.clone(),
+        stacking: source.stacking.node,
+        abilities: Vec::new(),
+        place: Place {
+            file,
+            span: source.span,
+        },
+    }
 }
 
 /// What a line was lowered to, once it is proved that no word was lost.
@@ -318,13 +337,17 @@ fn proved(
     file: FileId,
     card: &str,
     text: &Spanned<String>,
+    known: &Known,
     lowered: Option<Vec<Ability>>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Ability> {
     let Some(abilities) = lowered else {
         return Vec::new();
     };
-    for mut finding in super::faithful::check(file, &text.node, text.span.start, &abilities) {
+    let findings = known.with_symbols(|symbols| {
+        super::faithful::check(file, &text.node, text.span.start, &abilities, symbols)
+    });
+    for mut finding in findings {
         finding.card = Some(card.to_string());
         diagnostics.push(finding);
     }
@@ -382,6 +405,7 @@ fn parse_text(
 struct FrameScope<'a> {
     file: FileId,
     card: &'a str,
+    known: &'a Known,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
@@ -528,13 +552,15 @@ impl FrameScope<'_> {
                     }
                 }
             }
-            Value::Traits(traits) => into.traits = traits.iter().map(|one| one.node.clone()).collect(),
+            Value::Traits(traits) => {
+                into.traits = traits.iter().map(|one| self.known.add_trait(&one.node)).collect();
+            }
             Value::Link(items) => {
                 into.link = items
                     .iter()
                     .map(|item| match &item.node {
-                        LinkItem::Name(name) => LinkCondition::Name(name.clone()),
-                        LinkItem::Trait(name) => LinkCondition::Trait(name.clone()),
+                        LinkItem::Name(name) => LinkCondition::Name(self.known.add_name(name)),
+                        LinkItem::Trait(name) => LinkCondition::Trait(self.known.add_trait(name)),
                     })
                     .collect();
             }

@@ -12,6 +12,7 @@ use crate::ir::{
 };
 use crate::source::Span;
 use crate::syntax::ast;
+use std::sync::Arc;
 
 impl Scope<'_> {
     pub(super) fn clause(
@@ -466,7 +467,7 @@ impl Scope<'_> {
             },
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, Number::Needed)?),
             ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, Number::Optional)?),
-            ast::Change::GainsEffect(text) => Change::GainsAbility(Box::new(self.quoted_effect(text)?)),
+            ast::Change::GainsEffect(text) => Change::GainsAbility(Arc::new(self.quoted_effect(text)?)),
             ast::Change::Becomes(stat, to) => Change::Becomes {
                 stat: *stat,
                 to: match to {
@@ -474,7 +475,7 @@ impl Scope<'_> {
                     ast::NewValue::Equal(equal) => self.equal_to(equal)?,
                 },
             },
-            ast::Change::AlsoNamed(name) => Change::AlsoNamed(name.clone()),
+            ast::Change::AlsoNamed(name) => Change::AlsoNamed(self.line.known.add_name(name)),
             ast::Change::Wont => Change::Cant(Deed::BeSetActive(None)),
             ast::Change::MayAttackTarget(nouns) => Change::May(Permission::AttackTarget(self.nouns(nouns)?)),
             ast::Change::MayAttackOnDeployTurn => Change::May(Permission::AttackOnDeployTurn),

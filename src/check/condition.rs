@@ -4,8 +4,8 @@ use super::noun::{Number, literal, lower_player, plural};
 use super::scope::{Role, Scope, noun};
 use crate::diagnostics::Code;
 use crate::ir::{
-    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, Event, Group, Means, Noun, Orientation,
-    Partner, Past, Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, State, Zone,
+    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, Event, Means, Noun, Orientation, Partner,
+    Past, Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -85,7 +85,7 @@ impl Scope<'_> {
                 } else {
                     Side::Enemy
                 };
-                each_group(&mut what, &mut |group| {
+                what.each_group(&mut |group| {
                     if group.side == Side::Any {
                         group.side = side;
                     }
@@ -111,7 +111,7 @@ impl Scope<'_> {
                 }
                 let step = self.step_that(*done, span)?;
                 let mut what = self.nouns(what)?;
-                each_group(&mut what, &mut |group| {
+                what.each_group(&mut |group| {
                     group.zone = Zone::Done {
                         step,
                         done: *done,
@@ -126,7 +126,7 @@ impl Scope<'_> {
             ast::Condition::Recovered { who, way } => {
                 let step = self.step_that(Done::Recovered, span)?;
                 let mut what = self.nouns(who)?;
-                each_group(&mut what, &mut |group| {
+                what.each_group(&mut |group| {
                     group.zone = Zone::Done {
                         step,
                         done: Done::Recovered,
@@ -158,7 +158,7 @@ impl Scope<'_> {
                 }
                 let mut what = self.nouns(&said)?;
                 if nth.is_some() {
-                    each_group(&mut what, &mut |group| group.quantity = Quantity::Any);
+                    what.each_group(&mut |group| group.quantity = Quantity::Any);
                 }
                 let event = match done {
                     ast::PlayerDeed::Played => Event::Plays { who, what },
@@ -233,7 +233,7 @@ impl Scope<'_> {
                     return None;
                 }
                 let mut there = true;
-                each_group(&mut what, &mut |group| {
+                what.each_group(&mut |group| {
                     group.zone = place.clone();
                     there &= matches!(place, Zone::Field | Zone::Area { .. })
                         || group.nouns.iter().all(|noun| matches!(noun, Noun::Card(_)));
@@ -327,7 +327,7 @@ impl Scope<'_> {
     /// "If there are 4 or more cards ..., choose 1 of them": without the number.
     fn describe_all(&mut self, what: &Selector) {
         let mut what = what.clone();
-        each_group(&mut what, &mut |group| group.quantity = Quantity::Any);
+        what.each_group(&mut |group| group.quantity = Quantity::Any);
         self.describe(&what);
     }
 
@@ -357,7 +357,7 @@ impl Scope<'_> {
                 self.about = outer;
                 let mut counted = counted?;
                 let mut bare = true;
-                each_group(&mut counted, &mut |group| {
+                counted.each_group(&mut |group| {
                     bare &= matches!(group.quantity, Quantity::Any | Quantity::The);
                     group.quantity = Quantity::Any;
                     // As each of the two has it.
@@ -540,7 +540,7 @@ impl Scope<'_> {
                         } else {
                             Side::Enemy
                         };
-                        each_group(&mut what, &mut |group| group.side = side);
+                        what.each_group(&mut |group| group.side = side);
                         Event::Deployed { who: Some(who), what }
                     }
                     ast::PlayerEvent::Draws => Event::Draws(who),
@@ -760,17 +760,6 @@ pub(super) fn effects(effects: ast::Effects) -> Effects {
         kind: effects.kind,
         number: effects.number,
         subject: false,
-    }
-}
-
-/// Applies a change to every group of a selector.
-pub(super) fn each_group(selector: &mut Selector, change: &mut dyn FnMut(&mut Group)) {
-    match selector {
-        Selector::Group(group) => change(group),
-        Selector::AnyOf(list) | Selector::AllOf(list) => {
-            list.iter_mut().for_each(|one| each_group(one, change))
-        }
-        Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => {}
     }
 }
 

@@ -6,7 +6,7 @@ use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Cost,
-    Gate, Limit, Mark, Moment, PilotQualities, Said, Selector, Site, Trigger, Window,
+    Gate, Limit, Mark, Moment, PilotQualities, Said, Selector, Site, TextNumber, Trigger, Window,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -26,9 +26,10 @@ struct Marks {
 impl Scope<'_> {
     /// The effects of one line: several only where the line is made of several keyword effects.
     pub(super) fn effect(&mut self, effect: &ast::Effect, span: Span) -> Option<Vec<Ability>> {
+        let number = self.text_number(span)?;
         let marks = self.marks(&effect.marks)?;
         if !effect.keywords.is_empty() {
-            return self.keyword_line(effect, marks, span);
+            return self.keyword_line(effect, number, marks, span);
         }
         if effect.sentences.is_empty() {
             if effect.marks.is_empty() {
@@ -56,6 +57,7 @@ impl Scope<'_> {
             return None;
         }
         let mut ability = Ability {
+            number,
             bearer: Bearer::Card,
             site: Site::Field,
             gates: marks.gates,
@@ -314,9 +316,10 @@ impl Scope<'_> {
             leads: sentence.leads[at..].to_vec(),
             ..sentence.clone()
         }];
-        let mut inner = Scope::new(self.file, self.card, Host::Card(CardKind::Unit), self.keywords);
+        let mut inner = Scope::new(self.file, self.card, Host::Card(CardKind::Unit), self.line);
         inner.mention(crate::ir::Slot::This, Some(false), true, Called::ANYTHING);
         inner.elsewhere = known.to != crate::ir::Slot::This;
+        let number = self.text_number(span)?;
         let mut event = event.clone();
         if let ast::Event::OfNouns { who, .. } = &mut event {
             who.first.kind = ast::NounKind::Reference(ast::Reference::It);
@@ -358,6 +361,7 @@ impl Scope<'_> {
             subject.said = known.said;
         }
         Some(Ability {
+            number,
             bearer: Bearer::Card,
             site: Site::Field,
             gates: Vec::new(),
@@ -577,7 +581,13 @@ impl Scope<'_> {
         self.push(diagnostic);
     }
 
-    fn keyword_line(&mut self, effect: &ast::Effect, marks: Marks, span: Span) -> Option<Vec<Ability>> {
+    fn keyword_line(
+        &mut self,
+        effect: &ast::Effect,
+        number: TextNumber,
+        marks: Marks,
+        span: Span,
+    ) -> Option<Vec<Ability>> {
         if !marks.triggers.is_empty() || marks.command.is_some() {
             self.report(
                 Code::Mismatch,
@@ -590,21 +600,19 @@ impl Scope<'_> {
         let mut abilities = Vec::with_capacity(effect.keywords.len());
         for keyword in &effect.keywords {
             let used = self.keyword(keyword, Number::Needed)?;
-            let own = self
-                .keywords
-                .iter()
-                .find(|known| known.name == used.name)
-                .and_then(|known| known.timing);
+            let known = &self.line.known.keywords[usize::from(used.keyword.0)];
+            let own = known.timing;
             if marks.activation.is_some() && marks.activation != own {
                 self.report(
                     Code::Mismatch,
                     marks.timing.unwrap_or(span),
-                    format!("`<{}>` has another timing", used.name),
+                    format!("`<{}>` has another timing", known.name),
                     "not the timing that the keyword effect is defined with",
                 );
                 return None;
             }
             let mut ability = Ability {
+                number,
                 bearer: Bearer::Card,
                 site: Site::Field,
                 gates: marks.gates.clone(),
@@ -770,7 +778,7 @@ impl Scope<'_> {
             Host::Card(_) => Host::Card(CardKind::Unit),
             host @ Host::Keyword { .. } => host,
         };
-        let mut inner = Scope::new(self.file, self.card, host, self.keywords);
+        let mut inner = Scope::new(self.file, self.card, host, self.line);
         inner.lent = true;
         let abilities = inner.effect(&effect, quoted.span);
         self.diagnostics.append(&mut inner.diagnostics);

@@ -2,8 +2,8 @@
 //! written.
 
 use crate::diagnostics::{Applicability, Code, Diagnostic};
-use crate::ir::Ability;
-use crate::ir::text::ability_text;
+use crate::ir::text::Printer;
+use crate::ir::{Ability, Symbols};
 use crate::source::{FileId, Span};
 use crate::syntax::printed_signs;
 use std::collections::BTreeMap;
@@ -27,8 +27,15 @@ const SAME: [(&str, &str); 5] = [
 ];
 
 /// The findings on a line that has been understood.
-pub(super) fn check(file: FileId, line: &str, base: u32, abilities: &[Ability]) -> Vec<Diagnostic> {
-    let printed: Vec<String> = abilities.iter().map(ability_text).collect();
+pub(super) fn check(
+    file: FileId,
+    line: &str,
+    base: u32,
+    abilities: &[Ability],
+    symbols: &Symbols,
+) -> Vec<Diagnostic> {
+    let printer = Printer::new(symbols);
+    let printed: Vec<String> = abilities.iter().map(|ability| printer.ability(ability)).collect();
     let printed = printed.join(" ");
     if line == printed {
         return Vec::new();

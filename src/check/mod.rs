@@ -22,7 +22,7 @@ use crate::ir::Program;
 use crate::source::{FileId, SourceFile, Span};
 use crate::suggest;
 use crate::syntax::frame::{self, Item};
-use scope::KnownKeyword;
+use scope::{Known, KnownKeyword};
 use std::collections::BTreeMap;
 
 /// The standard library: keyword effects and starting pieces, in the language itself.
@@ -114,11 +114,13 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
             }
         }
     }
+    let known = Known::new(keywords);
     let mut program = Program::default();
     for (file, definition) in definitions {
+        let compiled = card::keyword(file, definition, &known, &mut diagnostics);
         program
             .keywords
-            .extend(card::keyword(file, definition, &keywords, &mut diagnostics));
+            .push(compiled.unwrap_or_else(|| card::empty_keyword(file, definition)));
     }
 
     let mut codes: BTreeMap<&str, (FileId, Span)> = BTreeMap::new();
@@ -133,7 +135,7 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
                 Item::Bad(span) => diagnostics.push(bad_item(file, &all[index], *span)),
                 Item::Card(source) => {
                     let before = diagnostics.len();
-                    let compiled = card::card(file, source, set, &keywords, &mut diagnostics);
+                    let compiled = card::card(file, source, set, &known, &mut diagnostics);
                     let code = source.code.node.as_str();
                     let known = codes.get(code).copied();
                     if let Some((other, first)) = known.filter(|(other, _)| (other.0 as usize) < given) {
@@ -160,6 +162,7 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
             }
         }
     }
+    program.symbols = known.into_symbols();
     diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span().start));
     Compilation {
         program,
@@ -178,7 +181,7 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
     if frame.iter().any(|item| matches!(item, Item::Keyword(_))) {
         return None;
     }
-    let keywords: Vec<KnownKeyword> = base.keywords.iter().map(KnownKeyword::of).collect();
+    let known = Known::of(base);
     let mut compilation = Compilation {
         program: base.clone(),
         files: vec![file.clone()],
@@ -194,7 +197,7 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
             Item::Bad(span) => compilation.diagnostics.push(bad_item(id, file, *span)),
             Item::Card(source) => {
                 let before = compilation.diagnostics.len();
-                let compiled = card::card(id, source, set, &keywords, &mut compilation.diagnostics);
+                let compiled = card::card(id, source, set, &known, &mut compilation.diagnostics);
                 let code = source.code.node.as_str();
                 match codes.insert(code, source.code.span) {
                     Some(first) => {
@@ -211,6 +214,7 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
             }
         }
     }
+    compilation.program.symbols = known.into_symbols();
     compilation
         .diagnostics
         .sort_by_key(|diagnostic| diagnostic.span().start);

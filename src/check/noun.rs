@@ -3,8 +3,8 @@
 use super::scope::{Host, Role, Scope, noun};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{
-    Amount, Area, EffectMark, Group, GroupSaid, KeywordUse, Noun, Player, Quality, Quantity, Reference,
-    Relatum, Said, Selector, Side, Slot, Stacking, Stat, State, Zone,
+    Amount, Area, Comparison, EffectMark, Group, GroupSaid, KeywordUse, Noun, Player, Quality, Quantity,
+    Reference, Relatum, Said, Selector, Side, Slot, Stacking, Stat, State, Together, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -147,6 +147,7 @@ impl Scope<'_> {
                 side: Side::Any,
                 nouns: vec![Noun::Card(None)],
                 qualities: Vec::new(),
+                together: Vec::new(),
                 zone: Zone::TopOfDeck(self.possessor(of)?),
                 said: GroupSaid::default(),
             }))),
@@ -165,6 +166,7 @@ impl Scope<'_> {
                     side: Side::Any,
                     nouns: vec![Noun::Card(None)],
                     qualities: Vec::new(),
+                    together: Vec::new(),
                     zone: Zone::Hand(of),
                     said: GroupSaid::default(),
                 })))
@@ -181,13 +183,21 @@ impl Scope<'_> {
                 };
                 let mut held = Vec::new();
                 let quantity = self.quantity(quantity, &mut held)?;
-                held.append(&mut self.qualities(qualities)?);
+                let mut together = Vec::new();
+                for quality in qualities {
+                    if is_said_together(&quality.node) {
+                        together.push(self.together(quality, &together)?);
+                    } else {
+                        held.push(self.quality(quality)?);
+                    }
+                }
                 order_qualities(&mut held);
                 Some(Selector::Group(Box::new(Group {
                     quantity,
                     side: Side::Any,
                     nouns: Vec::new(),
                     qualities: held,
+                    together,
                     zone: Zone::Within(Box::new(of)),
                     said: GroupSaid::default(),
                 })))
@@ -220,6 +230,7 @@ impl Scope<'_> {
             Some(quantity) => self.quantity(quantity, &mut qualities)?,
         };
         let mut done = None;
+        let mut together = Vec::new();
         let inner = group
             .qualities
             .iter()
@@ -262,6 +273,7 @@ impl Scope<'_> {
                         way: Some(*way),
                     });
                 }
+                said if is_said_together(said) => together.push(self.together(quality, &together)?),
                 _ => qualities.push(self.quality(quality)?),
             }
         }
@@ -324,6 +336,7 @@ impl Scope<'_> {
             side: side.unwrap_or(Side::Any),
             nouns,
             qualities,
+            together,
             zone,
             said: group.said,
         })
@@ -375,6 +388,59 @@ impl Scope<'_> {
         })
     }
 
+    /// What has to hold of the objects of a group together, beside what was said so far.
+    fn together(&mut self, quality: &ast::Spanned<ast::Quality>, said: &[Together]) -> Option<Together> {
+        let together = match &quality.node {
+            ast::Quality::Extreme { stat, extreme, among } => Together::Extreme {
+                stat: *stat,
+                extreme: *extreme,
+                among: match among {
+                    None => None,
+                    Some(among) => Some(Box::new(self.nouns(among)?)),
+                },
+            },
+            ast::Quality::Total {
+                stat,
+                comparison: Comparison::AtMost,
+                amount,
+            } => Together::TotalAtMost {
+                stat: *stat,
+                amount: self.amount(*amount, quality.span)?,
+            },
+            ast::Quality::Total { stat, .. } => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        quality.span,
+                        "a total is an upper bound of what is chosen",
+                        "no upper bound",
+                    )
+                    .help(format!(
+                        "write `whose total {} is 6 or {}`",
+                        stat.word(),
+                        if *stat == Stat::Lv { "lower" } else { "less" }
+                    )),
+                );
+                return None;
+            }
+            _ => Together::DifferentNames,
+        };
+        let twice = said
+            .iter()
+            .any(|one| std::mem::discriminant(one) == std::mem::discriminant(&together));
+        if twice {
+            self.report(
+                Code::Mismatch,
+                quality.span,
+                "this is said twice of the same cards",
+                "the second",
+            );
+            return None;
+        }
+        Some(together)
+    }
+
     /// Qualities of a list, in canonical order.
     pub(super) fn qualities(&mut self, list: &[ast::Spanned<ast::Quality>]) -> Option<Vec<Quality>> {
         let mut qualities = Vec::with_capacity(list.len());
@@ -399,10 +465,15 @@ impl Scope<'_> {
             }
             ast::Quality::State(state) => Quality::State(*state),
             ast::Quality::Colors(colors) => Quality::Color(colors.clone()),
-            ast::Quality::Traits(traits) => Quality::Trait(traits.clone()),
-            ast::Quality::Named(name) => Quality::Named(name.clone()),
+            ast::Quality::Traits(traits) => Quality::Trait(
+                traits
+                    .iter()
+                    .map(|name| self.line.known.add_trait(name))
+                    .collect(),
+            ),
+            ast::Quality::Named(name) => Quality::Named(self.line.known.add_name(name)),
             ast::Quality::Has(keyword) => Quality::Has(self.keyword(keyword, Number::Optional)?),
-            ast::Quality::NameContains(name) => Quality::NameContains(name.clone()),
+            ast::Quality::NameContains(name) => Quality::NameContains(self.line.known.add_name(name)),
             ast::Quality::Stat {
                 stat,
                 comparison,
@@ -441,14 +512,6 @@ impl Scope<'_> {
                     ast::Relatum::Amount(amount) => Relatum::Amount(self.equal_to(amount)?),
                 },
                 said: *said,
-            },
-            ast::Quality::Extreme { stat, extreme, among } => Quality::Extreme {
-                stat: *stat,
-                extreme: *extreme,
-                among: match among {
-                    None => None,
-                    Some(among) => Some(Box::new(self.nouns(among)?)),
-                },
             },
             ast::Quality::AnyOf(_, true) => {
                 self.report(
@@ -522,17 +585,20 @@ impl Scope<'_> {
                 };
                 if *not { Quality::Not(Box::new(said)) } else { said }
             }
-            ast::Quality::Total {
-                stat,
-                comparison,
-                amount,
-            } => Quality::Total {
-                stat: *stat,
-                comparison: *comparison,
-                amount: self.amount(*amount, quality.span)?,
-            },
             ast::Quality::AttackingWhat(target) => Quality::AttackingWhat(Box::new(self.nouns(target)?)),
-            ast::Quality::DifferentNames => Quality::DifferentNames,
+            ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::DifferentNames => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        quality.span,
+                        "this is said of several cards together",
+                        "cannot be asked of one",
+                    )
+                    .help("put it behind the noun that it describes: `1 enemy Unit with the highest AP`"),
+                );
+                return None;
+            }
             ast::Quality::Done(..) => {
                 self.report(
                     Code::Mismatch,
@@ -706,7 +772,7 @@ impl Scope<'_> {
         let counted = self.nouns(nouns);
         self.counting = false;
         let mut counted = counted?;
-        super::condition::each_group(&mut counted, &mut |group| group.quantity = Quantity::Each);
+        counted.each_group(&mut |group| group.quantity = Quantity::Each);
         Some(Amount::Count(Box::new(counted)))
     }
 
@@ -741,11 +807,8 @@ impl Scope<'_> {
 
     /// A keyword effect that has to be defined.
     pub(super) fn keyword(&mut self, keyword: &ast::Keyword, number: Number) -> Option<KeywordUse> {
-        let known = self
-            .keywords
-            .iter()
-            .find(|known| known.name.eq_ignore_ascii_case(&keyword.name));
-        let Some(known) = known.cloned() else {
+        let program = self.line.known;
+        let Some((id, known)) = program.keyword(&keyword.name) else {
             let mut diagnostic = Diagnostic::new(
                 Code::UnknownName,
                 self.file,
@@ -753,7 +816,7 @@ impl Scope<'_> {
                 format!("there is no keyword effect `<{}>`", keyword.name),
                 "not defined",
             );
-            let names = self.keywords.iter().map(|known| known.name.as_str());
+            let names = program.keywords.iter().map(|known| known.name.as_str());
             if let Some(near) = super::suggest::nearest(&keyword.name, names) {
                 let number = match keyword.amount {
                     Some(ast::Amount::Number(number)) => format!(" {number}"),
@@ -796,10 +859,7 @@ impl Scope<'_> {
                 );
                 None
             }
-            _ => Some(KeywordUse {
-                name: known.name,
-                amount,
-            }),
+            _ => Some(KeywordUse { keyword: id, amount }),
         }
     }
 }
@@ -910,12 +970,9 @@ fn rank(quality: &Quality) -> u8 {
             ..
         } => 12,
         Quality::HasMark(_) => 9,
-        Quality::DifferentNames => 10,
         Quality::Destroyed(_) => 14,
         Quality::ThisTurn { .. } => 15,
-        Quality::Total { .. } => 20,
         Quality::AttackingWhat(_) => 18,
-        Quality::Extreme { .. } => 13,
         Quality::Not(_) => 14,
         Quality::AnyOf(_) => 15,
         Quality::Relative { .. } => 16,
@@ -1005,6 +1062,14 @@ fn is_in_area(noun: Noun, area: Area) -> bool {
         Noun::Token | Noun::Card(_) => true,
         Noun::Command => false,
     }
+}
+
+/// Whether a quality is one of several objects together.
+fn is_said_together(quality: &ast::Quality) -> bool {
+    matches!(
+        quality,
+        ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::DifferentNames
+    )
 }
 
 /// Whether a quality begins with "not".

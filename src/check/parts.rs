@@ -4,10 +4,11 @@ use super::body::{Built, Leads, Tense};
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, Player, Selector, Slot, Stand,
-    Step,
+    Action, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, Part, Player, Selector, Slot,
+    Stand, Step,
 };
 use crate::syntax::ast;
+use std::sync::Arc;
 
 impl Scope<'_> {
     /// "Draw 1 or discard 1".
@@ -95,7 +96,15 @@ impl Scope<'_> {
         let first = std::mem::replace(&mut self.first, number + 1);
         let mut lowered = Vec::with_capacity(modes.modes.len());
         for mode in &modes.modes {
-            lowered.push(self.body(mode, 0, tense));
+            let text = self.text_number(modes.span);
+            let part = self.body(mode, 0, tense).zip(text).map(|(body, text)| {
+                Arc::new(Part {
+                    number: text,
+                    first: number + 1,
+                    body,
+                })
+            });
+            lowered.push(part);
         }
         self.first = first;
         body.steps.push(Step {
@@ -197,6 +206,7 @@ impl Scope<'_> {
             self.no_timing(inner.span);
             return None;
         }
+        let text = self.text_number(inner.span)?;
         let mut body = Body::default();
         let first = std::mem::replace(&mut self.first, number + 1);
         let before = self.brought_up();
@@ -204,7 +214,12 @@ impl Scope<'_> {
         self.is_for_later(before);
         self.first = first;
         done?;
-        Some(Action::Later { at, body, stand })
+        let part = Arc::new(Part {
+            number: text,
+            first: number + 1,
+            body,
+        });
+        Some(Action::Later { at, part, stand })
     }
 
     /// "If it would be destroyed during this turn, ... instead", "During this turn, when it destroys ..., ...": nothing where
@@ -314,7 +329,7 @@ impl Scope<'_> {
             instead_of: None,
             action: Action::Change {
                 who: Selector::Known(known),
-                changes: vec![Change::HasEffect(Box::new(ability))],
+                changes: vec![Change::HasEffect(Arc::new(ability))],
                 duration: Some(Duration {
                     period,
                     stand: if inside.is_some() {

@@ -2,9 +2,13 @@
 //! what the text has brought up so far that a pronoun can stand for.
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{CardKind, Done, Noun, Place, Reference, Said, Selector, Side, Slot, Stacking, Zone};
+use crate::ir::{
+    CardKind, Done, KeywordId, KeywordSymbol, NameId, Noun, Place, Reference, Said, Selector, Side, Slot,
+    Stacking, Symbols, TextNumber, Token, TokenId, TraitId, Zone,
+};
 use crate::source::{FileId, Span};
 use crate::syntax::ast;
+use std::cell::{Cell, RefCell};
 
 /// A keyword effect as far as a use of it needs to know.
 #[derive(Clone, Debug)]
@@ -15,7 +19,92 @@ pub(super) struct KnownKeyword {
     pub(super) timing: Option<crate::ir::ActivationTiming>,
 }
 
+/// What every effect of a program is lowered with: the keyword effects there are, and the names that have been spoken of.
+#[derive(Debug)]
+pub(super) struct Known {
+    pub(super) keywords: Vec<KnownKeyword>,
+    symbols: RefCell<Symbols>,
+}
+
+impl Known {
+    /// The keyword effects of a new program, by number.
+    pub(super) fn new(keywords: Vec<KnownKeyword>) -> Known {
+        let symbols = Symbols::of_keywords(keywords.iter().map(KnownKeyword::symbol).collect());
+        Known {
+            keywords,
+            symbols: RefCell::new(symbols),
+        }
+    }
+
+    /// Those of a program that there is already.
+    pub(super) fn of(program: &crate::ir::Program) -> Known {
+        Known {
+            keywords: program.keywords.iter().map(KnownKeyword::of).collect(),
+            symbols: RefCell::new(program.symbols.clone()),
+        }
+    }
+
+    /// Everything that has been spoken of.
+    pub(super) fn into_symbols(self) -> Symbols {
+        self.symbols.into_inner()
+    }
+
+    /// The keyword effect of that name, whatever its letters' case.
+    pub(super) fn keyword(&self, name: &str) -> Option<(KeywordId, &KnownKeyword)> {
+        let mut all = (0..).map(KeywordId).zip(&self.keywords);
+        all.find(|(_, known)| known.name.eq_ignore_ascii_case(name))
+    }
+
+    pub(super) fn add_trait(&self, name: &str) -> TraitId {
+        self.symbols.borrow_mut().add_trait(name)
+    }
+
+    pub(super) fn add_name(&self, name: &str) -> NameId {
+        self.symbols.borrow_mut().add_name(name)
+    }
+
+    pub(super) fn add_token(&self, token: Token) -> TokenId {
+        self.symbols.borrow_mut().add_token(token)
+    }
+
+    /// Reads the names.
+    pub(super) fn with_symbols<T>(&self, read: impl FnOnce(&Symbols) -> T) -> T {
+        read(&self.symbols.borrow())
+    }
+}
+
+/// The line that an effect stands on, with the effects that it quotes.
+#[derive(Debug)]
+pub(super) struct Line<'a> {
+    pub(super) known: &'a Known,
+    /// How many texts it has: itself, what it has something gain, its parts.
+    texts: Cell<TextNumber>,
+}
+
+impl<'a> Line<'a> {
+    pub(super) fn new(known: &'a Known) -> Line<'a> {
+        Line {
+            known,
+            texts: Cell::new(0),
+        }
+    }
+
+    /// The number of its next text; nothing where there is no room for one more.
+    fn next_text(&self) -> Option<TextNumber> {
+        let number = self.texts.get();
+        self.texts.set(number.checked_add(1)?);
+        Some(number)
+    }
+}
+
 impl KnownKeyword {
+    fn symbol(&self) -> KeywordSymbol {
+        KeywordSymbol {
+            name: self.name.clone(),
+            stacking: self.stacking,
+        }
+    }
+
     /// A keyword effect that has been compiled already.
     pub(super) fn of(definition: &crate::ir::KeywordDefinition) -> KnownKeyword {
         use crate::ir::{AbilityKind, ActivationTiming};
@@ -138,7 +227,7 @@ pub(super) struct Scope<'a> {
     pub(super) file: FileId,
     pub(super) card: Option<&'a str>,
     pub(super) host: Host,
-    pub(super) keywords: &'a [KnownKeyword],
+    pub(super) line: &'a Line<'a>,
     pub(super) diagnostics: Vec<Diagnostic>,
     mentions: Vec<Mention>,
     /// The step that looked at or revealed cards of a deck.
@@ -170,17 +259,12 @@ pub(super) struct Scope<'a> {
 }
 
 impl<'a> Scope<'a> {
-    pub(super) fn new(
-        file: FileId,
-        card: Option<&'a str>,
-        host: Host,
-        keywords: &'a [KnownKeyword],
-    ) -> Scope<'a> {
+    pub(super) fn new(file: FileId, card: Option<&'a str>, host: Host, line: &'a Line<'a>) -> Scope<'a> {
         Scope {
             file,
             card,
             host,
-            keywords,
+            line,
             diagnostics: Vec::new(),
             mentions: Vec::new(),
             looked: None,
@@ -204,6 +288,20 @@ impl<'a> Scope<'a> {
             file: self.file,
             span,
         }
+    }
+
+    /// The number of the next text of the line: the effect itself, one that something gains, or a part.
+    pub(super) fn text_number(&mut self, span: Span) -> Option<TextNumber> {
+        let number = self.line.next_text();
+        if number.is_none() {
+            self.report(
+                Code::TooDeep,
+                span,
+                "a line has at most 255 effects and parts of effects",
+                "one too many",
+            );
+        }
+        number
     }
 
     /// Reports a finding; the effect it stands in will not compile.

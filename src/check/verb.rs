@@ -456,14 +456,18 @@ impl Scope<'_> {
                 } else {
                     Orientation::Active
                 },
-                token: Token {
+                token: self.line.known.add_token(Token {
                     name: entry.name.clone(),
                     kind,
-                    traits: entry.traits.clone(),
+                    traits: entry
+                        .traits
+                        .iter()
+                        .map(|name| self.line.known.add_trait(name))
+                        .collect(),
                     ap,
                     hp,
                     keywords,
-                },
+                }),
             });
         }
         Some(Action::DeployTokens(result))
@@ -479,6 +483,7 @@ pub(super) fn return_looked(amount: Amount, looked: u8, position: DeckPosition) 
             side: Side::Any,
             nouns: vec![Noun::Card(None)],
             qualities: Vec::new(),
+            together: Vec::new(),
             zone: Zone::Among(Slot::Step(looked)),
             said: GroupSaid::default(),
         })),
@@ -497,7 +502,7 @@ fn is_ex_base(nouns: &ast::Nouns) -> bool {
 
 /// Discarding takes from the hand without saying so (5-11).
 pub(super) fn hand_of(selector: &mut Selector, player: &Player) {
-    super::condition::each_group(selector, &mut |group| {
+    selector.each_group(&mut |group| {
         if group.zone == Zone::Field {
             group.zone = Zone::Hand(player.clone());
         }

@@ -4,6 +4,7 @@ use super::check::{Checked, Format, write};
 use super::load::{SCRIPTS, Sources};
 use super::{Failure, Outcome};
 use gcs::diagnostics::{Diagnostic, Report};
+use gcs::ir::{NameId, Symbols, TokenId, TraitId};
 use gcs::suggest;
 use serde_json::Value;
 use std::io::{self, Write};
@@ -47,11 +48,12 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             None => format!("no card has the code `{}`", arguments.card),
         }));
     };
+    let mut value = serde_json::to_value(card).map_err(io::Error::from)?;
+    spell(&mut value, &checked.compilation.program.symbols).map_err(io::Error::from)?;
     if arguments.json {
-        serde_json::to_writer_pretty(&mut *out, card).map_err(io::Error::from)?;
+        serde_json::to_writer_pretty(&mut *out, &value).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        let value = serde_json::to_value(card).map_err(io::Error::from)?;
         outline(&card.name, &value, 0, out)?;
     }
     Ok(if of_card.is_empty() {
@@ -59,6 +61,45 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     } else {
         Outcome::Findings
     })
+}
+
+/// Writes names where the IR has their numbers.
+fn spell(value: &mut Value, symbols: &Symbols) -> serde_json::Result<()> {
+    match value {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                let id = value.as_u64().and_then(|id| u32::try_from(id).ok());
+                match (key.as_str(), id) {
+                    ("keyword", Some(id)) => {
+                        let known = symbols.keywords.get(id as usize);
+                        *value = known.map(|known| known.name.as_str()).into();
+                    }
+                    ("name" | "named" | "name-contains" | "also-named", Some(id)) => {
+                        *value = symbols.name(NameId(id)).into();
+                    }
+                    ("token", Some(id)) => {
+                        *value = serde_json::to_value(symbols.token(TokenId(id)))?;
+                        spell(value, symbols)?;
+                    }
+                    ("trait", Some(id)) => *value = symbols.trait_name(TraitId(id)).into(),
+                    ("trait" | "traits", None) => {
+                        for id in value.as_array_mut().into_iter().flatten() {
+                            let name = id.as_u64().map(|id| symbols.trait_name(TraitId(id as u32)));
+                            *id = name.into();
+                        }
+                    }
+                    _ => spell(value, symbols)?,
+                }
+            }
+        }
+        Value::Array(items) => {
+            for item in items {
+                spell(item, symbols)?;
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+    Ok(())
 }
 
 /// The value as indented lines, `head value`. What is absent or empty, and where it stands in the source, is

@@ -5,7 +5,7 @@ use super::load::{SCRIPTS, Sources};
 use super::output::say;
 use super::{Failure, Outcome};
 use gcs::diagnostics::Severity;
-use gcs::ir::text::card_text;
+use gcs::ir::text::Printer;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -30,6 +30,7 @@ struct Rendered<'a> {
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     let sources = Sources::load(&arguments.paths, SCRIPTS)?;
     let checked = Checked::new(&sources);
+    let printer = Printer::new(&checked.compilation.program.symbols);
     let cards = checked
         .compilation
         .program
@@ -40,7 +41,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         let rendered: Vec<Rendered<'_>> = cards
             .map(|card| Rendered {
                 code: &card.code,
-                text: card_text(card),
+                text: printer.card_text(card),
             })
             .collect();
         serde_json::to_writer_pretty(&mut *out, &rendered).map_err(std::io::Error::from)?;
@@ -48,7 +49,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     } else {
         for card in cards {
             writeln!(out, "{} {}", card.code, card.name)?;
-            for line in card_text(card).lines() {
+            for line in printer.card_text(card).lines() {
                 writeln!(out, "    {line}")?;
             }
             writeln!(out)?;

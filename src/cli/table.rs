@@ -10,7 +10,7 @@ use gcs::core_set;
 use gcs::deck::{Deck, generate};
 use gcs::diagnostics::{Diagnostic, Report, Severity, human};
 use gcs::game::{PlayerSetup, Setup, SetupError};
-use gcs::ir::text::{ability_text, card_text};
+use gcs::ir::text::Printer;
 use gcs::ir::{KeywordDefinition, Place, Program, Stacking};
 use gcs::library::{CardId, Library};
 use gcs::replay::Meanings;
@@ -203,7 +203,9 @@ impl Table {
 
     /// The lines of a card's text; none of a token that only another card's text describes.
     pub(super) fn text(&self, card: CardId) -> Vec<String> {
-        let text = self.program.cards.get(usize::from(card.0)).map(card_text);
+        let printer = Printer::new(&self.program.symbols);
+        let text = self.program.cards.get(usize::from(card.0));
+        let text = text.map(|card| printer.card_text(card));
         text.unwrap_or_default().lines().map(str::to_string).collect()
     }
 
@@ -215,12 +217,12 @@ impl Table {
             after.any(|rest| rest.starts_with(['>', ' ']))
         };
         let said = |keyword: &KeywordDefinition| {
-            let texts: Vec<String> = keyword.abilities.iter().map(ability_text).collect();
+            let texts = Printer::new(&self.program.symbols).definition(keyword);
             let number = match keyword.stacking {
                 Stacking::Adds => " N",
                 Stacking::Single => "",
             };
-            format!("<{}{number}>: {}", keyword.name, texts.join(" "))
+            format!("<{}{number}>: {}", keyword.name, texts.replace('\n', " "))
         };
         self.program.keywords.iter().filter(named).map(said).collect()
     }

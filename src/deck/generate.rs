@@ -4,8 +4,8 @@
 use super::legal::{DECK_SIZE, MOST_COPIES, RESOURCE_DECK_SIZE};
 use super::{Deck, Entry};
 use crate::game::Rng;
-use crate::ir::text::ability_text;
-use crate::ir::{AbilityKind, Card, LinkCondition, Program};
+use crate::ir::text::Printer;
+use crate::ir::{AbilityKind, Card, LinkCondition, Program, Symbols};
 use crate::source::Span;
 use crate::vocabulary::{CardKind, Color};
 use std::collections::BTreeMap;
@@ -81,7 +81,7 @@ impl<'p> Generator<'p> {
         let mut cards = Vec::new();
         for card in program.cards.iter().filter(|card| belongs(card)) {
             let mut asks = Numbers::default();
-            for needle in asked(card) {
+            for needle in asked(card, &program.symbols) {
                 let number = needles.len();
                 asks.insert(*needles.entry(needle).or_insert(number));
             }
@@ -95,7 +95,7 @@ impl<'p> Generator<'p> {
         for candidate in &mut cards {
             let answers = needles
                 .iter()
-                .filter(|(needle, _)| needle.is_answered_by(candidate.card));
+                .filter(|(needle, _)| needle.is_answered_by(candidate.card, &program.symbols));
             answers.for_each(|(_, number)| candidate.answers.insert(*number));
         }
         let resources = program
@@ -319,15 +319,15 @@ fn belongs(card: &Card) -> bool {
 }
 
 impl Needle {
-    fn is_answered_by(&self, card: &Card) -> bool {
+    fn is_answered_by(&self, card: &Card, symbols: &Symbols) -> bool {
         match self {
-            Needle::Trait(name) => card.traits.contains(name),
+            Needle::Trait(name) => card.traits.iter().any(|id| symbols.trait_name(*id) == name),
             Needle::Name(part) => {
                 let pilot = card.pilot_side.as_deref().unwrap_or_default();
                 card.name.contains(part) || pilot.contains(part)
             }
             Needle::Keyword(name) => card.abilities.iter().any(|ability| match &ability.kind {
-                AbilityKind::Keyword { keyword, .. } => keyword.name == *name,
+                AbilityKind::Keyword { keyword, .. } => symbols.keyword(keyword.keyword).name == *name,
                 AbilityKind::Constant(_)
                 | AbilityKind::Triggered { .. }
                 | AbilityKind::Activated { .. }
@@ -341,18 +341,18 @@ impl Needle {
 
 /// What a card speaks of: in canonical text names stand in `[]` or `""`, traits in `()` and keyword effects in `<>`, so
 /// that no node of the IR has to be known here. A line that is a keyword effect asks for nothing.
-fn asked(card: &Card) -> Vec<Needle> {
+fn asked(card: &Card, symbols: &Symbols) -> Vec<Needle> {
     let mut asked: Vec<Needle> = card
         .link
         .iter()
         .map(|condition| match condition {
-            LinkCondition::Name(name) => Needle::Name(name.clone()),
-            LinkCondition::Trait(name) => Needle::Trait(name.clone()),
+            LinkCondition::Name(name) => Needle::Name(symbols.name(*name).to_string()),
+            LinkCondition::Trait(name) => Needle::Trait(symbols.trait_name(*name).to_string()),
         })
         .collect();
     for ability in &card.abilities {
         if !matches!(ability.kind, AbilityKind::Keyword { .. }) {
-            scan(&ability_text(ability), &mut asked);
+            scan(&Printer::new(symbols).ability(ability), &mut asked);
         }
     }
     asked

@@ -37,8 +37,8 @@ fn program() -> Program {
     token.token = true;
     cards.push(token);
     Program {
-        keywords: Vec::new(),
         cards,
+        ..Program::default()
     }
 }
 
@@ -304,7 +304,7 @@ mod generated {
             program.cards.push(pilot);
         }
         let mut unit = card("U-1", CardKind::Unit, Some(Color::Green));
-        unit.link = vec![LinkCondition::Name("P-17".to_string())];
+        unit.link = vec![LinkCondition::Name(program.symbols.add_name("P-17"))];
         program.cards.push(unit);
         for seed in 0..20 {
             let generated = generate(&program, |card| card.code == "U-1", 0, seed);

@@ -5,7 +5,7 @@ mod examples;
 mod rules;
 
 use crate::diagnostics::{Code, Severity};
-use crate::ir::text::ability_text;
+use crate::ir::text::Printer;
 use crate::ir::{KeywordDefinition, Program};
 use crate::rulebook::{Rule, Rulebook, rulebook};
 use crate::suggest;
@@ -31,7 +31,7 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
         .keywords
         .iter()
         .find(|keyword| bare(&keyword.name) == without_number(&name))
-        .map(|keyword| explain_keyword(keyword, rulebook))
+        .map(|keyword| explain_keyword(keyword, program, rulebook))
         .or_else(|| timing(&name, rulebook).map(|rule| rules::explain(rule, rulebook)))
 }
 
@@ -168,7 +168,7 @@ fn explain_code(code: Code) -> String {
     text
 }
 
-fn explain_keyword(keyword: &KeywordDefinition, rulebook: &Rulebook<'_>) -> String {
+fn explain_keyword(keyword: &KeywordDefinition, program: &Program, rulebook: &Rulebook<'_>) -> String {
     let (head, stacking) = match keyword.stacking {
         Stacking::Adds => (
             format!("<{} N>", keyword.name),
@@ -180,8 +180,8 @@ fn explain_keyword(keyword: &KeywordDefinition, rulebook: &Rulebook<'_>) -> Stri
         ),
     };
     let mut text = format!("{head}\n\n{stacking}\n\nA card with it has:\n");
-    for ability in &keyword.abilities {
-        text.push_str(&format!("    {}\n", ability_text(ability)));
+    for line in Printer::new(&program.symbols).definition(keyword).lines() {
+        text.push_str(&format!("    {line}\n"));
     }
     let is_about_it = |rule: &&Rule<'_>| {
         rule.number.parts().starts_with(&KEYWORD_EFFECTS)

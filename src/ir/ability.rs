@@ -1,10 +1,13 @@
-use super::{Amount, Body, Condition, Event, PilotQualities, Place, Step};
+use super::{Amount, Body, Condition, Event, KeywordId, PilotQualities, Place, Step};
 use crate::vocabulary::{ActivationTiming, Moment, Stacking, Window};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// One effect (5-1): one printed line of a card.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ability {
+    /// Which of its line's texts it is.
+    pub number: TextNumber,
     /// Which object has the effect: the card, or the Unit that the Pilot is paired with.
     pub bearer: Bearer,
     /// Where the bearer has to be for the effect to work (10-1-2).
@@ -21,6 +24,10 @@ pub struct Ability {
     /// Where the line is written.
     pub place: Place,
 }
+
+/// One of the texts that a printed line is made of: 0 is the line itself; the effects that it has something gain and the
+/// parts of it that are carried out by themselves count on from there.
+pub type TextNumber = u8;
 
 /// Which object has an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -187,8 +194,8 @@ pub enum Cost {
 /// A keyword effect at a place where a card has, gains or is asked for one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeywordUse {
-    /// The name as defined, without the angle brackets and the number.
-    pub name: String,
+    /// Which one.
+    pub keyword: KeywordId,
     /// The number, where the keyword effect takes one and this place gives it.
     pub amount: Option<Amount>,
 }
@@ -201,7 +208,7 @@ pub struct KeywordDefinition {
     /// Whether it takes a number, and what several copies on one card do.
     pub stacking: Stacking,
     /// What a card with the keyword effect has. [`Amount::Parameter`] is the number.
-    pub abilities: Vec<Ability>,
+    pub abilities: Vec<Arc<Ability>>,
     /// Where it is defined.
     pub place: Place,
 }

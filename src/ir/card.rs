@@ -1,6 +1,7 @@
-use super::{Ability, Place};
+use super::{Ability, NameId, Place, TraitId};
 use crate::vocabulary::{CardKind, Color, Terrain};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// A card (chapter 2) or a piece that is prepared outside the deck (5-17).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,13 +29,13 @@ pub struct Card {
     /// The zones (2-6).
     pub zones: Vec<Terrain>,
     /// The traits (2-5), in printed order, without their parentheses.
-    pub traits: Vec<String>,
+    pub traits: Vec<TraitId>,
     /// The link condition (2-12): one of these has to hold. Empty where there is none.
     pub link: Vec<LinkCondition>,
     /// The name of the Pilot that this Command can be paired as (3-4-6).
     pub pilot_side: Option<String>,
     /// The effects, one for each printed line, in printed order.
-    pub abilities: Vec<Ability>,
+    pub abilities: Vec<Arc<Ability>>,
     /// Where the card is written.
     pub place: Place,
 }
@@ -44,7 +45,7 @@ pub struct Card {
 #[serde(rename_all = "kebab-case")]
 pub enum LinkCondition {
     /// `[xyz]`: a Pilot whose name contains the text (3-2-6-4).
-    Name(String),
+    Name(NameId),
     /// `(Xyz) Trait`: a Pilot with the trait (3-2-6-1).
-    Trait(String),
+    Trait(TraitId),
 }

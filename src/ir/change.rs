@@ -1,6 +1,7 @@
-use super::{Ability, Amount, Damage, Effects, KeywordUse, Player, Selector, Signed};
+use super::{Ability, Amount, Damage, Effects, KeywordUse, NameId, Player, Selector, Signed};
 use crate::vocabulary::{Means, ReducedSaid, Stat};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// Something that becomes true of a card for a time, or as long as a constant effect lasts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,9 +19,9 @@ pub enum Change {
     /// "loses <Blocker>": does not possess it, whatever gives it (10-1-5-6).
     Loses(KeywordUse),
     /// "gains "..."": an effect written out.
-    GainsAbility(Box<Ability>),
+    GainsAbility(Arc<Ability>),
     /// "is also treated as [xyz]" (2-2-4): one more card name, in every zone.
-    AlsoNamed(String),
+    AlsoNamed(NameId),
     /// "its AP becomes 0": the difference to what it is at that moment.
     Becomes {
         /// Which number.
@@ -30,7 +31,7 @@ pub enum Change {
     },
     /// "if it would be destroyed during this turn, ... instead", "during this turn, when it destroys an enemy Unit, ...": a
     /// substitution effect (10-1-9) or a triggered effect (10-1-6) that it has for a time, told from outside.
-    HasEffect(Box<Ability>),
+    HasEffect(Arc<Ability>),
     /// "can't ...": beats every permission (10-1-5-6, 1-3-3).
     Cant(Deed),
     /// "may ...": permits what the rules do not (1-3-1).

@@ -12,6 +12,7 @@ mod condition;
 mod event;
 mod selector;
 mod step;
+mod symbols;
 pub mod text;
 
 pub use ability::*;
@@ -22,6 +23,7 @@ pub use condition::*;
 pub use event::*;
 pub use selector::*;
 pub use step::*;
+pub use symbols::*;
 
 pub use crate::vocabulary::*;
 
@@ -31,7 +33,10 @@ use serde::{Deserialize, Serialize};
 /// Everything that one compilation defines.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Program {
-    /// The keyword effects, the standard library's first. A [`KeywordUse`] names one of them.
+    /// What its texts call by name.
+    pub symbols: Symbols,
+    /// The keyword effects, the standard library's first, by [`KeywordId`]. One whose definition has findings is there
+    /// without effects.
     pub keywords: Vec<KeywordDefinition>,
     /// The cards, in the order of the sources.
     pub cards: Vec<Card>,

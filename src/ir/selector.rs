@@ -1,4 +1,4 @@
-use super::{Amount, KeywordUse};
+use super::{Amount, KeywordUse, NameId, TraitId};
 use crate::vocabulary::{
     Area, CardKind, Color, Comparison, Done, EffectMark, Extreme, GroupSaid, Past, Relation, Side, Stat,
     State, TurnDeed, Way,
@@ -28,6 +28,28 @@ pub enum Selector {
     AllOf(Vec<Selector>),
 }
 
+impl Selector {
+    /// The first description of objects in it.
+    pub fn first_group(&self) -> Option<&Group> {
+        match self {
+            Selector::Group(group) => Some(group),
+            Selector::AnyOf(list) | Selector::AllOf(list) => list.first().and_then(Selector::first_group),
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => None,
+        }
+    }
+
+    /// Changes every description of objects that it is made of.
+    pub fn each_group(&mut self, change: &mut dyn FnMut(&mut Group)) {
+        match self {
+            Selector::Group(group) => change(group),
+            Selector::AnyOf(list) | Selector::AllOf(list) => {
+                list.iter_mut().for_each(|one| one.each_group(change));
+            }
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => {}
+        }
+    }
+}
+
 /// A description of objects. "2 of your other rested white (Harbor) Link Units with <Blocker>".
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Group {
@@ -37,8 +59,10 @@ pub struct Group {
     pub side: Side,
     /// What kinds of object: one has to fit.
     pub nouns: Vec<Noun>,
-    /// What else has to hold: all of it.
+    /// What else has to hold of each: all of it.
     pub qualities: Vec<Quality>,
+    /// What has to hold of them together.
+    pub together: Vec<Together>,
     /// Where they are. The field where the text names no place (10-1-2).
     pub zone: Zone,
     /// How it is said. Wording only.
@@ -136,7 +160,7 @@ pub enum Quality {
     /// One of these colours, "red".
     Color(Vec<Color>),
     /// One of these traits, "(Vanguard)/(Rearguard)" (5-19-1).
-    Trait(Vec<String>),
+    Trait(Vec<TraitId>),
     /// "with 3 or less HP", "that is Lv.5 or lower".
     Stat {
         /// Which number.
@@ -157,42 +181,22 @@ pub enum Quality {
         /// How it is said. Wording only.
         said: Relation,
     },
-    /// "with the highest AP": none of those that are otherwise described has more, or less.
-    Extreme {
-        /// Which number.
-        stat: Stat,
-        /// Which end.
-        extreme: Extreme,
-        /// "among enemy Units": of which, where the text says so.
-        among: Option<Box<Selector>>,
-    },
     /// "with <Blocker>": possesses the keyword effect at the moment; its number does not matter.
     Has(KeywordUse),
     /// "[xyz]": the whole name (2-2-2).
-    Named(String),
+    Named(NameId),
     /// "with "xyz" in its card name" (2-2-3).
-    NameContains(String),
+    NameContains(NameId),
     /// "battling X", "this Unit is battling" (8-5-3-1): both ways.
     Battling(Box<Selector>),
     /// "paired with a (Diver) Pilot".
     Paired(PilotQualities),
-    /// "whose total Lv. is 6 or lower": the sum over all that are chosen.
-    Total {
-        /// Which number.
-        stat: Stat,
-        /// How it is compared.
-        comparison: Comparison,
-        /// With what.
-        amount: Amount,
-    },
     /// "that is attacking the enemy player".
     AttackingWhat(Box<Selector>),
     /// "other than Link Units".
     Except(Box<Selector>),
     /// "with 【Burst】": one of its printed effects begins with the mark.
     HasMark(EffectMark),
-    /// "with different card names": no two of them with the same.
-    DifferentNames,
     /// "that attacked this turn", "deployed this turn".
     ThisTurn {
         /// What it did.
@@ -208,6 +212,30 @@ pub enum Quality {
     Not(Box<Quality>),
     /// One of them holds: "damaged or Lv.5 or lower".
     AnyOf(Vec<Quality>),
+}
+
+/// Something that has to hold of the objects of a group together.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Together {
+    /// "with different card names": no two of them with the same.
+    DifferentNames,
+    /// "whose total Lv. is 6 or lower": of what is chosen.
+    TotalAtMost {
+        /// Which number is added up.
+        stat: Stat,
+        /// What it may come to.
+        amount: Amount,
+    },
+    /// "with the highest AP": none of those that are otherwise described has more, or less.
+    Extreme {
+        /// Which number.
+        stat: Stat,
+        /// Which end.
+        extreme: Extreme,
+        /// "among enemy Units": of which, where the text says so.
+        among: Option<Box<Selector>>,
+    },
 }
 
 /// The qualities that a mark asks of a Pilot, as in 【When Paired･(X)/(Y) Pilot】: all of them. Empty for any Pilot.

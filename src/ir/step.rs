@@ -1,6 +1,7 @@
-use super::{Amount, Change, CommandTiming, Condition, KeywordUse, Noun, Place, Player, Selector};
-use crate::vocabulary::{CardKind, DeckOrder, DeckPosition, Later, ModesSaid, Orientation, Period, Stat};
+use super::{Amount, Change, CommandTiming, Condition, Noun, Place, Player, Selector, TextNumber, TokenId};
+use crate::vocabulary::{DeckOrder, DeckPosition, Later, ModesSaid, Orientation, Period, Stat};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// What an effect does: its instructions in printed order (1-3-7). A step's number is its index; the arms of an
 /// [`Action::Branch`] bind no slots.
@@ -8,6 +9,18 @@ use serde::{Deserialize, Serialize};
 pub struct Body {
     /// The instructions.
     pub steps: Vec<Step>,
+}
+
+/// A part of a text that is carried out by itself: later, or if it is chosen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Part {
+    /// Which of its line's texts it is.
+    pub number: TextNumber,
+    /// The number of its first step: its steps count on from those before it, so that a reference means the same
+    /// inside and outside.
+    pub first: u8,
+    /// What is done.
+    pub body: Body,
 }
 
 /// One instruction.
@@ -179,7 +192,7 @@ pub enum Action {
         /// When.
         at: Later,
         /// What is done then.
-        body: Body,
+        part: Arc<Part>,
         /// Whether the moment stands before or behind it. Wording only.
         stand: Stand,
     },
@@ -198,7 +211,7 @@ pub enum Action {
         /// How many.
         number: u8,
         /// What there is to choose from.
-        modes: Vec<Body>,
+        modes: Vec<Arc<Part>>,
         /// How it is said. Wording only.
         said: ModesSaid,
     },
@@ -312,22 +325,5 @@ pub struct TokenDeployment {
     /// Active or rested.
     pub state: Orientation,
     /// What it is.
-    pub token: Token,
-}
-
-/// A token written inside a text, as `[Mole]((Vanguard)･AP1･HP1) Unit token`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Token {
-    /// Its name.
-    pub name: String,
-    /// Unit, Base or Resource.
-    pub kind: CardKind,
-    /// Its traits.
-    pub traits: Vec<String>,
-    /// Its AP.
-    pub ap: u8,
-    /// Its HP.
-    pub hp: u8,
-    /// Its keyword effects.
-    pub keywords: Vec<KeywordUse>,
+    pub token: TokenId,
 }

@@ -9,9 +9,9 @@ use super::{
 };
 use crate::ir;
 use crate::ir::{
-    ActivationTiming, Bearer, CardKind, Comparison, Consent, Place, Program, Sign, Site, Stacking, Stat,
-    TurnDeed,
+    ActivationTiming, Bearer, CardKind, Consent, Place, Program, Sign, Site, Stacking, Stat, TurnDeed,
 };
+use std::sync::Arc;
 
 /// Keyword effects are kept as bits of a word.
 const MAX_KEYWORDS: usize = 32;
@@ -24,22 +24,22 @@ const MAX_STEPS: usize = 100;
 type Linked<T> = Result<T, LinkError>;
 
 pub(super) fn link(program: &Program) -> Linked<Library> {
-    let mut linker = Linker::default();
+    let mut linker = Linker {
+        symbols: program.symbols.clone(),
+        ..Linker::default()
+    };
     linker.run(program)?;
     Ok(linker.library)
 }
 
 #[derive(Default)]
 struct Linker {
+    symbols: ir::Symbols,
     library: Library,
     tests: Tests,
     facts: Vec<Facts>,
-    tokens: Vec<(ir::Token, CardId)>,
-    pending_tokens: Vec<ir::Token>,
     place: Place,
     keyword: Option<KeywordId>,
-    /// The name of every keyword effect, by id.
-    names: Vec<(String, Stacking)>,
     first_token: usize,
     /// Where the line being linked works.
     site: Option<Site>,
@@ -55,20 +55,21 @@ impl Linker {
         }
         self.first_token = program.cards.len();
         self.keywords(program)?;
-        self.facts = program.cards.iter().map(Facts::of_card).collect();
+        self.facts = program
+            .cards
+            .iter()
+            .map(|card| Facts::of_card(card, &program.symbols))
+            .collect();
         for card in &program.cards {
             self.place = card.place;
             let definition = self.card(card)?;
             self.library.definitions.push(definition);
         }
-        // Tokens come after the cards; one can describe another.
-        let mut at = 0;
-        while at < self.pending_tokens.len() {
-            let token = self.pending_tokens[at].clone();
-            let definition = self.token(&token)?;
-            self.facts.push(Facts::of_token(&token));
+        // Tokens come after the cards.
+        for (_, token) in program.symbols.tokens() {
+            let definition = self.token(token)?;
+            self.facts.push(Facts::of_token(token, &program.symbols));
             self.library.definitions.push(definition);
-            at += 1;
         }
         if self.library.definitions.len() > MAX_CARDS {
             return Err(self.too_many("cards", MAX_CARDS));
@@ -97,11 +98,6 @@ impl Linker {
     }
 
     fn keywords(&mut self, program: &Program) -> Linked<()> {
-        self.names = program
-            .keywords
-            .iter()
-            .map(|k| (k.name.clone(), k.stacking))
-            .collect();
         let mut sums = 0;
         for (at, definition) in program.keywords.iter().enumerate() {
             self.place = definition.place;
@@ -135,17 +131,9 @@ impl Linker {
         Ok(())
     }
 
-    fn keyword_id(&self, name: &str) -> Linked<KeywordId> {
-        self.names
-            .iter()
-            .position(|(defined, _)| defined == name)
-            .map(|at| KeywordId(at as u8))
-            .ok_or_else(|| self.error(LinkProblem::UnknownKeyword(name.to_owned())))
-    }
-
     fn keyword_use(&mut self, used: &ir::KeywordUse) -> Linked<KeywordUse> {
         Ok(KeywordUse {
-            keyword: self.keyword_id(&used.name)?,
+            keyword: used.keyword,
             amount: used.amount.as_ref().map(|a| self.amount(a)).transpose()?,
         })
     }
@@ -184,13 +172,13 @@ impl Linker {
             cost: card.cost,
             ap: card.ap,
             hp: card.hp,
-            traits: card.traits.clone(),
+            traits: self.trait_names(&card.traits),
             link: card
                 .link
                 .iter()
                 .map(|condition| match condition {
-                    ir::LinkCondition::Name(name) => format!("[{name}]"),
-                    ir::LinkCondition::Trait(name) => format!("({name})"),
+                    ir::LinkCondition::Name(name) => format!("[{}]", self.symbols.name(*name)),
+                    ir::LinkCondition::Trait(name) => format!("({})", self.symbols.trait_name(*name)),
                 })
                 .collect(),
             place: card.place,
@@ -199,7 +187,7 @@ impl Linker {
             lent,
             in_hand,
             in_trash,
-            link_test: self.tests.link(&card.link),
+            link_test: self.tests.link(&card.link, &self.symbols),
             burst,
         })
     }
@@ -229,7 +217,7 @@ impl Linker {
             cost: 0,
             ap: token.ap as i8,
             hp: token.hp as i8,
-            traits: token.traits.clone(),
+            traits: self.trait_names(&token.traits),
             link: Vec::new(),
             place: self.place,
             abilities,
@@ -280,7 +268,7 @@ impl Linker {
         }
     }
 
-    fn abilities(&mut self, abilities: &[ir::Ability]) -> Linked<(Run, Profile, Profile)> {
+    fn abilities(&mut self, abilities: &[Arc<ir::Ability>]) -> Linked<(Run, Profile, Profile)> {
         let (mut own, mut lent) = (Profile::default(), Profile::default());
         let mut linked = Vec::new();
         for ability in abilities {
@@ -541,7 +529,7 @@ impl Linker {
             } => Event::Uses {
                 who: player(who),
                 whose: self.selector(whose)?,
-                keyword: self.keyword_id(&keyword.name)?,
+                keyword: keyword.keyword,
                 on: self.selector(on)?,
                 stat: *stat,
             },
@@ -554,12 +542,12 @@ impl Linker {
             } => Event::Activates {
                 who: Some(player(who)),
                 whose: self.selector(whose)?,
-                keyword: self.keyword_id(&keyword.name)?,
+                keyword: keyword.keyword,
             },
             ir::Event::Activates { who, keyword } => Event::Activates {
                 who: None,
                 whose: self.selector(who)?,
-                keyword: self.keyword_id(&keyword.name)?,
+                keyword: keyword.keyword,
             },
             ir::Event::Blocks { who, what } => Event::Blocks {
                 blocker: Some(self.selector(who)?),
@@ -728,7 +716,9 @@ impl Linker {
                     linked.push(TokenDeployment {
                         amount: self.amount(&entry.amount)?,
                         state: entry.state,
-                        card: self.token_id(&entry.token),
+                        card: CardId(
+                            (self.first_token + entry.token.0 as usize).min(usize::from(u16::MAX)) as u16,
+                        ),
                     });
                 }
                 Action::DeployTokens(append(&mut self.library.tokens, linked))
@@ -786,9 +776,9 @@ impl Linker {
                 amount: self.amount(amount)?,
                 state: *state,
             },
-            ir::Action::Later { at, body, stand: _ } => Action::Later {
+            ir::Action::Later { at, part, stand: _ } => Action::Later {
                 at: *at,
-                part: self.part(body)?,
+                part: self.part(&part.body)?,
             },
             ir::Action::Modes {
                 number,
@@ -797,7 +787,7 @@ impl Linker {
             } => {
                 let mut parts = Vec::new();
                 for mode in modes {
-                    parts.push(self.part(mode)?);
+                    parts.push(self.part(&mode.body)?);
                 }
                 Action::Modes {
                     number: *number,
@@ -835,14 +825,9 @@ impl Linker {
         Ok(AbilityId(self.library.abilities.len() as u32 - 1))
     }
 
-    fn token_id(&mut self, token: &ir::Token) -> CardId {
-        if let Some((_, id)) = self.tokens.iter().find(|(known, _)| known == token) {
-            return *id;
-        }
-        let id = CardId((self.first_token + self.pending_tokens.len()).min(u16::MAX as usize) as u16);
-        self.tokens.push((token.clone(), id));
-        self.pending_tokens.push(token.clone());
-        id
+    fn trait_names(&self, traits: &[ir::TraitId]) -> Vec<String> {
+        let names = traits.iter().map(|id| self.symbols.trait_name(*id));
+        names.map(str::to_string).collect()
     }
 
     fn change(&mut self, change: &ir::Change) -> Linked<Change> {
@@ -876,7 +861,7 @@ impl Linker {
                 self.library.abilities.push(ability);
                 Change::GainsAbility(AbilityId(self.library.abilities.len() as u32 - 1))
             }
-            ir::Change::Loses(used) => Change::Loses(self.keyword_id(&used.name)?),
+            ir::Change::Loses(used) => Change::Loses(used.keyword),
             ir::Change::GainsAbility(ability) => {
                 let mut ability = self.ability(ability)?;
                 if let Kind::Keyword(_) = ability.kind {
@@ -925,7 +910,7 @@ impl Linker {
             ir::Deed::BeReturned { to: _, by } => Deed::BeReturned(effects(*by)),
             ir::Deed::BePaired => Deed::BePaired,
             ir::Deed::Recover => Deed::Recover,
-            ir::Deed::Activate(used) => Deed::Activate(self.keyword_id(&used.name)?),
+            ir::Deed::Activate(used) => Deed::Activate(used.keyword),
             ir::Deed::BePlayed(who) => {
                 self.library.bans_playing = true;
                 Deed::BePlayed(player(who))
@@ -1010,17 +995,13 @@ impl Linker {
             qualities.push(ir::Quality::State(ir::State::Token));
         }
         for quality in &group.qualities {
-            match quality {
-                ir::Quality::DifferentNames => distinct = true,
-                ir::Quality::Total {
-                    stat,
-                    comparison: Comparison::AtMost,
-                    amount,
-                } => total = Some((*stat, self.amount(amount)?)),
-                ir::Quality::Extreme { .. } if extreme.is_some() => {
-                    return Err(self.unsupported("two ends of a scale at once"));
-                }
-                ir::Quality::Extreme {
+            qualities.push(quality.clone());
+        }
+        for together in &group.together {
+            match together {
+                ir::Together::DifferentNames => distinct = true,
+                ir::Together::TotalAtMost { stat, amount } => total = Some((*stat, self.amount(amount)?)),
+                ir::Together::Extreme {
                     stat,
                     extreme: end,
                     among,
@@ -1028,7 +1009,6 @@ impl Linker {
                     let among = among.as_ref().map(|among| self.selector(among)).transpose()?;
                     extreme = Some((*stat, *end, among));
                 }
-                other => qualities.push(other.clone()),
             }
         }
         Ok(Group {
@@ -1073,7 +1053,7 @@ impl Linker {
             ir::Quality::Color(colors) => {
                 Quality::Color(colors.iter().fold(0, |bits, color| bits | 1 << (*color as u8)))
             }
-            ir::Quality::Trait(any) => Quality::Test(self.test(Test::Traits(any.clone()))),
+            ir::Quality::Trait(any) => Quality::Test(self.test(Test::Traits(self.trait_names(any)))),
             ir::Quality::Stat {
                 stat,
                 comparison,
@@ -1111,19 +1091,13 @@ impl Linker {
                 Quality::ThisTurn(*deed)
             }
             ir::Quality::AttackingWhat(target) => Quality::AttackingWhat(self.selector(target)?),
-            ir::Quality::Total { .. } => {
-                return Err(self.unsupported("a total that is not an upper bound of what is chosen"));
+            ir::Quality::Has(used) => Quality::Has(used.keyword),
+            ir::Quality::Named(name) => {
+                Quality::Test(self.test(Test::Named(self.symbols.name(*name).to_string())))
             }
-            ir::Quality::DifferentNames => {
-                return Err(self.unsupported("asking one card for different names"));
+            ir::Quality::NameContains(part) => {
+                Quality::Test(self.test(Test::NameContains(self.symbols.name(*part).to_string())))
             }
-            // Taken out where a group is linked; elsewhere there is nothing to compare with.
-            ir::Quality::Extreme { .. } => {
-                return Err(self.unsupported("asking one card for the highest or lowest"));
-            }
-            ir::Quality::Has(used) => Quality::Has(self.keyword_id(&used.name)?),
-            ir::Quality::Named(name) => Quality::Test(self.test(Test::Named(name.clone()))),
-            ir::Quality::NameContains(part) => Quality::Test(self.test(Test::NameContains(part.clone()))),
             ir::Quality::Battling(with) => Quality::Battling(self.selector(with)?),
             ir::Quality::Paired(qualities) => Quality::Paired(self.qualities(qualities)?),
             ir::Quality::Except(what) => match &**what {

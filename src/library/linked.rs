@@ -1,7 +1,7 @@
 //! The linked form: the IR as flat, indexed data. Names have become numbers, trees have become runs of arrays.
 
 use crate::ir::{Area, CommandTiming, Later, TurnDeed};
-use crate::ir::{CardKind, Place};
+use crate::ir::{CardKind, KeywordId, Place};
 use crate::ir::{
     Comparison, DamageKind, DeckOrder, DeckPosition, Extreme, Means, Moment, MoveVerb, Orientation, Payment,
     Period, Side, Slot, Stacking, Stat, State, Window,
@@ -15,10 +15,6 @@ pub struct CardId(pub u16);
 /// An effect of a library: one printed line of a card or of a keyword effect's definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct AbilityId(pub u32);
-
-/// A keyword effect of a library.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct KeywordId(pub u8);
 
 /// Consecutive entries of one of the library's arrays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -8,9 +8,10 @@ pub(crate) mod link;
 mod linked;
 mod tests_of_cards;
 
+pub use crate::ir::KeywordId;
 pub use error::{LinkError, LinkProblem};
 pub(crate) use linked::*;
-pub use linked::{AbilityId, CardId, Definition, Keyword, KeywordId};
+pub use linked::{AbilityId, CardId, Definition, Keyword};
 
 use crate::ir::{CardKind, Place, Program};
 

@@ -2,7 +2,7 @@
 
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Card, Change, EffectMark, Gate, LinkCondition, Mark,
-    Trigger,
+    Symbols, TraitId, Trigger,
 };
 use std::collections::BTreeMap;
 
@@ -72,9 +72,14 @@ fn marks_of(ability: &Ability) -> Vec<EffectMark> {
     marks
 }
 
+fn trait_names(traits: &[TraitId], symbols: &Symbols) -> Vec<String> {
+    let names = traits.iter().map(|id| symbols.trait_name(*id));
+    names.map(str::to_string).collect()
+}
+
 impl Facts {
     /// A card has its name, that of its 【Pilot】 side (3-4-6-1) and those that its text adds (2-2-4), in every zone.
-    pub(super) fn of_card(card: &Card) -> Facts {
+    pub(super) fn of_card(card: &Card, symbols: &Symbols) -> Facts {
         let mut names = vec![card.name.clone()];
         names.extend(card.pilot_side.clone());
         for ability in &card.abilities {
@@ -82,7 +87,7 @@ impl Facts {
                 for step in &body.steps {
                     if let Action::Change { changes, .. } = &step.action {
                         names.extend(changes.iter().filter_map(|change| match change {
-                            Change::AlsoNamed(name) => Some(name.clone()),
+                            Change::AlsoNamed(name) => Some(symbols.name(*name).to_string()),
                             Change::Stat { .. }
                             | Change::Gains(_)
                             | Change::Loses(_)
@@ -101,15 +106,19 @@ impl Facts {
         }
         Facts {
             names,
-            traits: card.traits.clone(),
-            marks: card.abilities.iter().flat_map(marks_of).collect(),
+            traits: trait_names(&card.traits, symbols),
+            marks: card
+                .abilities
+                .iter()
+                .flat_map(|ability| marks_of(ability))
+                .collect(),
         }
     }
 
-    pub(super) fn of_token(token: &crate::ir::Token) -> Facts {
+    pub(super) fn of_token(token: &crate::ir::Token, symbols: &Symbols) -> Facts {
         Facts {
             names: vec![token.name.clone()],
-            traits: token.traits.clone(),
+            traits: trait_names(&token.traits, symbols),
             marks: Vec::new(),
         }
     }
@@ -143,15 +152,15 @@ impl Tests {
         *self.ids.entry(test).or_insert(next)
     }
 
-    pub(super) fn link(&mut self, conditions: &[LinkCondition]) -> Option<TestId> {
+    pub(super) fn link(&mut self, conditions: &[LinkCondition], symbols: &Symbols) -> Option<TestId> {
         if conditions.is_empty() {
             return None;
         }
         let any = conditions
             .iter()
             .map(|condition| match condition {
-                LinkCondition::Name(name) => (true, name.clone()),
-                LinkCondition::Trait(name) => (false, name.clone()),
+                LinkCondition::Name(name) => (true, symbols.name(*name).to_string()),
+                LinkCondition::Trait(name) => (false, symbols.trait_name(*name).to_string()),
             })
             .collect();
         Some(self.id(Test::Link(any)))

@@ -2,7 +2,7 @@
 
 use super::Hash;
 use crate::game::StateHasher;
-use crate::ir::text::{ability_text, card_source};
+use crate::ir::text::Printer;
 use crate::ir::{Card, KeywordDefinition, Program, Stacking};
 use crate::library::{CardId, Library};
 use std::hash::Hasher;
@@ -17,9 +17,9 @@ impl Meanings {
         let keywords: Vec<(String, String)> = program
             .keywords
             .iter()
-            .map(|keyword| (format!("<{}", keyword.name), definition(keyword)))
+            .map(|keyword| (format!("<{}", keyword.name), definition(keyword, program)))
             .collect();
-        let meaning = |card: &Card| meaning(card, &keywords);
+        let meaning = |card: &Card| meaning(card, program, &keywords);
         Meanings(program.cards.iter().map(meaning).collect())
     }
 
@@ -35,7 +35,7 @@ impl Meanings {
 }
 
 /// A keyword effect in full: its name, whether its numbers are added up (13-1), and what it stands for.
-fn definition(keyword: &KeywordDefinition) -> String {
+fn definition(keyword: &KeywordDefinition, program: &Program) -> String {
     let stacking = match keyword.stacking {
         Stacking::Adds => "adds",
         Stacking::Single => "single",
@@ -43,16 +43,16 @@ fn definition(keyword: &KeywordDefinition) -> String {
     let mut text = format!("<{}> {stacking}", keyword.name);
     for ability in &keyword.abilities {
         text.push('\n');
-        text.push_str(&ability_text(ability));
+        text.push_str(&Printer::new(&program.symbols).ability(ability));
     }
     text
 }
 
 /// The hash of the card as it is printed canonically and of every keyword effect that it speaks of, also through another
 /// one. In canonical text keyword effects alone stand in `<>`, so that no node of the IR has to be known here.
-fn meaning(card: &Card, keywords: &[(String, String)]) -> Hash {
+fn meaning(card: &Card, program: &Program, keywords: &[(String, String)]) -> Hash {
     let mut hasher = StateHasher::default();
-    let source = card_source(card);
+    let source = Printer::new(&program.symbols).card_source(card);
     hasher.write(source.as_bytes());
     let mut texts = vec![source.as_str()];
     let mut used = vec![false; keywords.len()];

@@ -20,7 +20,7 @@ use gcs::core_set::CARDS;
 use gcs::deck::Deck;
 use gcs::diagnostics::{Diagnostic, Report, apply_safe, human};
 use gcs::game::{Ending, Rng, Setup};
-use gcs::ir::text::{ability_text, card_text};
+use gcs::ir::text::Printer;
 use gcs::library::Library;
 use gcs::simulate::{game_seed, play_game};
 use gcs::source::{FileId, SourceFile};
@@ -197,19 +197,26 @@ fn without_notes(grammar: &Grammar, line: &str) -> String {
 
 /// The lines that the meaning of a file prints.
 fn printed_lines(compiled: &Compilation) -> Vec<String> {
+    let printer = Printer::new(&compiled.program.symbols);
     let of_page = |place: gcs::ir::Place| place.file.0 == 0;
     let keywords = compiled
         .program
         .keywords
         .iter()
         .filter(|keyword| of_page(keyword.place))
-        .flat_map(|keyword| keyword.abilities.iter().map(ability_text));
+        .flat_map(|keyword| keyword.abilities.iter().map(|ability| printer.ability(ability)));
     let cards = compiled
         .program
         .cards
         .iter()
         .filter(|card| of_page(card.place))
-        .flat_map(|card| card_text(card).lines().map(str::to_string).collect::<Vec<_>>());
+        .flat_map(|card| {
+            printer
+                .card_text(card)
+                .lines()
+                .map(str::to_string)
+                .collect::<Vec<_>>()
+        });
     keywords.chain(cards).collect()
 }
 

@@ -311,7 +311,8 @@ fn a_destruction_can_be_replaced_once() {
                 place: ir::Place::default(),
             }],
         };
-        crew.expect("the card").abilities.push(ir::Ability {
+        crew.expect("the card").abilities.push(std::sync::Arc::new(ir::Ability {
+            number: 0,
             bearer: ir::Bearer::Card,
             site: ir::Site::Field,
             gates: Vec::new(),
@@ -331,7 +332,7 @@ fn a_destruction_can_be_replaced_once() {
                 body,
             },
             place: ir::Place::default(),
-        });
+        }));
     });
     let crew = t.unit(ME, "Crew Unit");
     t.unit(ME, "One");

@@ -6,75 +6,108 @@ mod condition;
 mod noun;
 mod step;
 
-use super::Card;
-use crate::ir::LinkCondition;
+use super::{Ability, Card, KeywordDefinition, LinkCondition, Symbols};
 use crate::vocabulary::{CardKind, Color, Terrain};
 
-pub use ability::ability_text;
-
-/// The text of a card: one effect a line, the 【Pilot】 side last.
-pub fn card_text(card: &Card) -> String {
-    let mut lines: Vec<String> = card.abilities.iter().map(ability_text).collect();
-    lines.extend(card.pilot_side.iter().map(|name| format!("【Pilot】[{name}]")));
-    lines.join("\n")
+/// Prints what a program means. It knows the names that the program's nodes speak of.
+#[derive(Clone, Copy, Debug)]
+pub struct Printer<'p> {
+    symbols: &'p Symbols,
 }
 
-/// The whole card as a source that compiles to it.
-pub fn card_source(card: &Card) -> String {
-    let kind = card.kind.word().to_lowercase();
-    let token = if card.token { " token" } else { "" };
-    let mut source = format!("{kind}{token} {} {} {{\n", card.code, quoted(&card.name));
-    let mut first = Vec::new();
-    let mut second = Vec::new();
-    if let Some(color) = card.color {
-        first.push(format!("color {}", Color::word(color)));
+impl<'p> Printer<'p> {
+    /// A printer for the nodes that have these names.
+    pub fn new(symbols: &'p Symbols) -> Printer<'p> {
+        Printer { symbols }
     }
-    let costs = !card.token && card.kind != CardKind::Resource;
-    if costs {
-        first.push(format!("lv {}", card.lv));
-        first.push(format!("cost {}", card.cost));
+
+    /// The line that compiles to this effect.
+    pub fn ability(self, ability: &Ability) -> String {
+        self.ability_text(ability)
     }
-    let stats = match card.kind {
-        CardKind::Unit | CardKind::Base => Some(false),
-        CardKind::Pilot => Some(true),
-        CardKind::Command => card.pilot_side.as_ref().map(|_| true),
-        CardKind::Resource => None,
-    };
-    match stats {
-        Some(true) => first.extend([format!("ap {:+}", card.ap), format!("hp {:+}", card.hp)]),
-        Some(false) => first.extend([format!("ap {}", card.ap), format!("hp {}", card.hp)]),
-        None => {}
+
+    /// The effects of a keyword effect's definition, one a line.
+    pub fn definition(self, keyword: &KeywordDefinition) -> String {
+        let lines: Vec<String> = keyword
+            .abilities
+            .iter()
+            .map(|ability| self.ability(ability))
+            .collect();
+        lines.join("\n")
     }
-    if !card.zones.is_empty() {
-        let zones = card.zones.iter().map(|zone| match zone {
-            Terrain::Space => "Space",
-            Terrain::Earth => "Earth",
-        });
-        second.push(format!("zones {}", zones.collect::<Vec<_>>().join(" ")));
+
+    /// The text of a card: one effect a line, the 【Pilot】 side last.
+    pub fn card_text(self, card: &Card) -> String {
+        let mut lines: Vec<String> = card
+            .abilities
+            .iter()
+            .map(|ability| self.ability(ability))
+            .collect();
+        lines.extend(card.pilot_side.iter().map(|name| format!("【Pilot】[{name}]")));
+        lines.join("\n")
     }
-    if !card.traits.is_empty() {
-        let traits: Vec<String> = card.traits.iter().map(|name| format!("({name})")).collect();
-        second.push(format!("traits {}", traits.join(" ")));
-    }
-    if !card.link.is_empty() {
-        let link = card.link.iter().map(|condition| match condition {
-            LinkCondition::Name(name) => format!("[{name}]"),
-            LinkCondition::Trait(name) => format!("({name}) Trait"),
-        });
-        second.push(format!("link {}", link.collect::<Vec<_>>().join(" / ")));
-    }
-    for properties in [first, second] {
-        if !properties.is_empty() {
-            source.push_str(&format!("    {}\n", properties.join("  ")));
+
+    /// The whole card as a source that compiles to it.
+    pub fn card_source(self, card: &Card) -> String {
+        let kind = card.kind.word().to_lowercase();
+        let token = if card.token { " token" } else { "" };
+        let mut source = format!("{kind}{token} {} {} {{\n", card.code, quoted(&card.name));
+        let mut first = Vec::new();
+        let mut second = Vec::new();
+        if let Some(color) = card.color {
+            first.push(format!("color {}", Color::word(color)));
         }
+        let costs = !card.token && card.kind != CardKind::Resource;
+        if costs {
+            first.push(format!("lv {}", card.lv));
+            first.push(format!("cost {}", card.cost));
+        }
+        let stats = match card.kind {
+            CardKind::Unit | CardKind::Base => Some(false),
+            CardKind::Pilot => Some(true),
+            CardKind::Command => card.pilot_side.as_ref().map(|_| true),
+            CardKind::Resource => None,
+        };
+        match stats {
+            Some(true) => first.extend([format!("ap {:+}", card.ap), format!("hp {:+}", card.hp)]),
+            Some(false) => first.extend([format!("ap {}", card.ap), format!("hp {}", card.hp)]),
+            None => {}
+        }
+        if !card.zones.is_empty() {
+            let zones = card.zones.iter().map(|zone| match zone {
+                Terrain::Space => "Space",
+                Terrain::Earth => "Earth",
+            });
+            second.push(format!("zones {}", zones.collect::<Vec<_>>().join(" ")));
+        }
+        if !card.traits.is_empty() {
+            let traits: Vec<String> = card
+                .traits
+                .iter()
+                .map(|name| format!("({})", self.symbols.trait_name(*name)))
+                .collect();
+            second.push(format!("traits {}", traits.join(" ")));
+        }
+        if !card.link.is_empty() {
+            let link = card.link.iter().map(|condition| match condition {
+                LinkCondition::Name(name) => format!("[{}]", self.symbols.name(*name)),
+                LinkCondition::Trait(name) => format!("({}) Trait", self.symbols.trait_name(*name)),
+            });
+            second.push(format!("link {}", link.collect::<Vec<_>>().join(" / ")));
+        }
+        for properties in [first, second] {
+            if !properties.is_empty() {
+                source.push_str(&format!("    {}\n", properties.join("  ")));
+            }
+        }
+        let text = self.card_text(card);
+        if !text.is_empty() {
+            source.push('\n');
+            source.extend(text.lines().map(|line| format!("    {line}\n")));
+        }
+        source.push_str("}\n");
+        source
     }
-    let text = card_text(card);
-    if !text.is_empty() {
-        source.push('\n');
-        source.extend(text.lines().map(|line| format!("    {line}\n")));
-    }
-    source.push_str("}\n");
-    source
 }
 
 /// A name in double quotes, as a source holds it.

@@ -1,0 +1,139 @@
+use super::KeywordUse;
+use crate::vocabulary::{CardKind, Stacking};
+use indexmap::IndexSet;
+use serde::{Deserialize, Serialize};
+
+macro_rules! id {
+    ($($(#[$doc:meta])* $name:ident($number:ty))*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        pub struct $name(pub $number);
+    )*};
+}
+
+id! {
+    /// A keyword effect of a program: an index into [`super::Program::keywords`].
+    KeywordId(u8)
+    /// A trait (2-5) that a program's cards have or speak of.
+    TraitId(u32)
+    /// A card name (2-2), or a part of one, that a program's texts speak of.
+    NameId(u32)
+    /// A token that a program's texts describe (5-17-1).
+    TokenId(u32)
+}
+
+/// What a program's texts call by name: each name once, and everything else refers to it by its number.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Symbols {
+    /// The keyword effects, by [`KeywordId`].
+    pub keywords: Vec<KeywordSymbol>,
+    traits: IndexSet<String>,
+    names: IndexSet<String>,
+    tokens: Vec<Token>,
+}
+
+/// A keyword effect as far as a use of it needs to know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeywordSymbol {
+    /// The name as defined, without angle brackets and number.
+    pub name: String,
+    /// Whether it takes a number, and what several copies on one card do.
+    pub stacking: Stacking,
+}
+
+/// A token written inside a text, as `[Mole]((Vanguard)･AP1･HP1) Unit token`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Token {
+    /// Its name.
+    pub name: String,
+    /// Unit, Base or Resource.
+    pub kind: CardKind,
+    /// Its traits.
+    pub traits: Vec<TraitId>,
+    /// Its AP.
+    pub ap: u8,
+    /// Its HP.
+    pub hp: u8,
+    /// Its keyword effects.
+    pub keywords: Vec<KeywordUse>,
+}
+
+impl Symbols {
+    /// No names but those of keyword effects.
+    pub fn of_keywords(keywords: Vec<KeywordSymbol>) -> Symbols {
+        Symbols {
+            keywords,
+            ..Symbols::default()
+        }
+    }
+
+    /// The number of a trait, a new one where nothing has spoken of it yet.
+    pub fn add_trait(&mut self, name: &str) -> TraitId {
+        TraitId(added(&mut self.traits, name))
+    }
+
+    /// The number of a card name or of a part of one, a new one where nothing has spoken of it yet.
+    pub fn add_name(&mut self, name: &str) -> NameId {
+        NameId(added(&mut self.names, name))
+    }
+
+    /// The number of a token, a new one where no text has described it yet.
+    pub fn add_token(&mut self, token: Token) -> TokenId {
+        let known = self.tokens.iter().position(|known| *known == token);
+        TokenId(known.unwrap_or_else(|| {
+            self.tokens.push(token);
+            self.tokens.len() - 1
+        }) as u32)
+    }
+
+    /// A trait, without its parentheses.
+    ///
+    /// # Panics
+    ///
+    /// Where the id is another program's.
+    pub fn trait_name(&self, id: TraitId) -> &str {
+        &self.traits[id.0 as usize]
+    }
+
+    /// A card name or a part of one, without its brackets.
+    ///
+    /// # Panics
+    ///
+    /// Where the id is another program's.
+    pub fn name(&self, id: NameId) -> &str {
+        &self.names[id.0 as usize]
+    }
+
+    /// A token.
+    ///
+    /// # Panics
+    ///
+    /// Where the id is another program's.
+    pub fn token(&self, id: TokenId) -> &Token {
+        &self.tokens[id.0 as usize]
+    }
+
+    /// A keyword effect.
+    ///
+    /// # Panics
+    ///
+    /// Where the id is another program's.
+    pub fn keyword(&self, id: KeywordId) -> &KeywordSymbol {
+        &self.keywords[id.0 as usize]
+    }
+
+    /// Every token, by number.
+    pub fn tokens(&self) -> impl Iterator<Item = (TokenId, &Token)> {
+        (0..).map(TokenId).zip(&self.tokens)
+    }
+
+    /// Every card name and part of one that the texts speak of, by number.
+    pub fn names(&self) -> impl Iterator<Item = (NameId, &str)> {
+        (0..).map(NameId).zip(self.names.iter().map(String::as_str))
+    }
+}
+
+fn added(list: &mut IndexSet<String>, name: &str) -> u32 {
+    let at = list.get_index_of(name);
+    at.unwrap_or_else(|| list.insert_full(name.to_string()).0) as u32
+}
