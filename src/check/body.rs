@@ -467,6 +467,7 @@ impl Scope<'_> {
             | Action::Later { .. }
             | Action::Modes { .. }
             | Action::PlayAs { .. }
+            | Action::PayResources(_)
             | Action::ChangeAttackTarget(_)
             | Action::Branch(_) => {}
         }
@@ -535,6 +536,7 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
         | Action::DeployExBase { .. }
         | Action::Later { .. }
         | Action::PlayAs { .. }
+        | Action::PayResources(_)
         | Action::ChangeAttackTarget(_)
         | Action::Modes { .. }
         | Action::Branch(_) => return None,

@@ -5,8 +5,8 @@ use super::noun::Number;
 use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Cost,
-    Gate, Limit, Mark, Moment, PilotQualities, Said, Selector, Site, TextNumber, Trigger, Window,
+    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Gate,
+    Limit, Mark, Moment, PilotQualities, Said, Selector, Site, Step, TextNumber, Trigger, Window,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -372,11 +372,11 @@ impl Scope<'_> {
         })
     }
 
-    fn costs(&mut self, costs: &[ast::Cost]) -> Option<Vec<Cost>> {
+    fn costs(&mut self, costs: &[ast::Cost]) -> Option<Vec<Step>> {
         let mut result = Vec::with_capacity(costs.len());
         for cost in costs {
-            result.push(match cost {
-                ast::Cost::Resources(number) => Cost::Resources(number.node),
+            let (action, span) = match cost {
+                ast::Cost::Resources(number) => (Action::PayResources(number.node), number.span),
                 ast::Cost::Do(imperative) if imperative.node.may => {
                     self.report(
                         Code::Mismatch,
@@ -386,16 +386,20 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                ast::Cost::Do(imperative) => Cost::Do(Box::new(crate::ir::Step {
-                    joint: crate::ir::Joint::Sentence,
-                    when: None,
-                    when_behind: false,
-                    actor: crate::ir::Player::You,
-                    consent: crate::ir::Consent::Must,
-                    instead_of: None,
-                    action: self.verb(&imperative.node.verb, imperative.span)?,
-                    place: self.place(imperative.span),
-                })),
+                ast::Cost::Do(imperative) => (
+                    self.verb(&imperative.node.verb, imperative.span)?,
+                    imperative.span,
+                ),
+            };
+            result.push(Step {
+                joint: crate::ir::Joint::Sentence,
+                when: None,
+                when_behind: false,
+                actor: crate::ir::Player::You,
+                consent: crate::ir::Consent::Must,
+                instead_of: None,
+                action,
+                place: self.place(span),
             });
         }
         Some(result)
@@ -682,15 +686,7 @@ impl Scope<'_> {
 
     /// "this card in your hand": a constant effect that works there and nowhere else (10-1-2).
     fn in_one_place(&mut self, ability: &Ability, span: Span) -> Option<()> {
-        let steps: &[crate::ir::Step] = match &ability.kind {
-            AbilityKind::Constant(body)
-            | AbilityKind::Triggered { body, .. }
-            | AbilityKind::Activated { body, .. }
-            | AbilityKind::Command { body, .. }
-            | AbilityKind::Substitution { body, .. }
-            | AbilityKind::PlayOption(body) => &body.steps,
-            AbilityKind::Keyword { .. } => &[],
-        };
+        let steps = ability.steps();
         let in_hand = |step: &&crate::ir::Step| matches!(&step.action, Action::Change { who: Selector::Known(known), .. } if matches!(known.said, Said::ThisCardAt { hand: true, .. }));
         let count = steps.iter().filter(in_hand).count();
         let fits = count == steps.len() && ability.site == Site::Hand && ability.gates.is_empty();
@@ -826,6 +822,7 @@ fn is_about_trash(ability: &Ability) -> bool {
         | Action::DeployExBase { .. }
         | Action::Later { .. }
         | Action::PlayAs { .. }
+        | Action::PayResources(_)
         | Action::ChangeAttackTarget(_)
         | Action::Modes { .. }
         | Action::Branch(_) => false,
@@ -856,9 +853,7 @@ fn is_about_trash(ability: &Ability) -> bool {
     };
     gets_there
         || body.steps.iter().any(|step| acts(&step.action))
-        || costs
-            .iter()
-            .any(|cost| matches!(cost, Cost::Do(step) if acts(&step.action)))
+        || costs.iter().any(|step| acts(&step.action))
 }
 
 /// Whether an instruction says for what a card is played (7-5-2-2).

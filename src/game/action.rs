@@ -7,8 +7,8 @@ use super::select::Context;
 use super::state::EffectKind;
 use super::state::{Bound, Effect, Frame, Stage};
 use super::{Game, ObjectId, Zone, log};
-use crate::ir::{Later, Means, Stat};
-use crate::library::{Action, Change, Deed, MoveTarget, Profile, Target};
+use crate::ir::{Action, Change, Deed, Later, Means, MoveTarget, Noun, Stat, Target};
+use crate::library::Summary;
 
 impl Game<'_> {
     /// Carries an instruction out on what has been picked.
@@ -27,7 +27,12 @@ impl Game<'_> {
                 }
                 self.next_step(effect, drawn > 0, drawn);
             }
-            Action::Deal { by, amount, to } => {
+            Action::Deal {
+                by,
+                amount,
+                to,
+                behind: _,
+            } => {
                 let amount = self.amount(amount, &context).clamp(0, 999) as i16;
                 let mut dealer = effect.source;
                 if let Some(by) = by {
@@ -53,13 +58,13 @@ impl Game<'_> {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
                     let object = self.state.bound[at].object;
-                    let done = self.orient("5-4-1", object, to, Some(context.by()));
+                    let done = self.orient("5-4-1", object, *to, Some(context.by()));
                     self.state.bound[at].undone = !done;
                     count += i32::from(done);
                 }
                 self.next_step(effect, count > 0, count);
             }
-            Action::Move { verb, what: _, to } => self.move_targets(effect, verb, to),
+            Action::Move { verb, what: _, to } => self.move_targets(effect, *verb, to),
             Action::Look(_) => {
                 let seat = effect.actor;
                 let mut count = 0;
@@ -98,9 +103,11 @@ impl Game<'_> {
                 what: _,
                 state,
                 payment,
-            } => self.deploy_targets(effect, state, payment),
+            } => self.deploy_targets(effect, *state, *payment),
             Action::DeployTokens(tokens) => self.choose_token(effect, tokens),
-            Action::PlaceResources { amount, ex, state } => {
+            Action::PlaceResources { amount, what, state } => {
+                let ex = *what == Noun::ExResource;
+                let state = *state;
                 let amount = self.amount(amount, &context);
                 let mut count = 0;
                 for _ in 0..amount {
@@ -144,29 +151,31 @@ impl Game<'_> {
                 }
                 self.next_step(effect, true, 0);
             }
-            Action::Change {
-                who: _,
-                changes,
-                period,
-            } => {
-                let count = self.change_targets(&effect, changes, period, &context);
+            Action::Change { duration, .. } => {
+                let period = duration.map(|duration| duration.period);
+                let count = self.change_targets(&effect, period, &context);
                 self.next_step(effect, count > 0, count);
             }
-            Action::Activate { of, timing } => {
+            Action::Activate {
+                of,
+                timing,
+                effect: _,
+            } => {
                 let card = self.first_of(of, &context);
-                self.activate_command(effect, card, timing);
+                self.activate_command(effect, card, *timing);
             }
-            Action::DealMutual { who: _, stat } => self.deal_mutual(effect, stat),
+            Action::DealMutual { who: _, stat } => self.deal_mutual(effect, *stat),
             Action::DeployExBase { amount, state } => {
                 let amount = self.amount(amount, &context);
-                self.deploy_new(effect, self.state.base, amount, state);
+                self.deploy_new(effect, self.state.base, amount, *state);
             }
             Action::Modes { .. } => self.ask_mode(Effect { part: 0, ..effect }),
-            Action::Later { at, part } => {
+            Action::Later { at, part, stand: _ } => {
                 // 8-2-3: without a battle there is no end of it to wait for.
-                let comes = at != Later::EndOfThisBattle || self.state.battle.is_some();
+                let comes = *at != Later::EndOfThisBattle || self.state.battle.is_some();
                 if comes {
-                    self.delay(&effect, at, part);
+                    let text = self.library.inner(effect.ability, part.number);
+                    self.delay(&effect, *at, text);
                 }
                 self.next_step(effect, comes, 0);
             }
@@ -176,7 +185,7 @@ impl Game<'_> {
                     if let Frame::Play(play) = frame
                         && play.card == effect.source
                     {
-                        play.cost = cost;
+                        play.cost = *cost;
                     }
                 }
                 self.next_step(effect, true, 0);
@@ -188,7 +197,7 @@ impl Game<'_> {
                     .next();
                 let changed = target.is_some_and(|target| self.change_attack_target(target));
                 // 8-3-1: with a text of its own a Unit changes the target, too, and does not block.
-                let blocks = self.library.ability(effect.ability).profile.kinds & Profile::BLOCK != 0;
+                let blocks = self.library.text(effect.ability).summary.kinds & Summary::BLOCK != 0;
                 if let (true, true, Some(blocker), Some(battle)) =
                     (changed, blocks, target, self.state.battle)
                 {
@@ -206,10 +215,10 @@ impl Game<'_> {
             // Which arm is taken was settled on entering (`Game::enter`).
             Action::Branch(_) => self.next_step(effect, false, 0),
             Action::PayResources(count) => {
-                let payable = self.active_resources(effect.actor) >= usize::from(count);
+                let payable = self.active_resources(effect.actor) >= usize::from(*count);
                 self.next_step(effect, payable, 0);
                 if payable {
-                    self.push_pay(effect.actor, count);
+                    self.push_pay(effect.actor, *count);
                 }
             }
         }
@@ -221,7 +230,7 @@ impl Game<'_> {
         effect: Effect,
         dealer: ObjectId,
         amount: i16,
-        to: Target,
+        to: &Target,
         context: &Context,
     ) {
         let mut hits = std::mem::take(&mut self.scratch.struck);
@@ -328,7 +337,7 @@ impl Game<'_> {
         match self.action_of(&effect) {
             Action::Destroy(_) => self.finish_destruction(effect),
             Action::Move {
-                to: MoveTarget::Trash,
+                to: MoveTarget::Trash(_),
                 ..
             } => self.finish_destruction(effect),
             // What has moved at once was counted; what an effect stood in for has not been done by this one.
@@ -362,9 +371,9 @@ impl Game<'_> {
     pub(crate) fn is_indestructible(&self, object: ObjectId, cause: Cause, by: Option<By>) -> bool {
         self.facts_about(object.card).any(|(change, fact)| {
             matches!(change, Change::Cant(Deed::BeDestroyed { means, by: effects })
-                if fits_means(means, cause)
-                    && (means != Means::Effect
-                        || by.is_some_and(|by| self.is_done_by(effects, fact.controller, by))))
+                if fits_means(*means, cause)
+                    && (*means != Means::Effect
+                        || by.is_some_and(|by| self.is_done_by(*effects, fact.controller, by))))
         })
     }
 

@@ -5,7 +5,7 @@ use super::event::Destination;
 use super::state::{Bound, Effect, Frame, NONE, Stage};
 use super::zones::End;
 use super::{DecisionKind, Game, ObjectId, SeatId, Zone};
-use crate::library::Action;
+use crate::ir::Action;
 
 /// Where cards are put into an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,7 +146,7 @@ impl Game<'_> {
 
     /// 6-2-2: each lies over the one before, so that the last is the top.
     fn place_shields(&mut self, effect: Effect) {
-        let Action::Move { verb, .. } = self.action_of(&effect) else {
+        let Action::Move { verb, .. } = *self.action_of(&effect) else {
             return;
         };
         let by = self.context_of(&effect).by();

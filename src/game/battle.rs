@@ -8,8 +8,9 @@ use super::options::Allowed;
 use super::select::Context;
 use super::state::{Battle, Hit, NONE};
 use super::{DecisionKind, Defeat, Game, ObjectId, Phase, SeatId, Zone, log};
+use crate::ir::{Change, Deed, Permission};
 use crate::ir::{Later, Orientation, Period};
-use crate::library::{Change, Deed, Permission, Profile};
+use crate::library::Summary;
 
 impl Game<'_> {
     /// The attacks that a Unit can declare (8-2-1).
@@ -148,7 +149,7 @@ impl Game<'_> {
                     continue;
                 }
                 self.ask(seat, DecisionKind::Block);
-                self.activation_options(seat, Profile::BLOCK, Some(battle.declared));
+                self.activation_options(seat, Summary::BLOCK, Some(battle.declared));
                 if !self.state.options.is_empty() {
                     self.offer(Choice::Pass);
                     return;
@@ -281,7 +282,7 @@ impl Game<'_> {
             let zone = game.zone_of(target);
             amount > 0 && matches!(zone, Some(Zone::Units | Zone::Base | Zone::Shields))
         };
-        if self.library.replaces_damage {
+        if self.library.needs.replaces_damage {
             let events: Vec<Happens> = hits
                 .iter()
                 .filter(|(target, amount, _)| is_dealt(self, *target, *amount))
@@ -328,7 +329,8 @@ impl Game<'_> {
                 | Change::Loses(_)
                 | Change::GainsAbility(_)
                 | Change::Becomes { .. }
-                | Change::AlsoNamed
+                | Change::AlsoNamed(_)
+                | Change::HasEffect(_)
                 | Change::Cant(_)
                 | Change::May(_)
                 | Change::DealsDamageFirst

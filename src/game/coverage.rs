@@ -3,20 +3,20 @@
 //! A game without them pays one test of a pointer for each effect, instruction and change of the constant effects.
 
 use super::derive::Asked;
+use super::options::stand_ins;
 use super::select::Context;
-use super::state::NONE;
+use super::state::{Effect, NONE};
 use super::{Game, ObjectId, SeatId, Zone};
-use crate::ir::Site;
-use crate::library::{AbilityId, Action, ActionId, KeywordId, Kind, Library, Profile, Step};
-use std::ops::Range;
+use crate::ir::{AbilityKind, Action, Site, Step};
+use crate::library::{AbilityId, ActionAt, KeywordId, Library, Summary, keyword_bit};
 
 /// How often each effect and each of its instructions ran. Counts of several games add up, in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Coverage {
     /// By effect ([`Coverage::of_ability`]).
     abilities: Vec<u64>,
-    /// By instruction.
-    actions: Vec<Count>,
+    /// By effect, and in it by instruction: those that pay for it, then the others; behind one with alternatives those.
+    actions: Vec<Vec<Count>>,
     /// What is in force in the present game.
     standing: Vec<Standing>,
     /// What is in force after the latest change; kept for its memory.
@@ -44,7 +44,7 @@ struct Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stands {
     Ability(AbilityId),
-    Action(ActionId, Went),
+    Action(ActionAt, Went),
 }
 
 /// How it went with an instruction.
@@ -62,8 +62,15 @@ impl Coverage {
     /// Nothing has run yet.
     pub fn new(library: &Library) -> Coverage {
         Coverage {
-            abilities: vec![0; library.abilities.len()],
-            actions: vec![Count::default(); library.actions.len()],
+            abilities: vec![0; library.texts.len()],
+            actions: library
+                .texts
+                .iter()
+                .map(|text| {
+                    let steps = text.costs().iter().chain(text.steps());
+                    vec![Count::default(); steps.map(places).sum()]
+                })
+                .collect(),
             standing: Vec::new(),
             latest: Vec::new(),
         }
@@ -74,7 +81,8 @@ impl Coverage {
         for (count, more) in self.abilities.iter_mut().zip(&other.abilities) {
             *count += more;
         }
-        for (count, more) in self.actions.iter_mut().zip(&other.actions) {
+        let counts = self.actions.iter_mut().flatten();
+        for (count, more) in counts.zip(other.actions.iter().flatten()) {
             count.skipped += more.skipped;
             count.tried += more.tried;
             count.ran += more.ran;
@@ -87,8 +95,10 @@ impl Coverage {
         self.abilities.get(ability.0 as usize).copied().unwrap_or(0)
     }
 
-    pub(crate) fn of_action(&self, action: ActionId) -> Count {
-        self.actions.get(action.0 as usize).copied().unwrap_or_default()
+    pub(crate) fn of_action(&self, library: &Library, action: ActionAt) -> Count {
+        let counts = self.actions.get(action.text.0 as usize);
+        let count = counts.and_then(|counts| counts.get(place_of(library, action)));
+        count.copied().unwrap_or_default()
     }
 
     fn ability(&mut self, ability: AbilityId) {
@@ -97,8 +107,9 @@ impl Coverage {
         }
     }
 
-    fn action(&mut self, action: ActionId, went: Went) {
-        if let Some(count) = self.actions.get_mut(action.0 as usize) {
+    fn action(&mut self, library: &Library, action: ActionAt, went: Went) {
+        let counts = self.actions.get_mut(action.text.0 as usize);
+        if let Some(count) = counts.and_then(|counts| counts.get_mut(place_of(library, action))) {
             match went {
                 Went::Skipped => count.skipped += 1,
                 Went::Tried => count.tried += 1,
@@ -108,7 +119,7 @@ impl Coverage {
     }
 
     /// What was not in force before the latest change came into force with it.
-    fn settle(&mut self) {
+    fn settle(&mut self, library: &Library) {
         for at in 0..self.latest.len() {
             let standing = self.latest[at];
             if self.standing.contains(&standing) {
@@ -116,7 +127,7 @@ impl Coverage {
             }
             match standing.what {
                 Stands::Ability(ability) => self.ability(ability),
-                Stands::Action(action, went) => self.action(action, went),
+                Stands::Action(action, went) => self.action(library, action, went),
             }
         }
         std::mem::swap(&mut self.standing, &mut self.latest);
@@ -128,14 +139,15 @@ impl Game<'_> {
     pub fn count_into(&mut self, mut coverage: Coverage) {
         coverage.standing.clear();
         for at in 0..self.state.cards.len() {
-            for id in abilities_of(self.definition_of(at as u16).abilities.range()) {
-                let ability = self.library.ability(id);
+            for id in self.definition_of(at as u16).abilities.ids() {
+                let text = self.library.text(id);
                 // A further name is true of the card wherever it is, for the whole game.
-                if ability.site == Site::Everywhere {
+                if text.site == Site::Everywhere {
                     coverage.ability(id);
-                    for step in &self.library.steps[ability.body.range()] {
-                        coverage.action(step.action, Went::Tried);
-                        coverage.action(step.action, Went::Ran);
+                    for step in 0..text.steps().len() {
+                        let action = plain_action(id, step);
+                        coverage.action(self.library, action, Went::Tried);
+                        coverage.action(self.library, action, Went::Ran);
                     }
                 }
             }
@@ -159,7 +171,7 @@ impl Game<'_> {
 
     fn count_ability(&mut self, mut coverage: Box<Coverage>, ability: AbilityId, source: ObjectId) {
         coverage.ability(ability);
-        if let Some(keyword) = self.library.ability(ability).keyword {
+        if let Some(keyword) = self.library.text(ability).keyword {
             self.visit_lines(source, keyword, &mut |line| coverage.ability(line));
         }
         self.scratch.coverage = Some(coverage);
@@ -167,20 +179,31 @@ impl Game<'_> {
 
     /// How it goes with an instruction.
     #[inline]
-    pub(crate) fn cover_action(&mut self, action: ActionId, went: Went) {
+    pub(crate) fn cover_action(&mut self, action: ActionAt, went: Went) {
         if let Some(coverage) = &mut self.scratch.coverage {
-            coverage.action(action, went);
+            coverage.action(self.library, action, went);
         }
     }
 
     /// Of an instruction and those that may stand in for it, only one is carried out (10-1-9-1-1).
-    pub(crate) fn cover_alternatives(&mut self, steps: &[Step], at: usize, effective: usize) {
-        let mut next = steps[at].replaced_by.map(|_| at);
-        while let Some(at) = next {
-            if at != effective {
-                self.cover_action(steps[at].action, Went::Skipped);
-            }
-            next = steps[at].replaced_by.map(usize::from);
+    pub(crate) fn cover_alternatives(&mut self, effect: &Effect, steps: &[Step], effective: usize) {
+        if self.scratch.coverage.is_none() {
+            return;
+        }
+        let at = usize::from(effect.at);
+        let mut all: Vec<usize> = stand_ins(steps, at).collect();
+        if !all.is_empty() {
+            all.push(at);
+        }
+        for step in all.into_iter().filter(|step| *step != effective) {
+            self.cover_action(
+                ActionAt {
+                    step: step as u8,
+                    arm: None,
+                    ..effect.action()
+                },
+                Went::Skipped,
+            );
         }
     }
 
@@ -201,7 +224,7 @@ impl Game<'_> {
             }
         });
         coverage.latest = latest;
-        coverage.settle();
+        coverage.settle(self.library);
         self.scratch.coverage = Some(coverage);
     }
 
@@ -210,24 +233,27 @@ impl Game<'_> {
         let Some(owner) = self.state.cards.get(object.card as usize).map(|card| card.owner) else {
             return;
         };
-        let (mut wanted, mut seen) = (1_u32 << keyword.0, 0);
+        let (mut wanted, mut seen) = (keyword_bit(keyword), 0);
         while wanted & !seen != 0 {
             let sought = (wanted & !seen).trailing_zeros();
             seen |= 1 << sought;
             let mut line = |id: AbilityId| {
-                let ability = self.library.ability(id);
-                if let Kind::Keyword(used) = ability.kind
+                let text = self.library.text(id);
+                let kind = text.ability().map(|ability| &ability.kind);
+                if let Some(AbilityKind::Keyword { keyword: used, .. }) = kind
                     && u32::from(used.keyword.0) == sought
-                    && self.is_open(ability, object, owner)
+                    && self.is_open(id, object, owner)
                 {
                     visitor(id);
-                    wanted |= ability.keyword.map_or(0, |outer| 1 << outer.0);
+                    wanted |= text.keyword.map_or(0, keyword_bit);
                 }
             };
-            self.visit_abilities(object, Profile::CONSTANT, 0, &mut |id, _| line(id));
+            self.visit_abilities(object, Summary::CONSTANT, 0, &mut |id, _| line(id));
             // Plain keyword effects are bits of the printed card (`Definition::printed`).
-            let plain = |id: &AbilityId| self.library.ability(*id).profile.kinds == 0;
-            abilities_of(self.definition_of(object.card).abilities.range())
+            let plain = |id: &AbilityId| self.library.text(*id).summary.kinds == 0;
+            self.definition_of(object.card)
+                .abilities
+                .ids()
                 .filter(plain)
                 .for_each(line);
         }
@@ -241,14 +267,14 @@ impl Game<'_> {
             }
             let object = self.object(*card);
             let controller = self.card(*card).owner;
-            self.visit_abilities(object, Profile::CONSTANT, 0, &mut |id, parameter| {
+            self.visit_abilities(object, Summary::CONSTANT, 0, &mut |id, parameter| {
                 let context = Context::of(object, controller, parameter);
                 self.standing_of(id, &context, visitor);
             });
         }
         for seat in self.seats() {
             self.standing_in(seat, Zone::Hand, Site::Hand, visitor);
-            if self.library.uses_trash {
+            if self.library.needs.uses_trash {
                 self.standing_in(seat, Zone::Trash, Site::Trash, visitor);
             }
         }
@@ -257,11 +283,11 @@ impl Game<'_> {
     fn standing_in(&self, seat: SeatId, zone: Zone, site: Site, visitor: &mut dyn FnMut(Standing)) {
         for card in self.pile(seat, zone) {
             let definition = self.definition_of(card);
-            if (definition.in_hand.kinds | definition.in_trash.kinds) & Profile::CONSTANT == 0 {
+            if (definition.in_hand.kinds | definition.in_trash.kinds) & Summary::CONSTANT == 0 {
                 continue;
             }
-            for id in abilities_of(definition.abilities.range()) {
-                if self.library.ability(id).site == site {
+            for id in definition.abilities.ids() {
+                if self.library.text(id).site == site {
                     self.standing_of(id, &Context::of(self.object(card), seat, 0), visitor);
                 }
             }
@@ -269,23 +295,25 @@ impl Game<'_> {
     }
 
     fn standing_of(&self, id: AbilityId, context: &Context, visitor: &mut dyn FnMut(Standing)) {
-        let ability = self.library.ability(id);
+        let text = self.library.text(id);
         let bearer = context.source;
-        if !self.is_open(ability, bearer, context.controller) {
+        if !self.is_open(id, bearer, context.controller) {
             return;
         }
+        let Some(ability) = text.ability() else { return };
         let mut stands = |what| visitor(Standing { what, bearer });
-        match ability.kind {
-            Kind::Constant => {
+        match &ability.kind {
+            AbilityKind::Constant(body) => {
                 let mut any = false;
                 let mut asked = Asked::default();
-                for step in &self.library.steps[ability.body.range()] {
+                for (at, step) in body.steps.iter().enumerate() {
+                    let action = plain_action(id, at);
                     if !asked.covers(step, |when| self.holds(when, context)) {
-                        stands(Stands::Action(step.action, Went::Skipped));
+                        stands(Stands::Action(action, Went::Skipped));
                         continue;
                     }
-                    stands(Stands::Action(step.action, Went::Tried));
-                    let Action::Change { who, .. } = self.library.action(step.action) else {
+                    stands(Stands::Action(action, Went::Tried));
+                    let Action::Change { who, .. } = &step.action else {
                         continue;
                     };
                     let mut found = false;
@@ -295,28 +323,53 @@ impl Game<'_> {
                     });
                     if found {
                         any = true;
-                        stands(Stands::Action(step.action, Went::Ran));
+                        stands(Stands::Action(action, Went::Ran));
                     }
                 }
                 if any {
                     stands(Stands::Ability(id));
-                    if let Some(keyword) = ability.keyword {
+                    if let Some(keyword) = text.keyword {
                         self.visit_lines(bearer, keyword, &mut |line| stands(Stands::Ability(line)));
                     }
                 }
             }
             // A line with a keyword effect runs when what that stands for does; the others when they are carried out.
-            Kind::Keyword(_)
-            | Kind::Triggered(_)
-            | Kind::Activated
-            | Kind::Command
-            | Kind::Substitution(_)
-            | Kind::PlayOption
-            | Kind::Part => {}
+            AbilityKind::Keyword { .. }
+            | AbilityKind::Triggered { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption(_) => {}
         }
     }
 }
 
-fn abilities_of(range: Range<usize>) -> impl Iterator<Item = AbilityId> {
-    range.map(|at| AbilityId(at as u32))
+/// How many entries a step has: its own, and one for each of its alternatives.
+fn places(step: &Step) -> usize {
+    match &step.action {
+        Action::Branch(arms) => 1 + arms.len(),
+        _ => 1,
+    }
+}
+
+/// Where an instruction is counted among those of its text.
+fn place_of(library: &Library, at: ActionAt) -> usize {
+    let text = library.text(at.text);
+    let (before, steps): (usize, &[Step]) = if at.cost {
+        (0, text.costs())
+    } else {
+        (text.costs().iter().map(places).sum(), text.steps())
+    };
+    let earlier: usize = steps.iter().take(usize::from(at.step)).map(places).sum();
+    before + earlier + at.arm.map_or(0, |arm| 1 + usize::from(arm))
+}
+
+/// A step of an effect, not one of its alternatives.
+fn plain_action(text: AbilityId, step: usize) -> ActionAt {
+    ActionAt {
+        text,
+        cost: false,
+        step: step as u8,
+        arm: None,
+    }
 }

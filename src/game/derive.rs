@@ -4,12 +4,11 @@ use super::event::By;
 use super::select::Context;
 use super::state::{Lasting, NONE};
 use super::{Game, ObjectId, Phase, SeatId, Zone};
-use crate::ir::{Bearer, Joint, Period, Site, Stat, Window};
-use crate::library::link::MAX_SUMS;
-use crate::library::{
-    Ability, AbilityId, Action, Change, ChangeId, ConditionId, Deed, Gate, KeywordUse, Kind, Permission,
-    Profile, Step,
+use crate::ir::{
+    AbilityKind, Action, Bearer, Change, Condition, Deed, Gate, Joint, KeywordUse, Period, Permission, Sign,
+    Site, Stat, Step, Window,
 };
+use crate::library::{AbilityId, ActionAt, ChangeAt, MAX_SUMS, Summary, keyword_bit};
 
 /// Constant effects can feed each other; a set of them that never comes to rest is left after this many rounds.
 const MAX_ROUNDS: usize = 16;
@@ -52,7 +51,7 @@ pub(crate) mod mark {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fact {
     pub(crate) target: u16,
-    pub(crate) change: ChangeId,
+    pub(crate) change: ChangeAt,
     pub(crate) value: i16,
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
@@ -78,7 +77,7 @@ impl Cache {
     }
 }
 
-impl Game<'_> {
+impl<'l> Game<'l> {
     pub(crate) fn derived(&self, card: u16) -> Option<&Derived> {
         let slot = self.card(card).slot;
         self.cache.derived.get(slot as usize)
@@ -90,7 +89,7 @@ impl Game<'_> {
     }
 
     /// What is said of one object.
-    pub(crate) fn facts_about(&self, card: u16) -> impl Iterator<Item = (Change, Fact)> {
+    pub(crate) fn facts_about(&self, card: u16) -> impl Iterator<Item = (&'l Change, Fact)> {
         self.cache
             .facts
             .iter()
@@ -166,14 +165,14 @@ impl Game<'_> {
             *card != NONE && {
                 let partner = self.card(*card).partner;
                 let definition = self.definition_of(*card);
-                definition.own.kinds & Profile::CONSTANT != 0
-                    || definition.printed.keywords & self.library.keyword_constants != 0
-                    || (partner != NONE && self.definition_of(partner).lent.kinds & Profile::CONSTANT != 0)
+                definition.own.kinds & Summary::CONSTANT != 0
+                    || definition.printed.keywords & self.library.needs.keyword_constants != 0
+                    || (partner != NONE && self.definition_of(partner).lent.kinds & Summary::CONSTANT != 0)
             }
-        }) || (self.library.uses_trash
+        }) || (self.library.needs.uses_trash
             && self.seats().any(|seat| {
                 self.pile(seat, Zone::Trash)
-                    .any(|card| self.definition_of(card).in_trash.kinds & Profile::CONSTANT != 0)
+                    .any(|card| self.definition_of(card).in_trash.kinds & Summary::CONSTANT != 0)
             }))
     }
 
@@ -216,12 +215,12 @@ impl Game<'_> {
             if self.is_current(lasting.target) && self.is_in_force(lasting) {
                 let fact = Fact {
                     target: lasting.target.card,
-                    change: ChangeId(lasting.change),
+                    change: lasting.change,
                     value: lasting.value,
                     source: lasting.source,
                     controller: lasting.controller,
                 };
-                self.apply(fact, next, facts);
+                self.apply(fact, self.library.change(fact.change), next, facts);
             }
         }
     }
@@ -231,19 +230,18 @@ impl Game<'_> {
             if *card != NONE {
                 let object = self.object(*card);
                 let controller = self.card(*card).owner;
-                self.visit_abilities(object, Profile::CONSTANT, 0, &mut |id, parameter| {
+                self.visit_abilities(object, Summary::CONSTANT, 0, &mut |id, parameter| {
                     self.apply_constant(id, object, controller, parameter, next, facts);
                 });
             }
         }
-        if self.library.uses_trash {
+        if self.library.needs.uses_trash {
             for seat in self.seats() {
                 for card in self.pile(seat, Zone::Trash) {
                     let definition = self.definition_of(card);
-                    if definition.in_trash.kinds & Profile::CONSTANT != 0 {
-                        for at in definition.abilities.range() {
-                            if self.library.abilities[at].site == Site::Trash {
-                                let id = AbilityId(at as u32);
+                    if definition.in_trash.kinds & Summary::CONSTANT != 0 {
+                        for id in definition.abilities.ids() {
+                            if self.library.text(id).site == Site::Trash {
                                 self.apply_constant(id, self.object(card), seat, 0, next, facts);
                             }
                         }
@@ -262,59 +260,78 @@ impl Game<'_> {
         next: &mut [Derived],
         facts: &mut Vec<Fact>,
     ) {
-        let ability = self.library.ability(id);
-        if !self.is_open(ability, bearer, controller) {
+        if !self.is_open(id, bearer, controller) {
             return;
         }
+        let Some(ability) = self.library.text(id).ability() else {
+            return;
+        };
         let context = Context::of(bearer, controller, parameter);
-        match ability.kind {
-            Kind::Keyword(used) => {
+        match &ability.kind {
+            AbilityKind::Keyword { keyword: used, .. } => {
                 let slot = self.card(bearer.card).slot;
                 if let Some(derived) = next.get_mut(slot as usize) {
-                    let amount = used.amount.map_or(0, |amount| self.amount(amount, &context));
+                    let amount = used.amount.as_ref();
+                    let amount = amount.map_or(0, |amount| self.amount(amount, &context));
                     self.gain(derived, used, amount as i16);
                 }
             }
-            Kind::Constant => {
+            AbilityKind::Constant(body) => {
                 let mut asked = Asked::default();
-                for step in &self.library.steps[ability.body.range()] {
+                for (at, step) in (0..).zip(&body.steps) {
                     if !asked.covers(step, |when| self.holds(when, &context)) {
                         continue;
                     }
-                    let Action::Change { who, changes, .. } = self.library.action(step.action) else {
+                    let Action::Change { who, changes, .. } = &step.action else {
                         continue;
+                    };
+                    let action = ActionAt {
+                        text: id,
+                        cost: false,
+                        step: at,
+                        arm: None,
                     };
                     // 10-1-5-7: whoever fits at the moment.
                     self.visit(who, &context, &mut |target| {
-                        for at in changes.range() {
-                            if target.as_player().is_none() {
-                                facts_or_numbers(self, at, target, &context, next, facts);
+                        if target.as_player().is_none() && self.is_current(target) {
+                            for (change, made) in (0..).zip(changes) {
+                                let fact = Fact {
+                                    target: target.card,
+                                    change: ChangeAt { action, change },
+                                    value: self.value_of(made, &context),
+                                    source: context.source,
+                                    controller: context.controller,
+                                };
+                                self.apply(fact, made, next, facts);
                             }
                         }
                         true
                     });
                 }
             }
-            // Only constant effects say `Profile::CONSTANT`.
-            Kind::Triggered(_)
-            | Kind::Activated
-            | Kind::Command
-            | Kind::Substitution(_)
-            | Kind::PlayOption
-            | Kind::Part => {}
+            // Only these two say `Summary::CONSTANT`.
+            AbilityKind::Triggered { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption(_) => {}
         }
     }
 
     /// The number that a change brings with it, read when it is made.
-    pub(crate) fn value_of(&self, change: Change, context: &Context) -> i16 {
+    pub(crate) fn value_of(&self, change: &Change, context: &Context) -> i16 {
         let amount = match change {
-            Change::Stat { amount, .. } => self.amount(amount, context),
-            Change::Gains(used) => used.amount.map_or(0, |amount| self.amount(amount, context)),
+            Change::Stat { by, .. } => self.amount(&by.amount, context),
+            Change::Gains(used) => {
+                let amount = used.amount.as_ref();
+                amount.map_or(0, |amount| self.amount(amount, context))
+            }
             Change::Reduces { by, .. } => self.amount(by, context),
             Change::Becomes { to, .. } => self.amount(to, context),
             Change::GainsAbility(_)
+            | Change::HasEffect(_)
             | Change::Loses(_)
-            | Change::AlsoNamed
+            | Change::AlsoNamed(_)
             | Change::Cant(_)
             | Change::May(_)
             | Change::DealsDamageFirst
@@ -323,8 +340,8 @@ impl Game<'_> {
         amount.clamp(0, 999) as i16
     }
 
-    fn gain(&self, derived: &mut Derived, used: KeywordUse, amount: i16) {
-        derived.keywords |= 1 << used.keyword.0;
+    fn gain(&self, derived: &mut Derived, used: &KeywordUse, amount: i16) {
+        derived.keywords |= keyword_bit(used.keyword);
         // 13-1-1-2: numbers add up; 13-1-4-2: the others exist once.
         if let Some(sum) = self.library.keyword(used.keyword).sum {
             let sum = &mut derived.sums[sum as usize];
@@ -332,8 +349,7 @@ impl Game<'_> {
         }
     }
 
-    fn apply(&self, fact: Fact, next: &mut [Derived], facts: &mut Vec<Fact>) {
-        let change = self.library.change(fact.change);
+    fn apply(&self, fact: Fact, change: &Change, next: &mut [Derived], facts: &mut Vec<Fact>) {
         let slot = self.card(fact.target).slot;
         let Some(derived) = next.get_mut(slot as usize) else {
             // What is no Unit and no Base is asked through its facts.
@@ -345,35 +361,36 @@ impl Game<'_> {
             source: fact.source,
         };
         match change {
-            Change::Stat { stat, minus, .. } => {
-                let by = if minus { -fact.value } else { fact.value };
+            Change::Stat { stat, by } => {
+                let minus = by.sign == Sign::Minus;
+                let by = by.sign.of(fact.value);
                 match stat {
-                    Stat::Ap if minus && self.is_protected(fact.target, stat, by_whom) => {}
+                    Stat::Ap if minus && self.is_protected(fact.target, *stat, by_whom) => {}
                     Stat::Ap => derived.ap = derived.ap.saturating_add(by),
-                    Stat::Hp if minus && self.is_protected(fact.target, stat, by_whom) => {}
+                    Stat::Hp if minus && self.is_protected(fact.target, *stat, by_whom) => {}
                     Stat::Hp => derived.hp = derived.hp.saturating_add(by),
                     Stat::Lv => derived.lv = derived.lv.saturating_add(by as i8),
                     Stat::Cost => facts.push(fact),
                 }
             }
             Change::Gains(used) => self.gain(derived, used, fact.value),
-            Change::Loses(keyword) => derived.lost |= 1 << keyword.0,
-            Change::GainsAbility(_) => {
+            Change::Loses(lost) => derived.lost |= keyword_bit(lost.keyword),
+            Change::GainsAbility(_) | Change::HasEffect(_) => {
                 derived.marks |= mark::GRANTED;
                 facts.push(fact);
             }
             // The value is the difference to what it was (`Game::change_targets`).
             Change::Becomes { stat, .. }
-                if fact.value < 0 && self.is_protected(fact.target, stat, by_whom) => {}
+                if fact.value < 0 && self.is_protected(fact.target, *stat, by_whom) => {}
             Change::Becomes { stat: Stat::Ap, .. } => derived.ap = derived.ap.saturating_add(fact.value),
             Change::Becomes { stat: Stat::Hp, .. } => derived.hp = derived.hp.saturating_add(fact.value),
-            // Nothing else is linked.
+            // Nothing else passes the checker.
             Change::Becomes {
                 stat: Stat::Lv | Stat::Cost,
                 ..
             } => {}
-            // A further name is part of the printed card (`library::tests_of_cards`).
-            Change::AlsoNamed => {}
+            // A further name is part of the printed card (`library::definition`).
+            Change::AlsoNamed(_) => {}
             Change::Cant(deed) => match deed {
                 Deed::Attack => derived.marks |= mark::CANT_ATTACK,
                 Deed::AttackOnDeployTurn => derived.marks |= mark::CANT_ATTACK_ON_DEPLOY_TURN,
@@ -381,21 +398,21 @@ impl Game<'_> {
                 Deed::BeSetActive(None) => derived.marks |= mark::CANT_BE_SET_ACTIVE,
                 Deed::BePaired => derived.marks |= mark::CANT_BE_PAIRED,
                 Deed::Recover => derived.marks |= mark::CANT_RECOVER,
-                Deed::Activate(keyword) => derived.silenced |= 1 << keyword.0,
+                Deed::Activate(used) => derived.silenced |= keyword_bit(used.keyword),
                 Deed::BeSetActive(Some(_))
                 | Deed::AttackTarget(_)
                 | Deed::Receive(_)
                 | Deed::BeReduced { .. }
                 | Deed::BeRested(_)
                 | Deed::BeDestroyed { .. }
-                | Deed::BeChosen(_)
-                | Deed::BeReturned(_)
+                | Deed::BeChosen { .. }
+                | Deed::BeReturned { .. }
                 | Deed::BePlayed(_) => facts.push(fact),
             },
             Change::May(Permission::AttackTarget(_)) => facts.push(fact),
             Change::May(Permission::AttackOnDeployTurn) => derived.marks |= mark::ATTACK_ON_DEPLOY_TURN,
             Change::DealsDamageFirst => derived.marks |= mark::DAMAGE_FIRST,
-            Change::HitsShields(count) => derived.hits = derived.hits.max(count),
+            Change::HitsShields(count) => derived.hits = derived.hits.max(*count),
             Change::Reduces { .. } => facts.push(fact),
         }
     }
@@ -404,40 +421,35 @@ impl Game<'_> {
     fn is_protected(&self, card: u16, stat: Stat, reducer: By) -> bool {
         self.facts_about(card).any(|(change, fact)| {
             matches!(change, Change::Cant(Deed::BeReduced { stat: guarded, by })
-                if guarded == stat && self.is_done_by(by, fact.controller, reducer))
+                if *guarded == stat && self.is_done_by(*by, fact.controller, reducer))
         })
     }
 
     /// Gates (13-2-10, 13-2-12) and "during your turn".
-    pub(crate) fn is_open(&self, ability: &Ability, bearer: ObjectId, controller: SeatId) -> bool {
-        self.shut(ability, bearer, controller).is_none()
+    pub(crate) fn is_open(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> bool {
+        self.shut(id, bearer, controller).is_none()
     }
 
     /// The rule of the gate that is shut: an effect behind it is not possessed.
-    pub(crate) fn shut(
-        &self,
-        ability: &Ability,
-        bearer: ObjectId,
-        controller: SeatId,
-    ) -> Option<&'static str> {
+    pub(crate) fn shut(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> Option<&'static str> {
+        // A part of a text has none of its own.
+        let ability = self.library.text(id).ability()?;
         if ability
             .window
             .is_some_and(|window: Window| !self.is_turn(window, controller))
         {
             return Some("10-2-1");
         }
-        self.library.gates[ability.gates.range()]
-            .iter()
-            .find_map(|gate| match *gate {
-                Gate::DuringPair(qualities) => {
-                    let open = self.pilot_of(bearer).is_some_and(|pilot| {
-                        qualities.is_empty()
-                            || self.has_qualities(qualities, pilot, &Context::of(bearer, controller, 0))
-                    });
-                    (!open).then_some("13-2-10-1")
-                }
-                Gate::DuringLink => (!self.is_link(bearer.card)).then_some("13-2-12-1"),
-            })
+        ability.gates.iter().find_map(|gate| match gate {
+            Gate::DuringPair(qualities) => {
+                let open = self.pilot_of(bearer).is_some_and(|pilot| {
+                    qualities.is_empty()
+                        || self.has_qualities(qualities, pilot, &Context::of(bearer, controller, 0))
+                });
+                (!open).then_some("13-2-10-1")
+            }
+            Gate::DuringLink => (!self.is_link(bearer.card)).then_some("13-2-12-1"),
+        })
     }
 
     /// Calls `visitor` with the effects that a Unit or Base has and that are of one of the kinds or listen to one of the
@@ -450,26 +462,24 @@ impl Game<'_> {
         visitor: &mut dyn FnMut(AbilityId, u8),
     ) {
         let state = self.card(object.card);
-        let wanted = |profile: &Profile| profile.kinds & kinds != 0 || profile.listens & listens != 0;
+        let wanted = |summary: &Summary| summary.kinds & kinds != 0 || summary.listens & listens != 0;
         let own = self.library.definition(state.definition);
         if wanted(&own.own) {
-            for at in own.abilities.range() {
-                let ability = &self.library.abilities[at];
-                if ability.bearer == Bearer::Card && ability.site == Site::Field && wanted(&ability.profile) {
-                    visitor(AbilityId(at as u32), 0);
+            for id in own.abilities.ids() {
+                let text = self.library.text(id);
+                if text.bearer == Bearer::Card && text.site == Site::Field && wanted(&text.summary) {
+                    visitor(id, 0);
                 }
             }
         }
         if state.partner != NONE {
             let pilot = self.definition_of(state.partner);
             if wanted(&pilot.lent) {
-                for at in pilot.abilities.range() {
-                    let ability = &self.library.abilities[at];
-                    if ability.bearer == Bearer::PairedUnit
-                        && ability.site == Site::Field
-                        && wanted(&ability.profile)
+                for id in pilot.abilities.ids() {
+                    let text = self.library.text(id);
+                    if text.bearer == Bearer::PairedUnit && text.site == Site::Field && wanted(&text.summary)
                     {
-                        visitor(AbilityId(at as u32), 0);
+                        visitor(id, 0);
                     }
                 }
             }
@@ -482,19 +492,19 @@ impl Game<'_> {
             let at = keywords.trailing_zeros() as usize;
             keywords &= keywords - 1;
             let keyword = &self.library.keywords[at];
-            if wanted(&keyword.profile) {
+            if wanted(&keyword.summary) {
                 let parameter = keyword.sum.map_or(0, |sum| derived.sums[sum as usize]);
-                for at in keyword.abilities.range() {
-                    if wanted(&self.library.abilities[at].profile) {
-                        visitor(AbilityId(at as u32), parameter);
+                for id in keyword.abilities.ids() {
+                    if wanted(&self.library.text(id).summary) {
+                        visitor(id, parameter);
                     }
                 }
             }
         }
         if derived.marks & mark::GRANTED != 0 {
-            for (change, _) in self.facts_about(object.card) {
-                if let Change::GainsAbility(id) = change
-                    && wanted(&self.library.ability(id).profile)
+            for (_, fact) in self.facts_about(object.card) {
+                if let Some(id) = self.library.gained(fact.change)
+                    && wanted(&self.library.text(id).summary)
                 {
                     visitor(id, 0);
                 }
@@ -505,7 +515,7 @@ impl Game<'_> {
     /// The number that a keyword effect's text stands for on an object right now.
     pub(crate) fn parameter_of(&self, ability: AbilityId, object: ObjectId) -> u8 {
         self.library
-            .ability(ability)
+            .text(ability)
             .keyword
             .and_then(|keyword| self.library.keyword(keyword).sum)
             .and_then(|sum| {
@@ -519,46 +529,36 @@ impl Game<'_> {
     pub(crate) fn cost(&self, card: u16) -> i16 {
         let definition = self.definition_of(card);
         let mut cost = i16::from(definition.cost);
-        if !self.library.changes_costs {
+        if !self.library.needs.changes_costs {
             return cost;
         }
         for (change, fact) in self.facts_about(card) {
-            if let Change::Stat {
-                stat: Stat::Cost,
-                minus,
-                ..
-            } = change
-            {
-                cost += if minus { -fact.value } else { fact.value };
+            if let Change::Stat { stat: Stat::Cost, by } = change {
+                cost += by.sign.of(fact.value);
             }
         }
         let state = self.card(card);
-        if state.zone == Zone::Hand && definition.in_hand.kinds & Profile::CONSTANT != 0 {
+        if state.zone == Zone::Hand && definition.in_hand.kinds & Summary::CONSTANT != 0 {
             let object = self.object(card);
             let context = Context::of(object, state.owner, 0);
-            for at in definition.abilities.range() {
-                let ability = &self.library.abilities[at];
-                if ability.site != Site::Hand || !self.is_open(ability, object, state.owner) {
+            for id in definition.abilities.ids() {
+                let text = self.library.text(id);
+                if text.site != Site::Hand || !self.is_open(id, object, state.owner) {
                     continue;
                 }
                 let mut asked = Asked::default();
-                for step in &self.library.steps[ability.body.range()] {
+                for step in text.steps() {
                     let met = asked.covers(step, |when| self.holds(when, &context));
-                    let Action::Change { changes, .. } = self.library.action(step.action) else {
+                    let Action::Change { changes, .. } = &step.action else {
                         continue;
                     };
                     if !met {
                         continue;
                     }
-                    for change in &self.library.changes[changes.range()] {
-                        if let Change::Stat {
-                            stat: Stat::Cost,
-                            minus,
-                            amount,
-                        } = *change
-                        {
-                            let by = self.amount(amount, &context) as i16;
-                            cost += if minus { -by } else { by };
+                    for change in changes {
+                        if let Change::Stat { stat: Stat::Cost, by } = change {
+                            let amount = self.amount(&by.amount, &context) as i16;
+                            cost += by.sign.of(amount);
                         }
                     }
                 }
@@ -585,8 +585,8 @@ impl Default for Asked {
 }
 
 impl Asked {
-    pub(crate) fn covers(&mut self, step: &Step, holds: impl FnOnce(ConditionId) -> bool) -> bool {
-        let own = step.when.map(holds);
+    pub(crate) fn covers(&mut self, step: &Step, holds: impl FnOnce(&Condition) -> bool) -> bool {
+        let own = step.when.as_ref().map(holds);
         if step.joint != Joint::And {
             self.sentence = own.unwrap_or(true);
             self.here = self.sentence;
@@ -595,26 +595,4 @@ impl Asked {
         }
         self.here
     }
-}
-
-fn facts_or_numbers(
-    game: &Game<'_>,
-    at: usize,
-    target: ObjectId,
-    context: &Context,
-    next: &mut [Derived],
-    facts: &mut Vec<Fact>,
-) {
-    if !game.is_current(target) {
-        return;
-    }
-    let change = ChangeId(at as u32);
-    let fact = Fact {
-        target: target.card,
-        change,
-        value: game.value_of(game.library.change(change), context),
-        source: context.source,
-        controller: context.controller,
-    };
-    game.apply(fact, next, facts);
 }

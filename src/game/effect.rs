@@ -6,10 +6,20 @@ use super::coverage::Went;
 use super::select::Context;
 use super::state::{Bound, Effect, EffectKind, Frame, Stage, Used};
 use super::{DecisionKind, Game, ObjectId, SeatId};
-use crate::ir::{DeckOrder, DeckPosition, Joint, Place};
-use crate::library::{Action, ActionId, MoveTarget, Player, Run, Step};
+use crate::ir::{Action, Consent, DeckOrder, DeckPosition, Joint, MoveTarget, Place, Player, Step};
+use crate::library::ActionAt;
 
 impl Effect {
+    /// The instruction that is being carried out, after "instead" and "if" have been looked at.
+    pub(crate) fn action(&self) -> ActionAt {
+        ActionAt {
+            text: self.ability,
+            cost: self.paying,
+            step: self.acts,
+            arm: self.arm,
+        }
+    }
+
     /// What the present instruction's entries of the bound list are called.
     pub(crate) fn step_code(&self) -> u8 {
         if self.paying {
@@ -31,7 +41,7 @@ fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
         return None;
     }
     for (at, step) in steps[..dont].iter().enumerate().rev() {
-        if step.may {
+        if step.consent == Consent::May {
             return None;
         }
         match step.joint {
@@ -47,7 +57,7 @@ fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
     None
 }
 
-impl Game<'_> {
+impl<'l> Game<'l> {
     pub(crate) fn context_of(&self, effect: &Effect) -> Context {
         Context {
             source: effect.source,
@@ -62,22 +72,22 @@ impl Game<'_> {
         }
     }
 
-    fn run_of(&self, effect: &Effect) -> Run {
-        let ability = self.library.ability(effect.ability);
-        if effect.paying {
-            ability.costs
-        } else {
-            ability.body
-        }
+    fn steps_of(&self, effect: &Effect) -> &'l [Step] {
+        self.library.steps(effect.ability, effect.paying)
     }
 
-    fn step_of(&self, effect: &Effect) -> Step {
-        self.library.steps[self.run_of(effect).start as usize + effect.at as usize]
+    fn step_of(&self, effect: &Effect) -> &'l Step {
+        &self.steps_of(effect)[usize::from(effect.at)]
+    }
+
+    /// The verb of the instruction that is being carried out, after "instead" and "if" have been looked at.
+    pub(crate) fn action_of(&self, effect: &Effect) -> &'l Action {
+        self.library.action(effect.action())
     }
 
     /// Where the instruction that is being carried out is written.
     pub(crate) fn place_of(&self, effect: &Effect) -> Place {
-        match self.library.steps[self.run_of(effect).range()].get(effect.at as usize) {
+        match self.steps_of(effect).get(usize::from(effect.at)) {
             Some(step) => step.place,
             None => self.library.place_of(effect.ability),
         }
@@ -97,12 +107,14 @@ impl Game<'_> {
 
     /// Looks at the next instruction: how it hangs on the one before, whether its condition holds, who does it.
     fn enter(&mut self, mut effect: Effect) {
-        let run = self.run_of(&effect);
-        if u32::from(effect.at) >= run.len {
+        let steps = self.steps_of(&effect);
+        if usize::from(effect.at) >= steps.len() {
             if effect.paying {
                 // 10-1-7-2: the cost is paid, the effect follows.
                 effect.paying = false;
                 effect.at = 0;
+                effect.acts = 0;
+                effect.arm = None;
                 effect.done = true;
                 effect.skip_sentence = false;
                 effect.skip_to_then = false;
@@ -117,14 +129,13 @@ impl Game<'_> {
             && !effect.paying
             && !self.spends_once(&effect)
         {
-            effect.at = run.len as u8;
+            effect.at = steps.len() as u8;
             effect.refused = true;
             self.replace_top(Frame::Effect(effect));
             return;
         }
-        let steps = &self.library.steps[run.range()];
-        let step = steps[effect.at as usize];
-        if step.stands_in {
+        let step = &steps[usize::from(effect.at)];
+        if step.instead_of.is_some() {
             // It has been looked at where it stands in (10-1-9-1-1).
             effect.at += 1;
             self.replace_top(Frame::Effect(effect));
@@ -209,13 +220,15 @@ impl Game<'_> {
         }
         let context = self.context_of(&effect);
         let effective = self.effective(steps, effect.at as usize, &context);
-        let chosen = steps[effective];
-        self.cover_alternatives(steps, effect.at as usize, effective);
+        let chosen = &steps[effective];
+        effect.acts = effective as u8;
+        effect.arm = None;
+        self.cover_alternatives(&effect, steps, effective);
         if effective == effect.at as usize
-            && let Some(when) = step.when
+            && let Some(when) = &step.when
             && !self.holds(when, &context)
         {
-            self.cover_action(chosen.action, Went::Skipped);
+            self.cover_action(effect.action(), Went::Skipped);
             // 10-2-1: a condition at the head of the text is one for the whole effect.
             if effect.at == 0 {
                 effect.skip_to_then = true;
@@ -234,25 +247,29 @@ impl Game<'_> {
         if step.when.is_some() && joint != Joint::And {
             effect.unmet = false;
         }
-        let action = self.branch(chosen.action, &context);
-        let Some(action) = action else {
-            effect.done = false;
-            effect.at += 1;
-            self.replace_top(Frame::Effect(effect));
-            return;
-        };
-        effect.action = action.0;
+        if let Action::Branch(arms) = &chosen.action {
+            // "X if A, Y if B": the first whose condition holds.
+            let arm = arms.iter().position(|arm| self.holds(&arm.when, &context));
+            let Some(arm) = arm else {
+                effect.done = false;
+                effect.at += 1;
+                self.replace_top(Frame::Effect(effect));
+                return;
+            };
+            effect.arm = Some(arm as u8);
+        }
         effect.turn = 0;
         // Playing a card with its option has answered the first "you may".
-        effect.may = chosen.may && (effect.agreed || effect.kind != EffectKind::PlayOption);
-        effect.agreed |= chosen.may;
-        self.cover_action(action, Went::Tried);
-        self.begin_action(effect, chosen.actor);
+        let may = chosen.consent == Consent::May;
+        effect.may = may && (effect.agreed || effect.kind != EffectKind::PlayOption);
+        effect.agreed |= may;
+        self.cover_action(effect.action(), Went::Tried);
+        self.begin_action(effect, &chosen.actor);
     }
 
     /// Whether a substitution effect may begin: 【Once per Turn】 is spent by the first of several that stand ready.
     fn spends_once(&mut self, effect: &Effect) -> bool {
-        if !self.library.ability(effect.ability).once {
+        if !self.library.text(effect.ability).once {
             return true;
         }
         let used = Used {
@@ -266,19 +283,8 @@ impl Game<'_> {
         fresh
     }
 
-    /// "X if A, Y if B": the first whose condition holds.
-    fn branch(&self, mut action: ActionId, context: &Context) -> Option<ActionId> {
-        while let Action::Branch(arms) = self.library.action(action) {
-            let (_, next) = *self.library.arms[arms.range()]
-                .iter()
-                .find(|(when, _)| self.holds(*when, context))?;
-            action = next;
-        }
-        Some(action)
-    }
-
     /// The players who carry an instruction out, the active player first (1-3-4).
-    fn actor(&self, player: Player, effect: &Effect, turn: u8) -> Option<SeatId> {
+    fn actor(&self, player: &Player, effect: &Effect, turn: u8) -> Option<SeatId> {
         let context = self.context_of(effect);
         self.seats_from(self.state.active)
             .filter(|seat| self.state.seats[seat.0 as usize].defeat.is_none())
@@ -286,7 +292,7 @@ impl Game<'_> {
             .nth(turn as usize)
     }
 
-    fn begin_action(&mut self, mut effect: Effect, player: Player) {
+    fn begin_action(&mut self, mut effect: Effect, player: &Player) {
         let Some(actor) = self.actor(player, &effect, effect.turn) else {
             effect.stage = Stage::Enter;
             effect.done = false;
@@ -299,12 +305,8 @@ impl Game<'_> {
         effect.stage = Stage::Pick;
         let action = self.action_of(&effect);
         // 10-1-3: where objects are picked, not picking is the "no".
-        if effect.may && !self.starts_with_pick(action) {
-            let step = Step {
-                action: ActionId(effect.action),
-                ..self.step_of(&effect)
-            };
-            if !self.can_do(&step, actor, &self.context_of(&effect)) {
+        if effect.may && !Game::starts_with_pick(action) {
+            if !self.can_do(action, actor, &self.context_of(&effect)) {
                 self.decline(effect);
                 return;
             }
@@ -336,7 +338,7 @@ impl Game<'_> {
     pub(crate) fn next_step(&mut self, mut effect: Effect, done: bool, amount: i32) {
         effect.done &= done;
         if done {
-            self.cover_action(ActionId(effect.action), Went::Ran);
+            self.cover_action(effect.action(), Went::Ran);
         }
         let quiet = matches!(
             self.action_of(&effect),
@@ -361,10 +363,10 @@ impl Game<'_> {
         }
         let step = self.step_of(&effect);
         effect.turn += 1;
-        let again = effect.turn < 15 && self.actor(step.actor, &effect, effect.turn).is_some();
+        let again = effect.turn < 15 && self.actor(&step.actor, &effect, effect.turn).is_some();
         effect.stage = Stage::Enter;
         if again && !effect.skip_sentence {
-            self.begin_action(effect, step.actor);
+            self.begin_action(effect, &step.actor);
             return;
         }
         effect.turn = 0;
@@ -376,7 +378,7 @@ impl Game<'_> {
         self.state.stack.pop();
         self.state.bound.truncate(effect.keep as usize);
         // Q197: what changed nothing has not used up its turn.
-        let ability = self.library.ability(effect.ability);
+        let ability = self.library.text(effect.ability);
         if ability.once
             && !effect.changed
             && !effect.refused
@@ -527,14 +529,14 @@ impl Game<'_> {
     }
 
     /// The place where a move leads, without its players: cards go to their owners' zones (5-2-1).
-    pub(crate) fn destination(to: MoveTarget) -> super::event::Destination {
+    pub(crate) fn destination(to: &MoveTarget) -> super::event::Destination {
         use super::event::Destination;
         match to {
-            MoveTarget::Hand => Destination::Hand,
-            MoveTarget::Trash => Destination::Trash,
+            MoveTarget::Hand(_) => Destination::Hand,
+            MoveTarget::Trash(_) => Destination::Trash,
             MoveTarget::Removal => Destination::Removal,
             MoveTarget::Deck { .. } => Destination::Deck,
-            MoveTarget::Shields => Destination::Shields,
+            MoveTarget::Shields { .. } => Destination::Shields,
         }
     }
 }

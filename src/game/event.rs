@@ -4,11 +4,11 @@ use super::choice::Choice;
 use super::select::Context;
 use super::state::{Delayed, Effect, EffectKind, Frame, NONE, Stage, Used, Waiting};
 use super::{DecisionKind, Ending, Game, ObjectId, Outcome, SeatId, Zone, log};
-use crate::ir::{Bearer, DamageKind, Later, Means, Moment, Orientation, Side, Site, Stat};
-use crate::library::{
-    AbilityId, Action, ActionId, Change, Damage, Effects, Event, EventKind, KeywordId, Kind, Mark,
-    MoveTarget, Player, Trigger, Zone as TextZone,
+use crate::ir::{
+    AbilityKind, Action, Bearer, Damage, DamageKind, Effects, Event, Later, Mark, Means, Moment, MoveTarget,
+    Orientation, Player, Selector, Side, Site, Stat, Trigger, Zone as TextZone,
 };
+use crate::library::{AbilityId, EventKind, KeywordId};
 use serde::{Deserialize, Serialize};
 
 /// Effects in a row without a moment at which players are free to act: more than any game needs that can end.
@@ -154,11 +154,11 @@ impl Game<'_> {
     /// they were last (13-2-8-2-1).
     pub(crate) fn emit(&mut self, happening: Happening) {
         let bit = happening.kind().bit();
-        if self.library.records & bit != 0 {
+        if self.library.needs.records & bit != 0 {
             self.state.history.push(happening);
             self.cache.dirty = true;
         }
-        if self.library.listens & bit == 0 {
+        if self.library.needs.listens & bit == 0 {
             return;
         }
         self.refresh();
@@ -171,14 +171,13 @@ impl Game<'_> {
                 });
             }
         }
-        if self.library.uses_trash {
+        if self.library.needs.uses_trash {
             for seat in self.seats() {
                 for card in self.pile(seat, Zone::Trash) {
                     let definition = self.definition_of(card);
                     if definition.in_trash.listens & bit != 0 {
-                        for at in definition.abilities.range() {
-                            if self.library.abilities[at].site == Site::Trash {
-                                let ability = AbilityId(at as u32);
+                        for ability in definition.abilities.ids() {
+                            if self.library.text(ability).site == Site::Trash {
                                 self.listen(ability, self.object(card), 0, happening, &mut waiting);
                             }
                         }
@@ -188,15 +187,15 @@ impl Game<'_> {
         }
         // "When this card is placed into your trash": it listens on its way.
         if let Happening::Moved { what, .. } = happening
-            && self.library.uses_trash
+            && self.library.needs.uses_trash
             && !self.zone_of(what).is_some_and(Zone::is_field)
             && self.zone_of(what) != Some(Zone::Trash)
         {
             let definition = self.definition_of(what.card);
             if definition.in_trash.listens & bit != 0 {
-                for at in definition.abilities.range() {
-                    if self.library.abilities[at].site == Site::Trash {
-                        self.listen(AbilityId(at as u32), what, 0, happening, &mut waiting);
+                for ability in definition.abilities.ids() {
+                    if self.library.text(ability).site == Site::Trash {
+                        self.listen(ability, what, 0, happening, &mut waiting);
                     }
                 }
             }
@@ -207,8 +206,7 @@ impl Game<'_> {
     /// A card has arrived where an effect of it works: what waits goes on from there.
     pub(crate) fn follow_waiting(&mut self, old: ObjectId, now: ObjectId) {
         for waiting in &mut self.state.waiting {
-            if waiting.bearer == old && self.library.abilities[waiting.ability.0 as usize].site == Site::Trash
-            {
+            if waiting.bearer == old && self.library.text(waiting.ability).site == Site::Trash {
                 waiting.bearer = now;
                 if waiting.subject == old {
                     waiting.subject = now;
@@ -225,12 +223,12 @@ impl Game<'_> {
         happening: Happening,
         waiting: &mut Vec<Waiting>,
     ) {
-        let ability = self.library.ability(id);
-        let Kind::Triggered(trigger) = ability.kind else {
+        let text = self.library.text(id);
+        let Some(AbilityKind::Triggered { trigger, .. }) = text.ability().map(|ability| &ability.kind) else {
             return;
         };
         let controller = self.player_of(id, bearer);
-        if !self.is_open(ability, bearer, controller) || (ability.once && self.is_used(bearer, id)) {
+        if !self.is_open(id, bearer, controller) || (text.once && self.is_used(bearer, id)) {
             return;
         }
         let context = Context::of(bearer, controller, parameter);
@@ -261,9 +259,11 @@ impl Game<'_> {
 
     /// How often an object has gained an effect (5-16-1); 1 for one of its own.
     fn copies_of(&self, id: AbilityId, bearer: ObjectId) -> usize {
-        let gains = |change: Change| matches!(change, Change::GainsAbility(gained) if gained == id);
         let facts = self.facts_about(bearer.card);
-        facts.filter(|(change, _)| gains(*change)).count().max(1)
+        facts
+            .filter(|(_, fact)| self.library.gained(fact.change) == Some(id))
+            .count()
+            .max(1)
     }
 
     /// Texts whose moment has come wait for their turn like triggered effects (10-1-6).
@@ -319,20 +319,20 @@ impl Game<'_> {
     /// Whose effect it is: that of its bearer's owner, or of whoever has told it of the bearer.
     pub(crate) fn player_of(&self, id: AbilityId, bearer: ObjectId) -> SeatId {
         let owner = self.card(bearer.card).owner;
-        if !self.library.ability(id).told {
+        if !self.library.text(id).told {
             return owner;
         }
         self.facts_about(bearer.card)
-            .find(|(change, _)| matches!(change, Change::GainsAbility(told) if *told == id))
+            .find(|(_, fact)| self.library.gained(fact.change) == Some(id))
             .map(|(_, fact)| fact.controller)
             .unwrap_or(owner)
     }
 
-    fn sets_off(&self, trigger: Trigger, happening: Happening, context: &Context) -> Option<Parties> {
+    fn sets_off(&self, trigger: &Trigger, happening: Happening, context: &Context) -> Option<Parties> {
         match trigger {
-            Trigger::Marks(marks) => self.library.marks[marks.range()]
+            Trigger::Marks(marks) => marks
                 .iter()
-                .find_map(|mark| self.mark_fits(*mark, happening, context)),
+                .find_map(|mark| self.mark_fits(mark, happening, context)),
             Trigger::When { event, during } => {
                 let parties = self.event_fits(event, happening, context)?;
                 let context = Context {
@@ -341,6 +341,7 @@ impl Game<'_> {
                     ..*context
                 };
                 during
+                    .as_ref()
                     .is_none_or(|during| self.holds(during, &context))
                     .then_some(parties)
             }
@@ -370,7 +371,7 @@ impl Game<'_> {
     }
 
     /// A mark is about its bearer (13-2-6 to 13-2-11).
-    fn mark_fits(&self, mark: Mark, happening: Happening, context: &Context) -> Option<Parties> {
+    fn mark_fits(&self, mark: &Mark, happening: Happening, context: &Context) -> Option<Parties> {
         let bearer = context.source;
         match (mark, happening) {
             (Mark::Deploy, Happening::Deployed(what)) => (what == bearer).then(|| only(what)),
@@ -396,14 +397,14 @@ impl Game<'_> {
         }
     }
 
-    fn is_seat(&self, player: Player, context: &Context, seat: Option<SeatId>) -> bool {
+    fn is_seat(&self, player: &Player, context: &Context, seat: Option<SeatId>) -> bool {
         seat.is_some_and(|seat| self.is_player(player, context, seat))
     }
 
     /// Whether a text's event is the one that happens. Who listens to something else has another bit.
     pub(crate) fn event_fits(
         &self,
-        event: Event,
+        event: &Event,
         happening: Happening,
         context: &Context,
     ) -> Option<Parties> {
@@ -416,7 +417,7 @@ impl Game<'_> {
                     cause,
                 },
             ) => (!killer.is_none()
-                && fits_means(means, cause)
+                && fits_means(*means, cause)
                 && self.fits(by, killer, context)
                 && self.fits(what, died, context))
             .then_some((killer, died)),
@@ -431,8 +432,8 @@ impl Game<'_> {
                     by,
                     cause,
                 },
-            ) => (fits_means(means, cause)
-                && self.is_effect_of(effects, context.controller, by)
+            ) => (fits_means(*means, cause)
+                && self.is_effect_of(*effects, context.controller, by)
                 && self.fits(what, died, context))
             .then_some((died, by)),
             (
@@ -441,10 +442,18 @@ impl Game<'_> {
                     pilot: paired,
                     unit: with,
                 },
-            ) => (who.is_none_or(|who| self.is_seat(who, context, self.owner(paired)))
+            ) => (self.is_seat(who, context, self.owner(paired))
                 && self.fits(pilot, paired, context)
                 && self.fits(unit, with, context))
             .then_some((paired, with)),
+            (
+                Event::IsPaired { unit, pilot, .. },
+                Happening::Paired {
+                    pilot: paired,
+                    unit: with,
+                },
+            ) => (self.fits(pilot, paired, context) && self.fits(unit, with, context))
+                .then_some((paired, with)),
             (Event::Links(what), Happening::Paired { pilot, unit }) => {
                 (self.is_link(unit.card) && self.fits(what, unit, context)).then_some((unit, pilot))
             }
@@ -484,9 +493,9 @@ impl Game<'_> {
                     by: doer,
                     raised: rises,
                 },
-            ) => (raised == rises
-                && stat == which
-                && self.is_done_by(by, context.controller, doer)
+            ) => (*raised == rises
+                && *stat == which
+                && self.is_done_by(*by, context.controller, doer)
                 && self.fits(who, unit, context))
             .then(|| only(unit)),
             (Event::Places { who, what }, Happening::Places { seat, what: placed }) => {
@@ -497,8 +506,8 @@ impl Game<'_> {
                     who,
                     whose,
                     keyword,
-                    on,
-                    stat,
+                    on: Some((on, stat)),
+                    of: _,
                 },
                 Happening::Uses {
                     seat,
@@ -507,48 +516,60 @@ impl Game<'_> {
                     on: target,
                     stat: raised,
                 },
-            ) => (keyword == used
-                && stat == raised
+            ) => (keyword.keyword == used
+                && *stat == raised
                 && self.is_player(who, context, seat)
                 && self.fits(whose, unit, context)
                 && self.fits(on, target, context))
             .then_some((unit, target)),
             (
-                Event::Activates { who, whose, keyword },
+                Event::Uses {
+                    who,
+                    whose,
+                    keyword,
+                    on: None,
+                    of: _,
+                },
                 Happening::Activates {
                     seat,
                     keyword: used,
                     whose: unit,
                 },
-            ) => (keyword == used
-                && who.is_none_or(|who| self.is_player(who, context, seat))
+            ) => (keyword.keyword == used
+                && self.is_player(who, context, seat)
                 && self.fits(whose, unit, context))
             .then(|| only(unit)),
             (
-                Event::Blocks {
-                    blocker,
-                    attacker,
-                    attacker_first,
+                Event::Activates { who, keyword },
+                Happening::Activates {
+                    seat: _,
+                    keyword: used,
+                    whose: unit,
                 },
+            ) => (keyword.keyword == used && self.fits(who, unit, context)).then(|| only(unit)),
+            (
+                Event::Blocks { who, what },
                 Happening::Blocks {
                     blocker: unit,
                     attacker: blocked,
                 },
-            ) => {
-                let fits = blocker.is_none_or(|blocker| self.fits(blocker, unit, context))
-                    && attacker.is_none_or(|attacker| self.fits(attacker, blocked, context));
-                let parties = if attacker_first {
-                    (blocked, unit)
-                } else {
-                    (unit, blocked)
-                };
-                fits.then_some(parties)
-            }
-            (Event::Pays { who, with }, Happening::Pays { seat, with: resource }) => {
+            ) => (self.fits(who, unit, context) && self.fits_named(what.as_ref(), blocked, context))
+                .then_some((unit, blocked)),
+            // The attacking Unit is what it is said of.
+            (
+                Event::Blocked { who, by },
+                Happening::Blocks {
+                    blocker: unit,
+                    attacker: blocked,
+                },
+            ) => (self.fits(who, blocked, context) && self.fits_named(by.as_ref(), unit, context))
+                .then_some((blocked, unit)),
+            (Event::Pays { who, with, used: _ }, Happening::Pays { seat, with: resource }) => {
                 (self.is_player(who, context, seat) && self.fits(with, resource, context))
                     .then(|| only(resource))
             }
             (Event::Deployed { who, what }, Happening::Deployed(deployed)) => (who
+                .as_ref()
                 .is_none_or(|who| self.is_seat(who, context, self.owner(deployed)))
                 && self.fits(what, deployed, context))
             .then(|| only(deployed)),
@@ -558,9 +579,8 @@ impl Game<'_> {
                     unit,
                     target: declared,
                 },
-            ) => (self.fits(who, unit, context)
-                && target.is_none_or(|target| self.fits(target, declared, context)))
-            .then_some((unit, declared)),
+            ) => (self.fits(who, unit, context) && self.fits_named(target.as_ref(), declared, context))
+                .then_some((unit, declared)),
             (Event::Plays { who, what }, Happening::Plays { seat, card }) => {
                 (self.is_player(who, context, seat) && self.fits(what, card, context)).then(|| only(card))
             }
@@ -577,21 +597,27 @@ impl Game<'_> {
                     to: state,
                     by: doer,
                 },
-            ) => (to == state
+            ) => (*to == state
                 && by.is_none_or(|effects| {
                     doer.is_some_and(|doer| self.is_done_by(effects, context.controller, doer))
                 })
                 && self.fits(what, turned, context))
             .then(|| only(turned)),
             (
-                Event::Moved { what, to, from, by },
+                Event::Moved {
+                    what,
+                    verb: _,
+                    to,
+                    from,
+                    by,
+                },
                 Happening::Moved {
                     what: moved,
                     to: place,
                     by: doer,
                 },
             ) => (fits_destination(to, place)
-                && from.is_none_or(|from| self.is_in(from, moved, context))
+                && from.as_ref().is_none_or(|from| self.is_in(from, moved, context))
                 && by.is_none_or(|effects| {
                     doer.is_some_and(|doer| self.is_done_by(effects, context.controller, doer))
                 })
@@ -601,6 +627,7 @@ impl Game<'_> {
                 Event::Destroys { .. }
                 | Event::Destroyed { .. }
                 | Event::Pairs { .. }
+                | Event::IsPaired { .. }
                 | Event::Links(_)
                 | Event::Recovers(_)
                 | Event::Receives { .. }
@@ -610,6 +637,7 @@ impl Game<'_> {
                 | Event::Uses { .. }
                 | Event::Activates { .. }
                 | Event::Blocks { .. }
+                | Event::Blocked { .. }
                 | Event::Pays { .. }
                 | Event::Deployed { .. }
                 | Event::Attacks { .. }
@@ -623,18 +651,23 @@ impl Game<'_> {
         }
     }
 
+    /// Whether something is what a text names; anything is where it names nothing.
+    fn fits_named(&self, named: Option<&Selector>, object: ObjectId, context: &Context) -> bool {
+        named.is_none_or(|named| self.fits(named, object, context))
+    }
+
     /// Whether something is in a place that a text names.
-    fn is_in(&self, place: TextZone, object: ObjectId, context: &Context) -> bool {
+    fn is_in(&self, place: &TextZone, object: ObjectId, context: &Context) -> bool {
         let (player, zone) = match place {
             TextZone::Hand(player) => (player, Zone::Hand),
             TextZone::Trash(player) => (player, Zone::Trash),
             TextZone::Removal(player) => (player, Zone::Removal),
             TextZone::Deck(player) | TextZone::TopOfDeck(player) => (player, Zone::Deck),
             TextZone::Field
-            | TextZone::Area(..)
+            | TextZone::Area { .. }
             | TextZone::Among(_)
             | TextZone::Within(_)
-            | TextZone::Done(_) => {
+            | TextZone::Done { .. } => {
                 return self.zone_of(object).is_some_and(Zone::is_field);
             }
         };
@@ -661,7 +694,7 @@ impl Game<'_> {
     /// Whether damage from a source is of the class that a text names.
     pub(crate) fn fits_damage(
         &self,
-        damage: Damage,
+        damage: &Damage,
         source: ObjectId,
         battle: bool,
         context: &Context,
@@ -674,7 +707,7 @@ impl Game<'_> {
         kind && self
             .owner(source)
             .is_some_and(|owner| self.is_on_side(damage.side, context.controller, owner))
-            && damage.from.is_none_or(|from| self.fits(from, source, context))
+            && self.fits_named(damage.from.as_ref(), source, context)
     }
 
     pub(crate) fn is_used(&self, bearer: ObjectId, ability: AbilityId) -> bool {
@@ -751,7 +784,7 @@ impl Game<'_> {
         if self.is_endless() {
             return;
         }
-        let ability = self.library.ability(waiting.ability);
+        let ability = self.library.text(waiting.ability);
         // 10-2-1, 10-2-2: conditions and targets are needed, or the effect is not activated at all.
         let able = wanted
             && !(ability.once && self.is_used(waiting.bearer, waiting.ability))
@@ -793,10 +826,10 @@ impl Game<'_> {
 
     /// Q51, 5-6-3: an effect that recovers the HP of what is undamaged, and does nothing else, does not activate.
     fn is_idle_recovery(&self, ability: AbilityId, context: &Context) -> bool {
-        let [step] = &self.library.steps[self.library.ability(ability).body.range()] else {
+        let [step] = self.library.text(ability).steps() else {
             return false;
         };
-        let Action::Recover { who, .. } = self.library.action(step.action) else {
+        let Action::Recover { who, .. } = &step.action else {
             return false;
         };
         self.visit(who, context, &mut |object| {
@@ -814,21 +847,22 @@ impl Game<'_> {
     ) {
         self.state.batch = batch;
         self.cover_ability(ability, context.source);
-        let linked = self.library.ability(ability);
+        let text = self.library.text(ability);
         // A substitution effect is spent when it begins: of several things at once it stands in for one (13-2-13-1).
-        if linked.once && kind != EffectKind::Substitution {
+        if text.once && kind != EffectKind::Substitution {
             self.state.used.push(Used {
                 bearer: context.source,
                 ability,
             });
         }
-        let paying = !linked.costs.is_empty();
+        let paying = !text.costs().is_empty();
         self.state.stack.push(Frame::Effect(Effect {
             ability,
             source: context.source,
             subject: context.subject,
             object: context.object,
-            action: 0,
+            acts: 0,
+            arm: None,
             bound: self.state.bound.len() as u16,
             keep: self.state.bound.len() as u16,
             batch,
@@ -837,7 +871,7 @@ impl Game<'_> {
             controller: context.controller,
             parameter: context.parameter,
             at: 0,
-            first: linked.first,
+            first: text.first(),
             actor: context.controller,
             turn: 0,
             part: 0,
@@ -856,18 +890,10 @@ impl Game<'_> {
 
     /// The command effect of a card that fits a time (10-1-8).
     pub(crate) fn command_of(&self, card: u16, kinds: u16) -> Option<AbilityId> {
-        self.definition_of(card)
-            .abilities
-            .range()
-            .find(|at| {
-                let ability = &self.library.abilities[*at];
-                ability.bearer == Bearer::Card && ability.profile.kinds & kinds != 0
-            })
-            .map(|at| AbilityId(at as u32))
-    }
-
-    pub(crate) fn action_of(&self, effect: &Effect) -> crate::library::Action {
-        self.library.action(ActionId(effect.action))
+        self.definition_of(card).abilities.ids().find(|id| {
+            let text = self.library.text(*id);
+            text.bearer == Bearer::Card && text.summary.kinds & kinds != 0
+        })
     }
 }
 
@@ -889,12 +915,6 @@ pub(crate) fn fits_means(means: Means, cause: Cause) -> bool {
     }
 }
 
-fn fits_destination(to: MoveTarget, place: Destination) -> bool {
-    match to {
-        MoveTarget::Hand => place == Destination::Hand,
-        MoveTarget::Trash => place == Destination::Trash,
-        MoveTarget::Removal => place == Destination::Removal,
-        MoveTarget::Deck { .. } => place == Destination::Deck,
-        MoveTarget::Shields => place == Destination::Shields,
-    }
+fn fits_destination(to: &MoveTarget, place: Destination) -> bool {
+    Game::destination(to) == place
 }

@@ -6,15 +6,15 @@ use super::select::Context;
 use super::state::EffectKind;
 use super::state::{Effect, Frame, Lasting, Stage};
 use super::{DecisionKind, Game, ObjectId, SeatId, Zone, log};
-use crate::ir::{CommandTiming, Period, Stat};
-use crate::library::{AbilityId, Action, Change, Profile, Run, SelectorId};
+use crate::ir::{Action, Change, CommandTiming, Part, Period, Selector, Sign, Stat};
+use crate::library::{AbilityId, Summary};
+use std::sync::Arc;
 
 impl Game<'_> {
     /// Q105: on whoever it is now, not on newcomers.
     pub(crate) fn change_targets(
         &mut self,
         effect: &Effect,
-        changes: Run,
         period: Option<Period>,
         context: &Context,
     ) -> i32 {
@@ -35,24 +35,23 @@ impl Game<'_> {
             count += 1;
             let mut raised = None;
             let mut lowers = false;
-            for change in changes.range() {
-                let linked = self.library.changes[change];
-                let mut value = self.value_of(linked, context);
-                if let Change::Becomes { stat, .. } = linked {
+            for (at, change) in self.library.changes(effect.action()) {
+                let mut value = self.value_of(change, context);
+                if let Change::Becomes { stat, .. } = change {
                     // What is kept is the difference, so that later changes count (10-1-5-5).
-                    let now = self.stat(stat, target).clamp(0, 999) as i16;
-                    lowers |= value < now && stat == Stat::Ap;
+                    let now = self.stat(*stat, target).clamp(0, 999) as i16;
+                    lowers |= value < now && *stat == Stat::Ap;
                     value -= now;
                 }
-                if let Change::Stat { stat, minus, .. } = linked {
-                    lowers |= minus && stat == Stat::Ap;
-                    if !minus {
-                        raised = Some(stat);
+                if let Change::Stat { stat, by } = change {
+                    match by.sign {
+                        Sign::Minus => lowers |= *stat == Stat::Ap,
+                        Sign::Plus => raised = Some(*stat),
                     }
                 }
                 self.state.lasting.push(Lasting {
                     target,
-                    change: change as u32,
+                    change: at,
                     value,
                     since: self.state.turn,
                     source: effect.source,
@@ -66,7 +65,7 @@ impl Game<'_> {
                         log::What::Changed {
                             card,
                             by: effect.controller,
-                            change: change as u32,
+                            change: at,
                             value,
                             period,
                         },
@@ -92,7 +91,7 @@ impl Game<'_> {
                     raised: true,
                 });
             }
-            let keyword = self.library.ability(effect.ability).keyword;
+            let keyword = self.library.text(effect.ability).keyword;
             if let (Some(keyword), Some(stat)) = (keyword, raised) {
                 self.emit(Happening::Uses {
                     seat: effect.controller,
@@ -107,7 +106,7 @@ impl Game<'_> {
     }
 
     /// The first object that a selector finds, as it is now.
-    pub(crate) fn first_of(&self, what: SelectorId, context: &Context) -> Option<ObjectId> {
+    pub(crate) fn first_of(&self, what: &Selector, context: &Context) -> Option<ObjectId> {
         let mut first = None;
         self.visit(what, context, &mut |object| {
             first = Some(object);
@@ -125,9 +124,9 @@ impl Game<'_> {
         depth: u8,
     ) -> Option<AbilityId> {
         let kinds = match timing {
-            CommandTiming::Main => Profile::COMMAND_MAIN,
-            CommandTiming::Action => Profile::COMMAND_ACTION,
-            CommandTiming::MainOrAction => Profile::COMMAND_MAIN | Profile::COMMAND_ACTION,
+            CommandTiming::Main => Summary::COMMAND_MAIN,
+            CommandTiming::Action => Summary::COMMAND_ACTION,
+            CommandTiming::MainOrAction => Summary::COMMAND_MAIN | Summary::COMMAND_ACTION,
         };
         if !self.is_current(card) {
             return None;
@@ -156,19 +155,20 @@ impl Game<'_> {
 
     /// "Choose 1 of the following": `part` has a bit for each that is chosen. Only what can begin is offered (10-2-2).
     pub(crate) fn ask_mode(&mut self, mut effect: Effect) {
-        let Action::Modes { number, parts } = self.action_of(&effect) else {
+        let Action::Modes { number, modes, .. } = self.action_of(&effect) else {
             return;
         };
         let context = self.context_of(&effect);
         let chosen = effect.part;
         let mut open = Vec::new();
-        for (at, part) in (0..).zip(parts.range()) {
-            if chosen >> at & 1 == 0 && self.can_begin(self.library.parts[part], &context) {
+        for (at, part) in (0..).zip(modes) {
+            let text = self.library.inner(effect.ability, part.number);
+            if chosen >> at & 1 == 0 && self.can_begin(text, &context) {
                 open.push(at);
             }
         }
-        if chosen.count_ones() >= u32::from(number) || open.is_empty() {
-            self.begin_modes(effect, parts);
+        if chosen.count_ones() >= u32::from(*number) || open.is_empty() {
+            self.begin_modes(effect, modes);
             return;
         }
         effect.stage = Stage::Mode;
@@ -191,14 +191,15 @@ impl Game<'_> {
         let Some(Frame::Effect(effect)) = self.state.stack.last() else {
             return None;
         };
-        let Action::Modes { parts, .. } = self.action_of(effect) else {
+        let Action::Modes { modes, .. } = self.action_of(effect) else {
             return None;
         };
-        self.library.parts[parts.range()].get(usize::from(at)).copied()
+        let part = modes.get(usize::from(at))?;
+        Some(self.library.inner(effect.ability, part.number))
     }
 
     /// Those that were chosen, in printed order (1-3-7).
-    pub(crate) fn begin_modes(&mut self, effect: Effect, parts: Run) {
+    fn begin_modes(&mut self, effect: Effect, modes: &[Arc<Part>]) {
         if effect.part == 0 {
             self.next_step(effect, false, 0);
             return;
@@ -208,9 +209,9 @@ impl Game<'_> {
             stage: Stage::Resume,
             ..effect
         }));
-        for (at, part) in (0..8_u8).zip(parts.range()).collect::<Vec<_>>().into_iter().rev() {
+        for (at, part) in (0..8_u8).zip(modes).collect::<Vec<_>>().into_iter().rev() {
             if effect.part >> at & 1 != 0 {
-                let ability = self.library.parts[part];
+                let ability = self.library.inner(effect.ability, part.number);
                 self.push_effect(ability, EffectKind::Part, &context, effect.batch);
                 if let Some(Frame::Effect(part)) = self.state.stack.last_mut() {
                     // It sees what the text before it has brought up.
@@ -222,17 +223,12 @@ impl Game<'_> {
     }
 
     /// A cost after changes that are made as its card is played, nothing below zero (1-3-6).
-    pub(crate) fn cost_with(&self, cost: i16, changes: Run, context: &Context) -> i16 {
+    pub(crate) fn cost_with(&self, cost: i16, changes: &[Change], context: &Context) -> i16 {
         let mut cost = cost;
-        for change in &self.library.changes[changes.range()] {
-            if let Change::Stat {
-                stat: Stat::Cost,
-                minus,
-                amount,
-            } = *change
-            {
-                let by = self.amount(amount, context).clamp(0, 99) as i16;
-                cost += if minus { -by } else { by };
+        for change in changes {
+            if let Change::Stat { stat: Stat::Cost, by } = change {
+                let amount = self.amount(&by.amount, context).clamp(0, 99) as i16;
+                cost += by.sign.of(amount);
             }
         }
         cost.max(0)

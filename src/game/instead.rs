@@ -9,8 +9,8 @@ use super::rules::Dying;
 use super::select::Context;
 use super::state::{Effect, EffectKind, Frame, NONE, Stage};
 use super::{Game, ObjectId, SeatId, Zone};
-use crate::ir::MoveVerb;
-use crate::library::{AbilityId, Kind};
+use crate::ir::{AbilityKind, MoveVerb};
+use crate::library::{AbilityId, Summary};
 use serde::{Deserialize, Serialize};
 
 /// Something that is about to happen and can be replaced.
@@ -160,32 +160,28 @@ impl Game<'_> {
                 continue;
             }
             let bearer = self.object(*card);
-            self.visit_abilities(
-                bearer,
-                crate::library::Profile::SUBSTITUTION,
-                0,
-                &mut |id, parameter| {
-                    let ability = self.library.ability(id);
-                    let controller = self.player_of(id, bearer);
-                    let context = Context::of(bearer, controller, parameter);
-                    if let Kind::Substitution(event) = ability.kind
-                        && found.is_none()
-                        && self.is_open(ability, bearer, controller)
-                        && !(ability.once && self.is_used(bearer, id))
-                        && !self.stands_in(id, bearer)
-                        && let Some((subject, object)) = self.event_fits(event, happening, &context)
-                    {
-                        found = Some(Substitution {
-                            ability: id,
-                            context: Context {
-                                subject,
-                                object,
-                                ..context
-                            },
-                        });
-                    }
-                },
-            );
+            self.visit_abilities(bearer, Summary::SUBSTITUTION, 0, &mut |id, parameter| {
+                let text = self.library.text(id);
+                let controller = self.player_of(id, bearer);
+                let context = Context::of(bearer, controller, parameter);
+                if let Some(AbilityKind::Substitution { event, .. }) =
+                    text.ability().map(|ability| &ability.kind)
+                    && found.is_none()
+                    && self.is_open(id, bearer, controller)
+                    && !(text.once && self.is_used(bearer, id))
+                    && !self.stands_in(id, bearer)
+                    && let Some((subject, object)) = self.event_fits(event, happening, &context)
+                {
+                    found = Some(Substitution {
+                        ability: id,
+                        context: Context {
+                            subject,
+                            object,
+                            ..context
+                        },
+                    });
+                }
+            });
         }
         found
     }

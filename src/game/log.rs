@@ -2,11 +2,11 @@
 
 use super::state::Frame;
 use super::{Game, ObjectId, Outcome, SeatId, Zone};
-use crate::ir::{DamageKind, Means, Orientation, Period, Place, Side, Stat, Window};
-use crate::library::{
-    AbilityId, CardId, Change, ChangeId, Damage, Deed, Effects, KeywordId, Kind, Library, Mark, Permission,
-    Trigger,
+use crate::ir::{
+    AbilityKind, Change, Damage, DamageKind, Deed, Effects, Mark, Means, Orientation, Period, Permission,
+    Place, Side, Sign, Stat, Trigger, Window,
 };
+use crate::library::{AbilityId, CardId, ChangeAt, KeywordId, Library};
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -100,7 +100,7 @@ pub enum What {
     Changed {
         card: Named,
         by: SeatId,
-        change: u32,
+        change: ChangeAt,
         value: i16,
         period: Option<Period>,
     },
@@ -263,7 +263,7 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
             value,
             period,
         } => {
-            let mut text = format!("{} {}", told.whose(card), told.change(ChangeId(*change), *value));
+            let mut text = format!("{} {}", told.whose(card), told.change(*change, *value));
             if let Some(period) = period {
                 text.push(' ');
                 text.push_str(&told.period(*period, *by));
@@ -343,41 +343,52 @@ impl<'l> Told<'l> {
         if let Some(keyword) = self.library.keyword_of(ability) {
             return format!("the <{}>", self.keyword(keyword));
         }
-        let marks = match self.library.ability(ability).kind {
-            Kind::Triggered(Trigger::Marks(marks)) => &self.library.marks[marks.range()],
-            Kind::Triggered(Trigger::When { .. } | Trigger::At(_))
-            | Kind::Keyword(_)
-            | Kind::Constant
-            | Kind::Activated
-            | Kind::Command
-            | Kind::Substitution(_)
-            | Kind::PlayOption
-            | Kind::Part => &[],
+        let marks: &[Mark] = match self.library.text(ability).ability().map(|ability| &ability.kind) {
+            Some(AbilityKind::Triggered {
+                trigger: Trigger::Marks(marks),
+                ..
+            }) => marks,
+            Some(
+                AbilityKind::Triggered {
+                    trigger: Trigger::When { .. } | Trigger::At(_),
+                    ..
+                }
+                | AbilityKind::Keyword { .. }
+                | AbilityKind::Constant(_)
+                | AbilityKind::Activated { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption(_),
+            )
+            | None => &[],
         };
         if marks.is_empty() {
             return "an effect".to_owned();
         }
-        let marks: Vec<&str> = marks.iter().map(|mark| mark_word(*mark)).collect();
+        let marks: Vec<&str> = marks.iter().map(mark_word).collect();
         format!("the {} effect", marks.join("/"))
     }
 
     /// What becomes true of a card, with the number as it was worked out.
-    fn change(self, change: ChangeId, value: i16) -> String {
+    fn change(self, change: ChangeAt, value: i16) -> String {
         match self.library.change(change) {
-            Change::Stat { stat, minus, .. } => {
-                let space = if stat == Stat::Cost { " " } else { "" };
-                let sign = if minus { '-' } else { '+' };
+            Change::Stat { stat, by } => {
+                let space = if *stat == Stat::Cost { " " } else { "" };
+                let sign = match by.sign {
+                    Sign::Minus => '-',
+                    Sign::Plus => '+',
+                };
                 format!("gets {}{space}{sign}{value}", stat.word())
             }
             Change::Gains(used) => match self.library.keyword(used.keyword).sum {
                 Some(_) => format!("gains <{} {value}>", self.keyword(used.keyword)),
                 None => format!("gains <{}>", self.keyword(used.keyword)),
             },
-            Change::Loses(keyword) => format!("loses <{}>", self.keyword(keyword)),
-            Change::GainsAbility(_) => "gains an effect".to_owned(),
+            Change::Loses(lost) => format!("loses <{}>", self.keyword(lost.keyword)),
+            Change::GainsAbility(_) | Change::HasEffect(_) => "gains an effect".to_owned(),
             Change::Becomes { stat, .. } if value < 0 => format!("loses {} {}", -value, stat.word()),
             Change::Becomes { stat, .. } => format!("gets {}+{value}", stat.word()),
-            Change::AlsoNamed => "has one more name".to_owned(),
+            Change::AlsoNamed(_) => "has one more name".to_owned(),
             Change::Cant(deed) => format!("can't {}", self.deed(deed)),
             Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),
             Change::May(Permission::AttackOnDeployTurn) => "may attack on the turn it is deployed".to_owned(),
@@ -387,7 +398,7 @@ impl<'l> Told<'l> {
         }
     }
 
-    fn deed(self, deed: Deed) -> String {
+    fn deed(self, deed: &Deed) -> String {
         match deed {
             Deed::AttackOnDeployTurn => "attack on the turn it is deployed".to_owned(),
             Deed::Attack => "attack".to_owned(),
@@ -395,22 +406,22 @@ impl<'l> Told<'l> {
             Deed::BeBlocked => "be blocked".to_owned(),
             Deed::Receive(damage) => format!("receive {}", damage_words(damage)),
             Deed::BeReduced { stat, by } => {
-                format!("have its {} reduced by {}", stat.word(), effects_of(by))
+                format!("have its {} reduced by {}", stat.word(), effects_of(*by))
             }
             Deed::BeSetActive(_) => "be set as active".to_owned(),
-            Deed::BeRested(by) => format!("be rested by {}", effects_of(by)),
+            Deed::BeRested(by) => format!("be rested by {}", effects_of(*by)),
             Deed::BeDestroyed { means, by } => match means {
                 Means::Any => "be destroyed".to_owned(),
                 Means::BattleDamage => "be destroyed by battle damage".to_owned(),
                 Means::EffectDamage => "be destroyed by effect damage".to_owned(),
                 Means::Damage => "be destroyed by damage".to_owned(),
-                Means::Effect => format!("be destroyed by {}", effects_of(by)),
+                Means::Effect => format!("be destroyed by {}", effects_of(*by)),
             },
-            Deed::BeChosen(by) => format!("be chosen as the target of {}", effects_of(by)),
-            Deed::BeReturned(by) => format!("be returned to hand by {}", effects_of(by)),
+            Deed::BeChosen { by, .. } => format!("be chosen as the target of {}", effects_of(*by)),
+            Deed::BeReturned { by, .. } => format!("be returned to hand by {}", effects_of(*by)),
             Deed::BePaired => "be paired with a Pilot".to_owned(),
             Deed::Recover => "recover HP".to_owned(),
-            Deed::Activate(keyword) => format!("activate <{}>", self.keyword(keyword)),
+            Deed::Activate(used) => format!("activate <{}>", self.keyword(used.keyword)),
             Deed::BePlayed(_) => "be played".to_owned(),
         }
     }
@@ -455,7 +466,7 @@ impl<'l> Told<'l> {
     }
 }
 
-fn mark_word(mark: Mark) -> &'static str {
+fn mark_word(mark: &Mark) -> &'static str {
     match mark {
         Mark::Burst => "【Burst】",
         Mark::Deploy => "【Deploy】",
@@ -466,7 +477,7 @@ fn mark_word(mark: Mark) -> &'static str {
     }
 }
 
-fn damage_words(damage: Damage) -> String {
+fn damage_words(damage: &Damage) -> String {
     let side = match damage.side {
         Side::Any => "",
         Side::Yours | Side::Friendly | Side::Theirs => "friendly ",

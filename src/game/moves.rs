@@ -7,21 +7,28 @@ use super::instead::Happens;
 use super::state::{Effect, Frame, Stage};
 use super::zones::End;
 use super::{DecisionKind, Game, ObjectId, SeatId, Zone};
-use crate::ir::{CardKind, MoveVerb, Orientation, Payment};
-use crate::library::{Action, CardId, Change, Deed, MoveTarget, Run};
+use crate::ir::{
+    Action, CardKind, Change, Deed, MoveTarget, MoveVerb, Orientation, Payment, TokenDeployment,
+};
+use crate::library::CardId;
 
 impl Game<'_> {
-    pub(crate) fn move_targets(&mut self, effect: Effect, verb: MoveVerb, to: MoveTarget) {
+    pub(crate) fn move_targets(&mut self, effect: Effect, verb: MoveVerb, to: &MoveTarget) {
         for at in self.target_indices(&effect) {
             let object = self.follow(&effect, self.state.bound[at].object);
             self.state.bound[at].object = object;
         }
-        if let MoveTarget::Deck { position, order } = to {
-            self.begin_deck_move(effect, position, order);
+        if let MoveTarget::Deck {
+            of: _,
+            position,
+            order,
+        } = to
+        {
+            self.begin_deck_move(effect, *position, *order);
             return;
         }
         // 4-1-6: the lowest is struck last.
-        if matches!(to, MoveTarget::Shields) && self.target_indices(&effect).count() > 1 {
+        if matches!(to, MoveTarget::Shields { .. }) && self.target_indices(&effect).count() > 1 {
             self.begin_arranging(effect, Pile::Shields);
             return;
         }
@@ -59,7 +66,7 @@ impl Game<'_> {
             if zone_for(place) == from {
                 continue;
             }
-            if self.library.substitutes && from.is_field() {
+            if self.library.needs.substitutes && from.is_field() {
                 held.push(Happens::Move {
                     object,
                     verb,
@@ -119,7 +126,7 @@ impl Game<'_> {
 
     pub(crate) fn is_kept_from_hand(&self, object: ObjectId, by: By) -> bool {
         self.facts_about(object.card).any(|(change, fact)| {
-            matches!(change, Change::Cant(Deed::BeReturned(effects)) if self.is_done_by(effects, fact.controller, by))
+            matches!(change, Change::Cant(Deed::BeReturned { by: effects, .. }) if self.is_done_by(*effects, fact.controller, by))
         })
     }
 
@@ -199,15 +206,15 @@ impl Game<'_> {
     }
 
     /// Of several tokens the player chooses one (5-17-1).
-    pub(crate) fn choose_token(&mut self, mut effect: Effect, tokens: Run) {
-        if tokens.len == 1 {
+    pub(crate) fn choose_token(&mut self, mut effect: Effect, tokens: &[TokenDeployment]) {
+        if tokens.len() == 1 {
             self.deploy_tokens(effect, 0);
             return;
         }
         effect.stage = Stage::Token;
         self.replace_top(Frame::Effect(effect));
         self.ask(effect.actor, DecisionKind::Token);
-        for at in 0..tokens.len {
+        for at in 0..tokens.len() {
             self.offer(Choice::Token(at as u8));
         }
     }
@@ -220,17 +227,18 @@ impl Game<'_> {
         let Action::DeployTokens(tokens) = self.action_of(effect) else {
             return None;
         };
-        let entry = self.library.tokens[tokens.range()].get(usize::from(at))?;
-        Some(entry.card)
+        Some(self.library.token(tokens.get(usize::from(at))?.token))
     }
 
     pub(crate) fn deploy_tokens(&mut self, effect: Effect, at: u8) {
         let Action::DeployTokens(tokens) = self.action_of(&effect) else {
             return;
         };
-        let entry = self.library.tokens[tokens.range()][at as usize];
-        let amount = self.amount(entry.amount, &self.context_of(&effect));
-        self.deploy_new(effect, entry.card, amount, entry.state);
+        let Some(entry) = tokens.get(usize::from(at)) else {
+            return;
+        };
+        let amount = self.amount(&entry.amount, &self.context_of(&effect));
+        self.deploy_new(effect, self.library.token(entry.token), amount, entry.state);
     }
 
     /// Deploys tokens from outside the game (5-17-1).

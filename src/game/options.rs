@@ -2,14 +2,15 @@
 
 use super::choice::{Choice, How};
 use super::event::{By, Happening};
-use super::picks::Parts;
+use super::picks::{parts_of, parts_of_selector};
 use super::select::Context;
 use super::state::NONE;
 use super::{DecisionKind, Game, ObjectId, SeatId, Zone};
-use crate::ir::{CardKind, Joint, Orientation, Site};
-use crate::library::{
-    AbilityId, Action, Change, Deed, Kind, Profile, Run, Selector, SelectorId, Step, Zone as TextZone,
+use crate::ir::{
+    AbilityKind, Action, CardKind, Change, Consent, Deed, Joint, Orientation, Selector, Site, Step,
+    Zone as TextZone,
 };
+use crate::library::{AbilityId, Summary, keyword_bit};
 
 /// Nothing, or the number of the rule that does not allow it.
 pub(crate) type Allowed = Result<(), &'static str>;
@@ -28,7 +29,7 @@ impl<'l> Game<'l> {
             at = self.card(at).next;
             self.play_options(seat, card);
         }
-        self.activation_options(seat, Profile::MAIN, None);
+        self.activation_options(seat, Summary::MAIN, None);
         let mut at = self.top(seat, Zone::Units);
         while at != NONE {
             let unit = at;
@@ -44,11 +45,11 @@ impl<'l> Game<'l> {
         while at != NONE {
             let card = at;
             at = self.card(at).next;
-            if self.definition_of(card).own.kinds & Profile::COMMAND_ACTION != 0 {
-                self.command_option(seat, card, Profile::COMMAND_ACTION);
+            if self.definition_of(card).own.kinds & Summary::COMMAND_ACTION != 0 {
+                self.command_option(seat, card, Summary::COMMAND_ACTION);
             }
         }
-        self.activation_options(seat, Profile::ACTION, None);
+        self.activation_options(seat, Summary::ACTION, None);
     }
 
     /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21).
@@ -70,7 +71,7 @@ impl<'l> Game<'l> {
 
     /// "can't be played".
     fn not_banned(&self, seat: SeatId, card: u16) -> Allowed {
-        let banned = self.library.bans_playing
+        let banned = self.library.needs.bans_playing
             && self.facts_about(card).any(|(change, fact)| {
                 matches!(change, Change::Cant(Deed::BePlayed(player))
                     if self.is_player(player, &Context::of(fact.source, fact.controller, 0), seat))
@@ -78,8 +79,8 @@ impl<'l> Game<'l> {
         if banned { Err("10-2-3") } else { Ok(()) }
     }
 
-    /// A Command card's effect that can be played now: `timing` is [`Profile::COMMAND_MAIN`] or
-    /// [`Profile::COMMAND_ACTION`].
+    /// A Command card's effect that can be played now: `timing` is [`Summary::COMMAND_MAIN`] or
+    /// [`Summary::COMMAND_ACTION`].
     pub(crate) fn playable_command(
         &self,
         seat: SeatId,
@@ -88,7 +89,7 @@ impl<'l> Game<'l> {
     ) -> Result<AbilityId, &'static str> {
         let ability = self
             .command_of(card, timing)
-            .ok_or(if timing == Profile::COMMAND_MAIN {
+            .ok_or(if timing == Summary::COMMAND_MAIN {
                 "13-2-4-1"
             } else {
                 "13-2-3-1"
@@ -129,7 +130,7 @@ impl<'l> Game<'l> {
                     });
                 }
             }
-            CardKind::Command => self.command_option(seat, card, Profile::COMMAND_MAIN),
+            CardKind::Command => self.command_option(seat, card, Summary::COMMAND_MAIN),
             CardKind::Pilot | CardKind::Resource => {}
         }
         if pilot && self.playable(seat, card).is_ok() {
@@ -141,7 +142,7 @@ impl<'l> Game<'l> {
                 });
             }
         }
-        if (in_hand.kinds | own.kinds) & Profile::PLAY_OPTION != 0 {
+        if (in_hand.kinds | own.kinds) & Summary::PLAY_OPTION != 0 {
             for ability in self.play_options_of(card) {
                 if self.playable_with(seat, card, ability).is_ok() {
                     self.offer(Choice::Play {
@@ -156,53 +157,51 @@ impl<'l> Game<'l> {
     /// What a card's text offers "when playing this card".
     pub(crate) fn play_options_of(&self, card: u16) -> impl Iterator<Item = AbilityId> + use<'l> {
         let library = self.library;
-        self.definition_of(card)
-            .abilities
-            .range()
-            .filter(|at| matches!(library.abilities[*at].kind, Kind::PlayOption))
-            .map(|at| AbilityId(at as u32))
+        let abilities = self.definition_of(card).abilities.ids();
+        abilities.filter(|id| {
+            let ability = library.text(*id).ability();
+            ability.is_some_and(|ability| matches!(ability.kind, AbilityKind::PlayOption(_)))
+        })
     }
 
     /// Whether a card can be played with what its text offers.
     pub(crate) fn playable_with(&self, seat: SeatId, card: u16, option: AbilityId) -> Allowed {
         self.not_banned(seat, card)?;
         let context = Context::of(self.object(card), seat, 0);
-        let steps = &self.library.steps[self.library.ability(option).body.range()];
-        let terms = steps
-            .iter()
-            .find_map(|step| match self.library.action(step.action) {
-                Action::PlayAs { lv, cost } => Some((i16::from(lv), i16::from(cost))),
-                Action::Change { changes, .. } => {
-                    Some((self.lv(card), self.cost_with(self.cost(card), changes, &context)))
-                }
-                // What is done before the card is played says nothing about its terms.
-                Action::Choose(_)
-                | Action::Draw(_)
-                | Action::Deal { .. }
-                | Action::Recover { .. }
-                | Action::Destroy(_)
-                | Action::Orient { .. }
-                | Action::Move { .. }
-                | Action::Look(_)
-                | Action::Reveal(_)
-                | Action::Shuffle(_)
-                | Action::Deploy { .. }
-                | Action::DeployTokens(_)
-                | Action::PlaceResources { .. }
-                | Action::Pair { .. }
-                | Action::Activate { .. }
-                | Action::DealMutual { .. }
-                | Action::DeployExBase { .. }
-                | Action::Later { .. }
-                | Action::Modes { .. }
-                | Action::ChangeAttackTarget(_)
-                | Action::Branch(_)
-                | Action::PayResources(_) => None,
-            });
+        let steps = self.library.text(option).steps();
+        let terms = steps.iter().find_map(|step| match &step.action {
+            Action::PlayAs { lv, cost } => Some((i16::from(*lv), i16::from(*cost))),
+            Action::Change { changes, .. } => {
+                Some((self.lv(card), self.cost_with(self.cost(card), changes, &context)))
+            }
+            // What is done before the card is played says nothing about its terms.
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::Deploy { .. }
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Branch(_)
+            | Action::PayResources(_) => None,
+        });
         let able = steps
             .iter()
             .take_while(|step| step.joint != Joint::IfYouDo)
-            .all(|step| self.can_do(step, seat, &context));
+            .all(|step| self.can_do(&step.action, seat, &context));
         match terms {
             Some((lv, cost)) if able => self.affordable(seat, lv, cost),
             Some(_) | None => Err("1-3-2"),
@@ -227,7 +226,7 @@ impl<'l> Game<'l> {
                 }
             });
         }
-        if self.library.uses_trash {
+        if self.library.needs.uses_trash {
             for card in self.pile(seat, Zone::Trash) {
                 let object = self.object(card);
                 self.visit_activated(object, kinds, &mut |ability, parameter| {
@@ -255,10 +254,10 @@ impl<'l> Game<'l> {
                 if definition.in_trash.kinds & kinds == 0 {
                     return;
                 }
-                for at in definition.abilities.range() {
-                    let ability = &self.library.abilities[at];
-                    if ability.site == Site::Trash && ability.profile.kinds & kinds != 0 {
-                        visitor(AbilityId(at as u32), 0);
+                for id in definition.abilities.ids() {
+                    let text = self.library.text(id);
+                    if text.site == Site::Trash && text.summary.kinds & kinds != 0 {
+                        visitor(id, 0);
                     }
                 }
             }
@@ -282,10 +281,10 @@ impl<'l> Game<'l> {
         seat: SeatId,
         parameter: u8,
     ) -> Allowed {
-        let ability = self.library.ability(id);
+        let ability = self.library.text(id);
         let silenced = ability.keyword.is_some_and(|keyword| {
             self.derived(object.card)
-                .is_some_and(|derived| derived.silenced >> keyword.0 & 1 != 0)
+                .is_some_and(|derived| derived.silenced & keyword_bit(keyword) != 0)
         });
         if silenced {
             return Err("10-2-3");
@@ -293,19 +292,19 @@ impl<'l> Game<'l> {
         if ability.once && self.is_used(object, id) {
             return Err("13-2-13-1");
         }
-        if let Some(rule) = self.shut(ability, object, seat) {
+        if let Some(rule) = self.shut(id, object, seat) {
             return Err(rule);
         }
         let context = Context::of(object, seat, parameter);
-        if !self.is_payable(ability.costs, seat, &context) {
+        if !self.is_payable(ability.costs(), seat, &context) {
             return Err("10-1-7-2");
         }
-        if ability.costs.is_empty() {
+        if ability.costs().is_empty() {
             // 10-1-7-5, 10-3-1-1: without a colon a condition at the head is one for the activation.
             return self.beginning(id, &context, 0);
         }
         // A false "If" after the colon is no obstacle: the cost is paid for nothing (10-1-7-2).
-        if !self.has_targets(ability.body, &context, 0) {
+        if !self.has_targets(ability.steps(), &context, 0) {
             return Err("10-2-2");
         }
         Ok(())
@@ -315,7 +314,7 @@ impl<'l> Game<'l> {
         let parameter = self.parameter_of(ability, object);
         let context = Context::of(object, seat, parameter);
         self.push_effect(ability, super::state::EffectKind::Activated, &context, 0);
-        if let Some(keyword) = self.library.ability(ability).keyword {
+        if let Some(keyword) = self.library.text(ability).keyword {
             self.emit(Happening::Activates {
                 seat,
                 keyword,
@@ -329,26 +328,22 @@ impl<'l> Game<'l> {
     }
 
     /// 10-1-7-2, 10-1-7-4: every cost can be paid in full.
-    fn is_payable(&self, costs: Run, seat: SeatId, context: &Context) -> bool {
+    fn is_payable(&self, costs: &[Step], seat: SeatId, context: &Context) -> bool {
         let mut resources = 0;
-        for step in &self.library.steps[costs.range()] {
-            match self.library.action(step.action) {
-                Action::PayResources(count) => resources += usize::from(count),
-                _ => {
-                    if !self.can_do(step, seat, context) {
-                        return false;
-                    }
-                }
+        for step in costs {
+            if let Action::PayResources(count) = &step.action {
+                resources += usize::from(*count);
+            } else if !self.can_do(&step.action, seat, context) {
+                return false;
             }
         }
         resources == 0 || self.active_resources(seat) >= resources
     }
 
     /// Whether an instruction can be carried out in full, as a cost has to be.
-    pub(crate) fn can_do(&self, step: &Step, actor: SeatId, context: &Context) -> bool {
+    pub(crate) fn can_do(&self, action: &Action, actor: SeatId, context: &Context) -> bool {
         let context = &Context { actor, ..*context };
-        let action = self.library.action(step.action);
-        for part in Parts::of(self, action) {
+        for part in parts_of(action) {
             let least = self.least(part, context);
             let mut count = 0;
             self.visit(part, context, &mut |object| {
@@ -363,7 +358,7 @@ impl<'l> Game<'l> {
         }
         match action {
             Action::Draw(_) => self.pile_len(actor, Zone::Deck) > 0,
-            Action::PayResources(count) => self.active_resources(actor) >= usize::from(count),
+            Action::PayResources(count) => self.active_resources(actor) >= usize::from(*count),
             Action::Choose(_)
             | Action::Deal { .. }
             | Action::Recover { .. }
@@ -390,21 +385,21 @@ impl<'l> Game<'l> {
     }
 
     /// How many objects an instruction needs at least to be carried out in full.
-    fn least(&self, part: SelectorId, context: &Context) -> usize {
-        match self.library.selector(part) {
-            Selector::Group(group) => self.bounds(group.quantity, context).0.max(1),
-            Selector::AnyOf(_) | Selector::AllOf(_) | Selector::Known(_) | Selector::PairedWith(_) => 1,
+    fn least(&self, part: &Selector, context: &Context) -> usize {
+        match part {
+            Selector::Group(group) => self.bounds(&group.quantity, context).0.max(1),
+            Selector::AnyOf(_) | Selector::AllOf(_) | Selector::Known(_) | Selector::PairedWith { .. } => 1,
             Selector::Player(_) => 0,
         }
     }
 
-    pub(crate) fn can_be_done_to(&self, action: Action, object: ObjectId, context: &Context) -> bool {
+    pub(crate) fn can_be_done_to(&self, action: &Action, object: ObjectId, context: &Context) -> bool {
         match action {
             Action::Orient { to, .. } => {
                 self.is_current(object)
                     && self.card(object.card).zone.is_field()
-                    && self.card(object.card).rested != (to == Orientation::Rested)
-                    && !self.is_kept_from(object, to, Some(context.by()))
+                    && self.card(object.card).rested != (*to == Orientation::Rested)
+                    && !self.is_kept_from(object, *to, Some(context.by()))
             }
             Action::Destroy(_) => self.zone_of(object).is_some_and(Zone::is_field),
             Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. } => {
@@ -439,22 +434,24 @@ impl<'l> Game<'l> {
 
     /// What keeps an effect from being activated. `depth`: how many effects have asked that would activate this one.
     pub(crate) fn beginning(&self, id: AbilityId, context: &Context, depth: u8) -> Allowed {
-        let body = self.library.ability(id).body;
-        let steps = &self.library.steps[body.range()];
+        let steps = self.library.text(id).steps();
         if let Some(first) = steps.first()
-            && let Some(when) = first.when
+            && let Some(when) = &first.when
             && !self.holds(when, context)
             && self.effective(steps, 0, context) == 0
         {
             // Only an alternative, a part after "Then" (5-20-2) or what asks by itself can still do something.
             let other = steps.iter().any(|step| match step.joint {
                 Joint::Then | Joint::Otherwise => true,
-                Joint::Sentence => !step.stands_in && step.when.is_some_and(|when| self.holds(when, context)),
+                Joint::Sentence => {
+                    let when = step.when.as_ref().filter(|_| step.instead_of.is_none());
+                    when.is_some_and(|when| self.holds(when, context))
+                }
                 Joint::And | Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont | Joint::IfTheyDont => false,
             });
             return if other { Ok(()) } else { Err("10-2-1") };
         }
-        if self.has_targets(body, context, depth) {
+        if self.has_targets(steps, context, depth) {
             Ok(())
         } else {
             Err("10-2-2")
@@ -463,32 +460,29 @@ impl<'l> Game<'l> {
 
     /// The step that is carried out in place of another one (10-1-9-1-1).
     pub(crate) fn effective(&self, steps: &[Step], at: usize, context: &Context) -> usize {
-        let mut chosen = at;
-        let mut seen = at;
         // Of several in a row the last whose condition holds.
-        while let Some(by) = steps[seen].replaced_by {
-            seen = by as usize;
-            if steps[seen].when.is_none_or(|when| self.holds(when, context)) {
-                chosen = seen;
-            }
-        }
-        chosen
+        stand_ins(steps, at)
+            .filter(|by| {
+                let when = steps[*by].when.as_ref();
+                when.is_none_or(|when| self.holds(when, context))
+            })
+            .last()
+            .unwrap_or(at)
     }
 
     /// 10-1-8-1-1, 10-1-8-1-2: the targets named before the first "Then" or "If you do" can be chosen.
-    fn has_targets(&self, body: Run, context: &Context, depth: u8) -> bool {
-        let steps = &self.library.steps[body.range()];
+    fn has_targets(&self, steps: &[Step], context: &Context, depth: u8) -> bool {
         for (at, step) in steps.iter().enumerate() {
             if at > 0 && hangs_on_what_precedes(step.joint) {
                 return true;
             }
-            if step.stands_in {
+            if step.instead_of.is_some() {
                 continue;
             }
             let effective = self.effective(steps, at, context);
             let step = &steps[effective];
             if effective == at
-                && let Some(when) = step.when
+                && let Some(when) = &step.when
                 && !self.holds(when, context)
             {
                 if at == 0 {
@@ -496,14 +490,14 @@ impl<'l> Game<'l> {
                 }
                 continue;
             }
-            if step.may {
+            if step.consent == Consent::May {
                 continue;
             }
-            match self.library.action(step.action) {
+            match &step.action {
                 Action::Choose(what) => {
                     // "Each player chooses": as many as can.
                     let able = self.seats().any(|actor| {
-                        self.is_player(step.actor, context, actor)
+                        self.is_player(&step.actor, context, actor)
                             && self.can_choose(what, &Context { actor, ..*context })
                     });
                     if !able {
@@ -511,12 +505,16 @@ impl<'l> Game<'l> {
                     }
                 }
                 // What an earlier instruction is to choose is not known yet.
-                Action::Activate { of, timing } => {
+                Action::Activate {
+                    of,
+                    timing,
+                    effect: _,
+                } => {
                     // What leads back to itself never begins.
                     if let Some(card) = self.first_of(of, context)
                         && (depth == MAX_ACTIVATIONS
                             || self
-                                .command_to_activate(card, timing, context.controller, depth + 1)
+                                .command_to_activate(card, *timing, context.controller, depth + 1)
                                 .is_none())
                     {
                         return false;
@@ -550,19 +548,19 @@ impl<'l> Game<'l> {
     }
 
     /// 10-2-2-1: only players and cards in public places are targets; Q121, Q153: all of them or nothing.
-    fn can_choose(&self, what: SelectorId, context: &Context) -> bool {
-        if !self.is_public(what) {
+    fn can_choose(&self, what: &Selector, context: &Context) -> bool {
+        if !Game::is_public(what) {
             return true;
         }
-        Parts::of(self, Action::Choose(what)).all(|part| {
-            let least = match self.picked_quantity(part) {
+        parts_of_selector(what).iter().all(|part| {
+            let least = match Game::picked_quantity(part) {
                 Some(quantity) => self.bounds(quantity, context).0,
                 None => 0,
             };
             least == 0 || {
                 let mut count = 0;
                 // Only where it matters which ones they are.
-                let mut found = self.is_limited(part).then(Vec::new);
+                let mut found = Game::is_limited(part).then(Vec::new);
                 self.visit(part, context, &mut |object| {
                     if self.can_be_chosen(object, context.by()) {
                         count += 1;
@@ -577,28 +575,26 @@ impl<'l> Game<'l> {
         })
     }
 
-    fn is_public(&self, what: SelectorId) -> bool {
-        match self.library.selector(what) {
-            Selector::Group(group) => match group.zone {
-                TextZone::Field | TextZone::Area(..) | TextZone::Trash(_) | TextZone::Removal(_) => true,
-                TextZone::Within(of) => self.is_public(of),
+    fn is_public(what: &Selector) -> bool {
+        match what {
+            Selector::Group(group) => match &group.zone {
+                TextZone::Field | TextZone::Area { .. } | TextZone::Trash(_) | TextZone::Removal(_) => true,
+                TextZone::Within(of) => Game::is_public(of),
                 TextZone::Hand(_)
                 | TextZone::Deck(_)
                 | TextZone::TopOfDeck(_)
                 | TextZone::Among(_)
-                | TextZone::Done(_) => false,
+                | TextZone::Done { .. } => false,
             },
-            Selector::AnyOf(parts) | Selector::AllOf(parts) => self.library.selector_lists[parts.range()]
-                .iter()
-                .any(|part| self.is_public(*part)),
-            Selector::Known(_) | Selector::PairedWith(_) | Selector::Player(_) => true,
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => parts.iter().any(Game::is_public),
+            Selector::Known(_) | Selector::PairedWith { .. } | Selector::Player(_) => true,
         }
     }
 
     /// "can't be chosen as a target of enemy effects".
     pub(crate) fn can_be_chosen(&self, object: ObjectId, by: By) -> bool {
         !self.facts_about(object.card).any(|(change, fact)| {
-            matches!(change, Change::Cant(Deed::BeChosen(effects)) if self.is_done_by(effects, fact.controller, by))
+            matches!(change, Change::Cant(Deed::BeChosen { by: effects, .. }) if self.is_done_by(*effects, fact.controller, by))
         })
     }
 }
@@ -614,4 +610,14 @@ fn hangs_on_what_precedes(joint: Joint) -> bool {
         | Joint::Otherwise => true,
         Joint::Sentence | Joint::And => false,
     }
+}
+
+/// The steps that may stand in for one, in printed order: each names the one before it.
+pub(crate) fn stand_ins(steps: &[Step], at: usize) -> impl Iterator<Item = usize> {
+    let next = move |of: usize| {
+        let stands_in = |step: &Step| step.instead_of.map(usize::from) == Some(of);
+        let behind = steps.get(of + 1..).unwrap_or_default();
+        behind.iter().rposition(stands_in).map(|by| of + 1 + by)
+    };
+    std::iter::successors(next(at), move |by| next(*by))
 }

@@ -4,87 +4,61 @@ use super::choice::Choice;
 use super::select::Context;
 use super::state::{Bound, Effect, Frame, Stage};
 use super::{DecisionKind, Game, ObjectId, Zone};
-use crate::ir::{MoveVerb, Stat};
-use crate::library::{Action, Amount, Quantity, Selector, SelectorId, Target, Zone as TextZone};
+use crate::ir::{Action, Amount, MoveVerb, Quantity, Selector, Stat, Target, Together, Zone as TextZone};
 use std::collections::BTreeSet;
 
 /// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
-pub(crate) struct Parts<'g> {
-    game: &'g Game<'g>,
-    first: Option<SelectorId>,
-    second: Option<SelectorId>,
-    at: usize,
+pub(crate) fn parts_of(action: &Action) -> impl Iterator<Item = &Selector> {
+    let (first, second) = match action {
+        Action::Choose(what) | Action::Destroy(what) | Action::Look(what) | Action::Reveal(what) => {
+            (Some(what), None)
+        }
+        Action::Activate { of: what, .. } | Action::DealMutual { who: what, .. } => (Some(what), None),
+        Action::Deal {
+            to: Target::Objects(what),
+            ..
+        }
+        | Action::Recover { who: what, .. }
+        | Action::Orient { who: what, .. }
+        | Action::Move { what, .. }
+        | Action::Deploy { what, .. }
+        | Action::Change { who: what, .. }
+        | Action::ChangeAttackTarget(what) => (Some(what), None),
+        Action::Pair { pilot, unit } => (Some(pilot), Some(unit)),
+        Action::Draw(_)
+        | Action::Deal {
+            to: Target::FirstShieldAreaCard(_),
+            ..
+        }
+        | Action::Shuffle(_)
+        | Action::DeployTokens(_)
+        | Action::PlaceResources { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::Modes { .. }
+        | Action::PlayAs { .. }
+        | Action::Branch(_)
+        | Action::PayResources(_) => (None, None),
+    };
+    first.into_iter().flat_map(parts_of_selector).chain(second)
 }
 
-impl<'g> Parts<'g> {
-    pub(crate) fn of<'l>(game: &'g Game<'l>, action: Action) -> Parts<'g>
-    where
-        'l: 'g,
-    {
-        let (first, second) = match action {
-            Action::Choose(what) | Action::Destroy(what) | Action::Look(what) | Action::Reveal(what) => {
-                (Some(what), None)
-            }
-            Action::Activate { of: what, .. } | Action::DealMutual { who: what, .. } => (Some(what), None),
-            Action::Deal {
-                to: Target::Objects(what),
-                ..
-            }
-            | Action::Recover { who: what, .. }
-            | Action::Orient { who: what, .. }
-            | Action::Move { what, .. }
-            | Action::Deploy { what, .. }
-            | Action::Change { who: what, .. }
-            | Action::ChangeAttackTarget(what) => (Some(what), None),
-            Action::Pair { pilot, unit } => (Some(pilot), Some(unit)),
-            Action::Draw(_)
-            | Action::Deal {
-                to: Target::FirstShieldAreaCard(_),
-                ..
-            }
-            | Action::Shuffle(_)
-            | Action::DeployTokens(_)
-            | Action::PlaceResources { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::Modes { .. }
-            | Action::PlayAs { .. }
-            | Action::Branch(_)
-            | Action::PayResources(_) => (None, None),
-        };
-        Parts {
-            game,
-            first,
-            second,
-            at: 0,
-        }
-    }
-}
-
-impl Iterator for Parts<'_> {
-    type Item = SelectorId;
-
-    fn next(&mut self) -> Option<SelectorId> {
-        let at = self.at;
-        self.at += 1;
-        let first = self.first?;
-        match (self.game.library.selector(first), self.second) {
-            (Selector::AllOf(parts), None) => {
-                self.game.library.selector_lists[parts.range()].get(at).copied()
-            }
-            (_, second) => match at {
-                0 => Some(first),
-                1 => second,
-                _ => None,
-            },
-        }
+/// The selectors that are picked from one after the other: those of "A and B", or the one.
+pub(crate) fn parts_of_selector(what: &Selector) -> &[Selector] {
+    match what {
+        Selector::AllOf(parts) => parts,
+        Selector::Known(_)
+        | Selector::Player(_)
+        | Selector::Group(_)
+        | Selector::PairedWith { .. }
+        | Selector::AnyOf(_) => std::slice::from_ref(what),
     }
 }
 
 impl Game<'_> {
     /// The quantity by which a player picks from a selector; `None` where all that it finds is meant.
-    pub(crate) fn picked_quantity(&self, selector: SelectorId) -> Option<Quantity> {
-        match self.library.selector(selector) {
+    pub(crate) fn picked_quantity(selector: &Selector) -> Option<&Quantity> {
+        match selector {
             Selector::Group(group) => match group.zone {
                 TextZone::TopOfDeck(_) => None,
                 TextZone::Field
@@ -93,19 +67,15 @@ impl Game<'_> {
                 | TextZone::Removal(_)
                 | TextZone::Deck(_)
                 | TextZone::Among(_)
-                | TextZone::Area(..)
+                | TextZone::Area { .. }
                 | TextZone::Within(_)
-                | TextZone::Done(_) => Game::is_picked(group.quantity).then_some(group.quantity),
+                | TextZone::Done { .. } => Some(&group.quantity).filter(|quantity| Game::is_picked(quantity)),
             },
-            Selector::AnyOf(parts) => self.library.selector_lists[parts.range()]
-                .first()
-                .and_then(|first| self.picked_quantity(*first)),
-            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith(_) | Selector::AllOf(_) => None,
+            Selector::AnyOf(parts) => parts.first().and_then(Game::picked_quantity),
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } | Selector::AllOf(_) => {
+                None
+            }
         }
-    }
-
-    fn part(&self, action: Action, at: u8) -> Option<SelectorId> {
-        Parts::of(self, action).nth(at as usize)
     }
 
     /// Whether the instruction that is being carried out chooses targets (10-2-2-1).
@@ -115,9 +85,10 @@ impl Game<'_> {
     }
 
     /// Whether the first thing that an instruction does is to let its player pick.
-    pub(crate) fn starts_with_pick(&self, action: Action) -> bool {
-        self.part(action, 0)
-            .is_some_and(|part| self.picked_quantity(part).is_some())
+    pub(crate) fn starts_with_pick(action: &Action) -> bool {
+        parts_of(action)
+            .next()
+            .is_some_and(|part| Game::picked_quantity(part).is_some())
     }
 
     /// The entries of the bound list that the instruction's present part has, as (first index, count).
@@ -169,32 +140,42 @@ impl Game<'_> {
     }
 
     /// What all that is picked has to come to together: different names, a total.
-    fn limits(&self, part: SelectorId) -> (bool, Option<(Stat, Amount)>) {
-        match self.library.selector(part) {
-            Selector::Group(group) => (group.distinct, group.total),
+    fn limits(part: &Selector) -> (bool, Option<(Stat, &Amount)>) {
+        let together: &[Together] = match part {
+            Selector::Group(group) => &group.together,
             Selector::Known(_)
             | Selector::Player(_)
-            | Selector::PairedWith(_)
+            | Selector::PairedWith { .. }
             | Selector::AnyOf(_)
-            | Selector::AllOf(_) => (false, None),
+            | Selector::AllOf(_) => &[],
+        };
+        let mut limits = (false, None);
+        for one in together {
+            match one {
+                Together::DifferentNames => limits.0 = true,
+                Together::TotalAtMost { stat, amount } => limits.1 = Some((*stat, amount)),
+                // Each fits by itself (`Game::fits`).
+                Together::Extreme { .. } => {}
+            }
         }
+        limits
     }
 
-    pub(crate) fn is_limited(&self, part: SelectorId) -> bool {
-        let (distinct, total) = self.limits(part);
+    pub(crate) fn is_limited(part: &Selector) -> bool {
+        let (distinct, total) = Game::limits(part);
         distinct || total.is_some()
     }
 
     /// Whether so many more can be picked after what has been picked.
     pub(crate) fn completes(
         &self,
-        part: SelectorId,
+        part: &Selector,
         picked: &[ObjectId],
         rest: &[ObjectId],
         more: usize,
         context: &Context,
     ) -> bool {
-        let (distinct, total) = self.limits(part);
+        let (distinct, total) = Game::limits(part);
         if !distinct && total.is_none() {
             return rest.len() >= more;
         }
@@ -223,7 +204,7 @@ impl Game<'_> {
 
     /// What a player could pick for the present part, in an order that stays the same from pick to pick, after the
     /// last pick: a set has no order, so no set is offered twice.
-    fn candidates(&self, effect: &Effect, part: SelectorId, found: &mut Vec<ObjectId>) {
+    fn candidates(&self, effect: &Effect, part: &Selector, found: &mut Vec<ObjectId>) {
         let context = self.context_of(effect);
         let action = self.action_of(effect);
         let target = matches!(action, Action::Choose(_));
@@ -236,7 +217,7 @@ impl Game<'_> {
             }
         );
         let (last, _) = self.picked(effect);
-        let (distinct, total) = self.limits(part);
+        let (distinct, total) = Game::limits(part);
         let mut passed = last.is_none();
         let mut shield = None;
         self.visit(part, &context, &mut |object| {
@@ -272,12 +253,12 @@ impl Game<'_> {
     /// One more pick, or on to what the picks are for.
     pub(crate) fn advance_pick(&mut self, mut effect: Effect) {
         let action = self.action_of(&effect);
-        let Some(part) = self.part(action, effect.part) else {
+        let Some(part) = parts_of(action).nth(usize::from(effect.part)) else {
             effect.stage = Stage::Act;
             self.replace_top(Frame::Effect(effect));
             return;
         };
-        let Some(quantity) = self.picked_quantity(part) else {
+        let Some(quantity) = Game::picked_quantity(part) else {
             self.bind_all(&effect, part);
             effect.part += 1;
             self.replace_top(Frame::Effect(effect));
@@ -296,7 +277,7 @@ impl Game<'_> {
         } else {
             least.min(count + found.len())
         };
-        let limited = self.is_limited(part);
+        let limited = Game::is_limited(part);
         let mut picked: Vec<ObjectId> = Vec::new();
         if limited {
             picked.extend(self.picks(&effect));
@@ -348,7 +329,7 @@ impl Game<'_> {
         self.scratch.objects = found;
     }
 
-    fn bind_all(&mut self, effect: &Effect, part: SelectorId) {
+    fn bind_all(&mut self, effect: &Effect, part: &Selector) {
         let mut found = std::mem::take(&mut self.scratch.objects);
         found.clear();
         let context = self.context_of(effect);

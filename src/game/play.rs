@@ -434,7 +434,7 @@ impl Game<'_> {
 
     /// "can't be set as active", "can't be rested by enemy effects".
     pub(crate) fn is_kept_from(&self, object: ObjectId, to: Orientation, by: Option<By>) -> bool {
-        use crate::library::{Change, Deed};
+        use crate::ir::{Change, Deed};
         if to == Orientation::Active && self.has_mark(object.card, mark::CANT_BE_SET_ACTIVE) {
             return true;
         }
@@ -442,18 +442,19 @@ impl Game<'_> {
             Change::Cant(Deed::BeSetActive(None)) => to == Orientation::Active,
             Change::Cant(Deed::BeSetActive(Some(effects))) => {
                 to == Orientation::Active
-                    && by.is_some_and(|by| self.is_done_by(effects, fact.controller, by))
+                    && by.is_some_and(|by| self.is_done_by(*effects, fact.controller, by))
             }
             Change::Cant(Deed::BeRested(effects)) => {
                 to == Orientation::Rested
-                    && by.is_some_and(|by| self.is_done_by(effects, fact.controller, by))
+                    && by.is_some_and(|by| self.is_done_by(*effects, fact.controller, by))
             }
             Change::Stat { .. }
             | Change::Gains(_)
             | Change::Loses(_)
             | Change::GainsAbility(_)
             | Change::Becomes { .. }
-            | Change::AlsoNamed
+            | Change::AlsoNamed(_)
+            | Change::HasEffect(_)
             | Change::Cant(_)
             | Change::May(_)
             | Change::DealsDamageFirst

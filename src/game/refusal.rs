@@ -4,7 +4,7 @@
 use super::options::Allowed;
 use super::{Choice, Decision, DecisionKind, Game, How, ObjectId, Phase, SeatId, Zone};
 use crate::ir::CardKind;
-use crate::library::{AbilityId, Profile};
+use crate::library::{AbilityId, Summary};
 
 /// Something that a player might want to do, whether or not it is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,10 +85,10 @@ impl Game<'_> {
             Attempt::Pair { pilot, unit } => self.pairing(decision, seat, pilot, unit),
             Attempt::Command(card) => {
                 let timing = if decision.kind == DecisionKind::Action && decides {
-                    Profile::COMMAND_ACTION
+                    Summary::COMMAND_ACTION
                 } else {
                     main_phase(decision, seat, "7-5-2-1")?;
-                    Profile::COMMAND_MAIN
+                    Summary::COMMAND_MAIN
                 };
                 self.in_hand(seat, card)?;
                 if self.definition_of(card.card).kind != CardKind::Command {
@@ -179,9 +179,9 @@ impl Game<'_> {
             return Err("8-3-3");
         }
         const FREE: [(DecisionKind, u16); 3] = [
-            (DecisionKind::Main, Profile::MAIN),
-            (DecisionKind::Action, Profile::ACTION),
-            (DecisionKind::Block, Profile::BLOCK),
+            (DecisionKind::Main, Summary::MAIN),
+            (DecisionKind::Action, Summary::ACTION),
+            (DecisionKind::Block, Summary::BLOCK),
         ];
         // Nothing of it where an answer is asked for, or somebody else is.
         let mut free = FREE.iter().filter(|_| decision.seat == seat);
@@ -196,17 +196,17 @@ impl Game<'_> {
         let mut why = "10-1-7-1";
         let mut found = false;
         let mut allowed = false;
-        let kinds = Profile::MAIN | Profile::ACTION | Profile::BLOCK;
+        let kinds = Summary::MAIN | Summary::ACTION | Summary::BLOCK;
         self.visit_activated(object, kinds, &mut |id, parameter| {
             if allowed || wanted.is_some_and(|wanted| wanted != id) {
                 return;
             }
-            let profile = self.library.ability(id).profile.kinds;
+            let profile = self.library.text(id).summary.kinds;
             if profile & now == 0 {
                 if !found {
-                    why = if profile & Profile::MAIN != 0 {
+                    why = if profile & Summary::MAIN != 0 {
                         if waits { "7-5-1" } else { "13-2-1-1" }
-                    } else if profile & Profile::ACTION != 0 {
+                    } else if profile & Summary::ACTION != 0 {
                         "13-2-2-1"
                     } else {
                         "8-3-1"

@@ -199,7 +199,7 @@ impl Game<'_> {
     /// 5-10: everything in the list is destroyed at the same time (8-5-3-2-3).
     pub(crate) fn destroy(&mut self, dying: &mut Vec<Dying>) {
         self.state.instant += 1;
-        let stood_in = self.library.substitutes && {
+        let stood_in = self.library.needs.substitutes && {
             let events: Vec<Happens> = dying.iter().copied().map(Happens::Destruction).collect();
             self.stand_in(&events)
         };
@@ -275,7 +275,7 @@ impl Game<'_> {
             return ObjectId::NONE;
         };
         // What is asked for later in the turn can be about cards that were never in play.
-        let remembers = from.is_field() || self.library.records != 0;
+        let remembers = from.is_field() || self.library.needs.records != 0;
         let facts = remembers.then(|| self.facts_of(object.card));
         let partner = if from == Zone::Units {
             self.card(object.card).partner

@@ -4,12 +4,10 @@ use super::event::{By, Happening};
 use super::state::{Bound, Facts, Memory, NONE};
 use super::{Game, ObjectId, SeatId, Zone};
 use crate::ir::{
-    Area, CardKind, Comparison, Extreme, Side, Slot, Stat, State as ObjectState, TurnDeed, Window,
+    Amount, Area, CardKind, Comparison, Condition, Event, Extreme, Group, Noun, Player, Quality, Quantity,
+    Relatum, Selector, Side, Slot, Stat, State as ObjectState, Together, TurnDeed, Window, Zone as TextZone,
 };
-use crate::library::{
-    Amount, CardId, Condition, ConditionId, Group, Nouns, Player, Quality, Quantity, Run, Selector,
-    SelectorId, Zone as TextZone,
-};
+use crate::library::{CardId, keyword_bit};
 
 /// From where a text is read: whose effect it is and what its references stand for.
 #[derive(Clone, Copy, Debug)]
@@ -141,15 +139,15 @@ impl Game<'_> {
         (0..self.state.seats.len() as u8).map(SeatId)
     }
 
-    pub(crate) fn is_player(&self, player: Player, context: &Context, seat: SeatId) -> bool {
+    pub(crate) fn is_player(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
         match player {
             Player::You => seat == context.controller,
-            Player::Opponent => self.are_enemies(seat, context.controller),
+            Player::Opponent | Player::They => self.are_enemies(seat, context.controller),
             Player::Each => true,
             Player::Actor => seat == context.actor,
-            Player::OwnerOf(slot) => {
+            Player::OwnerOf(reference) => {
                 let mut found = false;
-                self.visit_slot(slot, context, &mut |object| {
+                self.visit_slot(reference.to, context, &mut |object| {
                     found = self.owner(object) == Some(seat);
                     !found
                 });
@@ -294,23 +292,36 @@ impl Game<'_> {
         }
     }
 
-    pub(crate) fn has_qualities(&self, qualities: Run, object: ObjectId, context: &Context) -> bool {
-        self.library.qualities[qualities.range()]
+    pub(crate) fn has_qualities(&self, qualities: &[Quality], object: ObjectId, context: &Context) -> bool {
+        qualities
             .iter()
-            .all(|quality| self.has_quality(*quality, object, context))
+            .all(|quality| self.has_quality(quality, object, context))
     }
 
-    fn has_quality(&self, quality: Quality, object: ObjectId, context: &Context) -> bool {
+    fn has_quality(&self, quality: &Quality, object: ObjectId, context: &Context) -> bool {
         match quality {
             Quality::Other => object != context.source,
-            Quality::State(state) => self.has_state(state, object),
-            Quality::Color(bits) => self
+            Quality::State(state) => self.has_state(*state, object),
+            Quality::Color(colors) => self
                 .definition_id(object)
                 .and_then(|card| self.library.definition(card).color)
-                .is_some_and(|color| bits >> (color as u8) & 1 != 0),
-            Quality::Test(test) => self
+                .is_some_and(|color| colors.contains(&color)),
+            // 5-19-1.
+            Quality::Trait(any) => self.definition_id(object).is_some_and(|card| {
+                let traits = &self.library.definition(card).trait_ids;
+                any.iter().any(|one| traits.contains(one))
+            }),
+            // 2-2-2.
+            Quality::Named(name) => self
                 .definition_id(object)
-                .is_some_and(|card| self.library.passes(card, test)),
+                .is_some_and(|card| self.library.definition(card).names.contains(name)),
+            // 2-2-3.
+            Quality::NameContains(part) => self
+                .definition_id(object)
+                .is_some_and(|card| self.library.definition(card).name_parts.contains(part)),
+            Quality::HasMark(mark) => self
+                .definition_id(object)
+                .is_some_and(|card| self.library.definition(card).has_effect_mark(*mark)),
             Quality::Stat {
                 stat,
                 comparison,
@@ -320,45 +331,69 @@ impl Game<'_> {
                     each: object,
                     ..*context
                 };
-                comparison.holds(self.stat(stat, object), self.amount(amount, &context))
+                comparison.holds(self.stat(*stat, object), self.amount(amount, &context))
             }
             Quality::Relative {
                 stat,
                 comparison,
                 than,
+                said: _,
             } => {
-                let mut bound = None;
-                self.visit(than, context, &mut |other| {
-                    bound = Some(self.stat(stat, other));
-                    false
-                });
-                bound.is_some_and(|bound| comparison.holds(self.stat(stat, object), bound))
+                let bound = match than {
+                    Relatum::Same(than) => {
+                        let mut bound = None;
+                        self.visit(than, context, &mut |other| {
+                            bound = Some(self.stat(*stat, other));
+                            false
+                        });
+                        bound
+                    }
+                    Relatum::Amount(amount) => {
+                        let context = Context {
+                            each: object,
+                            ..*context
+                        };
+                        Some(self.amount(amount, &context))
+                    }
+                };
+                bound.is_some_and(|bound| comparison.holds(self.stat(*stat, object), bound))
             }
             // A keyword effect behind a closed gate is not possessed (13-2-10-1).
-            Quality::Has(keyword) => self.keywords_of(object) >> keyword.0 & 1 != 0,
+            Quality::Has(used) => self.keywords_of(object) & keyword_bit(used.keyword) != 0,
             Quality::Battling(with) => self.is_battling(object, with, context),
             Quality::Paired(qualities) => self
                 .pilot_of(object)
                 .is_some_and(|pilot| self.has_qualities(qualities, pilot, context)),
-            Quality::Except(what) => !self.fits(what, object, context),
-            Quality::ThisTurn(deed) => self
-                .state
-                .history
-                .iter()
-                .any(|happening| match (deed, happening) {
-                    (TurnDeed::Attacked, Happening::Attacks { unit, .. }) => *unit == object,
-                    (TurnDeed::Deployed, Happening::Deployed(deployed)) => *deployed == object,
-                    (TurnDeed::Attacked | TurnDeed::Deployed, _) => false,
-                }),
+            Quality::Except(what) => !self.is_excepted(what, object, context),
+            Quality::ThisTurn { deed, .. } => {
+                self.state
+                    .history
+                    .iter()
+                    .any(|happening| match (deed, happening) {
+                        (TurnDeed::Attacked, Happening::Attacks { unit, .. }) => *unit == object,
+                        (TurnDeed::Deployed, Happening::Deployed(deployed)) => *deployed == object,
+                        (TurnDeed::Attacked | TurnDeed::Deployed, _) => false,
+                    })
+            }
             Quality::AttackingWhat(target) => self
                 .state
                 .battle
                 .is_some_and(|battle| battle.attacker == object && self.fits(target, battle.target, context)),
-            Quality::Destroyed => self.was_destroyed(object),
-            Quality::Not(inner) => !self.has_qualities(inner, object, context),
-            Quality::AnyOf(any) => self.library.qualities[any.range()]
+            Quality::Destroyed(_) => self.was_destroyed(object),
+            Quality::Not(inner) => !self.has_quality(inner, object, context),
+            Quality::AnyOf(any) => any
                 .iter()
-                .any(|quality| self.has_quality(*quality, object, context)),
+                .any(|quality| self.has_quality(quality, object, context)),
+        }
+    }
+
+    /// "other than [Xyz]" is whatever has the name, also in play, where it is no mere card.
+    fn is_excepted(&self, what: &Selector, object: ObjectId, context: &Context) -> bool {
+        match what {
+            Selector::Group(group) if group.nouns == [Noun::Card(None)] && group.side == Side::Any => {
+                self.has_qualities(&group.qualities, object, context)
+            }
+            what => self.fits(what, object, context),
         }
     }
 
@@ -374,7 +409,7 @@ impl Game<'_> {
     }
 
     /// 8-5-3-1: both ways. An attack on a player battles the card that would take the damage (8-5-2).
-    fn is_battling(&self, object: ObjectId, with: SelectorId, context: &Context) -> bool {
+    fn is_battling(&self, object: ObjectId, with: &Selector, context: &Context) -> bool {
         let Some(battle) = self.state.battle else {
             return false;
         };
@@ -401,11 +436,12 @@ impl Game<'_> {
         (first != NONE).then(|| self.object(first))
     }
 
-    fn has_noun(&self, nouns: Nouns, object: ObjectId) -> bool {
-        // "1 of them": whatever they are.
-        if nouns == Nouns::default() {
-            return true;
-        }
+    /// Whether an object is called by one of the nouns; "1 of them" is whatever they are.
+    fn has_noun(&self, nouns: &[Noun], object: ObjectId) -> bool {
+        nouns.is_empty() || nouns.iter().any(|noun| self.is_called(*noun, object))
+    }
+
+    fn is_called(&self, noun: Noun, object: ObjectId) -> bool {
         let (zone, definition, command) = match self.look(object) {
             Some(Looked::Live(card)) => {
                 let state = self.card(card);
@@ -414,54 +450,62 @@ impl Game<'_> {
             Some(Looked::Past(memory)) => (memory.facts.zone, memory.facts.definition, memory.facts.command),
             None => return false,
         };
-        match zone {
-            Zone::Units => nouns.has(Nouns::UNIT),
-            Zone::Pilots => nouns.has(Nouns::PILOT),
-            Zone::Base => {
-                nouns.has(Nouns::BASE) || (nouns.has(Nouns::EX_BASE) && definition == self.state.base)
+        match noun {
+            Noun::Unit => zone == Zone::Units,
+            Noun::Pilot => zone == Zone::Pilots,
+            Noun::Base => zone == Zone::Base,
+            Noun::ExBase => zone == Zone::Base && definition == self.state.base,
+            Noun::Resource => zone == Zone::Resources,
+            Noun::ExResource => zone == Zone::Resources && self.library.definition(definition).ex,
+            Noun::Token => {
+                matches!(zone, Zone::Units | Zone::Base) && self.library.definition(definition).token
             }
-            Zone::Resources => {
-                nouns.has(Nouns::RESOURCE)
-                    || (nouns.has(Nouns::EX_RESOURCE) && self.library.definition(definition).ex)
-            }
-            Zone::Shields => nouns.has(Nouns::SHIELD),
-            Zone::Deck
-            | Zone::ResourceDeck
-            | Zone::Removal
-            | Zone::Hand
-            | Zone::Trash
-            | Zone::Nowhere
-            | Zone::Outside => {
-                (command && nouns.has(Nouns::COMMAND))
-                    || nouns.has(crate::library::link::card_bit(
-                        self.library.definition(definition).kind,
-                    ))
-            }
+            Noun::Shield => zone == Zone::Shields,
+            Noun::ShieldAreaCard => matches!(zone, Zone::Base | Zone::Shields),
+            Noun::Command => !zone.is_field() && command,
+            Noun::Card(None) => !zone.is_field(),
+            Noun::Card(Some(kind)) => !zone.is_field() && self.library.definition(definition).kind == kind,
         }
     }
 
-    /// In an area a card is called by its noun, or just a card.
-    fn fits_area(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
-        self.fits_group(group, object, context)
-            || (group.nouns.0 & Nouns::CARD == Nouns::CARD
-                && self.has_qualities(group.qualities, object, context))
+    fn fits_group(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        self.fits_alone(group, object, context) && self.fits_together(group, object, context)
     }
 
-    fn fits_group(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+    /// Whether an object that is where the group looks is one of it: in an area a card is called by its noun, or just a card.
+    fn fits_there(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        self.fits_alone(group, object, context)
+            || (matches!(group.zone, TextZone::Area { .. })
+                && group.nouns.contains(&Noun::Card(None))
+                && self.has_qualities(&group.qualities, object, context))
+    }
+
+    /// Whether an object keeps its place in the group beside the others.
+    fn fits_together(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        group.together.iter().all(|together| match together {
+            Together::Extreme { stat, extreme, among } => {
+                self.is_extreme(group, *stat, *extreme, among.as_deref(), object, context)
+            }
+            // What is picked has to come to that, and each of them fits by itself.
+            Together::DifferentNames | Together::TotalAtMost { .. } => true,
+        })
+    }
+
+    /// Whether an object is what the group describes one by one.
+    fn fits_alone(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
         self.owner(object)
             .is_some_and(|owner| self.is_of_group(group, context, owner))
-            && self.has_noun(group.nouns, object)
-            && self.has_qualities(group.qualities, object, context)
-            && group
-                .extreme
-                .is_none_or(|extreme| self.is_extreme(group, extreme, object, context))
+            && self.has_noun(&group.nouns, object)
+            && self.has_qualities(&group.qualities, object, context)
     }
 
     /// "with the highest AP": nobody of the group has more.
     fn is_extreme(
         &self,
         group: &Group,
-        (stat, extreme, among): (Stat, Extreme, Option<SelectorId>),
+        stat: Stat,
+        extreme: Extreme,
+        among: Option<&Selector>,
         object: ObjectId,
         context: &Context,
     ) -> bool {
@@ -473,22 +517,20 @@ impl Game<'_> {
                 Extreme::Lowest => theirs >= mine,
             }
         };
-        if let Some(among) = among {
-            return self.visit(among, context, &mut is_beaten);
+        match among {
+            Some(among) => self.visit(among, context, &mut is_beaten),
+            None => self.visit_places(group, context, &mut |other| {
+                !self.fits_there(group, other, context) || is_beaten(other)
+            }),
         }
-        let others = Group {
-            extreme: None,
-            ..*group
-        };
-        self.visit_group(&others, context, &mut is_beaten)
     }
 
     /// Whether an object is one of those that a selector describes, wherever it is now.
-    pub(crate) fn fits(&self, selector: SelectorId, object: ObjectId, context: &Context) -> bool {
-        match self.library.selector(selector) {
-            Selector::Known(slot) => {
+    pub(crate) fn fits(&self, selector: &Selector, object: ObjectId, context: &Context) -> bool {
+        match selector {
+            Selector::Known(reference) => {
                 let mut found = false;
-                self.visit_slot(slot, context, &mut |known| {
+                self.visit_slot(reference.to, context, &mut |known| {
                     found = known == object;
                     !found
                 });
@@ -497,10 +539,8 @@ impl Game<'_> {
             Selector::Player(player) => object
                 .as_player()
                 .is_some_and(|seat| self.is_player(player, context, seat)),
-            Selector::Group(group) => {
-                object.as_player().is_none() && self.fits_group(&group, object, context)
-            }
-            Selector::PairedWith(_) => {
+            Selector::Group(group) => object.as_player().is_none() && self.fits_group(group, object, context),
+            Selector::PairedWith { .. } => {
                 let mut found = false;
                 self.visit(selector, context, &mut |pilot| {
                     found = pilot == object;
@@ -508,17 +548,17 @@ impl Game<'_> {
                 });
                 found
             }
-            Selector::AnyOf(parts) | Selector::AllOf(parts) => self.library.selector_lists[parts.range()]
-                .iter()
-                .any(|part| self.fits(*part, object, context)),
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => {
+                parts.iter().any(|part| self.fits(part, object, context))
+            }
         }
     }
 
     /// Calls `visitor` with everything that a selector describes, until it answers `false`. Quantities only matter
     /// where they count from the top of a deck. Answers whether the visit went to the end.
-    pub(crate) fn visit(&self, selector: SelectorId, context: &Context, visitor: Visitor<'_>) -> bool {
-        match self.library.selector(selector) {
-            Selector::Known(slot) => self.visit_slot(slot, context, visitor),
+    pub(crate) fn visit(&self, selector: &Selector, context: &Context, visitor: Visitor<'_>) -> bool {
+        match selector {
+            Selector::Known(reference) => self.visit_slot(reference.to, context, visitor),
             Selector::Player(player) => {
                 for seat in self.seats() {
                     if self.is_player(player, context, seat) && !visitor(ObjectId::player(seat)) {
@@ -527,14 +567,16 @@ impl Game<'_> {
                 }
                 true
             }
-            Selector::Group(group) => self.visit_group(&group, context, visitor),
-            Selector::PairedWith(unit) => self.visit(unit, context, &mut |unit| match self.pilot_of(unit) {
-                Some(pilot) => visitor(pilot),
-                None => true,
-            }),
+            Selector::Group(group) => self.visit_group(group, context, visitor),
+            Selector::PairedWith { unit, .. } => {
+                self.visit(unit, context, &mut |unit| match self.pilot_of(unit) {
+                    Some(pilot) => visitor(pilot),
+                    None => true,
+                })
+            }
             Selector::AnyOf(parts) | Selector::AllOf(parts) => {
-                for part in &self.library.selector_lists[parts.range()] {
-                    if !self.visit(*part, context, visitor) {
+                for part in parts {
+                    if !self.visit(part, context, visitor) {
                         return false;
                     }
                 }
@@ -568,12 +610,18 @@ impl Game<'_> {
         one.is_none() || visitor(one)
     }
 
+    fn visit_group(&self, group: &Group, context: &Context, visitor: Visitor<'_>) -> bool {
+        self.visit_places(group, context, &mut |object| {
+            !(self.fits_there(group, object, context) && self.fits_together(group, object, context))
+                || visitor(object)
+        })
+    }
+
     fn visit_pile(
         &self,
         seat: SeatId,
         zone: Zone,
         limit: usize,
-        group: &Group,
         context: &Context,
         visitor: Visitor<'_>,
     ) -> bool {
@@ -582,31 +630,33 @@ impl Game<'_> {
             if context.played && zone == Zone::Hand && object == context.source {
                 continue;
             }
-            if self.fits_group(group, object, context) && !visitor(object) {
+            if !visitor(object) {
                 return false;
             }
         }
         true
     }
 
-    fn visit_group(&self, group: &Group, context: &Context, visitor: Visitor<'_>) -> bool {
-        let (player, zone) = match group.zone {
+    /// Calls `visitor` with everything that is where the objects of a group are.
+    fn visit_places(&self, group: &Group, context: &Context, visitor: Visitor<'_>) -> bool {
+        let (player, zone) = match &group.zone {
             TextZone::Field => {
-                const PLACES: [(u16, Zone); 6] = [
-                    (Nouns::UNIT, Zone::Units),
-                    (Nouns::PILOT, Zone::Pilots),
-                    (Nouns::BASE | Nouns::EX_BASE, Zone::Base),
-                    (Nouns::SHIELD, Zone::Shields),
-                    (Nouns::RESOURCE | Nouns::EX_RESOURCE, Zone::Resources),
-                    (Nouns::COMMAND, Zone::Nowhere),
+                const PLACES: [Zone; 6] = [
+                    Zone::Units,
+                    Zone::Pilots,
+                    Zone::Base,
+                    Zone::Shields,
+                    Zone::Resources,
+                    Zone::Nowhere,
                 ];
+                let wanted = group.nouns.iter().fold(0, |all, noun| all | zones_of(*noun));
                 for seat in self.seats() {
                     if !self.is_of_group(group, context, seat) {
                         continue;
                     }
-                    for (nouns, zone) in PLACES {
-                        if group.nouns.has(nouns)
-                            && !self.visit_pile(seat, zone, usize::MAX, group, context, visitor)
+                    for zone in PLACES {
+                        if wanted & zone_bit(zone) != 0
+                            && !self.visit_pile(seat, zone, usize::MAX, context, visitor)
                         {
                             return false;
                         }
@@ -615,45 +665,35 @@ impl Game<'_> {
                 return true;
             }
             TextZone::Among(slot) => {
-                return self.visit_slot(slot, context, &mut |object| {
-                    self.zone_of(object).is_none_or(Zone::is_field)
-                        || !self.fits_group(group, object, context)
-                        || visitor(object)
+                return self.visit_slot(*slot, context, &mut |object| {
+                    self.zone_of(object).is_none_or(Zone::is_field) || visitor(object)
                 });
             }
-            TextZone::Area(player, area) => {
+            TextZone::Area { of, area } => {
                 let zones: &[Zone] = match area {
                     Area::Resource => &[Zone::Resources],
                     Area::Battle => &[Zone::Units],
                     Area::Shield => &[Zone::Base, Zone::Shields],
                 };
                 for seat in self.seats() {
-                    if !self.is_player(player, context, seat) {
+                    if !self.is_player(of, context, seat) {
                         continue;
                     }
                     for zone in zones {
-                        for card in self.pile(seat, *zone) {
-                            let object = self.object(card);
-                            if self.fits_area(group, object, context) && !visitor(object) {
-                                return false;
-                            }
+                        if !self.visit_pile(seat, *zone, usize::MAX, context, visitor) {
+                            return false;
                         }
                     }
                 }
                 return true;
             }
-            TextZone::Within(of) => {
-                return self.visit(of, context, &mut |object| {
-                    !self.fits_group(group, object, context) || visitor(object)
-                });
-            }
-            TextZone::Done(step) => {
+            TextZone::Within(of) => return self.visit(of, context, visitor),
+            TextZone::Done { step, .. } => {
                 let start = (context.bound as usize).min(self.state.bound.len());
                 for bound in &self.state.bound[start..] {
-                    if bound.step == step
+                    if bound.step == *step
                         && bound.part != Bound::RESULT
                         && !bound.undone
-                        && self.fits_group(group, bound.object, context)
                         && !visitor(bound.object)
                     {
                         return false;
@@ -666,21 +706,20 @@ impl Game<'_> {
             TextZone::Removal(player) => (player, Zone::Removal),
             TextZone::Deck(player) | TextZone::TopOfDeck(player) => (player, Zone::Deck),
         };
-        let limit = match group.zone {
-            TextZone::TopOfDeck(_) => self.bounds(group.quantity, context).1,
+        let limit = match &group.zone {
+            TextZone::TopOfDeck(_) => self.bounds(&group.quantity, context).1,
             TextZone::Field
             | TextZone::Hand(_)
             | TextZone::Trash(_)
             | TextZone::Removal(_)
             | TextZone::Deck(_)
-            | TextZone::Area(..)
+            | TextZone::Area { .. }
             | TextZone::Among(_)
             | TextZone::Within(_)
-            | TextZone::Done(_) => usize::MAX,
+            | TextZone::Done { .. } => usize::MAX,
         };
         for seat in self.seats() {
-            if self.is_player(player, context, seat)
-                && !self.visit_pile(seat, zone, limit, group, context, visitor)
+            if self.is_player(player, context, seat) && !self.visit_pile(seat, zone, limit, context, visitor)
             {
                 return false;
             }
@@ -689,18 +728,18 @@ impl Game<'_> {
     }
 
     /// How many objects a quantity asks for, least and most.
-    pub(crate) fn bounds(&self, quantity: Quantity, context: &Context) -> (usize, usize) {
+    pub(crate) fn bounds(&self, quantity: &Quantity, context: &Context) -> (usize, usize) {
         match quantity {
             Quantity::Exactly(amount) => {
                 let n = self.amount(amount, context).max(0) as usize;
                 (n, n)
             }
             Quantity::AnyNumber => (0, usize::MAX),
-            Quantity::Range(from, to) => (from as usize, to as usize),
+            Quantity::Range(from, to) => (usize::from(*from), usize::from(*to)),
             Quantity::UpTo(amount) => (0, self.amount(amount, context).max(0) as usize),
-            Quantity::AtLeast(n) => (n as usize, usize::MAX),
-            Quantity::AtMost(n) => (0, n as usize),
-            Quantity::Only(n) => (n as usize, n as usize),
+            Quantity::AtLeast(n) => (usize::from(*n), usize::MAX),
+            Quantity::AtMost(n) => (0, usize::from(*n)),
+            Quantity::Only(n) => (usize::from(*n), usize::from(*n)),
             Quantity::No => (0, 0),
             Quantity::One | Quantity::OneOf | Quantity::The => (1, 1),
             Quantity::All | Quantity::Each | Quantity::Any => (0, usize::MAX),
@@ -708,7 +747,7 @@ impl Game<'_> {
     }
 
     /// Whether a player picks among what the quantity describes, instead of all of it being meant.
-    pub(crate) fn is_picked(quantity: Quantity) -> bool {
+    pub(crate) fn is_picked(quantity: &Quantity) -> bool {
         match quantity {
             Quantity::Exactly(_)
             | Quantity::AnyNumber
@@ -729,9 +768,9 @@ impl Game<'_> {
         Some(&self.library.definition(card).name)
     }
 
-    pub(crate) fn count(&self, selector: SelectorId, context: &Context) -> usize {
-        if let Selector::Group(group) = self.library.selector(selector)
-            && group.distinct
+    pub(crate) fn count(&self, selector: &Selector, context: &Context) -> usize {
+        if let Selector::Group(group) = selector
+            && group.together.contains(&Together::DifferentNames)
         {
             let mut names = std::collections::BTreeSet::new();
             self.visit(selector, context, &mut |object| {
@@ -748,29 +787,28 @@ impl Game<'_> {
         count
     }
 
-    pub(crate) fn amount(&self, amount: Amount, context: &Context) -> i32 {
+    pub(crate) fn amount(&self, amount: &Amount, context: &Context) -> i32 {
         match amount {
-            Amount::Literal(n) => i32::from(n),
+            Amount::Literal(n) => i32::from(*n),
+            Amount::All => i32::from(i16::MAX),
             Amount::Parameter => i32::from(context.parameter),
             Amount::Count(what) => self.count(what, context) as i32,
             Amount::Quality { stat, of } => {
                 let mut sum = 0;
                 self.visit(of, context, &mut |object| {
-                    sum += self.stat(stat, object);
+                    sum += self.stat(*stat, object);
                     true
                 });
                 sum
             }
             Amount::ForEach { amount, each, per } => {
-                let amount = self.library.amounts[amount.0 as usize];
-                let each = self.library.amounts[each.0 as usize];
-                self.amount(amount, context)
-                    .saturating_mul(self.amount(each, context) / i32::from(per.max(1)))
+                let times = self.amount(each, context) / i32::from((*per).max(1));
+                self.amount(amount, context).saturating_mul(times)
             }
             // 5-5-1-1: what has left the field has no damage on it.
-            Amount::Damage(slot) => {
+            Amount::Damage { on, .. } => {
                 let mut sum = 0;
-                self.visit_slot(slot, context, &mut |object| {
+                self.visit_slot(on.to, context, &mut |object| {
                     if self.is_current(object) {
                         sum += i32::from(self.card(object.card).damage);
                     }
@@ -778,7 +816,7 @@ impl Game<'_> {
                 });
                 sum
             }
-            Amount::Result(slot) => match slot {
+            Amount::Result(of) => match of.to {
                 Slot::Step(step) | Slot::Remaining(step) => {
                     let start = (context.bound as usize).min(self.state.bound.len());
                     self.state.bound[start..]
@@ -793,33 +831,34 @@ impl Game<'_> {
     }
 
     /// The quantity that a condition compares with: that of the selector, or of its first part.
-    fn asked_quantity(&self, selector: SelectorId) -> Quantity {
-        match self.library.selector(selector) {
-            Selector::Group(group) => group.quantity,
-            Selector::AnyOf(parts) | Selector::AllOf(parts) => {
-                match self.library.selector_lists[parts.range()].first() {
-                    Some(first) => self.asked_quantity(*first),
-                    None => Quantity::One,
-                }
-            }
-            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith(_) => Quantity::One,
+    fn asked_quantity<'s>(&self, selector: &'s Selector) -> &'s Quantity {
+        match selector {
+            Selector::Group(group) => &group.quantity,
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => match parts.first() {
+                Some(first) => self.asked_quantity(first),
+                None => &Quantity::One,
+            },
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => &Quantity::One,
         }
     }
 
-    fn there_are(&self, selector: SelectorId, context: &Context) -> bool {
-        if let Selector::AllOf(parts) = self.library.selector(selector) {
-            return self.library.selector_lists[parts.range()]
-                .iter()
-                .all(|part| self.there_are(*part, context));
+    fn there_are(&self, selector: &Selector, context: &Context) -> bool {
+        if let Selector::AllOf(parts) = selector {
+            return parts.iter().all(|part| self.there_are(part, context));
         }
         let count = self.count(selector, context);
-        match self.asked_quantity(selector) {
+        self.is_so_many(self.asked_quantity(selector), count, context)
+    }
+
+    /// Whether there are as many as a condition says.
+    fn is_so_many(&self, quantity: &Quantity, count: usize, context: &Context) -> bool {
+        match quantity {
             Quantity::Exactly(amount) => count as i32 == self.amount(amount, context),
-            Quantity::Range(from, to) => (from as usize..=to as usize).contains(&count),
+            Quantity::Range(from, to) => (usize::from(*from)..=usize::from(*to)).contains(&count),
             Quantity::UpTo(amount) => count as i32 <= self.amount(amount, context),
-            Quantity::AtLeast(n) => count >= n as usize,
-            Quantity::AtMost(n) => count <= n as usize,
-            Quantity::Only(n) => count == n as usize,
+            Quantity::AtLeast(n) => count >= usize::from(*n),
+            Quantity::AtMost(n) => count <= usize::from(*n),
+            Quantity::Only(n) => count == usize::from(*n),
             Quantity::No => count == 0,
             Quantity::AnyNumber => true,
             Quantity::One
@@ -831,6 +870,49 @@ impl Game<'_> {
         }
     }
 
+    /// "2 or more of your Units are rested", "A or B is damaged": how many there are that fit, and of each by itself; of a
+    /// class all of them have to fit, and there has to be one.
+    fn are(&self, who: &Selector, noun: Option<Noun>, qualities: &[Quality], context: &Context) -> bool {
+        // Whatever is counted is a card.
+        let noun = noun.filter(|noun| !(matches!(who, Selector::Group(_)) && *noun == Noun::Card(None)));
+        let fits = |object: ObjectId| {
+            noun.is_none_or(|noun| self.is_called(noun, object))
+                && self.has_qualities(qualities, object, context)
+        };
+        let all = |game: &Self| {
+            let mut any = false;
+            game.visit(who, context, &mut |object| {
+                any = true;
+                fits(object)
+            }) && any
+        };
+        match who {
+            Selector::AnyOf(list) => list.iter().any(|who| self.are(who, noun, qualities, context)),
+            Selector::AllOf(list) => list.iter().all(|who| self.are(who, noun, qualities, context)),
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => all(self),
+            Selector::Group(group) => match &group.quantity {
+                Quantity::All | Quantity::Each | Quantity::Any | Quantity::The => all(self),
+                quantity @ (Quantity::Exactly(_)
+                | Quantity::AnyNumber
+                | Quantity::Range(..)
+                | Quantity::UpTo(_)
+                | Quantity::AtLeast(_)
+                | Quantity::AtMost(_)
+                | Quantity::Only(_)
+                | Quantity::No
+                | Quantity::One
+                | Quantity::OneOf) => {
+                    let mut count = 0;
+                    self.visit(who, context, &mut |object| {
+                        count += usize::from(fits(object));
+                        true
+                    });
+                    self.is_so_many(quantity, count, context)
+                }
+            },
+        }
+    }
+
     pub(crate) fn is_turn(&self, window: Window, controller: SeatId) -> bool {
         match window {
             Window::YourTurn => self.state.active == controller,
@@ -838,49 +920,31 @@ impl Game<'_> {
         }
     }
 
-    pub(crate) fn holds(&self, condition: ConditionId, context: &Context) -> bool {
-        match self.library.condition(condition) {
-            Condition::There(what) => self.there_are(what, context),
-            Condition::Is { who, noun, qualities } => {
-                let mut any = false;
-                self.visit(who, context, &mut |object| {
-                    any = true;
-                    noun.is_none_or(|noun| self.has_noun(noun, object))
-                        && self.has_qualities(qualities, object, context)
-                }) && any
-            }
+    pub(crate) fn holds(&self, condition: &Condition, context: &Context) -> bool {
+        match condition {
+            Condition::There { what, said: _ } => self.there_are(what, context),
+            Condition::Is {
+                who,
+                was: _,
+                noun,
+                qualities,
+            } => self.are(who, *noun, qualities, context),
             Condition::Paired { pilot, unit } => {
                 !self.visit(unit, context, &mut |unit| match self.pilot_of(unit) {
                     Some(paired) => !self.fits(pilot, paired, context),
                     None => true,
                 })
             }
-            Condition::Turn(window) => self.is_turn(window, context.controller),
+            Condition::Turn(window) => self.is_turn(*window, context.controller),
             // 2-9-4: the number of Resources, EX Resources included.
             Condition::PlayerLv { who, comparison, lv } => self.seats().any(|seat| {
-                self.is_player(who, context, seat) && comparison.holds(self.player_lv(seat), i32::from(lv))
+                self.is_player(who, context, seat) && comparison.holds(self.player_lv(seat), i32::from(*lv))
             }),
-            Condition::Happened {
-                event,
-                times,
-                exactly,
-            } => {
-                let event = self.library.events[event.0 as usize];
-                let count = self
-                    .state
-                    .history
-                    .iter()
-                    .filter(|happening| self.event_fits(event, **happening, context).is_some())
-                    .count();
-                if exactly {
-                    count == usize::from(times)
-                } else {
-                    count >= usize::from(times)
-                }
-            }
+            Condition::Happened { event, nth, past: _ } => self.has_happened(event, *nth, context),
             Condition::Rival {
                 who,
                 more,
+                less: _,
                 what,
                 than,
             } => {
@@ -900,7 +964,7 @@ impl Game<'_> {
                         && self.seats().any(|other| {
                             other != one
                                 && self.is_player(than, context, other)
-                                && (if more {
+                                && (if *more {
                                     of(one) > of(other)
                                 } else {
                                     of(one) < of(other)
@@ -913,18 +977,33 @@ impl Game<'_> {
                     || self
                         .owner(battle.attacker)
                         .is_some_and(|owner| self.fits(who, ObjectId::player(owner), context));
-                attacks && target.is_none_or(|target| self.fits(target, battle.target, context))
+                attacks
+                    && target
+                        .as_ref()
+                        .is_none_or(|target| self.fits(target, battle.target, context))
             }),
             Condition::Battling { who, with } => !self.visit(who, context, &mut |object| {
                 !self.is_battling(object, with, context)
             }),
-            Condition::All(all) => self.library.condition_lists[all.range()]
-                .iter()
-                .all(|condition| self.holds(*condition, context)),
-            Condition::Any(any) => self.library.condition_lists[any.range()]
-                .iter()
-                .any(|condition| self.holds(*condition, context)),
+            Condition::All(all) => all.iter().all(|condition| self.holds(condition, context)),
+            Condition::Any(any) => any.iter().any(|condition| self.holds(condition, context)),
             Condition::Not(inner) => !self.holds(inner, context),
+        }
+    }
+
+    /// Whether an event has happened in this turn as often as its text says.
+    fn has_happened(&self, event: &Event, nth: Option<u8>, context: &Context) -> bool {
+        let count = self
+            .state
+            .history
+            .iter()
+            .filter(|happening| self.event_fits(event, **happening, context).is_some())
+            .count();
+        match nth {
+            Some(nth) => count == usize::from(nth),
+            None => event
+                .how_often()
+                .is_some_and(|quantity| self.is_so_many(quantity, count, context)),
         }
     }
 
@@ -936,5 +1015,24 @@ impl Game<'_> {
     /// Whether a comparison holds, for rules that compare numbers themselves.
     pub(crate) fn at_least(value: i32, bound: i32) -> bool {
         Comparison::AtLeast.holds(value, bound)
+    }
+}
+
+fn zone_bit(zone: Zone) -> u16 {
+    1 << (zone as u16)
+}
+
+/// Where on the field something that is called by a noun can be, as bits; a card being carried out is nowhere.
+fn zones_of(noun: Noun) -> u16 {
+    match noun {
+        Noun::Unit => zone_bit(Zone::Units),
+        Noun::Pilot => zone_bit(Zone::Pilots),
+        Noun::Base | Noun::ExBase => zone_bit(Zone::Base),
+        Noun::Resource | Noun::ExResource => zone_bit(Zone::Resources),
+        Noun::Token => zone_bit(Zone::Units) | zone_bit(Zone::Base),
+        Noun::Shield => zone_bit(Zone::Shields),
+        Noun::ShieldAreaCard => zone_bit(Zone::Shields) | zone_bit(Zone::Base),
+        Noun::Command => zone_bit(Zone::Nowhere),
+        Noun::Card(_) => 0,
     }
 }

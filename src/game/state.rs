@@ -5,7 +5,7 @@ use super::instead::Happens;
 use super::rng::Rng;
 use super::{Decision, Outcome};
 use crate::ir::{Later, Orientation, Period};
-use crate::library::{AbilityId, CardId};
+use crate::library::{AbilityId, CardId, ChangeAt};
 use serde::{Deserialize, Serialize};
 
 /// No card.
@@ -230,7 +230,7 @@ pub(crate) struct Battle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Lasting {
     pub(crate) target: ObjectId,
-    pub(crate) change: u32,
+    pub(crate) change: ChangeAt,
     pub(crate) value: i16,
     pub(crate) since: u16,
     pub(crate) source: ObjectId,
@@ -392,8 +392,10 @@ pub(crate) struct Effect {
     pub(crate) source: ObjectId,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
-    /// The action, after "instead" and "if" have been looked at.
-    pub(crate) action: u32,
+    /// The step whose instruction is carried out: the present one, or what stands in for it.
+    pub(crate) acts: u8,
+    /// Of a step with alternatives which of them.
+    pub(crate) arm: Option<u8>,
     pub(crate) bound: u16,
     /// How many entries of the bound list stay when it is over.
     pub(crate) keep: u16,

@@ -14,6 +14,7 @@ mod selector;
 mod step;
 mod symbols;
 pub mod text;
+pub mod visit;
 
 pub use ability::*;
 pub use amount::*;

@@ -215,6 +215,8 @@ pub enum Action {
         /// How it is said. Wording only.
         said: ModesSaid,
     },
+    /// ①: pay with this many Resources (10-1-7-3).
+    PayResources(u8),
     /// "X if A, Y if B, or Z if C": the first whose condition holds.
     Branch(Vec<Arm>),
 }

@@ -311,28 +311,30 @@ fn a_destruction_can_be_replaced_once() {
                 place: ir::Place::default(),
             }],
         };
-        crew.expect("the card").abilities.push(std::sync::Arc::new(ir::Ability {
-            number: 0,
-            bearer: ir::Bearer::Card,
-            site: ir::Site::Field,
-            gates: Vec::new(),
-            limit: None,
-            window: None,
-            kind: AbilityKind::Substitution {
-                event: ir::Event::Destroyed {
-                    what: this(),
-                    means: ir::Means::Any,
-                    by: ir::Effects {
-                        side: ir::Side::Any,
-                        kind: None,
-                        number: ir::EffectsNumber::Plural,
-                        subject: false,
+        crew.expect("the card")
+            .abilities
+            .push(std::sync::Arc::new(ir::Ability {
+                number: 0,
+                bearer: ir::Bearer::Card,
+                site: ir::Site::Field,
+                gates: Vec::new(),
+                limit: None,
+                window: None,
+                kind: AbilityKind::Substitution {
+                    event: ir::Event::Destroyed {
+                        what: this(),
+                        means: ir::Means::Any,
+                        by: ir::Effects {
+                            side: ir::Side::Any,
+                            kind: None,
+                            number: ir::EffectsNumber::Plural,
+                            subject: false,
+                        },
                     },
+                    body,
                 },
-                body,
-            },
-            place: ir::Place::default(),
-        }));
+                place: ir::Place::default(),
+            }));
     });
     let crew = t.unit(ME, "Crew Unit");
     t.unit(ME, "One");

@@ -528,6 +528,7 @@ impl Printer<'_> {
             }
             Action::PlayAs { lv, cost } => format!("play this card as if it has {lv} Lv. and {cost} cost"),
             Action::ChangeAttackTarget(to) => format!("change the attack target to {}", object(to)),
+            Action::PayResources(number) => circled(*number),
             Action::Branch(arms) => {
                 let parts: Vec<String> = arms
                     .iter()
@@ -979,5 +980,13 @@ fn subject_of(action: &Action) -> Option<&Selector> {
         Action::Change { who, .. } | Action::Recover { who, .. } => Some(who),
         Action::Deal { by, .. } => by.as_ref(),
         _ => None,
+    }
+}
+
+/// ①, or (21) where there is no such sign.
+fn circled(number: u8) -> String {
+    match char::from_u32('①' as u32 + u32::from(number).saturating_sub(1)) {
+        Some(circled) if (1..=20).contains(&number) => circled.to_string(),
+        _ => format!("({number})"),
     }
 }
