@@ -1,6 +1,5 @@
 //! Rules, shown on small positions. Each test names the rules it is about; the cards are the tests' own.
 
-mod actors;
 mod concede;
 mod damage;
 mod effects;
