@@ -1,7 +1,6 @@
 //! Rules, shown on small positions. Each test names the rules it is about; the cards are the tests' own.
 
 mod concede;
-mod later;
 mod log;
 mod nouns;
 mod play;
