@@ -2,7 +2,6 @@
 
 mod concede;
 mod log;
-mod nouns;
 mod play;
 mod readings;
 mod replaced;
