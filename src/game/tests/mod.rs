@@ -3,7 +3,6 @@
 mod concede;
 mod log;
 mod play;
-mod readings;
 mod replaced;
 mod told;
 mod traps;
