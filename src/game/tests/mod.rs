@@ -3,8 +3,6 @@
 mod concede;
 mod log;
 mod play;
-mod replaced;
-mod told;
 mod traps;
 mod trash;
 mod triggers;
