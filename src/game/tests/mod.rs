@@ -4,7 +4,6 @@ mod concede;
 mod log;
 mod play;
 mod traps;
-mod trash;
 mod triggers;
 mod view;
 mod words;
