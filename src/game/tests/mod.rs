@@ -2,11 +2,8 @@
 
 mod concede;
 mod log;
-mod play;
 mod traps;
-mod triggers;
 mod view;
-mod words;
 
 use super::state::NONE;
 use super::zones::End;
