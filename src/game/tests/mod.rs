@@ -2,7 +2,6 @@
 
 mod concede;
 mod log;
-mod traps;
 mod view;
 
 use super::state::NONE;
