@@ -6,7 +6,8 @@ use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Cost,
-    Gate, Limit, Mark, Moment, PilotQualities, Said, Selector, Site, TextNumber, Trigger, Window,
+    Gate, Key, Limit, Mark, Moment, PilotQualities, ReducedSaid, Said, Selector, Site, TextNumber, Trigger,
+    Window,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -249,13 +250,13 @@ impl Scope<'_> {
             let change = Change::Reduces {
                 damage: self.damage(damage)?,
                 by: self.amount_each(amount, None, clause.span)?,
-                said: crate::ir::ReducedSaid::When { would, that },
+                said: self.note(ReducedSaid::When { would, that }),
             };
             Some(AbilityKind::Constant(Body {
                 steps: vec![crate::ir::Step {
                     joint: crate::ir::Joint::Sentence,
                     when: None,
-                    when_behind: false,
+                    when_stand: Key::CANONICAL,
                     actor: crate::ir::Player::You,
                     consent: crate::ir::Consent::Must,
                     instead_of: None,
@@ -389,7 +390,7 @@ impl Scope<'_> {
                 ast::Cost::Do(imperative) => Cost::Do(Box::new(crate::ir::Step {
                     joint: crate::ir::Joint::Sentence,
                     when: None,
-                    when_behind: false,
+                    when_stand: Key::CANONICAL,
                     actor: crate::ir::Player::You,
                     consent: crate::ir::Consent::Must,
                     instead_of: None,
@@ -649,7 +650,7 @@ impl Scope<'_> {
                     who: Selector::Known(reference),
                     changes,
                     ..
-                } => Some((reference.said, changes)),
+                } => Some((self.words(reference.said), changes)),
                 _ => None,
             });
         match changed {
@@ -666,7 +667,7 @@ impl Scope<'_> {
         if matches!(ability.kind, AbilityKind::PlayOption(_)) {
             ability.site = Site::Hand;
         }
-        if is_about_trash(ability) {
+        if self.is_about_trash(ability) {
             ability.site = Site::Trash;
         }
         let burst = matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::Marks(marks), .. } if marks.contains(&Mark::Burst));
@@ -691,7 +692,7 @@ impl Scope<'_> {
             | AbilityKind::PlayOption(body) => &body.steps,
             AbilityKind::Keyword { .. } => &[],
         };
-        let in_hand = |step: &&crate::ir::Step| matches!(&step.action, Action::Change { who: Selector::Known(known), .. } if matches!(known.said, Said::ThisCardAt { hand: true, .. }));
+        let in_hand = |step: &&crate::ir::Step| matches!(&step.action, Action::Change { who: Selector::Known(known), .. } if matches!(self.words(known.said), Said::ThisCardAt { hand: true, .. }));
         let count = steps.iter().filter(in_hand).count();
         let fits = count == steps.len() && ability.site == Site::Hand && ability.gates.is_empty();
         if count == 0 || fits {
@@ -801,64 +802,66 @@ fn is_own_destruction(event: &crate::ir::Event) -> bool {
     matches!(event, crate::ir::Event::Destroyed { what: Selector::Known(known), .. } if known.to == crate::ir::Slot::This)
 }
 
-/// Whether an effect works from the trash (10-1-2): it speaks of "this card in your trash", or waits for the moment in
-/// which the card gets there by another way than its destruction.
-fn is_about_trash(ability: &Ability) -> bool {
-    let is_this =
-        |what: &Selector| matches!(what, Selector::Known(known) if known.to == crate::ir::Slot::This);
-    let in_trash = |what: &Selector| matches!(what, Selector::Known(known) if matches!(known.said, Said::ThisCardAt { hand: false, .. }));
-    let acts = |action: &Action| match action {
-        Action::Deploy { what, .. } | Action::Move { what, .. } | Action::Reveal(what) => in_trash(what),
-        Action::Pair { pilot, .. } => in_trash(pilot),
-        Action::Change { who, .. } => in_trash(who),
-        Action::Choose(_)
-        | Action::Draw(_)
-        | Action::Deal { .. }
-        | Action::Recover { .. }
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Look(_)
-        | Action::Shuffle(_)
-        | Action::DeployTokens(_)
-        | Action::PlaceResources { .. }
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::ChangeAttackTarget(_)
-        | Action::Modes { .. }
-        | Action::Branch(_) => false,
-    };
-    let (event, costs, body) = match &ability.kind {
-        AbilityKind::Triggered { trigger, body } => match trigger {
-            // 13-2-8-2: what its own destruction sets off is an effect of the card in play, though it has got there by then.
-            Trigger::When { event, .. } if is_own_destruction(event) => return false,
-            Trigger::Marks(_) => return false,
-            Trigger::When { event, .. } => (Some(&**event), [].as_slice(), body),
-            Trigger::At(_) => (None, [].as_slice(), body),
-        },
-        AbilityKind::Activated { costs, body, .. } => (None, costs.as_slice(), body),
-        AbilityKind::Constant(body)
-        | AbilityKind::Command { body, .. }
-        | AbilityKind::Substitution { body, .. }
-        | AbilityKind::PlayOption(body) => (None, [].as_slice(), body),
-        AbilityKind::Keyword { .. } => return false,
-    };
-    let gets_there = match event {
-        Some(crate::ir::Event::Discards { what, .. }) => is_this(what),
-        Some(crate::ir::Event::Moved {
-            what,
-            to: crate::ir::MoveTarget::Trash(_),
-            ..
-        }) => is_this(what),
-        _ => false,
-    };
-    gets_there
-        || body.steps.iter().any(|step| acts(&step.action))
-        || costs
-            .iter()
-            .any(|cost| matches!(cost, Cost::Do(step) if acts(&step.action)))
+impl Scope<'_> {
+    /// Whether an effect works from the trash (10-1-2): it speaks of "this card in your trash", or waits for the moment in
+    /// which the card gets there by another way than its destruction.
+    fn is_about_trash(&self, ability: &Ability) -> bool {
+        let is_this =
+            |what: &Selector| matches!(what, Selector::Known(known) if known.to == crate::ir::Slot::This);
+        let in_trash = |what: &Selector| matches!(what, Selector::Known(known) if matches!(self.words(known.said), Said::ThisCardAt { hand: false, .. }));
+        let acts = |action: &Action| match action {
+            Action::Deploy { what, .. } | Action::Move { what, .. } | Action::Reveal(what) => in_trash(what),
+            Action::Pair { pilot, .. } => in_trash(pilot),
+            Action::Change { who, .. } => in_trash(who),
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Look(_)
+            | Action::Shuffle(_)
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Modes { .. }
+            | Action::Branch(_) => false,
+        };
+        let (event, costs, body) = match &ability.kind {
+            AbilityKind::Triggered { trigger, body } => match trigger {
+                // 13-2-8-2: what its own destruction sets off is an effect of the card in play, though it has got there by then.
+                Trigger::When { event, .. } if is_own_destruction(event) => return false,
+                Trigger::Marks(_) => return false,
+                Trigger::When { event, .. } => (Some(&**event), [].as_slice(), body),
+                Trigger::At(_) => (None, [].as_slice(), body),
+            },
+            AbilityKind::Activated { costs, body, .. } => (None, costs.as_slice(), body),
+            AbilityKind::Constant(body)
+            | AbilityKind::Command { body, .. }
+            | AbilityKind::Substitution { body, .. }
+            | AbilityKind::PlayOption(body) => (None, [].as_slice(), body),
+            AbilityKind::Keyword { .. } => return false,
+        };
+        let gets_there = match event {
+            Some(crate::ir::Event::Discards { what, .. }) => is_this(what),
+            Some(crate::ir::Event::Moved {
+                what,
+                to: crate::ir::MoveTarget::Trash(_),
+                ..
+            }) => is_this(what),
+            _ => false,
+        };
+        gets_there
+            || body.steps.iter().any(|step| acts(&step.action))
+            || costs
+                .iter()
+                .any(|cost| matches!(cost, Cost::Do(step) if acts(&step.action)))
+    }
 }
 
 /// Whether an instruction says for what a card is played (7-5-2-2).

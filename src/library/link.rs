@@ -35,6 +35,7 @@ pub(super) fn link(program: &Program) -> Linked<Library> {
 #[derive(Default)]
 struct Linker {
     symbols: ir::Symbols,
+    notes: Arc<ir::Notes>,
     library: Library,
     tests: Tests,
     facts: Vec<Facts>,
@@ -61,7 +62,7 @@ impl Linker {
             .map(|card| Facts::of_card(card, &program.symbols))
             .collect();
         for card in &program.cards {
-            self.place = card.place;
+            self.place = *card.place;
             let definition = self.card(card)?;
             self.library.definitions.push(definition);
         }
@@ -100,7 +101,7 @@ impl Linker {
     fn keywords(&mut self, program: &Program) -> Linked<()> {
         let mut sums = 0;
         for (at, definition) in program.keywords.iter().enumerate() {
-            self.place = definition.place;
+            self.place = *definition.place;
             if at >= MAX_KEYWORDS {
                 return Err(self.too_many("keyword effects", MAX_KEYWORDS));
             }
@@ -115,13 +116,13 @@ impl Linker {
                 }
                 Stacking::Single => None,
             };
-            let (abilities, own, lent) = self.abilities(&definition.abilities)?;
+            let (abilities, own, lent) = self.abilities(&definition.lines)?;
             let mut profile = own;
             profile.add(lent);
             self.library.keywords.push(Keyword {
                 name: definition.name.clone(),
                 stacking: definition.stacking,
-                place: definition.place,
+                place: *definition.place,
                 sum,
                 abilities,
                 profile,
@@ -139,7 +140,7 @@ impl Linker {
     }
 
     fn card(&mut self, card: &ir::Card) -> Linked<Definition> {
-        let (abilities, own, lent) = self.abilities(&card.abilities)?;
+        let (abilities, own, lent) = self.abilities(&card.lines)?;
         let mut in_hand = Profile::default();
         let mut in_trash = Profile::default();
         let mut burst = None;
@@ -181,7 +182,7 @@ impl Linker {
                     ir::LinkCondition::Trait(name) => format!("({})", self.symbols.trait_name(*name)),
                 })
                 .collect(),
-            place: card.place,
+            place: *card.place,
             abilities,
             own,
             lent,
@@ -268,11 +269,12 @@ impl Linker {
         }
     }
 
-    fn abilities(&mut self, abilities: &[Arc<ir::Ability>]) -> Linked<(Run, Profile, Profile)> {
+    fn abilities(&mut self, lines: &[ir::Line]) -> Linked<(Run, Profile, Profile)> {
         let (mut own, mut lent) = (Profile::default(), Profile::default());
         let mut linked = Vec::new();
-        for ability in abilities {
-            let ability = self.ability(ability)?;
+        for line in lines {
+            self.notes = Arc::clone(&line.notes);
+            let ability = self.ability(&line.ability)?;
             if ability.site == Site::Field {
                 match ability.bearer {
                     Bearer::Card => own.add(ability.profile),
@@ -288,7 +290,7 @@ impl Linker {
         let outside = self.place;
         let numbers = (std::mem::take(&mut self.first), std::mem::take(&mut self.at));
         let site = self.site.replace(ability.site);
-        self.place = ability.place;
+        self.place = self.notes[ability.place];
         let mut gates = Vec::new();
         for gate in &ability.gates {
             gates.push(match gate {
@@ -408,7 +410,7 @@ impl Linker {
             told: false,
             first: 0,
             keyword: self.keyword,
-            place: ability.place,
+            place: self.notes[ability.place],
         })
     }
 
@@ -525,7 +527,7 @@ impl Linker {
                 whose,
                 keyword,
                 on: Some((on, stat)),
-                of: _,
+                said: _,
             } => Event::Uses {
                 who: player(who),
                 whose: self.selector(whose)?,
@@ -538,7 +540,7 @@ impl Linker {
                 whose,
                 keyword,
                 on: None,
-                of: _,
+                said: _,
             } => Event::Activates {
                 who: Some(player(who)),
                 whose: self.selector(whose)?,
@@ -559,7 +561,7 @@ impl Linker {
                 attacker: Some(self.selector(who)?),
                 attacker_first: true,
             },
-            ir::Event::Pays { who, with, used: _ } => Event::Pays {
+            ir::Event::Pays { who, with, said: _ } => Event::Pays {
                 who: player(who),
                 with: self.selector(with)?,
             },
@@ -587,7 +589,7 @@ impl Linker {
             },
             ir::Event::Moved {
                 what,
-                verb: _,
+                said: _,
                 to,
                 from,
                 by,
@@ -653,7 +655,7 @@ impl Linker {
 
     fn step(&mut self, step: &ir::Step) -> Linked<Step> {
         let outside = self.place;
-        self.place = step.place;
+        self.place = self.notes[step.place];
         let linked = Step {
             joint: step.joint,
             when: step.when.as_ref().map(|c| self.condition(c)).transpose()?,
@@ -665,7 +667,7 @@ impl Linker {
             stands_in: step.instead_of.is_some(),
             replaced_by: None,
             action: self.action(&step.action)?,
-            place: step.place,
+            place: self.notes[step.place],
         };
         self.place = outside;
         Ok(linked)
@@ -679,7 +681,7 @@ impl Linker {
                 by,
                 amount,
                 to,
-                behind: _,
+                stand: _,
             } => Action::Deal {
                 by: by.as_ref().map(|by| self.selector(by)).transpose()?,
                 amount: self.amount(amount)?,
@@ -760,11 +762,7 @@ impl Linker {
                     period: duration.map(|d| d.period),
                 }
             }
-            ir::Action::Activate {
-                of,
-                timing,
-                effect: _,
-            } => Action::Activate {
+            ir::Action::Activate { of, timing, said: _ } => Action::Activate {
                 of: self.selector(of)?,
                 timing: *timing,
             },
@@ -906,7 +904,7 @@ impl Linker {
                 means: *means,
                 by: effects(*by),
             },
-            ir::Deed::BeChosen { by, short: _ } => Deed::BeChosen(effects(*by)),
+            ir::Deed::BeChosen { by, said: _ } => Deed::BeChosen(effects(*by)),
             ir::Deed::BeReturned { to: _, by } => Deed::BeReturned(effects(*by)),
             ir::Deed::BePaired => Deed::BePaired,
             ir::Deed::Recover => Deed::Recover,
@@ -937,11 +935,7 @@ impl Linker {
                 }
             }
             ir::Amount::All => Amount::Literal(i16::MAX),
-            ir::Amount::Damage {
-                on,
-                said: _,
-                amount: _,
-            } => Amount::Damage(on.to),
+            ir::Amount::Damage { on, said: _ } => Amount::Damage(on.to),
             ir::Amount::Result(reference) => Amount::Result(reference.to),
         })
     }
@@ -1081,7 +1075,7 @@ impl Linker {
                 },
             },
             ir::Quality::HasMark(mark) => Quality::Test(self.test(Test::Mark(*mark))),
-            ir::Quality::Destroyed(_) => Quality::Destroyed,
+            ir::Quality::Destroyed { said: _ } => Quality::Destroyed,
             ir::Quality::ThisTurn { deed, .. } => {
                 self.library.records |= match deed {
                     TurnDeed::Attacked => EventKind::Attacks,
@@ -1126,7 +1120,7 @@ impl Linker {
             ir::Condition::There { what, said: _ } => Condition::There(self.selector(what)?),
             ir::Condition::Is {
                 who,
-                was: _,
+                said: _,
                 noun,
                 qualities,
             } => match asked_of_some(who, *noun, qualities) {
@@ -1147,7 +1141,7 @@ impl Linker {
                 comparison: *comparison,
                 lv: *lv,
             },
-            ir::Condition::Happened { event, nth, past: _ } => {
+            ir::Condition::Happened { event, nth, said: _ } => {
                 // "1 or less ...": not more often.
                 let most = match (nth, self.how_often(event)?) {
                     (None, ir::Quantity::AtMost(most)) => Some(*most),
@@ -1174,7 +1168,7 @@ impl Linker {
             ir::Condition::Rival {
                 who,
                 more,
-                less: _,
+                said: _,
                 what,
                 than,
             } => Condition::Rival {
@@ -1289,7 +1283,7 @@ fn asked_of_some(
         list.iter()
             .map(|who| ir::Condition::Is {
                 who: who.clone(),
-                was: false,
+                said: ir::Key::CANONICAL,
                 noun,
                 qualities: qualities.to_vec(),
             })
@@ -1320,7 +1314,7 @@ fn asked_of_some(
                 }
                 Some(ir::Condition::There {
                     what: ir::Selector::Group(Box::new(fitting)),
-                    said: ir::Presence::Is,
+                    said: ir::Key::CANONICAL,
                 })
             }
         },

@@ -82,8 +82,8 @@ impl Facts {
     pub(super) fn of_card(card: &Card, symbols: &Symbols) -> Facts {
         let mut names = vec![card.name.clone()];
         names.extend(card.pilot_side.clone());
-        for ability in &card.abilities {
-            if let AbilityKind::Constant(body) = &ability.kind {
+        for line in &card.lines {
+            if let AbilityKind::Constant(body) = &line.ability.kind {
                 for step in &body.steps {
                     if let Action::Change { changes, .. } = &step.action {
                         names.extend(changes.iter().filter_map(|change| match change {
@@ -108,9 +108,9 @@ impl Facts {
             names,
             traits: trait_names(&card.traits, symbols),
             marks: card
-                .abilities
+                .lines
                 .iter()
-                .flat_map(|ability| marks_of(ability))
+                .flat_map(|line| marks_of(&line.ability))
                 .collect(),
         }
     }

@@ -300,7 +300,7 @@ fn a_destruction_can_be_replaced_once() {
             steps: vec![ir::Step {
                 joint: ir::Joint::Sentence,
                 when: None,
-                when_behind: false,
+                when_stand: ir::Key::CANONICAL,
                 actor: ir::Player::You,
                 consent: ir::Consent::Must,
                 instead_of: None,
@@ -308,10 +308,10 @@ fn a_destruction_can_be_replaced_once() {
                     who: this(),
                     amount: ir::Amount::Literal(9),
                 },
-                place: ir::Place::default(),
+                place: ir::Key::CANONICAL,
             }],
         };
-        crew.expect("the card").abilities.push(std::sync::Arc::new(ir::Ability {
+        crew.expect("the card").lines.push(ir::Line::plain(ir::Ability {
             number: 0,
             bearer: ir::Bearer::Card,
             site: ir::Site::Field,
@@ -325,13 +325,12 @@ fn a_destruction_can_be_replaced_once() {
                     by: ir::Effects {
                         side: ir::Side::Any,
                         kind: None,
-                        number: ir::EffectsNumber::Plural,
-                        subject: false,
+                        said: ir::Key::CANONICAL,
                     },
                 },
                 body,
             },
-            place: ir::Place::default(),
+            place: ir::Key::CANONICAL,
         }));
     });
     let crew = t.unit(ME, "Crew Unit");
@@ -345,7 +344,7 @@ fn a_destruction_can_be_replaced_once() {
 fn this() -> ir::Selector {
     ir::Selector::Known(ir::Reference {
         to: ir::Slot::This,
-        said: ir::Said::This,
+        said: ir::Key::CANONICAL,
     })
 }
 
