@@ -327,7 +327,7 @@ pub enum Period {
     UntilEndOfNextTurn(Window),
 }
 
-/// How a description is worded where it can be worded in more than one way. The runtime never looks at it.
+/// How a description is worded where it can be worded in more than one way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct GroupSaid {
     /// "in play" stands behind it.
@@ -344,7 +344,19 @@ pub struct GroupSaid {
     pub none_of: bool,
 }
 
-/// How many effects a text speaks of. Wording only.
+impl GroupSaid {
+    /// Nothing of all this.
+    pub const PLAIN: GroupSaid = GroupSaid {
+        in_play: false,
+        you_have: false,
+        from: false,
+        state_behind: false,
+        single: false,
+        none_of: false,
+    };
+}
+
+/// How many effects a text speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EffectsNumber {
@@ -356,7 +368,7 @@ pub enum EffectsNumber {
     OneOf,
 }
 
-/// How the damage on a card is called. Wording only.
+/// How the damage on a card is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DamageSaid {
@@ -368,7 +380,7 @@ pub enum DamageSaid {
     On,
 }
 
-/// How a comparison with another number is worded. The runtime never looks at it.
+/// How a comparison with another number is worded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Relation {
     /// Where the comparison stands.
@@ -511,7 +523,7 @@ impl TurnDeed {
     }
 }
 
-/// The words before a past participle: "was", "has been". Wording only.
+/// The words before a past participle: "was", "has been".
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Past {
     /// "has", "have"; otherwise "was", "were" or nothing.
@@ -522,7 +534,7 @@ pub struct Past {
     pub during: bool,
 }
 
-/// How a text says that it did something itself. Wording only.
+/// How a text says that it did something itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
@@ -559,7 +571,7 @@ pub enum Later {
     EndOfNextTurn(Window),
 }
 
-/// How reduced damage is worded. The runtime never looks at it.
+/// How reduced damage is worded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReducedSaid {
@@ -605,7 +617,7 @@ impl Area {
     }
 }
 
-/// How a choice among instructions is worded. The runtime never looks at it.
+/// How a choice among instructions is worded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ModesSaid {

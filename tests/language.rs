@@ -84,6 +84,8 @@ fn assert_prints_back(compiled: &Compilation) {
         let mut other = other.clone();
         other.set.clone_from(&card.set);
         assert_eq!(&other, card, "{}", printer.card_text(card));
+        let words = Printer::new(&again.program.symbols).card_text(&other);
+        assert_eq!(words, printer.card_text(card), "in the same words");
     }
 }
 
@@ -186,7 +188,7 @@ fn the_standard_library_prints_back() {
     let lines: Vec<String> = program
         .keywords
         .iter()
-        .flat_map(|keyword| keyword.abilities.iter().map(|ability| printer.ability(ability)))
+        .flat_map(|keyword| keyword.lines.iter().map(|line| printer.line(line)))
         .collect();
     for (name, text) in gcs::check::STDLIB {
         for line in text.lines().filter(|line| line.starts_with("keyword")) {

@@ -1,11 +1,10 @@
 //! Sentences: from clauses to the steps of a [`Body`].
 
-use super::noun::plural;
 use super::scope::{Called, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, Body, Condition, Consent, Done, Joint, MoveVerb, Noun, Period, Player, Selector, Slot,
-    Stand, Step, Target, Zone,
+    Action, Amount, Body, Condition, ConditionStand, Consent, Done, Joint, Key, MomentStand, MoveVerb, Noun,
+    Period, Player, Selector, Slot, Step, Target, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -149,7 +148,11 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            let when_behind = behind.is_some();
+            let stand = self.note(if behind.is_some() {
+                ConditionStand::Behind
+            } else {
+                ConditionStand::Before
+            });
             let unless = match &clause.unless {
                 None => None,
                 Some(conditions) => Some(Condition::Not(Box::new(self.conditions(conditions)?))),
@@ -187,7 +190,7 @@ impl Scope<'_> {
                 }
                 body.steps.push(Step {
                     joint,
-                    when_behind: when_behind && asked.is_some(),
+                    when_stand: if asked.is_some() { stand } else { Key::CANONICAL },
                     when: asked.take(),
                     actor: built.actor,
                     consent: built.consent,
@@ -203,13 +206,13 @@ impl Scope<'_> {
     /// Whether what stands before can be done or not done, met or not met, when the text gets to this word.
     pub(super) fn goes_on_from(&mut self, joint: Joint, body: &Body, span: Span) -> Option<()> {
         let delayed = body.steps.last().and_then(|step| match &step.action {
-            Action::Later { stand, .. } => Some(*stand),
+            Action::Later { stand, .. } => Some(self.words(*stand)),
             _ => None,
         });
         let (open, message, help) = match joint {
             Joint::Sentence | Joint::And => return Some(()),
             Joint::Then => (
-                delayed == Some(Stand::Before),
+                delayed == Some(MomentStand::Before),
                 "this can be done now, or when the sentence before is carried out",
                 "say it in one sentence, or before the one that is for later",
             ),
@@ -424,9 +427,9 @@ impl Scope<'_> {
             // It is in play now.
             Action::Deploy { what, .. } => match what {
                 Selector::Known(reference) => {
-                    self.mention(reference.to, plural(what), true, self.called(what));
+                    self.mention(reference.to, self.plural(what), true, self.called(what));
                 }
-                _ => self.mention(slot, plural(what), true, self.called(what)),
+                _ => self.mention(slot, self.plural(what), true, self.called(what)),
             },
             Action::Look(what) => {
                 self.look(index);
@@ -478,7 +481,7 @@ impl Scope<'_> {
             Selector::Known(_) => self.mention_known(what),
             _ => {
                 let in_play = super::noun::in_play(self, what);
-                self.mention(slot, plural(what), in_play, self.called(what));
+                self.mention(slot, self.plural(what), in_play, self.called(what));
             }
         }
     }

@@ -3,8 +3,8 @@
 use super::scope::{Host, Known, KnownKeyword, Line as LineScope, Scope};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, Bearer, Card, CardKind, Color, KeywordDefinition, LinkCondition,
-    Mark, Place, Stacking, Terrain, TraitId, Trigger,
+    self, Ability, AbilityKind, ActivationTiming, Bearer, Beside, Card, CardKind, Color, KeywordDefinition,
+    LinkCondition, Mark, Place, Stacking, Terrain, TraitId, Trigger,
 };
 use crate::source::{FileId, Span};
 use crate::syntax::ast::{self, Line, Spanned};
@@ -64,7 +64,7 @@ pub(super) fn card(
             frame.property(property, &mut properties);
         }
     }
-    let mut abilities = Vec::new();
+    let mut lines = Vec::new();
     let mut pilot_side: Option<String> = None;
     for line in &source.body {
         let BodyLine::Text(text) = line else { continue };
@@ -100,7 +100,7 @@ pub(super) fn card(
                 let mut scope = Scope::new(file, Some(code), Host::Card(kind), &line);
                 let lowered = scope.effect(&effect, text.span);
                 diagnostics.append(&mut scope.diagnostics);
-                abilities.extend(proved(file, code, text, known, lowered, diagnostics));
+                lines.extend(proved(file, code, text, line, lowered, diagnostics));
             }
         }
     }
@@ -111,15 +111,15 @@ pub(super) fn card(
         diagnostics,
     };
     if kind == CardKind::Command && pilot_side.is_none() {
-        for ability in abilities
+        for line in lines
             .iter()
-            .filter(|ability: &&Ability| ability.bearer == Bearer::PairedUnit)
+            .filter(|line: &&ir::Line| line.ability.bearer == Bearer::PairedUnit)
         {
             frame.push(
                 Diagnostic::new(
                     Code::Mismatch,
                     file,
-                    ability.place.span,
+                    line.place().span,
                     "this card has no Unit that could have the effect",
                     "never happens",
                 )
@@ -127,7 +127,7 @@ pub(super) fn card(
             );
         }
     }
-    frame.one_of_each(&abilities);
+    frame.one_of_each(&lines);
     frame.complete(source, &properties, pilot_side.is_some());
     if has_errors(&diagnostics[before..]) {
         return None;
@@ -149,11 +149,11 @@ pub(super) fn card(
         traits: properties.traits,
         link: properties.link,
         pilot_side,
-        abilities: abilities.into_iter().map(Arc::new).collect(),
-        place: Place {
+        lines,
+        place: Beside(Place {
             file,
             span: source.span,
-        },
+        }),
     })
 }
 
@@ -264,7 +264,7 @@ pub(super) fn keyword(
             "opened here",
         ));
     }
-    let mut abilities = Vec::new();
+    let mut lines = Vec::new();
     for line in &source.body {
         match line {
             BodyLine::Comment(_) => {}
@@ -289,7 +289,7 @@ pub(super) fn keyword(
                     let mut scope = Scope::new(file, None, Host::Keyword { parameter: adds }, &line);
                     let lowered = scope.effect(&effect, text.span);
                     diagnostics.append(&mut scope.diagnostics);
-                    abilities.extend(proved(file, name, text, known, lowered, diagnostics));
+                    lines.extend(proved(file, name, text, line, lowered, diagnostics));
                 }
             },
         }
@@ -297,7 +297,7 @@ pub(super) fn keyword(
     if has_errors(&diagnostics[before..]) {
         return None;
     }
-    if abilities.is_empty() {
+    if lines.is_empty() {
         diagnostics.push(Diagnostic::new(
             Code::CardFrame,
             file,
@@ -307,14 +307,14 @@ pub(super) fn keyword(
         ));
         return None;
     }
-    let place = Place {
+    let place = Beside(Place {
         file,
         span: source.span,
-    };
+    });
     Some(KeywordDefinition {
         name: name.clone(),
         stacking: source.stacking.node,
-        abilities: abilities.into_iter().map(Arc::new).collect(),
+        lines,
         place,
     })
 }
@@ -324,11 +324,11 @@ pub(super) fn empty_keyword(file: FileId, source: &frame::Keyword) -> KeywordDef
     KeywordDefinition {
         name: source.name.node.clone(),
         stacking: source.stacking.node,
-        abilities: Vec::new(),
-        place: Place {
+        lines: Vec::new(),
+        place: Beside(Place {
             file,
             span: source.span,
-        },
+        }),
     }
 }
 
@@ -337,21 +337,29 @@ fn proved(
     file: FileId,
     card: &str,
     text: &Spanned<String>,
-    known: &Known,
+    line: LineScope,
     lowered: Option<Vec<Ability>>,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Ability> {
+) -> Vec<ir::Line> {
     let Some(abilities) = lowered else {
         return Vec::new();
     };
-    let findings = known.with_symbols(|symbols| {
-        super::faithful::check(file, &text.node, text.span.start, &abilities, symbols)
-    });
+    let known = line.known;
+    let notes = Arc::new(line.into_notes());
+    let lines: Vec<ir::Line> = abilities
+        .into_iter()
+        .map(|ability| ir::Line {
+            ability: Arc::new(ability),
+            notes: Arc::clone(&notes),
+        })
+        .collect();
+    let findings = known
+        .with_symbols(|symbols| super::faithful::check(file, &text.node, text.span.start, &lines, symbols));
     for mut finding in findings {
         finding.card = Some(card.to_string());
         diagnostics.push(finding);
     }
-    abilities
+    lines
 }
 
 fn has_errors(diagnostics: &[Diagnostic]) -> bool {
@@ -411,11 +419,11 @@ struct FrameScope<'a> {
 
 impl FrameScope<'_> {
     /// A card is played for one effect and bursts with one: of two at the same timing the second would never happen.
-    fn one_of_each(&mut self, abilities: &[Ability]) {
+    fn one_of_each(&mut self, lines: &[ir::Line]) {
         let mut first: Vec<(&str, Span)> = Vec::new();
-        for ability in abilities {
-            for timing in exclusive_timings(&ability.kind) {
-                let span = ability.place.span;
+        for line in lines {
+            for timing in exclusive_timings(&line.ability.kind) {
+                let span = line.place().span;
                 match first.iter().find(|(known, _)| *known == timing) {
                     Some((_, other)) => self.push(
                         Diagnostic::new(

@@ -1,14 +1,13 @@
 //! Clauses: what somebody does, and what becomes of a subject.
 
 use super::body::{Built, Tense};
-use super::condition::effects;
-use super::noun::{Number, plural};
+use super::noun::Number;
 use super::scope::Scope;
 use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, Body, Change, Consent, Deed, Duration, Means, MoveVerb, Period, Permission, Player,
-    Selector, Signed, Stand, Stat,
+    Action, Amount, Body, Change, ChosenSaid, Consent, Deed, Duration, Means, MoveVerb, Period, Permission,
+    Player, Selector, Signed, Stand, Stat,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -114,7 +113,7 @@ impl Scope<'_> {
                     },
                 ) = (each, &mut action)
                 {
-                    duration.stand = Stand::Inside;
+                    duration.stand = self.note(Stand::Inside);
                 }
                 let mut built = one(action, consent, actor);
                 for (span, predicate, period) in more {
@@ -283,11 +282,11 @@ impl Scope<'_> {
                     }
                     (Some(period), None) => Some(Duration {
                         period,
-                        stand: Stand::Before,
+                        stand: self.note(Stand::Before),
                     }),
                     (None, Some(period)) => Some(Duration {
                         period,
-                        stand: Stand::After,
+                        stand: self.note(Stand::After),
                     }),
                     (None, None) => None,
                 };
@@ -341,7 +340,7 @@ impl Scope<'_> {
                 },
             },
             ast::Predicate::Does(does) if !does.may && matches!(does.verb, ast::Verb::Deal { .. }) => {
-                if !is_one(&subject) {
+                if !self.is_one(&subject) {
                     self.push(
                         Diagnostic::new(
                             Code::Mismatch,
@@ -359,12 +358,12 @@ impl Scope<'_> {
                         by: _,
                         amount,
                         to,
-                        behind,
+                        stand,
                     } => Action::Deal {
                         by: Some(subject),
                         amount,
                         to,
-                        behind,
+                        stand,
                     },
                     other => other,
                 }
@@ -463,7 +462,7 @@ impl Scope<'_> {
             ast::Change::Reduces { damage, amount, said } => Change::Reduces {
                 damage: self.damage(damage)?,
                 by: self.amount_each(*amount, None, span)?,
-                said: *said,
+                said: self.note(*said),
             },
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, Number::Needed)?),
             ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, Number::Optional)?),
@@ -489,24 +488,28 @@ impl Scope<'_> {
                 ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
                 ast::Deed::BeReduced { stat, by } => Deed::BeReduced {
                     stat: *stat,
-                    by: effects(*by),
+                    by: self.effects(*by),
                 },
-                ast::Deed::BeSetActive(by) => Deed::BeSetActive(by.map(effects)),
-                ast::Deed::BeRested(by) => Deed::BeRested(effects(*by)),
+                ast::Deed::BeSetActive(by) => Deed::BeSetActive(by.map(|by| self.effects(by))),
+                ast::Deed::BeRested(by) => Deed::BeRested(self.effects(*by)),
                 ast::Deed::BeDestroyed(means, by) => Deed::BeDestroyed {
                     means: means.unwrap_or(Means::Any),
-                    by: effects(*by),
+                    by: self.effects(*by),
                 },
                 ast::Deed::BeChosen { by, short } => Deed::BeChosen {
-                    by: effects(*by),
-                    short: *short,
+                    by: self.effects(*by),
+                    said: self.note(if *short {
+                        ChosenSaid::By
+                    } else {
+                        ChosenSaid::AsTarget
+                    }),
                 },
                 ast::Deed::BeReturned { to, by } => Deed::BeReturned {
                     to: match to {
                         None => None,
                         Some(to) => Some(self.possessor(to)?),
                     },
-                    by: effects(*by),
+                    by: self.effects(*by),
                 },
                 ast::Deed::BePaired => Deed::BePaired,
                 ast::Deed::Recover => Deed::Recover,
@@ -529,12 +532,14 @@ fn needs_duration(change: &Change) -> bool {
     )
 }
 
-/// Whether a subject is one card that is known without a choice.
-fn is_one(subject: &Selector) -> bool {
-    match subject {
-        Selector::Known(_) => plural(subject) != Some(true),
-        Selector::PairedWith { .. } => true,
-        Selector::Group(group) => group.quantity == crate::ir::Quantity::The,
-        Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => false,
+impl Scope<'_> {
+    /// Whether a subject is one card that is known without a choice.
+    fn is_one(&self, subject: &Selector) -> bool {
+        match subject {
+            Selector::Known(_) => self.plural(subject) != Some(true),
+            Selector::PairedWith { .. } => true,
+            Selector::Group(group) => group.quantity == crate::ir::Quantity::The,
+            Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => false,
+        }
     }
 }

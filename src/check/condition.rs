@@ -1,11 +1,12 @@
 //! Conditions and events.
 
-use super::noun::{Number, literal, lower_player, plural};
+use super::noun::{Number, literal, lower_player};
 use super::scope::{Role, Scope, noun};
 use crate::diagnostics::Code;
 use crate::ir::{
-    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, Event, Means, Noun, Orientation, Partner,
-    Past, Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, State, Zone,
+    Condition, Copula, Damage, DamageKind, Degree, Done, Effects, EffectsNumber, EffectsRole, EffectsSaid,
+    Event, GroupSaid, Key, KeywordOwner, Means, Noun, Orientation, Partner, Past, PaysSaid, Player, Presence,
+    Quality, Quantity, Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -63,13 +64,13 @@ impl Scope<'_> {
                 Condition::Rival {
                     who,
                     more,
-                    less: _,
+                    said: _,
                     what,
                     than,
                 } => Condition::Rival {
                     who,
                     more,
-                    less: *less,
+                    said: self.note(if *less { Degree::Less } else { Degree::Fewer }),
                     what,
                     than,
                 },
@@ -92,12 +93,12 @@ impl Scope<'_> {
                 });
                 self.opponent |= *who == ast::Player::Opponent;
                 self.describe_all(&what);
-                there(what, Presence::Have)
+                there(what, self.note(Presence::Have))
             }
             ast::Condition::There(what) => {
                 let what = self.nouns(what)?;
                 self.describe_all(&what);
-                there(what, Presence::There)
+                there(what, self.note(Presence::There))
             }
             ast::Condition::Did { who, done, what, way } => {
                 if *who != ast::Player::You {
@@ -115,12 +116,12 @@ impl Scope<'_> {
                     group.zone = Zone::Done {
                         step,
                         done: *done,
-                        way: None,
+                        said: Key::CANONICAL,
                     };
                 });
                 Condition::There {
                     what,
-                    said: Presence::Did(*done, *way),
+                    said: self.note(Presence::Did(*way)),
                 }
             }
             ast::Condition::Recovered { who, way } => {
@@ -130,12 +131,12 @@ impl Scope<'_> {
                     group.zone = Zone::Done {
                         step,
                         done: Done::Recovered,
-                        way: None,
+                        said: Key::CANONICAL,
                     };
                 });
                 Condition::There {
                     what,
-                    said: Presence::Recovered(*way),
+                    said: self.note(Presence::Recovered(*way)),
                 }
             }
             ast::Condition::PlayerHappened {
@@ -166,7 +167,7 @@ impl Scope<'_> {
                     ast::PlayerDeed::Placed => Event::Places { who, what },
                     ast::PlayerDeed::Deployed => Event::Deployed { who: Some(who), what },
                 };
-                happened(event, *nth, *past, *not)
+                happened(event, *nth, self.note(*past), *not)
             }
             ast::Condition::NounsHappened { who, done, past, not } => {
                 let who = self.subject(who)?;
@@ -177,8 +178,10 @@ impl Scope<'_> {
                         by: Effects {
                             side: Side::Any,
                             kind: None,
-                            number: EffectsNumber::One,
-                            subject: false,
+                            said: self.note(EffectsSaid {
+                                number: EffectsNumber::One,
+                                role: EffectsRole::Agent,
+                            }),
                         },
                     },
                     ast::NounDeed::Attacked => Event::Attacks { who, target: None },
@@ -198,13 +201,15 @@ impl Scope<'_> {
                         },
                     },
                 };
-                happened(event, None, *past, *not)
+                happened(event, None, self.note(*past), *not)
             }
             ast::Condition::Destroyed { who, way } => Condition::Is {
                 who: self.subject(who)?,
-                was: false,
+                said: Key::CANONICAL,
                 noun: None,
-                qualities: vec![Quality::Destroyed(*way)],
+                qualities: vec![Quality::Destroyed {
+                    said: self.note(*way),
+                }],
             },
             ast::Condition::InZone { who, zone } => {
                 let mut what = self.nouns(who)?;
@@ -249,14 +254,14 @@ impl Scope<'_> {
                 }
                 Condition::There {
                     what,
-                    said: Presence::Is,
+                    said: self.note(Presence::Is),
                 }
             }
             ast::Condition::Has { who, qualities } => {
                 let who = self.subject(who)?;
                 Condition::Is {
                     who,
-                    was: false,
+                    said: Key::CANONICAL,
                     noun: None,
                     qualities: self.qualities(qualities)?,
                 }
@@ -264,7 +269,7 @@ impl Scope<'_> {
             ast::Condition::Is { who, was, qualities } => {
                 let who = self.subject(who)?;
                 Condition::Is {
-                    was: *was,
+                    said: self.note(copula(*was)),
                     who,
                     noun: None,
                     qualities: self.qualities(qualities)?,
@@ -296,7 +301,7 @@ impl Scope<'_> {
                 }
                 super::noun::order_qualities(&mut all);
                 let is = Condition::Is {
-                    was: *was,
+                    said: self.note(copula(*was)),
                     who,
                     noun: Some(noun(word.node)),
                     qualities: all,
@@ -362,7 +367,10 @@ impl Scope<'_> {
                     group.quantity = Quantity::Any;
                     // As each of the two has it.
                     group.side = Side::Theirs;
-                    group.said.you_have = false;
+                    group.said = self.note(GroupSaid {
+                        you_have: false,
+                        ..self.words(group.said)
+                    });
                     match &mut group.zone {
                         Zone::Field => {}
                         Zone::Hand(of)
@@ -398,7 +406,7 @@ impl Scope<'_> {
         Some(Condition::Rival {
             who: lower_player(who),
             more,
-            less: false,
+            said: Key::CANONICAL,
             what,
             than: lower_player(than),
         })
@@ -419,7 +427,7 @@ impl Scope<'_> {
             Selector::Group(pilot) if pilot.quantity == Quantity::One && pilot.side == Side::Any => {
                 Some(Condition::Is {
                     who: unit,
-                    was: false,
+                    said: Key::CANONICAL,
                     noun: None,
                     qualities: vec![Quality::Paired(pilot.qualities)],
                 })
@@ -447,7 +455,12 @@ impl Scope<'_> {
     pub(super) fn mention_known(&mut self, selector: &Selector) {
         if let Selector::Known(reference) = selector {
             let in_play = self.is_in_play(reference.to);
-            self.mention(reference.to, plural(selector), in_play, self.called(selector));
+            self.mention(
+                reference.to,
+                self.plural(selector),
+                in_play,
+                self.called(selector),
+            );
         }
     }
 
@@ -477,10 +490,7 @@ impl Scope<'_> {
                 return None;
             }
             ast::Event::OfEffects { by, verb } => {
-                let by = Effects {
-                    subject: true,
-                    ..effects(*by)
-                };
+                let by = self.effects_as(*by, EffectsRole::Subject);
                 match verb {
                     ast::EffectsEvent::Destroy(what) => {
                         self.did(Done::Destroyed, None, Slot::Subject);
@@ -499,7 +509,7 @@ impl Scope<'_> {
                         self.did(Done::Returned, None, Slot::Subject);
                         Event::Moved {
                             what: self.event_noun(what, Slot::Subject)?,
-                            verb: Done::Returned,
+                            said: self.note(Done::Returned),
                             to: self.destination(to, None)?,
                             from: None,
                             by: Some(by),
@@ -547,7 +557,7 @@ impl Scope<'_> {
                     ast::PlayerEvent::Pays { with, used } => Event::Pays {
                         who,
                         with: self.event_noun(with, Slot::Subject)?,
-                        used: *used,
+                        said: self.note(if *used { PaysSaid::Use } else { PaysSaid::Pay }),
                     },
                     ast::PlayerEvent::Uses {
                         whose,
@@ -567,7 +577,11 @@ impl Scope<'_> {
                             whose,
                             keyword,
                             on,
-                            of: *of,
+                            said: self.note(if *of {
+                                KeywordOwner::Behind
+                            } else {
+                                KeywordOwner::Before
+                            }),
                         }
                     }
                 }
@@ -582,7 +596,7 @@ impl Scope<'_> {
                     ast::NounEvent::Reduced { stat, by, raised } => Event::Reduced {
                         who: subject.clone(),
                         stat: *stat,
-                        by: effects(*by),
+                        by: self.effects(*by),
                         raised: *raised,
                     },
                     ast::NounEvent::Destroys { what, means } => {
@@ -638,19 +652,23 @@ impl Scope<'_> {
                     } => Event::Destroyed {
                         what: subject.clone(),
                         means: means.unwrap_or(Means::Any),
-                        by: effects(*by),
+                        by: self.effects(*by),
                     },
                     ast::NounEvent::Paired(pilot) => {
                         let other = self.nouns(pilot)?;
                         // "When a Pilot is paired with this Unit" says the same of the Pilot.
-                        let (unit, pilot, said) = if is_of_pilots(&subject) {
+                        let (unit, pilot, said) = if is_of_pilots(who) {
                             (other, subject, Partner::Pilot)
                         } else {
                             (subject, other, Partner::Unit)
                         };
                         self.bring_up(&pilot, Slot::Subject);
                         self.bring_up(&unit, Slot::Object);
-                        return Some(Event::IsPaired { unit, pilot, said });
+                        return Some(Event::IsPaired {
+                            unit,
+                            pilot,
+                            said: self.note(said),
+                        });
                     }
                     ast::NounEvent::Deployed => Event::Deployed {
                         who: None,
@@ -659,12 +677,12 @@ impl Scope<'_> {
                     ast::NounEvent::Rested(by) => Event::Oriented {
                         what: subject.clone(),
                         to: Orientation::Rested,
-                        by: by.map(effects),
+                        by: by.map(|by| self.effects(by)),
                     },
                     ast::NounEvent::SetActive(by) => Event::Oriented {
                         what: subject.clone(),
                         to: Orientation::Active,
-                        by: by.map(effects),
+                        by: by.map(|by| self.effects(by)),
                     },
                     ast::NounEvent::Moved {
                         verb,
@@ -675,7 +693,7 @@ impl Scope<'_> {
                         during: _,
                     } => Event::Moved {
                         what: subject.clone(),
-                        verb: *verb,
+                        said: self.note(*verb),
                         to: self.destination(to, None)?,
                         from: match from {
                             None => None,
@@ -684,7 +702,7 @@ impl Scope<'_> {
                                 node: from.clone(),
                             })?),
                         },
-                        by: by.map(effects),
+                        by: by.map(|by| self.effects(by)),
                     },
                 };
                 self.bring_up(&subject, Slot::Subject);
@@ -692,7 +710,7 @@ impl Scope<'_> {
                     Event::Destroyed { .. } => self.did(Done::Destroyed, None, Slot::Subject),
                     Event::Destroys { .. } => self.did(Done::Destroyed, None, Slot::Object),
                     Event::Deployed { .. } => self.did(Done::Deployed, None, Slot::Subject),
-                    Event::Moved { verb, .. } => self.did(*verb, None, Slot::Subject),
+                    Event::Moved { said, .. } => self.did(self.words(*said), None, Slot::Subject),
                     // Nothing goes back to these by what was done: "it" and "that Unit" do.
                     Event::Pairs { .. }
                     | Event::Links(_)
@@ -744,8 +762,8 @@ impl Scope<'_> {
     }
 }
 
-fn happened(event: Event, nth: Option<u8>, past: Past, not: bool) -> Condition {
-    let happened = Condition::Happened { event, nth, past };
+fn happened(event: Event, nth: Option<u8>, said: Key<Past>, not: bool) -> Condition {
+    let happened = Condition::Happened { event, nth, said };
     if not {
         Condition::Not(Box::new(happened))
     } else {
@@ -753,18 +771,30 @@ fn happened(event: Event, nth: Option<u8>, past: Past, not: bool) -> Condition {
     }
 }
 
-/// A class of effects.
-pub(super) fn effects(effects: ast::Effects) -> Effects {
-    Effects {
-        side: effects.side,
-        kind: effects.kind,
-        number: effects.number,
-        subject: false,
+impl Scope<'_> {
+    /// A class of effects that do something: "by enemy effects".
+    pub(super) fn effects(&self, effects: ast::Effects) -> Effects {
+        self.effects_as(effects, EffectsRole::Agent)
+    }
+
+    fn effects_as(&self, effects: ast::Effects, role: EffectsRole) -> Effects {
+        Effects {
+            side: effects.side,
+            kind: effects.kind,
+            said: self.note(EffectsSaid {
+                number: effects.number,
+                role,
+            }),
+        }
     }
 }
 
+fn copula(was: bool) -> Copula {
+    if was { Copula::Was } else { Copula::Is }
+}
+
 /// "you have A and B", "you have A or B": each of them by itself.
-fn there(what: Selector, said: Presence) -> Condition {
+fn there(what: Selector, said: Key<Presence>) -> Condition {
     match what {
         Selector::AllOf(list) => Condition::All(list.into_iter().map(|one| there(one, said)).collect()),
         Selector::AnyOf(list) => Condition::Any(list.into_iter().map(|one| there(one, said)).collect()),
@@ -773,11 +803,28 @@ fn there(what: Selector, said: Presence) -> Condition {
 }
 
 /// Whether nothing but Pilots is meant, so that what they are paired with is a Unit.
-fn is_of_pilots(what: &Selector) -> bool {
-    match what {
-        Selector::Known(reference) => reference.said == Said::ThisNoun(Noun::Pilot),
-        Selector::Group(group) => group.nouns == [Noun::Pilot],
-        Selector::AnyOf(parts) | Selector::AllOf(parts) => parts.iter().all(is_of_pilots),
-        Selector::PairedWith { .. } | Selector::Player(_) => false,
-    }
+fn is_of_pilots(nouns: &ast::Nouns) -> bool {
+    let mut all = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
+    all.all(|one| match &one.kind {
+        ast::NounKind::Reference(ast::Reference::ThisNoun(word)) => noun(*word) == Noun::Pilot,
+        ast::NounKind::Group(group) => {
+            !group.nouns.is_empty() && group.nouns.iter().all(|word| noun(word.node) == Noun::Pilot)
+        }
+        ast::NounKind::Reference(
+            ast::Reference::This
+            | ast::Reference::ThisCardAt { .. }
+            | ast::Reference::It
+            | ast::Reference::Them
+            | ast::Reference::ThatNoun(..)
+            | ast::Reference::ThoseNoun(..)
+            | ast::Reference::TheDone { .. }
+            | ast::Reference::TheRemaining
+            | ast::Reference::AnyRemaining,
+        )
+        | ast::NounKind::Player(_)
+        | ast::NounKind::TopCards { .. }
+        | ast::NounKind::PairedCard { .. }
+        | ast::NounKind::WholeHand(_)
+        | ast::NounKind::PartOf { .. } => false,
+    })
 }

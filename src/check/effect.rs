@@ -5,8 +5,9 @@ use super::noun::Number;
 use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Gate,
-    Limit, Mark, Moment, PilotQualities, Said, Selector, Site, Step, TextNumber, Trigger, Window,
+    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Gate, Key,
+    Limit, Mark, Moment, PilotQualities, ReducedSaid, Said, Selector, Site, Step, TextNumber, Trigger,
+    Window,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -249,13 +250,13 @@ impl Scope<'_> {
             let change = Change::Reduces {
                 damage: self.damage(damage)?,
                 by: self.amount_each(amount, None, clause.span)?,
-                said: crate::ir::ReducedSaid::When { would, that },
+                said: self.note(ReducedSaid::When { would, that }),
             };
             Some(AbilityKind::Constant(Body {
                 steps: vec![crate::ir::Step {
                     joint: crate::ir::Joint::Sentence,
                     when: None,
-                    when_behind: false,
+                    when_stand: Key::CANONICAL,
                     actor: crate::ir::Player::You,
                     consent: crate::ir::Consent::Must,
                     instead_of: None,
@@ -394,7 +395,7 @@ impl Scope<'_> {
             result.push(Step {
                 joint: crate::ir::Joint::Sentence,
                 when: None,
-                when_behind: false,
+                when_stand: Key::CANONICAL,
                 actor: crate::ir::Player::You,
                 consent: crate::ir::Consent::Must,
                 instead_of: None,
@@ -653,7 +654,7 @@ impl Scope<'_> {
                     who: Selector::Known(reference),
                     changes,
                     ..
-                } => Some((reference.said, changes)),
+                } => Some((self.words(reference.said), changes)),
                 _ => None,
             });
         match changed {
@@ -670,7 +671,7 @@ impl Scope<'_> {
         if matches!(ability.kind, AbilityKind::PlayOption(_)) {
             ability.site = Site::Hand;
         }
-        if is_about_trash(ability) {
+        if self.is_about_trash(ability) {
             ability.site = Site::Trash;
         }
         let burst = matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::Marks(marks), .. } if marks.contains(&Mark::Burst));
@@ -687,7 +688,7 @@ impl Scope<'_> {
     /// "this card in your hand": a constant effect that works there and nowhere else (10-1-2).
     fn in_one_place(&mut self, ability: &Ability, span: Span) -> Option<()> {
         let steps = ability.steps();
-        let in_hand = |step: &&crate::ir::Step| matches!(&step.action, Action::Change { who: Selector::Known(known), .. } if matches!(known.said, Said::ThisCardAt { hand: true, .. }));
+        let in_hand = |step: &&crate::ir::Step| matches!(&step.action, Action::Change { who: Selector::Known(known), .. } if matches!(self.words(known.said), Said::ThisCardAt { hand: true, .. }));
         let count = steps.iter().filter(in_hand).count();
         let fits = count == steps.len() && ability.site == Site::Hand && ability.gates.is_empty();
         if count == 0 || fits {
@@ -797,63 +798,65 @@ fn is_own_destruction(event: &crate::ir::Event) -> bool {
     matches!(event, crate::ir::Event::Destroyed { what: Selector::Known(known), .. } if known.to == crate::ir::Slot::This)
 }
 
-/// Whether an effect works from the trash (10-1-2): it speaks of "this card in your trash", or waits for the moment in
-/// which the card gets there by another way than its destruction.
-fn is_about_trash(ability: &Ability) -> bool {
-    let is_this =
-        |what: &Selector| matches!(what, Selector::Known(known) if known.to == crate::ir::Slot::This);
-    let in_trash = |what: &Selector| matches!(what, Selector::Known(known) if matches!(known.said, Said::ThisCardAt { hand: false, .. }));
-    let acts = |action: &Action| match action {
-        Action::Deploy { what, .. } | Action::Move { what, .. } | Action::Reveal(what) => in_trash(what),
-        Action::Pair { pilot, .. } => in_trash(pilot),
-        Action::Change { who, .. } => in_trash(who),
-        Action::Choose(_)
-        | Action::Draw(_)
-        | Action::Deal { .. }
-        | Action::Recover { .. }
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Look(_)
-        | Action::Shuffle(_)
-        | Action::DeployTokens(_)
-        | Action::PlaceResources { .. }
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::PayResources(_)
-        | Action::ChangeAttackTarget(_)
-        | Action::Modes { .. }
-        | Action::Branch(_) => false,
-    };
-    let (event, costs, body) = match &ability.kind {
-        AbilityKind::Triggered { trigger, body } => match trigger {
-            // 13-2-8-2: what its own destruction sets off is an effect of the card in play, though it has got there by then.
-            Trigger::When { event, .. } if is_own_destruction(event) => return false,
-            Trigger::Marks(_) => return false,
-            Trigger::When { event, .. } => (Some(&**event), [].as_slice(), body),
-            Trigger::At(_) => (None, [].as_slice(), body),
-        },
-        AbilityKind::Activated { costs, body, .. } => (None, costs.as_slice(), body),
-        AbilityKind::Constant(body)
-        | AbilityKind::Command { body, .. }
-        | AbilityKind::Substitution { body, .. }
-        | AbilityKind::PlayOption(body) => (None, [].as_slice(), body),
-        AbilityKind::Keyword { .. } => return false,
-    };
-    let gets_there = match event {
-        Some(crate::ir::Event::Discards { what, .. }) => is_this(what),
-        Some(crate::ir::Event::Moved {
-            what,
-            to: crate::ir::MoveTarget::Trash(_),
-            ..
-        }) => is_this(what),
-        _ => false,
-    };
-    gets_there
-        || body.steps.iter().any(|step| acts(&step.action))
-        || costs.iter().any(|step| acts(&step.action))
+impl Scope<'_> {
+    /// Whether an effect works from the trash (10-1-2): it speaks of "this card in your trash", or waits for the moment in
+    /// which the card gets there by another way than its destruction.
+    fn is_about_trash(&self, ability: &Ability) -> bool {
+        let is_this =
+            |what: &Selector| matches!(what, Selector::Known(known) if known.to == crate::ir::Slot::This);
+        let in_trash = |what: &Selector| matches!(what, Selector::Known(known) if matches!(self.words(known.said), Said::ThisCardAt { hand: false, .. }));
+        let acts = |action: &Action| match action {
+            Action::Deploy { what, .. } | Action::Move { what, .. } | Action::Reveal(what) => in_trash(what),
+            Action::Pair { pilot, .. } => in_trash(pilot),
+            Action::Change { who, .. } => in_trash(who),
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Look(_)
+            | Action::Shuffle(_)
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::PlayAs { .. }
+            | Action::PayResources(_)
+            | Action::ChangeAttackTarget(_)
+            | Action::Modes { .. }
+            | Action::Branch(_) => false,
+        };
+        let (event, costs, body) = match &ability.kind {
+            AbilityKind::Triggered { trigger, body } => match trigger {
+                // 13-2-8-2: what its own destruction sets off is an effect of the card in play, though it has got there by then.
+                Trigger::When { event, .. } if is_own_destruction(event) => return false,
+                Trigger::Marks(_) => return false,
+                Trigger::When { event, .. } => (Some(&**event), [].as_slice(), body),
+                Trigger::At(_) => (None, [].as_slice(), body),
+            },
+            AbilityKind::Activated { costs, body, .. } => (None, costs.as_slice(), body),
+            AbilityKind::Constant(body)
+            | AbilityKind::Command { body, .. }
+            | AbilityKind::Substitution { body, .. }
+            | AbilityKind::PlayOption(body) => (None, [].as_slice(), body),
+            AbilityKind::Keyword { .. } => return false,
+        };
+        let gets_there = match event {
+            Some(crate::ir::Event::Discards { what, .. }) => is_this(what),
+            Some(crate::ir::Event::Moved {
+                what,
+                to: crate::ir::MoveTarget::Trash(_),
+                ..
+            }) => is_this(what),
+            _ => false,
+        };
+        gets_there
+            || body.steps.iter().any(|step| acts(&step.action))
+            || costs.iter().any(|step| acts(&step.action))
+    }
 }
 
 /// Whether an instruction says for what a card is played (7-5-2-2).

@@ -3,7 +3,7 @@
 
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::Printer;
-use crate::ir::{Ability, Symbols};
+use crate::ir::{Line, Symbols};
 use crate::source::{FileId, Span};
 use crate::syntax::printed_signs;
 use std::collections::BTreeMap;
@@ -31,11 +31,11 @@ pub(super) fn check(
     file: FileId,
     line: &str,
     base: u32,
-    abilities: &[Ability],
+    lines: &[Line],
     symbols: &Symbols,
 ) -> Vec<Diagnostic> {
     let printer = Printer::new(symbols);
-    let printed: Vec<String> = abilities.iter().map(|ability| printer.ability(ability)).collect();
+    let printed: Vec<String> = lines.iter().map(|line| printer.line(line)).collect();
     let printed = printed.join(" ");
     if line == printed {
         return Vec::new();

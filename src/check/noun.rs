@@ -3,8 +3,9 @@
 use super::scope::{Host, Role, Scope, noun};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{
-    Amount, Area, Comparison, EffectMark, Group, GroupSaid, KeywordUse, Noun, Player, Quality, Quantity,
-    Reference, Relatum, Said, Selector, Side, Slot, Stacking, Stat, State, Together, Zone,
+    Amount, Area, Comparison, DamageOn, EffectMark, Group, GroupSaid, Key, KeywordUse, Noun, Player, Quality,
+    Quantity, Reference, Relatum, Said, Selector, Side, Slot, Stacking, Stat, State, Together, TurnSaid,
+    Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -43,7 +44,7 @@ impl Scope<'_> {
         for noun in list {
             selectors.push(self.noun(noun, role)?);
         }
-        spread_zone(&mut selectors);
+        self.spread_zone(&mut selectors);
         self.shares(nouns)?;
         inherit(nouns, &mut selectors, and);
         for (selector, noun) in selectors
@@ -149,7 +150,7 @@ impl Scope<'_> {
                 qualities: Vec::new(),
                 together: Vec::new(),
                 zone: Zone::TopOfDeck(self.possessor(of)?),
-                said: GroupSaid::default(),
+                said: Key::CANONICAL,
             }))),
             ast::NounKind::PairedCard {
                 noun: word,
@@ -168,7 +169,7 @@ impl Scope<'_> {
                     qualities: Vec::new(),
                     together: Vec::new(),
                     zone: Zone::Hand(of),
-                    said: GroupSaid::default(),
+                    said: Key::CANONICAL,
                 })))
             }
             ast::NounKind::PartOf {
@@ -199,7 +200,7 @@ impl Scope<'_> {
                     qualities: held,
                     together,
                     zone: Zone::Within(Box::new(of)),
-                    said: GroupSaid::default(),
+                    said: Key::CANONICAL,
                 })))
             }
             ast::NounKind::Group(group) => self
@@ -270,7 +271,7 @@ impl Scope<'_> {
                     done = Some(Zone::Done {
                         step: self.step_that(*what, quality.span)?,
                         done: *what,
-                        way: Some(*way),
+                        said: self.note(*way),
                     });
                 }
                 said if is_said_together(said) => together.push(self.together(quality, &together)?),
@@ -338,7 +339,7 @@ impl Scope<'_> {
             qualities,
             together,
             zone,
-            said: group.said,
+            said: self.note(group.said),
         })
     }
 
@@ -511,7 +512,7 @@ impl Scope<'_> {
                     ast::Relatum::Same(nouns) => Relatum::Same(Box::new(self.nouns(nouns)?)),
                     ast::Relatum::Amount(amount) => Relatum::Amount(self.equal_to(amount)?),
                 },
-                said: *said,
+                said: self.note(*said),
             },
             ast::Quality::AnyOf(_, true) => {
                 self.report(
@@ -580,8 +581,10 @@ impl Scope<'_> {
             } => {
                 let said = Quality::ThisTurn {
                     deed: *deed,
-                    that: *that,
-                    past: *past,
+                    said: self.note(TurnSaid {
+                        that: *that,
+                        past: *past,
+                    }),
                 };
                 if *not { Quality::Not(Box::new(said)) } else { said }
             }
@@ -661,16 +664,16 @@ impl Scope<'_> {
             },
             ast::PossessorKind::TheirOwners => Player::OwnerOf(Reference {
                 to: Slot::Each,
-                said: Said::ThemAll,
+                said: self.note(Said::ThemAll),
             }),
             // Of each object in turn.
             ast::PossessorKind::ItsOwners => Player::OwnerOf(Reference {
                 to: Slot::Each,
-                said: Said::It,
+                said: self.note(Said::It),
             }),
             ast::PossessorKind::TheirOwner => Player::OwnerOf(Reference {
                 to: Slot::Each,
-                said: Said::Them,
+                said: self.note(Said::Them),
             }),
             ast::PossessorKind::ThatUnitsOwners | ast::PossessorKind::ThatOpponents => {
                 let word = ast::NounWord {
@@ -753,8 +756,10 @@ impl Scope<'_> {
             ast::EachOf::Damage(on, said) => {
                 return Some(Amount::Damage {
                     on: self.resolve(&on.node, on.span, Role::Object)?,
-                    said: *said,
-                    amount: false,
+                    said: self.note(DamageOn {
+                        said: *said,
+                        amount_of: false,
+                    }),
                 });
             }
             ast::EachOf::Nouns(nouns) => nouns,
@@ -786,14 +791,16 @@ impl Scope<'_> {
             },
             ast::EqualTo::Damage { on, said, amount } => Amount::Damage {
                 on: self.resolve(&on.node, on.span, Role::Object)?,
-                said: *said,
-                amount: *amount,
+                said: self.note(DamageOn {
+                    said: *said,
+                    amount_of: *amount,
+                }),
             },
             ast::EqualTo::Its(span, stat) => {
                 let of = match self.its {
                     Some(subject) => Reference {
                         to: subject.to,
-                        said: Said::It,
+                        said: self.note(Said::It),
                     },
                     None => self.resolve(&ast::Reference::It, *span, Role::Object)?,
                 };
@@ -922,22 +929,69 @@ fn inherit(nouns: &ast::Nouns, selectors: &mut Vec<Selector>, and: bool) {
     selectors.append(&mut others);
 }
 
-/// "1 X card or 1 Y card from your trash": the place named last holds for the whole list.
-fn spread_zone(selectors: &mut [Selector]) {
-    let Some(Selector::Group(last)) = selectors.last() else {
-        return;
-    };
-    if last.zone == Zone::Field {
-        return;
+impl Scope<'_> {
+    /// "1 X card or 1 Y card from your trash": the place named last holds for the whole list.
+    fn spread_zone(&self, selectors: &mut [Selector]) {
+        let Some(Selector::Group(last)) = selectors.last() else {
+            return;
+        };
+        if last.zone == Zone::Field {
+            return;
+        }
+        let (zone, from) = (last.zone.clone(), self.words(last.said).from);
+        for selector in selectors {
+            if let Selector::Group(group) = selector
+                && group.zone == Zone::Field
+                && group.nouns.iter().all(|noun| matches!(noun, Noun::Card(_)))
+            {
+                group.zone = zone.clone();
+                group.said = self.note(GroupSaid {
+                    from,
+                    ..self.words(group.said)
+                });
+            }
+        }
     }
-    let (zone, from) = (last.zone.clone(), last.said.from);
-    for selector in selectors {
-        if let Selector::Group(group) = selector
-            && group.zone == Zone::Field
-            && group.nouns.iter().all(|noun| matches!(noun, Noun::Card(_)))
-        {
-            group.zone = zone.clone();
-            group.said.from = from;
+
+    /// Whether "it" or "them" fits what a selector finds; `None` where both do.
+    pub(super) fn plural(&self, selector: &Selector) -> Option<bool> {
+        match selector {
+            Selector::Known(reference) => match self.words(reference.said) {
+                Said::Them
+                | Said::ThemAll
+                | Said::ThoseNoun(_)
+                | Said::ThoseSided(..)
+                | Said::TheRemainingCards => Some(true),
+                Said::TheDone { .. } => None,
+                Said::It
+                | Said::This
+                | Said::ThisNoun(_)
+                | Said::ThatNoun(_)
+                | Said::ThatSided(..)
+                | Said::AnyRemainingCard
+                | Said::ThisCardAt { .. } => Some(false),
+            },
+            Selector::Player(_) | Selector::PairedWith { .. } => Some(false),
+            Selector::AllOf(_) => Some(true),
+            Selector::AnyOf(list) => list.first().and_then(|first| self.plural(first)),
+            Selector::Group(group) => match &group.quantity {
+                Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::OneOf | Quantity::The => {
+                    Some(false)
+                }
+                Quantity::AnyNumber
+                | Quantity::Exactly(Amount::Literal(_))
+                | Quantity::All
+                | Quantity::Any
+                | Quantity::AtLeast(_) => Some(true),
+                // One or several, as it turns out.
+                Quantity::Exactly(_)
+                | Quantity::Range(..)
+                | Quantity::UpTo(_)
+                | Quantity::AtMost(_)
+                | Quantity::Only(_)
+                | Quantity::No
+                | Quantity::Each => None,
+            },
         }
     }
 }
@@ -970,7 +1024,7 @@ fn rank(quality: &Quality) -> u8 {
             ..
         } => 12,
         Quality::HasMark(_) => 9,
-        Quality::Destroyed(_) => 14,
+        Quality::Destroyed { said: _ } => 14,
         Quality::ThisTurn { .. } => 15,
         Quality::AttackingWhat(_) => 18,
         Quality::Not(_) => 14,
@@ -982,48 +1036,6 @@ fn rank(quality: &Quality) -> u8 {
     }
 }
 
-/// Whether "it" or "them" fits what a selector finds; `None` where both do.
-pub(super) fn plural(selector: &Selector) -> Option<bool> {
-    match selector {
-        Selector::Known(reference) => match reference.said {
-            Said::Them
-            | Said::ThemAll
-            | Said::ThoseNoun(_)
-            | Said::ThoseSided(..)
-            | Said::TheRemainingCards => Some(true),
-            Said::TheDone { .. } => None,
-            Said::It
-            | Said::This
-            | Said::ThisNoun(_)
-            | Said::ThatNoun(_)
-            | Said::ThatSided(..)
-            | Said::AnyRemainingCard
-            | Said::ThisCardAt { .. } => Some(false),
-        },
-        Selector::Player(_) | Selector::PairedWith { .. } => Some(false),
-        Selector::AllOf(_) => Some(true),
-        Selector::AnyOf(list) => list.first().and_then(plural),
-        Selector::Group(group) => match &group.quantity {
-            Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::OneOf | Quantity::The => {
-                Some(false)
-            }
-            Quantity::AnyNumber
-            | Quantity::Exactly(Amount::Literal(_))
-            | Quantity::All
-            | Quantity::Any
-            | Quantity::AtLeast(_) => Some(true),
-            // One or several, as it turns out.
-            Quantity::Exactly(_)
-            | Quantity::Range(..)
-            | Quantity::UpTo(_)
-            | Quantity::AtMost(_)
-            | Quantity::Only(_)
-            | Quantity::No
-            | Quantity::Each => None,
-        },
-    }
-}
-
 /// The comparison of a bound with a literal, where a place takes nothing else.
 pub(super) fn literal(amount: ast::Amount) -> Option<u8> {
     match amount {
@@ -1032,7 +1044,6 @@ pub(super) fn literal(amount: ast::Amount) -> Option<u8> {
     }
 }
 
-/// Whether a quality ends in another noun, so that what follows could belong to that.
 /// "3", which stands for so many cards elsewhere.
 fn is_bare_number(nouns: &ast::Nouns) -> bool {
     nouns.rest.is_empty()
@@ -1043,6 +1054,7 @@ fn is_bare_number(nouns: &ast::Nouns) -> bool {
         )
 }
 
+/// Whether a quality ends in another noun, so that what follows could belong to that.
 fn holds_a_noun(quality: &ast::Quality) -> bool {
     matches!(
         quality,

@@ -4,8 +4,8 @@ use super::body::{Built, Leads, Tense};
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, Part, Player, Selector, Slot,
-    Stand, Step,
+    Action, Arm, Body, Change, Consent, Duration, Joint, Key, Later, ModesSaid, MomentStand, Part, Player,
+    Selector, Slot, Stand, Step,
 };
 use crate::syntax::ast;
 use std::sync::Arc;
@@ -110,14 +110,14 @@ impl Scope<'_> {
         body.steps.push(Step {
             joint,
             when: leads.when,
-            when_behind: false,
+            when_stand: Key::CANONICAL,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
             action: Action::Modes {
                 number: modes.number,
                 modes: lowered.into_iter().collect::<Option<_>>()?,
-                said: modes.said,
+                said: self.note(modes.said),
             },
             place: self.place(modes.span),
         });
@@ -150,11 +150,11 @@ impl Scope<'_> {
             return None;
         }
         let number = self.step_number(body, sentence.span)?;
-        let action = self.later(&inner, moment, Stand::Before, number, tense)?;
+        let action = self.later(&inner, moment, MomentStand::Before, number, tense)?;
         body.steps.push(Step {
             joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
             when: leads.when,
-            when_behind: false,
+            when_stand: Key::CANONICAL,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -187,7 +187,7 @@ impl Scope<'_> {
         };
         let number = self.step_number(body, clause.span)?;
         Some(Built {
-            action: self.later(&inner, moment, Stand::After, number, tense)?,
+            action: self.later(&inner, moment, MomentStand::Behind, number, tense)?,
             consent: Consent::Must,
             actor: Player::You,
             span: clause.span,
@@ -198,7 +198,7 @@ impl Scope<'_> {
         &mut self,
         inner: &ast::Sentence,
         at: Later,
-        stand: Stand,
+        stand: MomentStand,
         number: u8,
         tense: Tense,
     ) -> Option<Action> {
@@ -219,7 +219,11 @@ impl Scope<'_> {
             first: number + 1,
             body,
         });
-        Some(Action::Later { at, part, stand })
+        Some(Action::Later {
+            at,
+            part,
+            stand: self.note(stand),
+        })
     }
 
     /// "If it would be destroyed during this turn, ... instead", "During this turn, when it destroys ..., ...": nothing where
@@ -323,7 +327,7 @@ impl Scope<'_> {
         body.steps.push(Step {
             joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
             when: leads.when,
-            when_behind: false,
+            when_stand: Key::CANONICAL,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -332,11 +336,11 @@ impl Scope<'_> {
                 changes: vec![Change::HasEffect(Arc::new(ability))],
                 duration: Some(Duration {
                     period,
-                    stand: if inside.is_some() {
+                    stand: self.note(if inside.is_some() {
                         Stand::Inside
                     } else {
                         Stand::Before
-                    },
+                    }),
                 }),
             },
             place: self.place(sentence.span),
@@ -395,7 +399,7 @@ impl Scope<'_> {
         body.steps.push(Step {
             joint,
             when: leads.when,
-            when_behind: false,
+            when_stand: Key::CANONICAL,
             actor: Player::You,
             consent,
             instead_of: None,

@@ -3,8 +3,8 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    CardKind, Done, KeywordId, KeywordSymbol, NameId, Noun, Place, Reference, Said, Selector, Side, Slot,
-    Stacking, Symbols, TextNumber, Token, TokenId, TraitId, Zone,
+    CardKind, Done, Key, KeywordId, KeywordSymbol, NameId, Note, Notes, Noun, Place, Reference, Said,
+    Selector, Side, Slot, Stacking, Symbols, TextNumber, Token, TokenId, TraitId, Zone,
 };
 use crate::source::{FileId, Span};
 use crate::syntax::ast;
@@ -79,6 +79,8 @@ pub(super) struct Line<'a> {
     pub(super) known: &'a Known,
     /// How many texts it has: itself, what it has something gain, its parts.
     texts: Cell<TextNumber>,
+    /// How the effects say what they mean, and where.
+    notes: RefCell<Notes>,
 }
 
 impl<'a> Line<'a> {
@@ -86,7 +88,13 @@ impl<'a> Line<'a> {
         Line {
             known,
             texts: Cell::new(0),
+            notes: RefCell::default(),
         }
+    }
+
+    /// What has been noted of it.
+    pub(super) fn into_notes(self) -> Notes {
+        self.notes.into_inner()
     }
 
     /// The number of its next text; nothing where there is no room for one more.
@@ -111,22 +119,19 @@ impl KnownKeyword {
         KnownKeyword {
             name: definition.name.clone(),
             stacking: definition.stacking,
-            timing: definition
-                .abilities
-                .iter()
-                .find_map(|ability| match &ability.kind {
-                    AbilityKind::Activated { timing, .. } => match timing {
-                        ActivationTiming::Main | ActivationTiming::Action => Some(*timing),
-                        // 【Activate･Block】 is not printed before a keyword.
-                        ActivationTiming::Block => None,
-                    },
-                    AbilityKind::Keyword { .. }
-                    | AbilityKind::Constant(_)
-                    | AbilityKind::Triggered { .. }
-                    | AbilityKind::Command { .. }
-                    | AbilityKind::Substitution { .. }
-                    | AbilityKind::PlayOption(_) => None,
-                }),
+            timing: definition.lines.iter().find_map(|line| match &line.ability.kind {
+                AbilityKind::Activated { timing, .. } => match timing {
+                    ActivationTiming::Main | ActivationTiming::Action => Some(*timing),
+                    // 【Activate･Block】 is not printed before a keyword.
+                    ActivationTiming::Block => None,
+                },
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Constant(_)
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption(_) => None,
+            }),
         }
     }
 }
@@ -283,11 +288,22 @@ impl<'a> Scope<'a> {
         }
     }
 
-    pub(super) fn place(&self, span: Span) -> Place {
-        Place {
+    /// Notes where something is written.
+    pub(super) fn place(&self, span: Span) -> Key<Place> {
+        self.note(Place {
             file: self.file,
             span,
-        }
+        })
+    }
+
+    /// Notes how something is said.
+    pub(super) fn note<T: Note>(&self, words: T) -> Key<T> {
+        self.line.notes.borrow_mut().write(words)
+    }
+
+    /// How something is said.
+    pub(super) fn words<T: Note>(&self, key: Key<T>) -> T {
+        self.line.notes.borrow()[key]
     }
 
     /// The number of the next text of the line: the effect itself, one that something gains, or a part.
@@ -567,17 +583,12 @@ impl<'a> Scope<'a> {
                     };
                     (*slot, said)
                 }),
+            // What was not looked at is reported there.
             ast::Reference::TheRemaining => {
-                return self.looked(span).map(|step| Reference {
-                    to: Slot::Remaining(step),
-                    said: Said::TheRemainingCards,
-                });
+                Some((Slot::Remaining(self.looked(span)?), Said::TheRemainingCards))
             }
             ast::Reference::AnyRemaining => {
-                return self.looked(span).map(|step| Reference {
-                    to: Slot::Remaining(step),
-                    said: Said::AnyRemainingCard,
-                });
+                Some((Slot::Remaining(self.looked(span)?), Said::AnyRemainingCard))
             }
         };
         // "When a friendly Unit attacks an enemy Unit, deal 1 damage to it": which of the two.
@@ -608,7 +619,12 @@ impl<'a> Scope<'a> {
             ast::Reference::Them | ast::Reference::ThoseNoun(..) => self
                 .latest(|m| m.plural == Some(false) && m.slot != Slot::This)
                 .map(|_| "`them` is several, and one was chosen"),
-            _ => None,
+            ast::Reference::This
+            | ast::Reference::ThisNoun(_)
+            | ast::Reference::ThisCardAt { .. }
+            | ast::Reference::TheDone { .. }
+            | ast::Reference::TheRemaining
+            | ast::Reference::AnyRemaining => None,
         };
         if let (None, Some(message)) = (found, other_number) {
             self.push(
@@ -635,7 +651,10 @@ impl<'a> Scope<'a> {
                 .help("choose something first, or say `this Unit`"),
             );
         }
-        found.map(|(to, said)| Reference { to, said })
+        found.map(|(to, said)| Reference {
+            to,
+            said: self.note(said),
+        })
     }
 
     /// Whether the card, or the Unit it is paired with (3-3-9-2), can be called so.

@@ -227,7 +227,7 @@ fn a_pronoun_stands_for_what_its_verb_can_be_done_to() {
             .iter()
             .find(|card| card.code == "T-001")
             .unwrap();
-        let crate::ir::AbilityKind::Triggered { body, .. } = &card.abilities[0].kind else {
+        let crate::ir::AbilityKind::Triggered { body, .. } = &card.lines[0].ability.kind else {
             panic!("{line}")
         };
         match &body.steps.last().unwrap().action {
@@ -314,7 +314,7 @@ fn its_is_of_the_subject() {
             .iter()
             .find(|card| card.code == "T-001")
             .unwrap();
-        let json = serde_json::to_string(&card.abilities).unwrap();
+        let json = serde_json::to_string(&card.lines).unwrap();
         assert!(json.contains(said), "{line}\n{json}");
     }
 }

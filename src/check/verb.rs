@@ -4,8 +4,9 @@ use super::noun::Number;
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, CardKind, CommandTiming, DeckOrder, DeckPosition, Group, GroupSaid, MoveTarget, MoveVerb,
-    Noun, Orientation, Payment, Player, Quantity, Selector, Side, Slot, Target, Token, TokenDeployment, Zone,
+    Action, ActivateSaid, Amount, CardKind, CommandTiming, DeckOrder, DeckPosition, Group, Key, MeasureStand,
+    MoveTarget, MoveVerb, Noun, Orientation, Payment, Player, Quantity, Selector, ShieldsSaid, Side, Slot,
+    Target, Token, TokenDeployment, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -43,7 +44,11 @@ impl Scope<'_> {
                     by: None,
                     amount,
                     to,
-                    behind: *behind,
+                    stand: self.note(if *behind {
+                        MeasureStand::Behind
+                    } else {
+                        MeasureStand::Before
+                    }),
                 }
             }
             ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
@@ -188,7 +193,11 @@ impl Scope<'_> {
                     (false, true) => CommandTiming::Action,
                     (_, false) => CommandTiming::Main,
                 },
-                effect: *effect,
+                said: self.note(if *effect {
+                    ActivateSaid::Effect
+                } else {
+                    ActivateSaid::Mark
+                }),
             },
             ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
             ast::Verb::ChangeTarget(nouns) => Action::ChangeAttackTarget(self.nouns(nouns)?),
@@ -313,7 +322,11 @@ impl Scope<'_> {
             ast::Destination::Removal => MoveTarget::Removal,
             ast::Destination::Shields { of, as_shield } => MoveTarget::Shields {
                 of: self.possessor(of)?,
-                as_shield: *as_shield,
+                said: self.note(if *as_shield {
+                    ShieldsSaid::AsShield
+                } else {
+                    ShieldsSaid::ShieldArea
+                }),
             },
             ast::Destination::DeckShuffled(of) => MoveTarget::Deck {
                 of: self.possessor(of)?,
@@ -485,7 +498,7 @@ pub(super) fn return_looked(amount: Amount, looked: u8, position: DeckPosition) 
             qualities: Vec::new(),
             together: Vec::new(),
             zone: Zone::Among(Slot::Step(looked)),
-            said: GroupSaid::default(),
+            said: Key::CANONICAL,
         })),
         to: MoveTarget::Deck {
             of: Player::You,

@@ -49,6 +49,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         }));
     };
     let mut value = serde_json::to_value(card).map_err(io::Error::from)?;
+    forget_notes(&mut value);
     spell(&mut value, &checked.compilation.program.symbols).map_err(io::Error::from)?;
     if arguments.json {
         serde_json::to_writer_pretty(&mut *out, &value).map_err(io::Error::from)?;
@@ -61,6 +62,23 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     } else {
         Outcome::Findings
     })
+}
+
+/// Leaves what the card means: not how its lines say it, and not where they are written.
+fn forget_notes(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.retain(|key, value| !matches!(key.as_str(), "place" | "notes") && !is_key(value));
+            fields.values_mut().for_each(forget_notes);
+        }
+        Value::Array(items) => items.iter_mut().for_each(forget_notes),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// Whether a value is a [`gcs::ir::Key`].
+fn is_key(value: &Value) -> bool {
+    matches!(value, Value::Object(fields) if fields.len() == 1 && fields.contains_key("note"))
 }
 
 /// Writes names where the IR has their numbers.
@@ -102,8 +120,8 @@ fn spell(value: &mut Value, symbols: &Symbols) -> serde_json::Result<()> {
     Ok(())
 }
 
-/// The value as indented lines, `head value`. A field that is absent or empty, and where it stands in the source, is
-/// left out; what has one field only stands on the line of its name.
+/// The value as indented lines, `head value`. A field that is absent or empty is left out; what has one field only stands
+/// on the line of its name.
 fn outline(head: &str, value: &Value, depth: usize, out: &mut impl Write) -> io::Result<()> {
     let indent = "  ".repeat(depth);
     if let Some(text) = scalar(value) {
@@ -116,9 +134,7 @@ fn outline(head: &str, value: &Value, depth: usize, out: &mut impl Write) -> io:
             writeln!(out, "{indent}{head} {name}")
         }
         Value::Object(fields) => {
-            let mut shown = fields
-                .iter()
-                .filter(|(key, value)| !is_empty(value) && *key != "place");
+            let mut shown = fields.iter().filter(|(_, value)| !is_empty(value));
             match (shown.next(), shown.next()) {
                 (Some((key, value)), None) => outline(&format!("{head} {key}"), value, depth, out),
                 (first, second) => {
@@ -162,8 +178,8 @@ fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null => true,
         Value::Array(items) => items.is_empty(),
-        Value::Object(fields) => fields.is_empty(),
-        Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+        // What has no fields but notes is told by its name.
+        Value::Object(_) | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
     }
 }
 

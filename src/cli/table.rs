@@ -106,7 +106,7 @@ impl Players {
             own,
         };
         if let Decks::Generated { least, seed } = decks {
-            let generated = generate(&table.program, |card| table.is_own(card.place), least, seed);
+            let generated = generate(&table.program, |card| table.is_own(*card.place), least, seed);
             read_decks.extend(generated.decks);
             table.in_no_deck = generated.left_out;
         }

@@ -326,7 +326,7 @@ impl Needle {
                 let pilot = card.pilot_side.as_deref().unwrap_or_default();
                 card.name.contains(part) || pilot.contains(part)
             }
-            Needle::Keyword(name) => card.abilities.iter().any(|ability| match &ability.kind {
+            Needle::Keyword(name) => card.lines.iter().any(|line| match &line.ability.kind {
                 AbilityKind::Keyword { keyword, .. } => symbols.keyword(keyword.keyword).name == *name,
                 AbilityKind::Constant(_)
                 | AbilityKind::Triggered { .. }
@@ -350,9 +350,9 @@ fn asked(card: &Card, symbols: &Symbols) -> Vec<Needle> {
             LinkCondition::Trait(name) => Needle::Trait(symbols.trait_name(*name).to_string()),
         })
         .collect();
-    for ability in &card.abilities {
-        if !matches!(ability.kind, AbilityKind::Keyword { .. }) {
-            scan(&Printer::new(symbols).ability(ability), &mut asked);
+    for line in &card.lines {
+        if !matches!(line.ability.kind, AbilityKind::Keyword { .. }) {
+            scan(&Printer::new(symbols).line(line), &mut asked);
         }
     }
     asked

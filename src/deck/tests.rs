@@ -1,6 +1,6 @@
 use super::Deck;
 use crate::diagnostics::{Diagnostic, Report, github};
-use crate::ir::{Card, Place, Program};
+use crate::ir::{Beside, Card, Program};
 use crate::source::{FileId, SourceFile};
 use crate::vocabulary::{CardKind, Color};
 
@@ -20,8 +20,8 @@ fn card(code: &str, kind: CardKind, color: Option<Color>) -> Card {
         traits: Vec::new(),
         link: Vec::new(),
         pilot_side: None,
-        abilities: Vec::new(),
-        place: Place::default(),
+        lines: Vec::new(),
+        place: Beside::default(),
     }
 }
 

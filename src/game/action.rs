@@ -27,12 +27,7 @@ impl Game<'_> {
                 }
                 self.next_step(effect, drawn > 0, drawn);
             }
-            Action::Deal {
-                by,
-                amount,
-                to,
-                behind: _,
-            } => {
+            Action::Deal { by, amount, to, .. } => {
                 let amount = self.amount(amount, &context).clamp(0, 999) as i16;
                 let mut dealer = effect.source;
                 if let Some(by) = by {
@@ -156,11 +151,7 @@ impl Game<'_> {
                 let count = self.change_targets(&effect, period, &context);
                 self.next_step(effect, count > 0, count);
             }
-            Action::Activate {
-                of,
-                timing,
-                effect: _,
-            } => {
+            Action::Activate { of, timing, .. } => {
                 let card = self.first_of(of, &context);
                 self.activate_command(effect, card, *timing);
             }
@@ -170,7 +161,7 @@ impl Game<'_> {
                 self.deploy_new(effect, self.state.base, amount, *state);
             }
             Action::Modes { .. } => self.ask_mode(Effect { part: 0, ..effect }),
-            Action::Later { at, part, stand: _ } => {
+            Action::Later { at, part, .. } => {
                 // 8-2-3: without a battle there is no end of it to wait for.
                 let comes = *at != Later::EndOfThisBattle || self.state.battle.is_some();
                 if comes {

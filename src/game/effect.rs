@@ -88,7 +88,7 @@ impl<'l> Game<'l> {
     /// Where the instruction that is being carried out is written.
     pub(crate) fn place_of(&self, effect: &Effect) -> Place {
         match self.steps_of(effect).get(usize::from(effect.at)) {
-            Some(step) => step.place,
+            Some(step) => self.library.text(effect.ability).notes[step.place],
             None => self.library.place_of(effect.ability),
         }
     }

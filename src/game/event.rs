@@ -507,7 +507,7 @@ impl Game<'_> {
                     whose,
                     keyword,
                     on: Some((on, stat)),
-                    of: _,
+                    ..
                 },
                 Happening::Uses {
                     seat,
@@ -528,7 +528,7 @@ impl Game<'_> {
                     whose,
                     keyword,
                     on: None,
-                    of: _,
+                    ..
                 },
                 Happening::Activates {
                     seat,
@@ -564,7 +564,7 @@ impl Game<'_> {
                 },
             ) => (self.fits(who, blocked, context) && self.fits_named(by.as_ref(), unit, context))
                 .then_some((blocked, unit)),
-            (Event::Pays { who, with, used: _ }, Happening::Pays { seat, with: resource }) => {
+            (Event::Pays { who, with, .. }, Happening::Pays { seat, with: resource }) => {
                 (self.is_player(who, context, seat) && self.fits(with, resource, context))
                     .then(|| only(resource))
             }
@@ -605,11 +605,7 @@ impl Game<'_> {
             .then(|| only(turned)),
             (
                 Event::Moved {
-                    what,
-                    verb: _,
-                    to,
-                    from,
-                    by,
+                    what, to, from, by, ..
                 },
                 Happening::Moved {
                     what: moved,

@@ -505,11 +505,7 @@ impl<'l> Game<'l> {
                     }
                 }
                 // What an earlier instruction is to choose is not known yet.
-                Action::Activate {
-                    of,
-                    timing,
-                    effect: _,
-                } => {
+                Action::Activate { of, timing, .. } => {
                     // What leads back to itself never begins.
                     if let Some(card) = self.first_of(of, context)
                         && (depth == MAX_ACTIVATIONS

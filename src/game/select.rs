@@ -379,7 +379,7 @@ impl Game<'_> {
                 .state
                 .battle
                 .is_some_and(|battle| battle.attacker == object && self.fits(target, battle.target, context)),
-            Quality::Destroyed(_) => self.was_destroyed(object),
+            Quality::Destroyed { .. } => self.was_destroyed(object),
             Quality::Not(inner) => !self.has_quality(inner, object, context),
             Quality::AnyOf(any) => any
                 .iter()
@@ -924,10 +924,7 @@ impl Game<'_> {
         match condition {
             Condition::There { what, said: _ } => self.there_are(what, context),
             Condition::Is {
-                who,
-                was: _,
-                noun,
-                qualities,
+                who, noun, qualities, ..
             } => self.are(who, *noun, qualities, context),
             Condition::Paired { pilot, unit } => {
                 !self.visit(unit, context, &mut |unit| match self.pilot_of(unit) {
@@ -940,13 +937,13 @@ impl Game<'_> {
             Condition::PlayerLv { who, comparison, lv } => self.seats().any(|seat| {
                 self.is_player(who, context, seat) && comparison.holds(self.player_lv(seat), i32::from(*lv))
             }),
-            Condition::Happened { event, nth, past: _ } => self.has_happened(event, *nth, context),
+            Condition::Happened { event, nth, .. } => self.has_happened(event, *nth, context),
             Condition::Rival {
                 who,
                 more,
-                less: _,
                 what,
                 than,
+                ..
             } => {
                 // Of several opponents: any of them.
                 let of = |seat| match what {

@@ -1,9 +1,41 @@
-use super::{Amount, Body, Condition, Event, KeywordId, PilotQualities, Place, Step};
+use super::{Amount, Beside, Body, Condition, Event, Key, KeywordId, Notes, PilotQualities, Place, Step};
 use crate::vocabulary::{ActivationTiming, Moment, Stacking, Window};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// One effect (5-1): one printed line of a card.
+/// One printed line of a card: an effect and what is noted of it. A line of several keyword effects is as many lines.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// What it means.
+    #[serde(flatten)]
+    pub ability: Arc<Ability>,
+    /// How it is said, and where it is written: what the keys of the ability stand for.
+    pub notes: Arc<Notes>,
+}
+
+impl Line {
+    /// An effect in the canonical wording, written nowhere.
+    pub fn plain(ability: Ability) -> Line {
+        Line {
+            ability: Arc::new(ability),
+            notes: Arc::default(),
+        }
+    }
+
+    /// Where it is written.
+    pub fn place(&self) -> Place {
+        self.notes[self.ability.place]
+    }
+}
+
+/// Two lines that mean the same are equal, however they are said and wherever they are written.
+impl PartialEq for Line {
+    fn eq(&self, other: &Line) -> bool {
+        self.ability == other.ability
+    }
+}
+
+/// One effect (5-1).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ability {
     /// Which of its line's texts it is.
@@ -21,8 +53,8 @@ pub struct Ability {
     pub window: Option<Window>,
     /// Which of the five types of effect it is (10-1-4), or a keyword effect.
     pub kind: AbilityKind,
-    /// Where the line is written.
-    pub place: Place,
+    /// Where it is written.
+    pub place: Key<Place>,
 }
 
 impl Ability {
@@ -213,7 +245,7 @@ pub struct KeywordDefinition {
     /// Whether it takes a number, and what several copies on one card do.
     pub stacking: Stacking,
     /// What a card with the keyword effect has. [`Amount::Parameter`] is the number.
-    pub abilities: Vec<Arc<Ability>>,
+    pub lines: Vec<Line>,
     /// Where it is defined.
-    pub place: Place,
+    pub place: Beside<Place>,
 }

@@ -1,5 +1,5 @@
-use super::{Reference, Selector};
-use crate::vocabulary::{DamageSaid, Sign, Stat};
+use super::{DamageOn, Key, Reference, Selector};
+use crate::vocabulary::{Sign, Stat};
 use serde::{Deserialize, Serialize};
 
 /// A number: a literal, or one that the game is asked for when the text gets there.
@@ -34,10 +34,8 @@ pub enum Amount {
     Damage {
         /// On what.
         on: Reference,
-        /// How it is said. Wording only.
-        said: DamageSaid,
-        /// Whether "amount of" stands before it. Wording only.
-        amount: bool,
+        /// How it is said.
+        said: Key<DamageOn>,
     },
     /// How much an earlier step did: cards discarded, damage dealt, HP recovered.
     Result(Reference),

@@ -1,7 +1,6 @@
-use super::{Ability, NameId, Place, TraitId};
+use super::{Beside, Line, NameId, Place, TraitId};
 use crate::vocabulary::{CardKind, Color, Terrain};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 
 /// A card (chapter 2) or a piece that is prepared outside the deck (5-17).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -34,10 +33,10 @@ pub struct Card {
     pub link: Vec<LinkCondition>,
     /// The name of the Pilot that this Command can be paired as (3-4-6).
     pub pilot_side: Option<String>,
-    /// The effects, one for each printed line, in printed order.
-    pub abilities: Vec<Arc<Ability>>,
+    /// The effects, in printed order.
+    pub lines: Vec<Line>,
     /// Where the card is written.
-    pub place: Place,
+    pub place: Beside<Place>,
 }
 
 /// One alternative of a link condition (2-12, 3-2-6).

@@ -1,4 +1,6 @@
-use super::{Ability, Amount, Damage, Effects, KeywordUse, NameId, Player, Selector, Signed};
+use super::{
+    Ability, Amount, ChosenSaid, Damage, Effects, Key, KeywordUse, NameId, Player, Selector, Signed,
+};
 use crate::vocabulary::{Means, ReducedSaid, Stat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -46,8 +48,8 @@ pub enum Change {
         damage: Damage,
         /// By how much.
         by: Amount,
-        /// How it is said. Wording only.
-        said: ReducedSaid,
+        /// How it is said.
+        said: Key<ReducedSaid>,
     },
 }
 
@@ -87,8 +89,8 @@ pub enum Deed {
     BeChosen {
         /// By whose effects.
         by: Effects,
-        /// "chosen by", not "chosen as the target of". Wording only.
-        short: bool,
+        /// How it is said.
+        said: Key<ChosenSaid>,
     },
     /// "be returned to hand by enemy effects".
     BeReturned {

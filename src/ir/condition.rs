@@ -1,22 +1,6 @@
-use super::{Event, Noun, Player, Quality, Selector};
-use crate::vocabulary::{Comparison, Done, Past, Way, Window};
+use super::{Copula, Degree, Event, Key, Noun, Player, Presence, Quality, Selector};
+use crate::vocabulary::{Comparison, Past, Window};
 use serde::{Deserialize, Serialize};
-
-/// The three ways to say that there is something. The runtime never looks at it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Presence {
-    /// "you have a Unit in play", "your opponent has 8 or more cards in their hand".
-    Have,
-    /// "an enemy Unit is in play".
-    Is,
-    /// "there are 7 or more cards in your trash".
-    There,
-    /// "you discarded a (Crew) card with this effect".
-    Did(Done, Way),
-    /// "2 or more Units recovered HP with this effect".
-    Recovered(Way),
-}
 
 /// Something that holds or does not. After "If" it is asked once, when the text gets there; after "While" all the
 /// time (10-1-5-3, 10-2-1).
@@ -28,15 +12,15 @@ pub enum Condition {
     There {
         /// What is counted.
         what: Selector,
-        /// How it is said. Wording only.
-        said: Presence,
+        /// How it is said.
+        said: Key<Presence>,
     },
     /// "this Unit is damaged and Lv.5 or lower", "it is a (Crew) card", "this Unit has 5 or more AP".
     Is {
         /// Of what.
         who: Selector,
-        /// "was", not "is". Wording only.
-        was: bool,
+        /// The verb.
+        said: Key<Copula>,
         /// The noun it is called by, as in "it is a (Vanguard) Unit card", where the text uses one.
         noun: Option<Noun>,
         /// All of them have to hold.
@@ -66,8 +50,8 @@ pub enum Condition {
         who: Player,
         /// More, or less.
         more: bool,
-        /// "less", not "fewer". Wording only.
-        less: bool,
+        /// The opposite of "more".
+        said: Key<Degree>,
         /// Of what: as each of the two has it ([`Player::Actor`], [`crate::ir::Side::Theirs`]). Without it, the Lv.
         what: Option<Selector>,
         /// Than who.
@@ -80,8 +64,8 @@ pub enum Condition {
         event: Event,
         /// "it is the second ... this turn": exactly so often, the present one included.
         nth: Option<u8>,
-        /// The words before the participle. Wording only.
-        past: Past,
+        /// The words before the participle.
+        said: Key<Past>,
     },
     /// "this Unit is attacking an enemy Unit", "you are attacking the enemy player": the attack target as it is now.
     Attacking {

@@ -1,16 +1,9 @@
-use super::{Amount, KeywordUse, MoveTarget, Player, Quantity, Selector, Zone};
-use crate::vocabulary::{CardKind, DamageKind, Done, EffectsNumber, Means, Orientation, Side, Stat};
+use super::{
+    Amount, EffectsSaid, Key, KeywordOwner, KeywordUse, MoveTarget, Partner, PaysSaid, Player, Quantity,
+    Selector, Zone,
+};
+use crate::vocabulary::{CardKind, DamageKind, Done, Means, Orientation, Side, Stat};
 use serde::{Deserialize, Serialize};
-
-/// One of the two that are paired (5-9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Partner {
-    /// The Unit.
-    Unit,
-    /// The Pilot.
-    Pilot,
-}
 
 /// Something that happens in a game and can set an effect off (10-1-6-1) or be replaced (10-1-9).
 ///
@@ -94,8 +87,8 @@ pub enum Event {
         keyword: KeywordUse,
         /// Whose number it increases, and which, where the text says so.
         on: Option<(Selector, Stat)>,
-        /// "the <Blocker> of one of your Units". Wording only.
-        of: bool,
+        /// How it is said.
+        said: Key<KeywordOwner>,
     },
     /// "this Unit activates <Blocker>": the same event, said of the Unit.
     Activates {
@@ -124,8 +117,8 @@ pub enum Event {
         who: Player,
         /// With what.
         with: Selector,
-        /// "use X to pay a cost". Wording only.
-        used: bool,
+        /// How it is said.
+        said: Key<PaysSaid>,
     },
     /// "a Unit is paired with a Pilot", "a Pilot is paired with a Unit": the same event, said of one of them. The Pilot
     /// is the subject, the Unit the object.
@@ -134,8 +127,8 @@ pub enum Event {
         unit: Selector,
         /// The Pilot.
         pilot: Selector,
-        /// Of which of them it is said. Wording only.
-        said: Partner,
+        /// Of which of them it is said.
+        said: Key<Partner>,
     },
     /// "you deploy a Unit", "a friendly Unit is deployed" (5-8).
     Deployed {
@@ -180,8 +173,8 @@ pub enum Event {
     Moved {
         /// What.
         what: Selector,
-        /// The verb. Wording only.
-        verb: Done,
+        /// The verb.
+        said: Key<Done>,
         /// Where it goes.
         to: MoveTarget,
         /// Where it comes from, where the text says so.
@@ -300,10 +293,8 @@ pub struct Effects {
     pub side: Side,
     /// On which kind of card, where the text says so.
     pub kind: Option<CardKind>,
-    /// How many. Wording only.
-    pub number: EffectsNumber,
-    /// Whether they are the subject: "one of your effects returns ...". Wording only.
-    pub subject: bool,
+    /// How it is said.
+    pub said: Key<EffectsSaid>,
 }
 
 /// A class of damage.

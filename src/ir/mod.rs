@@ -1,8 +1,8 @@
 //! The checked intermediate representation: what a card means, with nothing of its text left.
 //!
 //! One noun ([`Selector`]), one number ([`Amount`]), one reference ([`Reference`]); every verb takes
-//! them. Where two printed wordings mean the same and both are printed on real cards, the wording is an
-//! axis of its own ([`Said`], [`Stand`]) and the runtime never looks at it.
+//! them. Where two printed wordings mean the same and both are printed on real cards, they are one node, and the
+//! [`Notes`] of the line say which of them it was. Where a line is written stands there as well.
 
 mod ability;
 mod amount;
@@ -10,6 +10,7 @@ mod card;
 mod change;
 mod condition;
 mod event;
+mod notes;
 mod selector;
 mod step;
 mod symbols;
@@ -22,6 +23,7 @@ pub use card::*;
 pub use change::*;
 pub use condition::*;
 pub use event::*;
+pub use notes::*;
 pub use selector::*;
 pub use step::*;
 pub use symbols::*;
@@ -43,20 +45,11 @@ pub struct Program {
     pub cards: Vec<Card>,
 }
 
-/// Where something was written. Two places are always equal: where a thing was written is no part of
-/// what it means, and the round trip compares meanings.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+/// Where something was written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     /// The file.
     pub file: FileId,
     /// The words.
     pub span: Span,
 }
-
-impl PartialEq for Place {
-    fn eq(&self, _: &Place) -> bool {
-        true
-    }
-}
-
-impl Eq for Place {}

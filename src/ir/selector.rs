@@ -1,7 +1,7 @@
-use super::{Amount, KeywordUse, NameId, TraitId};
+use super::{Amount, Key, KeywordUse, NameId, Said, TraitId, TurnSaid};
 use crate::vocabulary::{
-    Area, CardKind, Color, Comparison, Done, EffectMark, Extreme, GroupSaid, Past, Relation, Side, Stat,
-    State, TurnDeed, Way,
+    Area, CardKind, Color, Comparison, Done, EffectMark, Extreme, GroupSaid, Relation, Side, Stat, State,
+    TurnDeed, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -65,8 +65,8 @@ pub struct Group {
     pub together: Vec<Together>,
     /// Where they are. The field where the text names no place (10-1-2).
     pub zone: Zone,
-    /// How it is said. Wording only.
-    pub said: GroupSaid,
+    /// How it is said.
+    pub said: Key<GroupSaid>,
 }
 
 /// How many objects of a group.
@@ -178,8 +178,8 @@ pub enum Quality {
         comparison: Comparison,
         /// With whose.
         than: Relatum,
-        /// How it is said. Wording only.
-        said: Relation,
+        /// How it is said.
+        said: Key<Relation>,
     },
     /// "with <Blocker>": possesses the keyword effect at the moment; its number does not matter.
     Has(KeywordUse),
@@ -201,13 +201,14 @@ pub enum Quality {
     ThisTurn {
         /// What it did.
         deed: TurnDeed,
-        /// Whether "that" stands before it. Wording only.
-        that: bool,
-        /// The words between. Wording only.
-        past: Past,
+        /// How it is said.
+        said: Key<TurnSaid>,
     },
     /// "(it is) destroyed (with this effect)".
-    Destroyed(Option<Way>),
+    Destroyed {
+        /// How it is said.
+        said: Key<Option<Way>>,
+    },
     /// The opposite.
     Not(Box<Quality>),
     /// One of them holds: "damaged or Lv.5 or lower".
@@ -272,10 +273,10 @@ pub enum Zone {
     Done {
         /// The step.
         step: u8,
-        /// What was done. Wording only.
+        /// What that step does.
         done: Done,
-        /// How it is said. Wording only.
-        way: Option<Way>,
+        /// How it is said.
+        said: Key<Way>,
     },
 }
 
@@ -312,8 +313,8 @@ pub enum Player {
 pub struct Reference {
     /// What it stands for.
     pub to: Slot,
-    /// Which words say so. Wording only.
-    pub said: Said,
+    /// Which words say so.
+    pub said: Key<Said>,
 }
 
 /// A place where the runtime keeps what a text can refer back to.
@@ -332,48 +333,4 @@ pub enum Slot {
     Remaining(u8),
     /// Each object in turn that a surrounding selector tests: "Units whose AP is lower than its HP".
     Each,
-}
-
-/// The words of a reference. The runtime never looks at them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Said {
-    /// "it".
-    It,
-    /// "them", "they"; as an owner "their owner's".
-    Them,
-    /// "their owners'".
-    ThemAll,
-    /// "this".
-    This,
-    /// "this Unit", "this Base", "this card", by noun.
-    ThisNoun(Noun),
-    /// "that Unit", "that card", by noun.
-    ThatNoun(Noun),
-    /// "those Units", by noun.
-    ThoseNoun(Noun),
-    /// "that enemy Unit".
-    ThatSided(Side, Noun),
-    /// "those enemy Units".
-    ThoseSided(Side, Noun),
-    /// "the destroyed Unit", "the Unit chosen".
-    TheDone {
-        /// What was done to it.
-        done: Done,
-        /// The noun.
-        noun: Noun,
-        /// Whether the noun comes first.
-        behind: bool,
-    },
-    /// "the remaining cards".
-    TheRemainingCards,
-    /// "any remaining card".
-    AnyRemainingCard,
-    /// "this card in your hand", "this card from your trash".
-    ThisCardAt {
-        /// In the hand, or in the trash.
-        hand: bool,
-        /// "from", not "in".
-        from: bool,
-    },
 }

@@ -1,4 +1,7 @@
-use super::{Amount, Change, CommandTiming, Condition, Noun, Place, Player, Selector, TextNumber, TokenId};
+use super::{
+    ActivateSaid, Amount, Change, CommandTiming, Condition, ConditionStand, Key, MeasureStand, MomentStand,
+    Noun, Place, Player, Selector, ShieldsSaid, Stand, TextNumber, TokenId,
+};
 use crate::vocabulary::{DeckOrder, DeckPosition, Later, ModesSaid, Orientation, Period, Stat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -30,8 +33,8 @@ pub struct Step {
     pub joint: Joint,
     /// "If ...,": asked when the text gets here. In a constant effect "While ...,", asked all the time.
     pub when: Option<Condition>,
-    /// Whether the condition stands behind the instruction. Wording only.
-    pub when_behind: bool,
+    /// Where the condition stands.
+    pub when_stand: Key<ConditionStand>,
     /// Who carries it out.
     pub actor: Player,
     /// Whether it has to be done. Steps joined by [`Joint::And`] share the answer of the first.
@@ -41,7 +44,7 @@ pub struct Step {
     /// What is done.
     pub action: Action,
     /// Where it is written.
-    pub place: Place,
+    pub place: Key<Place>,
 }
 
 /// How a step hangs on what stands before it.
@@ -93,8 +96,8 @@ pub enum Action {
         amount: Amount,
         /// To what.
         to: Target,
-        /// Whether how much stands behind the target. Wording only.
-        behind: bool,
+        /// Where it is said how much.
+        stand: Key<MeasureStand>,
     },
     /// "X recovers N HP" (5-6).
     Recover {
@@ -169,8 +172,8 @@ pub enum Action {
         of: Selector,
         /// Which of its effects.
         timing: CommandTiming,
-        /// Whether "effect" stands behind it. Wording only.
-        effect: bool,
+        /// How it is said.
+        said: Key<ActivateSaid>,
     },
     /// "They deal damage equal to their AP to each other": effect damage of each of the two to the other, at the same
     /// time (5-5-4).
@@ -193,8 +196,8 @@ pub enum Action {
         at: Later,
         /// What is done then.
         part: Arc<Part>,
-        /// Whether the moment stands before or behind it. Wording only.
-        stand: Stand,
+        /// Where the moment stands.
+        stand: Key<MomentStand>,
     },
     /// "play this card as if it has N Lv. and cost" (Q120).
     PlayAs {
@@ -212,8 +215,8 @@ pub enum Action {
         number: u8,
         /// What there is to choose from.
         modes: Vec<Arc<Part>>,
-        /// How it is said. Wording only.
-        said: ModesSaid,
+        /// How it is said.
+        said: Key<ModesSaid>,
     },
     /// ①: pay with this many Resources (10-1-7-3).
     PayResources(u8),
@@ -293,30 +296,18 @@ pub enum MoveTarget {
     Shields {
         /// Whose.
         of: Player,
-        /// Whether "as a Shield" is said. Wording only.
-        as_shield: bool,
+        /// How it is said.
+        said: Key<ShieldsSaid>,
     },
 }
 
-/// How long a change lasts, and where in the sentence that stands.
+/// How long a change lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Duration {
     /// How long.
     pub period: Period,
-    /// Where it stands. Wording only.
-    pub stand: Stand,
-}
-
-/// Where the duration stands in the sentence. The runtime never looks at it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Stand {
-    /// "During this turn, it gets AP+2."
-    Before,
-    /// "It gets AP+2 during this turn."
-    After,
-    /// "It gets AP+1 during this turn for each Unit you have in play."
-    Inside,
+    /// Where it stands in the sentence.
+    pub stand: Key<Stand>,
 }
 
 /// A token that is deployed, in full (5-17-1).

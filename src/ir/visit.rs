@@ -445,7 +445,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         | Quality::NameContains(_)
         | Quality::HasMark(_)
         | Quality::ThisTurn { .. }
-        | Quality::Destroyed(_) => {}
+        | Quality::Destroyed { .. } => {}
     }
 }
 

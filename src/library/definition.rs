@@ -115,8 +115,8 @@ impl Definition {
         names.extend(card.pilot_side.as_deref());
         names.extend(further_names(card).map(|name| symbols.name(name)));
         let mut marks = 0;
-        for ability in &card.abilities {
-            marks_of(ability, &mut |mark| marks |= mark_bit(mark));
+        for line in &card.lines {
+            marks_of(&line.ability, &mut |mark| marks |= mark_bit(mark));
         }
         Definition {
             code: card.code.clone(),
@@ -133,7 +133,7 @@ impl Definition {
                 })
                 .collect(),
             link_conditions: card.link.clone(),
-            place: card.place,
+            place: *card.place,
             token: card.token,
             marks,
             ..Definition::bare(
@@ -209,10 +209,8 @@ fn clamped(number: u8) -> i8 {
 
 /// The names that the text of a card adds, in every zone (2-2-4).
 fn further_names(card: &Card) -> impl Iterator<Item = NameId> {
-    let everywhere = card
-        .abilities
-        .iter()
-        .filter(|ability| ability.site == Site::Everywhere);
+    let abilities = card.lines.iter().map(|line| &line.ability);
+    let everywhere = abilities.filter(|ability| ability.site == Site::Everywhere);
     let steps = everywhere.flat_map(|ability| ability.steps());
     steps
         .flat_map(|step| match &step.action {

@@ -6,8 +6,8 @@ use super::texts::Text;
 use super::{Library, LinkError, LinkProblem};
 use crate::ir::visit::{Visitor, walk_ability, walk_body, walk_change};
 use crate::ir::{
-    Ability, AbilityKind, Bearer, Change, KeywordId, KeywordUse, Mark, Part, Place, Program, Site, Stacking,
-    Trigger,
+    Ability, AbilityKind, Bearer, Change, Key, KeywordId, KeywordUse, Line, Mark, Notes, Part, Place,
+    Program, Site, Stacking, Trigger,
 };
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub(super) fn load(program: &Program) -> Result<Library, LinkError> {
     library.keywords = keywords(program)?;
     for (at, definition) in (0..).zip(&program.keywords) {
         let keyword = Some(KeywordId(at));
-        let abilities = library.add_lines(&definition.abilities, keyword);
+        let abilities = library.add_lines(&definition.lines, keyword);
         let mut summary = Summary::default();
         for text in library.run(abilities) {
             summary.add(text.summary);
@@ -35,12 +35,12 @@ pub(super) fn load(program: &Program) -> Result<Library, LinkError> {
     let symbols = &program.symbols;
     for card in &program.cards {
         let definition = Definition::of_card(card, symbols);
-        library.add_card(definition, &card.abilities);
+        library.add_card(definition, &card.lines);
     }
     // Tokens that only texts describe come after the cards.
     library.first_token = program.cards.len();
     for (_, token) in symbols.tokens() {
-        let lines: Vec<Arc<Ability>> = token.keywords.iter().map(keyword_line).collect();
+        let lines: Vec<Line> = token.keywords.iter().map(keyword_line).collect();
         library.add_card(Definition::of_token(token, symbols), &lines);
     }
     if library.definitions.len() > MAX_CARDS {
@@ -62,13 +62,13 @@ fn keywords(program: &Program) -> Result<Vec<Keyword>, LinkError> {
     let mut keywords = Vec::with_capacity(program.keywords.len());
     for definition in &program.keywords {
         if keywords.len() >= MAX_KEYWORDS {
-            return Err(too_many("keyword effects", MAX_KEYWORDS, definition.place));
+            return Err(too_many("keyword effects", MAX_KEYWORDS, *definition.place));
         }
         let sum = match definition.stacking {
             Stacking::Adds => {
                 if sums == MAX_SUMS {
                     let what = "keyword effects with a number";
-                    return Err(too_many(what, MAX_SUMS, definition.place));
+                    return Err(too_many(what, MAX_SUMS, *definition.place));
                 }
                 sums += 1;
                 Some(sums as u8 - 1)
@@ -78,7 +78,7 @@ fn keywords(program: &Program) -> Result<Vec<Keyword>, LinkError> {
         keywords.push(Keyword {
             name: definition.name.clone(),
             stacking: definition.stacking,
-            place: definition.place,
+            place: *definition.place,
             sum,
             abilities: Run::default(),
             summary: Summary::default(),
@@ -88,8 +88,8 @@ fn keywords(program: &Program) -> Result<Vec<Keyword>, LinkError> {
 }
 
 /// A token's keyword effect as a line of its text.
-fn keyword_line(used: &KeywordUse) -> Arc<Ability> {
-    Arc::new(Ability {
+fn keyword_line(used: &KeywordUse) -> Line {
+    let ability = Arc::new(Ability {
         number: 0,
         bearer: Bearer::Card,
         site: Site::Field,
@@ -100,8 +100,12 @@ fn keyword_line(used: &KeywordUse) -> Arc<Ability> {
             timing: None,
             keyword: used.clone(),
         },
-        place: Place::default(),
-    })
+        place: Key::CANONICAL,
+    });
+    Line {
+        ability,
+        notes: Arc::default(),
+    }
 }
 
 impl Library {
@@ -109,7 +113,7 @@ impl Library {
         &self.texts[run.start as usize..(run.start + run.len) as usize]
     }
 
-    fn add_card(&mut self, mut definition: Definition, lines: &[Arc<Ability>]) {
+    fn add_card(&mut self, mut definition: Definition, lines: &[Line]) {
         definition.abilities = self.add_lines(lines, None);
         for id in definition.abilities.ids() {
             let text = self.text(id);
@@ -134,19 +138,22 @@ impl Library {
     }
 
     /// Adds lines of one card or keyword effect, and behind them the texts within them.
-    fn add_lines(&mut self, lines: &[Arc<Ability>], keyword: Option<KeywordId>) -> Run {
+    fn add_lines(&mut self, lines: &[Line], keyword: Option<KeywordId>) -> Run {
         let run = Run {
             start: self.texts.len() as u32,
             len: lines.len() as u32,
         };
-        for line in lines {
-            self.needs.ability(line);
-            let summary = Summary::of(line, keyword.is_some());
-            self.add_text(Text::of_ability(Arc::clone(line), summary), keyword);
+        for Line { ability, notes } in lines {
+            self.needs.ability(ability);
+            let summary = Summary::of(ability, keyword.is_some());
+            self.add_text(Text::of_ability(Arc::clone(ability), notes, summary), keyword);
         }
         for (line, id) in lines.iter().zip(run.ids()) {
-            let mut inner = Inner::default();
-            walk_ability(&mut inner, line);
+            let mut inner = Inner {
+                notes: &line.notes,
+                texts: Vec::new(),
+            };
+            walk_ability(&mut inner, &line.ability);
             let start = self.texts.len() as u32;
             self.texts[id.0 as usize].inner = start;
             inner.texts.sort_by_key(|(number, _)| *number);
@@ -172,20 +179,20 @@ impl Library {
 }
 
 /// Finds the texts within a line.
-#[derive(Default)]
-struct Inner {
+struct Inner<'l> {
+    notes: &'l Arc<Notes>,
     texts: Vec<(u8, Text)>,
 }
 
-impl Inner {
+impl Inner<'_> {
     fn gained(&mut self, ability: &Arc<Ability>, told: bool) {
-        let mut text = Text::of_ability(Arc::clone(ability), Summary::of_gained(ability));
+        let mut text = Text::of_ability(Arc::clone(ability), self.notes, Summary::of_gained(ability));
         text.told = told;
         self.texts.push((ability.number, text));
     }
 }
 
-impl Visitor for Inner {
+impl Visitor for Inner<'_> {
     fn change(&mut self, change: &Change) {
         match change {
             Change::GainsAbility(ability) => self.gained(ability, false),
@@ -205,7 +212,8 @@ impl Visitor for Inner {
     }
 
     fn part(&mut self, part: &Arc<Part>) {
-        self.texts.push((part.number, Text::of_part(Arc::clone(part))));
+        self.texts
+            .push((part.number, Text::of_part(Arc::clone(part), self.notes)));
         walk_body(self, &part.body);
     }
 }

@@ -3,7 +3,8 @@
 
 use super::summary::Summary;
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, Change, KeywordId, Limit, Part, Place, Site, Step, TextNumber,
+    Ability, AbilityKind, Action, Bearer, Change, KeywordId, Limit, Notes, Part, Place, Site, Step,
+    TextNumber,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -53,12 +54,14 @@ pub(crate) struct Text {
     pub(crate) told: bool,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,
+    /// Where its nodes are written.
+    pub(crate) notes: Arc<Notes>,
     /// The id of the first text within its line.
     pub(super) inner: u32,
 }
 
 impl Text {
-    pub(super) fn of_ability(ability: Arc<Ability>, summary: Summary) -> Text {
+    pub(super) fn of_ability(ability: Arc<Ability>, notes: &Arc<Notes>, summary: Summary) -> Text {
         Text {
             summary,
             bearer: ability.bearer,
@@ -69,12 +72,13 @@ impl Text {
             },
             told: false,
             keyword: None,
+            notes: Arc::clone(notes),
             inner: 0,
             kind: TextKind::Ability(ability),
         }
     }
 
-    pub(super) fn of_part(part: Arc<Part>) -> Text {
+    pub(super) fn of_part(part: Arc<Part>, notes: &Arc<Notes>) -> Text {
         Text {
             summary: Summary::default(),
             bearer: Bearer::Card,
@@ -82,6 +86,7 @@ impl Text {
             once: false,
             told: false,
             keyword: None,
+            notes: Arc::clone(notes),
             inner: 0,
             kind: TextKind::Part(part),
         }
@@ -130,8 +135,11 @@ impl Text {
     /// Where it is written.
     pub(crate) fn place(&self) -> Place {
         match &self.kind {
-            TextKind::Ability(ability) => ability.place,
-            TextKind::Part(part) => part.body.steps.first().map(|step| step.place).unwrap_or_default(),
+            TextKind::Ability(ability) => self.notes[ability.place],
+            TextKind::Part(part) => match part.body.steps.first() {
+                Some(step) => self.notes[step.place],
+                None => Place::default(),
+            },
         }
     }
 }

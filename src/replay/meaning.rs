@@ -41,9 +41,9 @@ fn definition(keyword: &KeywordDefinition, program: &Program) -> String {
         Stacking::Single => "single",
     };
     let mut text = format!("<{}> {stacking}", keyword.name);
-    for ability in &keyword.abilities {
+    for line in &keyword.lines {
         text.push('\n');
-        text.push_str(&Printer::new(&program.symbols).ability(ability));
+        text.push_str(&Printer::new(&program.symbols).line(line));
     }
     text
 }

@@ -164,10 +164,24 @@ impl Layout<'_> {
                                 arm: Some(arm as u8),
                                 ..action
                             };
-                            self.step(action, step.place, part, Some(arm + 1), &mut steps, &mut quoted);
+                            self.step(
+                                action,
+                                text.notes[step.place],
+                                part,
+                                Some(arm + 1),
+                                &mut steps,
+                                &mut quoted,
+                            );
                         }
                     }
-                    _ => self.step(action, step.place, part, None, &mut steps, &mut quoted),
+                    _ => self.step(
+                        action,
+                        text.notes[step.place],
+                        part,
+                        None,
+                        &mut steps,
+                        &mut quoted,
+                    ),
                 }
             }
         }

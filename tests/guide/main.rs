@@ -203,13 +203,13 @@ fn printed_lines(compiled: &Compilation) -> Vec<String> {
         .program
         .keywords
         .iter()
-        .filter(|keyword| of_page(keyword.place))
-        .flat_map(|keyword| keyword.abilities.iter().map(|ability| printer.ability(ability)));
+        .filter(|keyword| of_page(*keyword.place))
+        .flat_map(|keyword| keyword.lines.iter().map(|line| printer.line(line)));
     let cards = compiled
         .program
         .cards
         .iter()
-        .filter(|card| of_page(card.place))
+        .filter(|card| of_page(*card.place))
         .flat_map(|card| {
             printer
                 .card_text(card)

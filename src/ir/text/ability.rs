@@ -8,7 +8,7 @@ use crate::ir::{
 
 impl Printer<'_> {
     /// The line that compiles to this effect.
-    pub(super) fn ability_text(&self, ability: &Ability) -> String {
+    pub(super) fn ability(&self, ability: &Ability) -> String {
         let mut text = String::new();
         for gate in &ability.gates {
             text.push_str(&match gate {

@@ -3,20 +3,21 @@
 use super::Printer;
 use super::noun::{Role, during, noun, tense, with_article};
 use crate::ir::{
-    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, Event, Means, Noun, Partner, Past, Player,
-    Presence, Quality, Quantity, Selector, Side, State, Window, Zone,
+    Condition, Copula, Damage, DamageKind, Degree, Done, Effects, EffectsNumber, EffectsRole, Event,
+    KeywordOwner, Means, Noun, Partner, Past, PaysSaid, Player, Presence, Quality, Quantity, Selector, Side,
+    State, Window, Zone,
 };
 
 impl Printer<'_> {
     pub(super) fn condition(&self, condition: &Condition) -> String {
         match condition {
-            Condition::There { what, said } => self.there(what, *said),
+            Condition::There { what, said } => self.there(what, self.words(*said)),
             Condition::Is {
                 who,
-                was,
+                said,
                 noun,
                 qualities,
-            } => self.is(who, *noun, qualities, *was, ""),
+            } => self.is(who, *noun, qualities, self.words(*said), ""),
             Condition::Paired { pilot, unit } => {
                 format!(
                     "{} is paired with {}",
@@ -53,14 +54,14 @@ impl Printer<'_> {
                     self.selector(with, Role::Object)
                 )
             }
-            Condition::Happened { event, nth, past } => self.happened(event, *nth, *past, false),
+            Condition::Happened { event, nth, said } => self.happened(event, *nth, self.words(*said), false),
             Condition::Rival {
                 who,
                 more,
-                less,
+                said,
                 what,
                 than,
-            } => self.rival(who, *more, *less, what.as_ref(), than),
+            } => self.rival(who, *more, self.words(*said), what.as_ref(), than),
             // "you have A and B in play": who has them is said once.
             Condition::All(all) if all.iter().all(|one| self.had(one).is_some()) => {
                 let mut had_by: Vec<(Side, String)> = all.iter().filter_map(|one| self.had(one)).collect();
@@ -92,11 +93,13 @@ impl Printer<'_> {
             Condition::Not(inner) => match &**inner {
                 Condition::Is {
                     who,
-                    was,
+                    said,
                     noun,
                     qualities,
-                } => self.is(who, *noun, qualities, *was, "not "),
-                Condition::Happened { event, nth, past } => self.happened(event, *nth, *past, true),
+                } => self.is(who, *noun, qualities, self.words(*said), "not "),
+                Condition::Happened { event, nth, said } => {
+                    self.happened(event, *nth, self.words(*said), true)
+                }
                 Condition::Paired { pilot, unit } => {
                     format!(
                         "{} is not paired with {}",
@@ -161,7 +164,14 @@ impl Printer<'_> {
     }
 
     /// "your opponent has more Resources than you", "you are a lower Lv. than your opponent".
-    fn rival(&self, who: &Player, more: bool, less: bool, what: Option<&Selector>, than: &Player) -> String {
+    fn rival(
+        &self,
+        who: &Player,
+        more: bool,
+        said: Degree,
+        what: Option<&Selector>,
+        than: &Player,
+    ) -> String {
         let (who_text, than) = (self.player(who), self.player(than));
         let yours = *who == Player::You;
         let Some(what) = what else {
@@ -190,10 +200,10 @@ impl Printer<'_> {
         format!(
             "{who_text} {} {} {} than {than}",
             if yours { "have" } else { "has" },
-            match (more, less) {
+            match (more, said) {
                 (true, _) => "more",
-                (false, true) => "less",
-                (false, false) => "fewer",
+                (false, Degree::Less) => "less",
+                (false, Degree::Fewer) => "fewer",
             },
             self.selector(&what, Role::Had)
         )
@@ -223,18 +233,19 @@ impl Printer<'_> {
                     self.selector(what, Role::Asked)
                 )
             }
-            Presence::Did(done, way) => {
+            Presence::Did(way) => {
+                let (what, done) = done_to(what);
                 format!(
                     "you {} {} {}",
-                    done.word(),
-                    self.selector(what, Role::Object),
+                    done.map_or("", Done::word),
+                    self.selector(&what, Role::Object),
                     way.words()
                 )
             }
             Presence::Recovered(way) => {
                 format!(
                     "{} recovered HP {}",
-                    self.selector(what, Role::Subject),
+                    self.selector(&done_to(what).0, Role::Subject),
                     way.words()
                 )
             }
@@ -266,10 +277,7 @@ impl Printer<'_> {
     /// What somebody has, and whose it is: enemy, or the player's own.
     fn had(&self, condition: &Condition) -> Option<(Side, String)> {
         match condition {
-            Condition::There {
-                what,
-                said: Presence::Have,
-            } => {
+            Condition::There { what, said } if self.words(*said) == Presence::Have => {
                 let enemy = what.first_group().is_some_and(|group| group.side == Side::Enemy);
                 let side = if enemy { Side::Enemy } else { Side::Yours };
                 Some((side, self.selector(what, Role::Had)))
@@ -283,13 +291,13 @@ impl Printer<'_> {
         who: &Selector,
         called: Option<Noun>,
         qualities: &[Quality],
-        was: bool,
+        said: Copula,
         not: &str,
     ) -> String {
-        let were = |who: &Selector| match (was, self.is_plural(who)) {
-            (true, true) => "were",
-            (true, false) => "was",
-            (false, _) => self.be(who),
+        let were = |who: &Selector| match (said, self.is_plural(who)) {
+            (Copula::Was, true) => "were",
+            (Copula::Was, false) => "was",
+            (Copula::Is, _) => self.be(who),
         };
         let subject = self.selector(who, Role::Subject);
         if let Some(called) = called {
@@ -378,7 +386,7 @@ impl Printer<'_> {
                 format!(
                     "{} would be destroyed{}",
                     self.selector(what, Role::Subject),
-                    destroyed_by(*with, *by)
+                    self.destroyed_by(*with, *by)
                 )
             }
             Event::Receives { who, damage: which } => {
@@ -403,7 +411,7 @@ impl Printer<'_> {
     fn moved_event(&self, event: &Event) -> String {
         let Event::Moved {
             what: _,
-            verb,
+            said,
             to,
             from,
             by,
@@ -411,12 +419,22 @@ impl Printer<'_> {
         else {
             return String::new();
         };
+        let verb = self.words(*said);
         let way = match verb {
             Done::Placed => "into",
-            _ => "to",
+            Done::Chosen
+            | Done::Destroyed
+            | Done::Discarded
+            | Done::Returned
+            | Done::Exiled
+            | Done::Removed
+            | Done::Revealed
+            | Done::Deployed
+            | Done::Added
+            | Done::Recovered => "to",
         };
         let from = from.as_ref().map(|from| format!(" from {}", self.place(from)));
-        let by = by.map(|by| format!(" by {}", effects_of(by)));
+        let by = by.map(|by| format!(" by {}", self.effects_of(by)));
         format!(
             "{} {way} {}{}{}",
             verb.word(),
@@ -437,10 +455,9 @@ impl Printer<'_> {
             Zone::Area { of, area } => format!("{} {}", self.possessive(of), area.words()),
             Zone::Among(_) => "among them".to_string(),
             Zone::Within(of) => format!("among {}", self.selector(of, Role::Object)),
-            Zone::Done { done, way, .. } => match way {
-                Some(way) => format!("{} {}", done.word(), way.words()),
-                None => done.word().to_string(),
-            },
+            Zone::Done { step: _, done, said } => {
+                format!("{} {}", done.word(), self.words(*said).words())
+            }
         }
     }
 
@@ -462,25 +479,28 @@ impl Printer<'_> {
         let object = |what: &Selector| self.selector(what, Role::Object);
         // "one of your effects returns an enemy Unit to its owner's hand"
         let by_effects = |by: &Effects, verb: &str, what: &Selector, rest: String| {
-            let one = by.number != EffectsNumber::Plural;
+            let one = self.words(by.said).number != EffectsNumber::Plural;
             format!(
                 "{} {verb}{} {}{rest}",
-                effects_of(*by),
+                self.effects_of(*by),
                 if one { "s" } else { "" },
                 object(what)
             )
         };
+        let is_subject = |by: &Effects| self.words(by.said).role == EffectsRole::Subject;
         match event {
-            Event::Destroyed { what, by, .. } if by.subject => by_effects(by, "destroy", what, String::new()),
+            Event::Destroyed { what, by, .. } if is_subject(by) => {
+                by_effects(by, "destroy", what, String::new())
+            }
             Event::Oriented {
                 what, by: Some(by), ..
-            } if by.subject => by_effects(by, "rest", what, String::new()),
+            } if is_subject(by) => by_effects(by, "rest", what, String::new()),
             Event::Moved {
                 what,
                 to,
                 by: Some(by),
                 ..
-            } if by.subject => by_effects(by, "return", what, format!(" to {}", self.move_target(to))),
+            } if is_subject(by) => by_effects(by, "return", what, format!(" to {}", self.move_target(to))),
             Event::Destroys {
                 by,
                 what,
@@ -501,7 +521,7 @@ impl Printer<'_> {
                 format!(
                     "{} destroyed{}",
                     does(what, "is", "are"),
-                    destroyed_by(*with, *by)
+                    self.destroyed_by(*with, *by)
                 )
             }
             Event::Pairs { who, pilot, unit } => {
@@ -513,7 +533,7 @@ impl Printer<'_> {
                 )
             }
             Event::IsPaired { unit, pilot, said } => {
-                let (one, other) = match said {
+                let (one, other) = match self.words(*said) {
                     Partner::Unit => (unit, pilot),
                     Partner::Pilot => (pilot, unit),
                 };
@@ -547,7 +567,7 @@ impl Printer<'_> {
                     self.selector(who, Role::Subject),
                     stat.word(),
                     if *raised { "increased" } else { "reduced" },
-                    effects_of(*by)
+                    self.effects_of(*by)
                 )
             }
             Event::Places { who, what } => {
@@ -558,7 +578,7 @@ impl Printer<'_> {
                 whose,
                 keyword: used,
                 on,
-                of,
+                said,
             } => {
                 let use_it = player_does(who, "use", "uses");
                 let whose = self.selector(whose, Role::Subject);
@@ -570,10 +590,11 @@ impl Printer<'_> {
                         stat.word()
                     )
                 });
-                if *of {
-                    format!("{use_it} the {used} of {whose}")
-                } else {
-                    format!("{use_it} {whose}'s {used}{}", on.unwrap_or_default())
+                match self.words(*said) {
+                    KeywordOwner::Behind => format!("{use_it} the {used} of {whose}"),
+                    KeywordOwner::Before => {
+                        format!("{use_it} {whose}'s {used}{}", on.unwrap_or_default())
+                    }
                 }
             }
             Event::Activates { who, keyword: used } => {
@@ -587,24 +608,18 @@ impl Printer<'_> {
                 let by = by.as_ref().map(|by| format!(" by {}", object(by)));
                 format!("{} blocked{}", does(who, "is", "are"), by.unwrap_or_default())
             }
-            Event::Pays {
-                who,
-                with,
-                used: false,
-            } => {
-                format!("{} a cost with {}", player_does(who, "pay", "pays"), object(with))
-            }
-            Event::Pays {
-                who,
-                with,
-                used: true,
-            } => {
-                format!(
-                    "{} {} to pay a cost",
-                    player_does(who, "use", "uses"),
-                    object(with)
-                )
-            }
+            Event::Pays { who, with, said } => match self.words(*said) {
+                PaysSaid::Pay => {
+                    format!("{} a cost with {}", player_does(who, "pay", "pays"), object(with))
+                }
+                PaysSaid::Use => {
+                    format!(
+                        "{} {} to pay a cost",
+                        player_does(who, "use", "uses"),
+                        object(with)
+                    )
+                }
+            },
             Event::Deployed { who: Some(who), what } => {
                 format!(
                     "{} {}",
@@ -627,7 +642,7 @@ impl Printer<'_> {
                     crate::ir::Orientation::Rested => "rested",
                     crate::ir::Orientation::Active => "set as active",
                 };
-                let by = by.map(|by| format!(" by {}", effects_of(by)));
+                let by = by.map(|by| format!(" by {}", self.effects_of(by)));
                 format!("{} {state}{}", does(what, "is", "are"), by.unwrap_or_default())
             }
             Event::Moved { what, .. } => format!("{} {}", does(what, "is", "are"), self.moved_event(event)),
@@ -650,27 +665,62 @@ pub(super) fn damage_kind(damage: &Damage) -> String {
     format!("{side}{kind}damage")
 }
 
-/// "enemy effects", "an enemy Command effect", "one of your effects".
-pub(super) fn effects_of(effects: Effects) -> String {
-    let mut words: Vec<&str> = Vec::new();
-    words.extend(match effects.side {
-        Side::Enemy => Some("enemy"),
-        Side::Friendly => Some("friendly"),
-        Side::Yours => Some("your"),
-        Side::Any | Side::Theirs => None,
-    });
-    words.extend(effects.kind.map(|kind| kind.word()));
-    words.push(match effects.number {
-        EffectsNumber::Plural | EffectsNumber::OneOf => "effects",
-        EffectsNumber::One => "effect",
-    });
-    let words = words.join(" ");
-    match effects.number {
-        EffectsNumber::Plural => words,
-        EffectsNumber::OneOf => format!("one of {words}"),
-        EffectsNumber::One if effects.side == Side::Yours => words,
-        EffectsNumber::One => with_article(&words),
+impl Printer<'_> {
+    /// "enemy effects", "an enemy Command effect", "one of your effects".
+    pub(super) fn effects_of(&self, effects: Effects) -> String {
+        let mut words: Vec<&str> = Vec::new();
+        words.extend(match effects.side {
+            Side::Enemy => Some("enemy"),
+            Side::Friendly => Some("friendly"),
+            Side::Yours => Some("your"),
+            Side::Any | Side::Theirs => None,
+        });
+        words.extend(effects.kind.map(|kind| kind.word()));
+        let number = self.words(effects.said).number;
+        words.push(match number {
+            EffectsNumber::Plural | EffectsNumber::OneOf => "effects",
+            EffectsNumber::One => "effect",
+        });
+        let words = words.join(" ");
+        match number {
+            EffectsNumber::Plural => words,
+            EffectsNumber::OneOf => format!("one of {words}"),
+            EffectsNumber::One if effects.side == Side::Yours => words,
+            EffectsNumber::One => with_article(&words),
+        }
     }
+
+    /// " by an enemy effect", " with damage".
+    fn destroyed_by(&self, with: Means, by: Effects) -> String {
+        match with {
+            Means::Effect => format!(" by {}", self.effects_of(by)),
+            Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage => means(with).to_string(),
+        }
+    }
+
+    /// " by battle damage", " by enemy effects": what a card can be kept from.
+    pub(super) fn kept_from(&self, with: Means, by: Effects) -> String {
+        match with {
+            Means::Effect => format!(" by {}", self.effects_of(by)),
+            Means::Any => String::new(),
+            Means::BattleDamage => " by battle damage".to_string(),
+            Means::EffectDamage => " by effect damage".to_string(),
+            Means::Damage => " by damage".to_string(),
+        }
+    }
+}
+
+/// What something was done to, without saying so, and what was done.
+fn done_to(what: &Selector) -> (Selector, Option<Done>) {
+    let mut what = what.clone();
+    let mut deed = None;
+    what.each_group(&mut |group| {
+        if let Zone::Done { done, .. } = group.zone {
+            deed = Some(done);
+            group.zone = Zone::Field;
+        }
+    });
+    (what, deed)
 }
 
 fn means(means: Means) -> &'static str {
@@ -681,17 +731,4 @@ fn means(means: Means) -> &'static str {
         Means::Damage => " with damage",
         Means::Effect => " with an effect",
     }
-}
-
-/// "by an enemy effect", "with damage".
-fn destroyed_by(with: Means, by: Effects) -> String {
-    match with {
-        Means::Effect => format!(" by {}", effects_of(by)),
-        Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage => means(with).to_string(),
-    }
-}
-
-/// "by battle damage", "by enemy effects": what a card can be kept from.
-pub(super) fn kept_from(with: Means, by: Effects) -> String {
-    destroyed_by(with, by).replace(" with ", " by ")
 }

@@ -6,43 +6,49 @@ mod condition;
 mod noun;
 mod step;
 
-use super::{Ability, Card, KeywordDefinition, LinkCondition, Symbols};
+use super::{Card, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Symbols};
 use crate::vocabulary::{CardKind, Color, Terrain};
 
-/// Prints what a program means. It knows the names that the program's nodes speak of.
+/// Prints what a program means. It knows the names that the program's nodes speak of, and the notes of the line that is
+/// printed.
 #[derive(Clone, Copy, Debug)]
 pub struct Printer<'p> {
     symbols: &'p Symbols,
+    notes: &'p Notes,
 }
 
 impl<'p> Printer<'p> {
     /// A printer for the nodes that have these names.
     pub fn new(symbols: &'p Symbols) -> Printer<'p> {
-        Printer { symbols }
+        Printer {
+            symbols,
+            notes: Notes::CANONICAL,
+        }
     }
 
-    /// The line that compiles to this effect.
-    pub fn ability(self, ability: &Ability) -> String {
-        self.ability_text(ability)
+    /// The text that compiles to this line.
+    pub fn line(self, line: &Line) -> String {
+        let printer = Printer {
+            symbols: self.symbols,
+            notes: &line.notes,
+        };
+        printer.ability(&line.ability)
+    }
+
+    /// How something is said.
+    fn words<T: Note>(&self, key: Key<T>) -> T {
+        self.notes[key]
     }
 
     /// The effects of a keyword effect's definition, one a line.
     pub fn definition(self, keyword: &KeywordDefinition) -> String {
-        let lines: Vec<String> = keyword
-            .abilities
-            .iter()
-            .map(|ability| self.ability(ability))
-            .collect();
+        let lines: Vec<String> = keyword.lines.iter().map(|line| self.line(line)).collect();
         lines.join("\n")
     }
 
     /// The text of a card: one effect a line, the 【Pilot】 side last.
     pub fn card_text(self, card: &Card) -> String {
-        let mut lines: Vec<String> = card
-            .abilities
-            .iter()
-            .map(|ability| self.ability(ability))
-            .collect();
+        let mut lines: Vec<String> = card.lines.iter().map(|line| self.line(line)).collect();
         lines.extend(card.pilot_side.iter().map(|name| format!("【Pilot】[{name}]")));
         lines.join("\n")
     }

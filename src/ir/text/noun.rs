@@ -4,7 +4,7 @@ use super::Printer;
 use crate::ir::{
     Amount, Comparison, DamageSaid, Extreme, Group, KeywordUse, Noun, Past, Player, Quality, Quantity,
     Reference, Relation, RelationStand, Relatum, Said, Selector, Side, Sign, Signed, Slot, Stat, State,
-    Together, TurnDeed, Zone,
+    Together, TurnDeed, TurnSaid, Zone,
 };
 
 /// What a noun phrase does in its sentence.
@@ -99,7 +99,7 @@ impl Printer<'_> {
     }
 
     pub(super) fn reference(&self, reference: Reference, role: Role) -> String {
-        match reference.said {
+        match self.words(reference.said) {
             Said::It => "it".to_string(),
             Said::Them if role == Role::Subject => "they".to_string(),
             Said::Them => "them".to_string(),
@@ -135,7 +135,7 @@ impl Printer<'_> {
         match selector {
             Selector::Known(reference) => {
                 matches!(
-                    reference.said,
+                    self.words(reference.said),
                     Said::Them
                         | Said::ThemAll
                         | Said::ThoseNoun(_)
@@ -147,7 +147,7 @@ impl Printer<'_> {
             Selector::PairedWith { .. } => false,
             Selector::AllOf(_) => true,
             Selector::AnyOf(list) => list.last().is_some_and(|one| self.is_plural(one)),
-            Selector::Group(group) => !(is_one(&group.quantity) || group.said.single),
+            Selector::Group(group) => !(is_one(&group.quantity) || self.words(group.said).single),
         }
     }
 
@@ -192,10 +192,11 @@ impl Printer<'_> {
                 self.behind(&after, &group.together, is_one(&group.quantity), &[])
             );
         }
+        let said = self.words(group.said);
         let mut words: Vec<String> = Vec::new();
-        let one = is_one(&group.quantity) || group.said.single;
+        let one = is_one(&group.quantity) || said.single;
         let theirs = group.side == Side::Theirs;
-        let owned = theirs || (group.side == Side::Yours && role != Role::Had && !group.said.you_have);
+        let owned = theirs || (group.side == Side::Yours && role != Role::Had && !said.you_have);
         let owner_said = group.side == Side::Enemy && role == Role::Had;
         let counted = matches!(
             group.quantity,
@@ -235,7 +236,7 @@ impl Printer<'_> {
                     | State::Attacking
                     | State::Battling
                     | State::Blocking,
-                ) if group.said.state_behind => {
+                ) if said.state_behind => {
                     after.push(quality);
                     continue;
                 }
@@ -265,7 +266,7 @@ impl Printer<'_> {
                 | Quality::Relative { .. }
                 | Quality::Has(_)
                 | Quality::HasMark(_)
-                | Quality::Destroyed(_)
+                | Quality::Destroyed { .. }
                 | Quality::NameContains(_)
                 | Quality::Battling(_)
                 | Quality::Paired(_)
@@ -281,7 +282,7 @@ impl Printer<'_> {
         adjectives.extend(side_pending.take().map(str::to_string));
         let article = if another {
             "another".to_string()
-        } else if group.said.none_of {
+        } else if said.none_of {
             "none of".to_string()
         } else {
             self.quantity(&group.quantity)
@@ -323,7 +324,7 @@ impl Printer<'_> {
             text = with_article(&text["an ".len()..]);
         }
         text.push_str(&self.behind(&after, &group.together, one, &group.nouns));
-        if group.said.you_have {
+        if said.you_have {
             text.push_str(" you have");
         }
         text.push_str(&self.zone(group, role));
@@ -338,12 +339,12 @@ impl Printer<'_> {
         let mut last = String::new();
         for quality in qualities {
             match quality {
-                Quality::ThisTurn { deed, that, past } => {
-                    last.push_str(&this_turn(*deed, *that, *past, false, one))
+                Quality::ThisTurn { deed, said } => {
+                    last.push_str(&this_turn(*deed, self.words(*said), false, one))
                 }
                 Quality::Not(inner) if matches!(**inner, Quality::ThisTurn { .. }) => {
-                    if let Quality::ThisTurn { deed, that, past } = **inner {
-                        last.push_str(&this_turn(deed, that, past, true, one));
+                    if let Quality::ThisTurn { deed, said } = **inner {
+                        last.push_str(&this_turn(deed, self.words(said), true, one));
                     }
                 }
                 _ if self.is_had(quality) => {
@@ -361,16 +362,12 @@ impl Printer<'_> {
                     stat,
                     comparison,
                     than,
-                    said:
-                        said @ Relation {
-                            stand: RelationStand::Whose,
-                            ..
-                        },
-                } => {
+                    said,
+                } if self.words(*said).stand == RelationStand::Whose => {
                     last.push_str(&format!(
                         " whose {} is {} {}",
                         stat.word(),
-                        relation(*comparison, *said),
+                        relation(*comparison, self.words(*said)),
                         self.relatum(than)
                     ));
                 }
@@ -481,7 +478,7 @@ impl Printer<'_> {
                 comparison,
                 than,
                 said,
-            } => match said.stand {
+            } => match self.words(*said).stand {
                 RelationStand::Than => {
                     let how = match comparison {
                         Comparison::Below | Comparison::AtMost => "less",
@@ -493,7 +490,7 @@ impl Printer<'_> {
                 RelationStand::With | RelationStand::Whose => format!(
                     "{} {} {}",
                     stat.word(),
-                    relation(*comparison, *said),
+                    relation(*comparison, self.words(*said)),
                     self.relatum(than)
                 ),
             },
@@ -521,7 +518,7 @@ impl Printer<'_> {
                 stat: Stat::Ap | Stat::Hp | Stat::Cost,
                 ..
             } => true,
-            Quality::Relative { said, .. } => said.stand != RelationStand::Whose,
+            Quality::Relative { said, .. } => self.words(*said).stand != RelationStand::Whose,
             Quality::AnyOf(list) => list.iter().all(|one| self.is_had(one)),
             _ => false,
         }
@@ -561,8 +558,10 @@ impl Printer<'_> {
             } => format!("Lv.{}", self.bound(*comparison, amount, Stat::Lv)),
             Quality::ThisTurn { deed, .. } => format!("{} this turn", deed.word()),
             Quality::AttackingWhat(target) => format!("attacking {}", self.selector(target, Role::Object)),
-            Quality::Destroyed(None) => "destroyed".to_string(),
-            Quality::Destroyed(Some(way)) => format!("destroyed {}", way.words()),
+            Quality::Destroyed { said } => match self.words(*said) {
+                None => "destroyed".to_string(),
+                Some(way) => format!("destroyed {}", way.words()),
+            },
             Quality::Stat { .. } | Quality::Has(_) | Quality::HasMark(_) | Quality::NameContains(_) => {
                 self.having(quality, true)
             }
@@ -616,19 +615,19 @@ impl Printer<'_> {
     }
 
     fn zone(&self, group: &Group, role: Role) -> String {
-        let way = if group.said.from { "from" } else { "in" };
+        let said = self.words(group.said);
+        let way = if said.from { "from" } else { "in" };
         let whose = |player: &Player| match (player, role) {
             (Player::Opponent, Role::Had) => "their".to_string(),
             _ => self.possessive(player),
         };
         match &group.zone {
-            Zone::Field if group.said.in_play => " in play".to_string(),
+            Zone::Field if said.in_play => " in play".to_string(),
             Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => String::new(),
             Zone::Area { of, area } => format!(" in {} {}", self.possessive(of), area.words()),
-            Zone::Done {
-                done, way: Some(way), ..
-            } => format!(" {} {}", done.word(), way.words()),
-            Zone::Done { way: None, .. } => String::new(),
+            Zone::Done { step: _, done, said } => {
+                format!(" {} {}", done.word(), self.words(*said).words())
+            }
             Zone::Hand(of) => format!(" {way} {} hand", whose(of)),
             Zone::Trash(of) => format!(" {way} {} trash", whose(of)),
             Zone::Removal(of) => format!(" {way} {} removal area", whose(of)),
@@ -658,7 +657,7 @@ impl Printer<'_> {
     }
 
     fn owner_of(&self, reference: Reference) -> String {
-        match (reference.to, reference.said) {
+        match (reference.to, self.words(reference.said)) {
             (_, Said::Them | Said::ThemAll) => "their".to_string(),
             (Slot::Each, _) | (_, Said::It) => "its".to_string(),
             _ => format!("{}'s", self.reference(reference, Role::Subject)),
@@ -671,21 +670,20 @@ impl Printer<'_> {
             Amount::Parameter => "N".to_string(),
             Amount::Count(of) => format!("the number of {}", self.selector(of, Role::Asked)),
             Amount::Quality { stat, of } => match &**of {
-                Selector::Known(Reference { said: Said::It, .. }) => format!("its {}", stat.word()),
+                Selector::Known(reference) if self.words(reference.said) == Said::It => {
+                    format!("its {}", stat.word())
+                }
                 of => format!("{}'s {}", self.selector(of, Role::Subject), stat.word()),
             },
             Amount::ForEach { amount, each, per } => {
                 format!("{} {}", self.amount(amount), self.for_each(each, *per))
             }
             Amount::All => "all".to_string(),
-            Amount::Damage {
-                on,
-                said,
-                amount: whole,
-            } => {
+            Amount::Damage { on, said } => {
                 let on = self.reference(*on, Role::Object);
-                let of = if *whole { "amount of " } else { "" };
-                match said {
+                let said = self.words(*said);
+                let of = if said.amount_of { "amount of " } else { "" };
+                match said.said {
                     DamageSaid::Received => format!("the {of}damage {on} has received"),
                     DamageSaid::Counter => format!("the {of}damage counter on {on}"),
                     DamageSaid::On => format!("the {of}damage on {on}"),
@@ -713,7 +711,7 @@ impl Printer<'_> {
             one.quantity = Quantity::Exactly(Amount::Literal(per));
             return format!("for every {}", self.group(&one, Role::Asked));
         }
-        if group.side == Side::Yours && !group.said.you_have {
+        if group.side == Side::Yours && !self.words(group.said).you_have {
             one.quantity = Quantity::OneOf;
             let text = self.group(&one, Role::Asked);
             return format!("for each {}", text.strip_prefix("one ").unwrap_or(&text));
@@ -827,8 +825,9 @@ fn is_short_u(word: &str) -> bool {
 }
 
 /// " that attacked this turn", " deployed this turn".
-fn this_turn(deed: TurnDeed, that: bool, past: Past, not: bool, one: bool) -> String {
-    let that = if that { " that" } else { "" };
+fn this_turn(deed: TurnDeed, said: TurnSaid, not: bool, one: bool) -> String {
+    let past = said.past;
+    let that = if said.that { " that" } else { "" };
     format!(
         "{that} {}{} {}this turn",
         tense(past, not, one),

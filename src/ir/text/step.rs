@@ -2,12 +2,13 @@
 
 use super::Printer;
 use super::capitalised;
-use super::condition::{damage_kind, effects_of, kept_from};
+use super::condition::damage_kind;
 use super::noun::Role;
 use crate::ir::{
-    AbilityKind, Action, Amount, Body, Change, CommandTiming, Condition, Consent, DeckPosition, Deed, Joint,
-    Later, ModesSaid, MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quantity,
-    ReducedSaid, Said, Selector, Slot, Stand, Step, Target, TokenDeployment, Trigger, Window, Zone,
+    AbilityKind, Action, ActivateSaid, Amount, Body, Change, ChosenSaid, CommandTiming, Condition,
+    ConditionStand, Consent, DeckPosition, Deed, Joint, Later, MeasureStand, ModesSaid, MomentStand,
+    MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quantity, ReducedSaid,
+    Said, Selector, ShieldsSaid, Slot, Stand, Step, Target, TokenDeployment, Trigger, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -35,10 +36,11 @@ impl Printer<'_> {
                     Joint::Otherwise => "otherwise, ",
                 });
             }
-            let unless = step.when.as_ref().filter(|_| !step.when_behind).and_then(unless);
+            let when_behind = self.words(step.when_stand) == ConditionStand::Behind;
+            let unless = step.when.as_ref().filter(|_| !when_behind).and_then(unless);
             if let Some(when) = &step.when
                 && unless.is_none()
-                && !step.when_behind
+                && !when_behind
             {
                 text.push_str(&format!("{asks} {}, ", self.condition(when)));
             }
@@ -46,7 +48,7 @@ impl Printer<'_> {
                 duration: Some(duration),
                 ..
             } = &step.action
-                && duration.stand == Stand::Before
+                && self.words(duration.stand) == Stand::Before
                 && !is_substitution(&step.action)
                 && duration_said != Some(duration.period)
             {
@@ -79,7 +81,7 @@ impl Printer<'_> {
                         &said
                     });
                     if let Some(duration) = duration
-                        && duration.stand == Stand::After
+                        && self.words(duration.stand) == Stand::After
                         && !goes_on
                     {
                         text.push_str(&format!(" {}", period(duration.period)));
@@ -92,7 +94,7 @@ impl Printer<'_> {
                 }
                 _ => text.push_str(&self.clause(step, previous)),
             }
-            if let Some(when) = step.when.as_ref().filter(|_| step.when_behind) {
+            if let Some(when) = step.when.as_ref().filter(|_| when_behind) {
                 behind = format!(" {asks} {}", self.condition(when));
             }
             if let Some(unless) = unless {
@@ -111,7 +113,7 @@ impl Printer<'_> {
             }
             match sentences.last_mut().filter(|_| !starts) {
                 Some(sentence) => {
-                    sentence.push_str(if step.when.is_some() && !step.when_behind {
+                    sentence.push_str(if step.when.is_some() && !when_behind {
                         " and, "
                     } else {
                         " and "
@@ -140,11 +142,11 @@ impl Printer<'_> {
     /// Whether the second of two instructions leaves out its subject: "it gets AP+2 during this turn and recovers 1 HP".
     fn goes_on_about(&self, one: &Step, other: &Step) -> bool {
         let subject = subject_of(&other.action);
-        subject.is_some()
-            && subject == subject_of(&one.action)
+        let same = subject_of(&one.action).zip(subject);
+        same.is_some_and(|(one, other)| self.is_same_subject(one, other))
             && one.actor == other.actor
             && other.instead_of.is_none()
-            && (!speaks_before(&other.action) || self.lasts_as_long(one, other))
+            && (!self.speaks_before(&other.action) || self.lasts_as_long(one, other))
             && (!matches!(&one.action, Action::Change { duration, .. } if duration.is_none())
                 || self.lasts_as_long(one, other))
     }
@@ -159,9 +161,26 @@ impl Printer<'_> {
                     duration: lasting,
                     ..
                 },
-            ) => who == same && duration == lasting && one.actor == other.actor && other.instead_of.is_none(),
+            ) => {
+                self.is_same_subject(who, same)
+                    && duration == lasting
+                    && duration.map(|one| self.words(one.stand))
+                        == lasting.map(|other| self.words(other.stand))
+                    && one.actor == other.actor
+                    && other.instead_of.is_none()
+            }
             _ => false,
         }
+    }
+
+    /// Whether two subjects are the same, said with the same words.
+    fn is_same_subject(&self, one: &Selector, other: &Selector) -> bool {
+        one == other && self.selector(one, Role::Subject) == self.selector(other, Role::Subject)
+    }
+
+    /// Whether the duration stands before the subject.
+    fn speaks_before(&self, action: &Action) -> bool {
+        matches!(action, Action::Change { duration: Some(duration), .. } if self.words(duration.stand) == Stand::Before)
     }
 
     /// A step as a clause. `previous` is the step before it in the same sentence.
@@ -247,7 +266,7 @@ impl Printer<'_> {
                 by,
                 amount: number,
                 to,
-                behind,
+                stand,
             } => {
                 let (by, verb) = match by {
                     None => (String::new(), "deal"),
@@ -278,10 +297,9 @@ impl Printer<'_> {
                         (format!("{} damage", self.amount(number)), String::new())
                     }
                 };
-                if *behind {
-                    format!("{by}{verb} {damage} to {to}{measure}")
-                } else {
-                    format!("{by}{verb} {damage}{measure} to {to}")
+                match self.words(*stand) {
+                    MeasureStand::Behind => format!("{by}{verb} {damage} to {to}{measure}"),
+                    MeasureStand::Before => format!("{by}{verb} {damage}{measure} to {to}"),
                 }
             }
             Action::Recover { who, amount: number } => {
@@ -377,12 +395,16 @@ impl Printer<'_> {
                     return String::new();
                 };
                 match &ability.kind {
-                    AbilityKind::Substitution { event, body } if duration.stand == Stand::Inside => format!(
-                        "if {} {}, {} instead",
-                        self.would(event),
-                        period(duration.period),
-                        self.inner(body)
-                    ),
+                    AbilityKind::Substitution { event, body }
+                        if self.words(duration.stand) == Stand::Inside =>
+                    {
+                        format!(
+                            "if {} {}, {} instead",
+                            self.would(event),
+                            period(duration.period),
+                            self.inner(body)
+                        )
+                    }
                     AbilityKind::Substitution { event, body } => format!(
                         "{}, if {}, {} instead",
                         period(duration.period),
@@ -416,10 +438,10 @@ impl Printer<'_> {
                     _ => self.change(who, changes),
                 };
                 match duration {
-                    Some(duration) if duration.stand == Stand::After => {
+                    Some(duration) if self.words(duration.stand) == Stand::After => {
                         format!("{text} {}", period(duration.period))
                     }
-                    Some(duration) if duration.stand == Stand::Inside => {
+                    Some(duration) if self.words(duration.stand) == Stand::Inside => {
                         let counted = match changes.as_slice() {
                             [Change::Stat { by, .. }] => match &by.amount {
                                 Amount::ForEach { each, per, .. } => {
@@ -435,17 +457,21 @@ impl Printer<'_> {
                     _ => text,
                 }
             }
-            Action::Activate { of, timing, effect } => {
+            Action::Activate { of, timing, said } => {
                 let mark = match timing {
                     CommandTiming::Main => "【Main】",
                     CommandTiming::Action => "【Action】",
                     CommandTiming::MainOrAction => "【Main】/【Action】",
                 };
                 let of = match of {
-                    Selector::Known(reference) if reference.said == Said::It => "its".to_string(),
+                    Selector::Known(reference) if self.words(reference.said) == Said::It => "its".to_string(),
                     of => format!("{}'s", self.selector(of, Role::Subject)),
                 };
-                format!("activate {of} {mark}{}", if *effect { " effect" } else { "" })
+                let effect = match self.words(*said) {
+                    ActivateSaid::Mark => "",
+                    ActivateSaid::Effect => " effect",
+                };
+                format!("activate {of} {mark}{effect}")
             }
             Action::DealMutual { who, stat } => {
                 let subject = self.selector(who, Role::Subject);
@@ -474,53 +500,46 @@ impl Printer<'_> {
                     super::noun::noun(Noun::ExBase, plural)
                 )
             }
-            Action::Modes {
-                number: _,
-                modes,
-                said: ModesSaid::Or,
-            } => modes
-                .iter()
-                .map(|mode| self.inner(&mode.body))
-                .collect::<Vec<_>>()
-                .join(" or "),
-            Action::Modes {
-                number,
-                modes,
-                said:
-                    ModesSaid::Following {
-                        one,
-                        effects,
-                        activate,
-                        colon,
-                    },
-            } => {
-                let it = if *number == 1 { "it" } else { "them" };
-                format!(
-                    "choose {} of the following{}{}{} {}",
-                    if *one {
-                        "one".to_string()
-                    } else {
-                        number.to_string()
-                    },
-                    if *effects { " effects" } else { "" },
-                    if *activate {
-                        format!(" and activate {it}")
-                    } else {
-                        String::new()
-                    },
-                    if *colon { ":" } else { "." },
-                    modes
-                        .iter()
-                        .map(|mode| format!("•{}", self.body(&mode.body, "", "if")))
-                        .collect::<Vec<_>>()
-                        .join(" ")
-                )
-            }
+            Action::Modes { number, modes, said } => match self.words(*said) {
+                ModesSaid::Or => modes
+                    .iter()
+                    .map(|mode| self.inner(&mode.body))
+                    .collect::<Vec<_>>()
+                    .join(" or "),
+                ModesSaid::Following {
+                    one,
+                    effects,
+                    activate,
+                    colon,
+                } => {
+                    let it = if *number == 1 { "it" } else { "them" };
+                    format!(
+                        "choose {} of the following{}{}{} {}",
+                        if one {
+                            "one".to_string()
+                        } else {
+                            number.to_string()
+                        },
+                        if effects { " effects" } else { "" },
+                        if activate {
+                            format!(" and activate {it}")
+                        } else {
+                            String::new()
+                        },
+                        if colon { ":" } else { "." },
+                        modes
+                            .iter()
+                            .map(|mode| format!("•{}", self.body(&mode.body, "", "if")))
+                            .collect::<Vec<_>>()
+                            .join(" ")
+                    )
+                }
+            },
             Action::Later { at, part, stand } => {
                 let inner = self.inner(&part.body);
-                match stand {
-                    Stand::Before => format!("{}, {inner}", later(*at)),
-                    Stand::After | Stand::Inside => format!("{inner} {}", later(*at)),
+                match self.words(*stand) {
+                    MomentStand::Before => format!("{}, {inner}", later(*at)),
+                    MomentStand::Behind => format!("{inner} {}", later(*at)),
                 }
             }
             Action::PlayAs { lv, cost } if lv == cost => {
@@ -623,7 +642,8 @@ impl Printer<'_> {
                     } => "at",
                     _ => "into",
                 };
-                let many = matches!(to, MoveTarget::Shields { as_shield: true, .. }) && self.is_plural(what);
+                let many = matches!(to, MoveTarget::Shields { said, .. } if self.words(*said) == ShieldsSaid::AsShield)
+                    && self.is_plural(what);
                 let place = self.move_target(to);
                 format!(
                     "place {what_text}{} {way} {}{}",
@@ -641,17 +661,20 @@ impl Printer<'_> {
     pub(super) fn move_target(&self, to: &MoveTarget) -> String {
         match to {
             MoveTarget::Hand(Player::OwnerOf(reference))
-                if reference.to == Slot::Each && reference.said == Said::ThemAll =>
+                if reference.to == Slot::Each && self.words(reference.said) == Said::ThemAll =>
             {
                 "their owners' hands".to_string()
             }
             MoveTarget::Hand(of) => format!("{} hand", self.possessive(of)),
             MoveTarget::Trash(of) => format!("{} trash", self.possessive(of)),
             MoveTarget::Removal => "the removal area".to_string(),
-            MoveTarget::Shields { of, as_shield } => format!(
+            MoveTarget::Shields { of, said } => format!(
                 "{} shield area{}",
                 self.possessive(of),
-                if *as_shield { " as a Shield" } else { "" }
+                match self.words(*said) {
+                    ShieldsSaid::AsShield => " as a Shield",
+                    ShieldsSaid::ShieldArea => "",
+                }
             ),
             MoveTarget::Deck {
                 of,
@@ -734,7 +757,7 @@ impl Printer<'_> {
                     .map(|change| match change {
                         Change::Stat { stat, by } => self.signed(*stat, by),
                         Change::Gains(gained) => self.keyword(gained),
-                        Change::GainsAbility(ability) => format!("\"{}\"", self.ability_text(ability)),
+                        Change::GainsAbility(ability) => format!("\"{}\"", self.ability(ability)),
                         other => self.change(who, std::slice::from_ref(other)),
                     })
                     .collect();
@@ -759,7 +782,7 @@ impl Printer<'_> {
                 format!(
                     "{subject}'s {} can't be reduced by {}",
                     stat.word(),
-                    effects_of(*by)
+                    self.effects_of(*by)
                 )
             }
             [Change::Cant(first), rest @ ..] => {
@@ -793,7 +816,9 @@ impl Printer<'_> {
             }
             [Change::Becomes { stat, to }, ..] => {
                 let whose = match who {
-                    Selector::Known(reference) if matches!(reference.said, Said::It | Said::Them) => {
+                    Selector::Known(reference)
+                        if matches!(self.words(reference.said), Said::It | Said::Them) =>
+                    {
                         its.to_string()
                     }
                     _ => format!("{subject}'s"),
@@ -828,15 +853,16 @@ impl Printer<'_> {
                 ..,
             ] => {
                 let by = self.amount(by);
+                let said = self.words(*said);
                 let the = match said {
-                    ReducedSaid::Order { the } | ReducedSaid::Passive { the } => *the,
+                    ReducedSaid::Order { the } | ReducedSaid::Passive { the } => the,
                     ReducedSaid::When { would, that } => {
                         let receive = match (would, self.is_plural(who)) {
                             (true, _) => "would receive",
                             (false, true) => "receive",
                             (false, false) => "receives",
                         };
-                        let it = if *that { "that damage" } else { "it" };
+                        let it = if that { "that damage" } else { "it" };
                         return format!(
                             "when {subject} {receive} {}, reduce {it} by {by}",
                             self.damage(which)
@@ -876,20 +902,22 @@ impl Printer<'_> {
             Deed::BeBlocked => "be blocked".to_string(),
             Deed::Receive(which) => format!("receive {}", self.damage(which)),
             Deed::BeReduced { stat, by } => {
-                format!("have {its} {} reduced by {}", stat.word(), effects_of(*by))
+                format!("have {its} {} reduced by {}", stat.word(), self.effects_of(*by))
             }
             Deed::BeSetActive(None) => "be set as active".to_string(),
-            Deed::BeSetActive(Some(by)) => format!("be set as active by {}", effects_of(*by)),
-            Deed::BeRested(by) => format!("be rested by {}", effects_of(*by)),
-            Deed::BeDestroyed { means, by } => format!("be destroyed{}", kept_from(*means, *by)),
-            Deed::BeChosen { by, short: false } => format!("be chosen as the target of {}", effects_of(*by)),
-            Deed::BeChosen { by, short: true } => format!("be chosen by {}", effects_of(*by)),
+            Deed::BeSetActive(Some(by)) => format!("be set as active by {}", self.effects_of(*by)),
+            Deed::BeRested(by) => format!("be rested by {}", self.effects_of(*by)),
+            Deed::BeDestroyed { means, by } => format!("be destroyed{}", self.kept_from(*means, *by)),
+            Deed::BeChosen { by, said } => match self.words(*said) {
+                ChosenSaid::AsTarget => format!("be chosen as the target of {}", self.effects_of(*by)),
+                ChosenSaid::By => format!("be chosen by {}", self.effects_of(*by)),
+            },
             Deed::BeReturned { to, by } => {
                 let to = to.as_ref().map(|to| format!("{} ", self.possessive(to)));
                 format!(
                     "be returned to {}hand by {}",
                     to.unwrap_or_default(),
-                    effects_of(*by)
+                    self.effects_of(*by)
                 )
             }
             Deed::BePaired => "be paired with a Pilot".to_string(),
@@ -903,11 +931,6 @@ impl Printer<'_> {
 /// Whether an instruction says its duration itself.
 fn is_substitution(action: &Action) -> bool {
     matches!(action, Action::Change { changes, .. } if matches!(changes.as_slice(), [Change::HasEffect(_)]))
-}
-
-/// Whether the duration stands before the subject.
-fn speaks_before(action: &Action) -> bool {
-    matches!(action, Action::Change { duration: Some(duration), .. } if duration.stand == Stand::Before)
 }
 
 /// "draw 1" to "draws 1".

@@ -1,0 +1,449 @@
+//! What stands beside a meaning: how a line says it, and where it is written.
+//!
+//! A node of the IR holds a [`Key`] where its wording or its place belongs, and the [`Notes`] of its line hold what the key
+//! stands for. The runtime reads no wording, and two nodes that differ in nothing but their notes are equal. The printer and
+//! the log read the notes. A key without a note stands for the canonical wording, so that an IR that was made by a tool
+//! prints as well.
+
+use super::{Noun, Place};
+use crate::source::{FileId, Span};
+use crate::vocabulary::{
+    DamageSaid, Done, EffectsNumber, GroupSaid, ModesSaid, Past, ReducedSaid, Relation, RelationStand, Side,
+    Way,
+};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+use std::ops::{Deref, Index};
+
+/// Where the notes of a line hold something about a node. A note is no part of the meaning: every key equals every other,
+/// and hashes to nothing.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Key<T> {
+    /// The index into the list of its kind; one that the list does not have stands for the canonical wording.
+    note: u16,
+    #[serde(skip)]
+    kind: PhantomData<fn() -> T>,
+}
+
+impl<T> Key<T> {
+    /// The key of the canonical wording, and of an unknown place.
+    pub const CANONICAL: Key<T> = Key {
+        note: u16::MAX,
+        kind: PhantomData,
+    };
+}
+
+impl<T> Clone for Key<T> {
+    fn clone(&self) -> Key<T> {
+        *self
+    }
+}
+
+impl<T> Copy for Key<T> {}
+
+impl<T> Default for Key<T> {
+    fn default() -> Key<T> {
+        Key::CANONICAL
+    }
+}
+
+impl<T> fmt::Debug for Key<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Key { note: u16::MAX, .. } => f.write_str("canonical"),
+            Key { note, .. } => write!(f, "note {note}"),
+        }
+    }
+}
+
+impl<T> PartialEq for Key<T> {
+    fn eq(&self, _: &Key<T>) -> bool {
+        true
+    }
+}
+
+impl<T> Eq for Key<T> {}
+
+impl<T> Hash for Key<T> {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+/// Something that stands beside a meaning and is no part of it, where no line's notes could hold it: it equals everything
+/// of its kind.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Beside<T>(pub T);
+
+impl<T> PartialEq for Beside<T> {
+    fn eq(&self, _: &Beside<T>) -> bool {
+        true
+    }
+}
+
+impl<T> Eq for Beside<T> {}
+
+impl<T> Deref for Beside<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+/// A kind of note.
+pub trait Note: Copy + PartialEq + 'static {
+    /// What a key without a note stands for.
+    const CANONICAL: Self;
+
+    /// The notes of this kind.
+    fn list(notes: &Notes) -> &[Self];
+
+    /// The same, to be written to.
+    fn list_mut(notes: &mut Notes) -> &mut Vec<Self>;
+
+    /// [`Note::CANONICAL`] as a reference.
+    fn canonical() -> &'static Self;
+}
+
+/// One line for each kind of note: its list, its type, its canonical wording.
+macro_rules! notes {
+    ($($list:ident: $kind:ty = $canonical:expr;)*) => {
+        /// What is noted of one printed line and of the texts within it.
+        #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+        pub struct Notes {$(
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            $list: Vec<$kind>,
+        )*}
+
+        impl Notes {
+            /// Nothing but canonical wording.
+            pub const CANONICAL: &'static Notes = &Notes {$($list: Vec::new(),)*};
+        }
+
+        $(impl Note for $kind {
+            const CANONICAL: $kind = $canonical;
+
+            fn list(notes: &Notes) -> &[$kind] {
+                &notes.$list
+            }
+
+            fn list_mut(notes: &mut Notes) -> &mut Vec<$kind> {
+                &mut notes.$list
+            }
+
+            fn canonical() -> &'static $kind {
+                &<$kind as Note>::CANONICAL
+            }
+        })*
+    };
+}
+
+notes! {
+    places: Place = Place { file: FileId(0), span: Span { start: 0, end: 0 } };
+    references: Said = Said::It;
+    groups: GroupSaid = GroupSaid::PLAIN;
+    relations: Relation = Relation { stand: RelationStand::Than, less: false };
+    pasts: Past = Past { has: false, be: false, during: false };
+    turns: TurnSaid = TurnSaid { that: false, past: Past { has: false, be: false, during: false } };
+    ways: Way = Way::With;
+    destroyed: Option<Way> = None;
+    presences: Presence = Presence::There;
+    copulas: Copula = Copula::Is;
+    degrees: Degree = Degree::Fewer;
+    partners: Partner = Partner::Unit;
+    deeds: Done = Done::Returned;
+    effects: EffectsSaid = EffectsSaid { number: EffectsNumber::Plural, role: EffectsRole::Agent };
+    owners: KeywordOwner = KeywordOwner::Before;
+    payments: PaysSaid = PaysSaid::Pay;
+    targets: ChosenSaid = ChosenSaid::AsTarget;
+    damages: DamageOn = DamageOn { said: DamageSaid::On, amount_of: false };
+    reductions: ReducedSaid = ReducedSaid::Order { the: false };
+    conditions: ConditionStand = ConditionStand::Before;
+    measures: MeasureStand = MeasureStand::Before;
+    durations: Stand = Stand::After;
+    moments: MomentStand = MomentStand::Before;
+    modes: ModesSaid = ModesSaid::Following { one: false, effects: false, activate: false, colon: true };
+    activations: ActivateSaid = ActivateSaid::Mark;
+    shields: ShieldsSaid = ShieldsSaid::ShieldArea;
+}
+
+impl Notes {
+    /// Notes something, and says under which key. What is canonical needs no note.
+    pub fn write<T: Note>(&mut self, note: T) -> Key<T> {
+        if note == T::CANONICAL {
+            return Key::CANONICAL;
+        }
+        let list = T::list_mut(self);
+        // A line has room for no more than 65,025 steps, and for a reference or two in each of them. Beyond that the
+        // wording becomes the canonical one, and the checker reports that the words are others.
+        match u16::try_from(list.len()) {
+            Ok(index) if index < u16::MAX => {
+                list.push(note);
+                Key {
+                    note: index,
+                    kind: PhantomData,
+                }
+            }
+            Ok(_) | Err(_) => Key::CANONICAL,
+        }
+    }
+}
+
+impl<T: Note> Index<Key<T>> for Notes {
+    type Output = T;
+
+    fn index(&self, key: Key<T>) -> &T {
+        let list = T::list(self);
+        list.get(usize::from(key.note)).unwrap_or_else(|| T::canonical())
+    }
+}
+
+/// The words of a reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Said {
+    /// "it".
+    It,
+    /// "them", "they"; as an owner "their owner's".
+    Them,
+    /// "their owners'".
+    ThemAll,
+    /// "this".
+    This,
+    /// "this Unit", "this Base", "this card", by noun.
+    ThisNoun(Noun),
+    /// "that Unit", "that card", by noun.
+    ThatNoun(Noun),
+    /// "those Units", by noun.
+    ThoseNoun(Noun),
+    /// "that enemy Unit".
+    ThatSided(Side, Noun),
+    /// "those enemy Units".
+    ThoseSided(Side, Noun),
+    /// "the destroyed Unit", "the Unit chosen".
+    TheDone {
+        /// What was done to it.
+        done: Done,
+        /// The noun.
+        noun: Noun,
+        /// Whether the noun comes first.
+        behind: bool,
+    },
+    /// "the remaining cards".
+    TheRemainingCards,
+    /// "any remaining card".
+    AnyRemainingCard,
+    /// "this card in your hand", "this card from your trash".
+    ThisCardAt {
+        /// In the hand, or in the trash.
+        hand: bool,
+        /// "from", not "in".
+        from: bool,
+    },
+}
+
+/// The ways to say that there is something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Presence {
+    /// "you have a Unit in play", "your opponent has 8 or more cards in their hand".
+    Have,
+    /// "an enemy Unit is in play".
+    Is,
+    /// "there are 7 or more cards in your trash".
+    There,
+    /// "you discarded a (Crew) card with this effect".
+    Did(Way),
+    /// "2 or more Units recovered HP with this effect".
+    Recovered(Way),
+}
+
+/// The verb that joins a subject to what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Copula {
+    /// "is", "are".
+    Is,
+    /// "was", "were".
+    Was,
+}
+
+/// The opposite of "more".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Degree {
+    /// "fewer".
+    Fewer,
+    /// "less".
+    Less,
+}
+
+/// One of the two that are paired (5-9): the one that the pairing is said of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Partner {
+    /// The Unit.
+    Unit,
+    /// The Pilot.
+    Pilot,
+}
+
+/// How a text says that something was done in the present turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct TurnSaid {
+    /// "that" stands before it.
+    pub that: bool,
+    /// The words before the participle.
+    pub past: Past,
+}
+
+/// How a text speaks of effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct EffectsSaid {
+    /// How many it speaks of.
+    pub number: EffectsNumber,
+    /// What they do in the sentence.
+    pub role: EffectsRole,
+}
+
+/// What effects do in their sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EffectsRole {
+    /// "... is returned by one of your effects".
+    Agent,
+    /// "one of your effects returns ...".
+    Subject,
+}
+
+/// Where the owner of a keyword effect stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeywordOwner {
+    /// "this Unit's <Support>".
+    Before,
+    /// "the <Blocker> of one of your Units".
+    Behind,
+}
+
+/// How a text speaks of a cost that is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PaysSaid {
+    /// "pay a cost with X".
+    Pay,
+    /// "use X to pay a cost".
+    Use,
+}
+
+/// How a text says that something is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChosenSaid {
+    /// "chosen as the target of enemy effects".
+    AsTarget,
+    /// "chosen by enemy effects".
+    By,
+}
+
+/// How a text speaks of the damage on a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct DamageOn {
+    /// What it is called.
+    pub said: DamageSaid,
+    /// "amount of" stands before it.
+    pub amount_of: bool,
+}
+
+/// Where a condition stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ConditionStand {
+    /// "While it is damaged, this Unit can't attack."
+    Before,
+    /// "This Unit can't attack while it is damaged."
+    Behind,
+}
+
+/// Where the measure of damage stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MeasureStand {
+    /// "deal damage equal to its AP to it".
+    Before,
+    /// "deal damage to it equal to its AP".
+    Behind,
+}
+
+/// Where a duration stands in its sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stand {
+    /// "During this turn, it gets AP+2."
+    Before,
+    /// "It gets AP+2 during this turn."
+    After,
+    /// "It gets AP+1 during this turn for each Unit you have in play."
+    Inside,
+}
+
+/// Where the moment of a delayed instruction stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MomentStand {
+    /// "At the end of this turn, destroy it."
+    Before,
+    /// "Destroy it at the end of this turn."
+    Behind,
+}
+
+/// How a text calls the command effect that it activates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActivateSaid {
+    /// "this card's 【Main】".
+    Mark,
+    /// "this card's 【Main】 effect".
+    Effect,
+}
+
+/// How a text says that a card becomes a Shield.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShieldsSaid {
+    /// "into your shield area".
+    ShieldArea,
+    /// "into your shield area as a Shield".
+    AsShield,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_finds_what_was_noted_and_equals_every_other() {
+        let mut notes = Notes::default();
+        let plain = notes.write(Said::It);
+        let this = notes.write(Said::ThisNoun(Noun::Unit));
+        let other = notes.write(Said::Them);
+        assert_eq!(notes[this], Said::ThisNoun(Noun::Unit));
+        assert_eq!(notes[other], Said::Them);
+        assert_eq!(notes[plain], Said::It);
+        assert_eq!(this, other);
+        assert_eq!(Notes::CANONICAL[this], Said::It);
+    }
+
+    #[test]
+    fn a_line_that_is_full_falls_back_to_the_canonical_wording() {
+        let mut notes = Notes::default();
+        for _ in 0..usize::from(u16::MAX) {
+            notes.write(Way::By);
+        }
+        let one_too_many = notes.write(Way::ThisWay);
+        assert_eq!(notes[one_too_many], Way::With);
+    }
+}
