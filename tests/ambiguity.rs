@@ -2,11 +2,6 @@
 //! texts are read again, once for each rule of the grammar, with that rule's alternatives the other way round; and once
 //! with all of them. Wherever that reads a text at all, it has to read the same.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test that cannot read its fixtures has failed"
-)]
-
 use pest_meta::ast::{Expr, Rule};
 use pest_meta::{optimizer, parser};
 use pest_vm::Vm;

@@ -1,10 +1,6 @@
 //! The command, run as a user runs it: what it prints where, its exit codes, and that nothing makes it panic.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
-mod common;
-
-use common::command::{self, Ran};
+use crate::common::command::{self, Ran};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};

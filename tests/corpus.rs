@@ -1,7 +1,5 @@
 //! The official cards, where they are at hand: they import, they compile, and the sample decks play to an end.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,14 +1,7 @@
 //! Every effect and each of its instructions runs: `gcs sim --coverage`, and what it shows of the project's own cards
 //! and of the official ones.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a test that cannot read its fixtures has failed"
-)]
-
-mod common;
-
+use crate::common;
 use gcs::agents::{Agent, MixedAgent};
 use gcs::deck::{Deck, generate};
 use gcs::game::{Coverage, Ending};

@@ -1,10 +1,5 @@
 //! The formatter over everything there is: written twice it is written once, and no card means anything else after it.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test that cannot read its fixtures has failed"
-)]
-
 use gcs::source::SourceFile;
 use gcs::{compile, import, ir, syntax};
 use std::path::Path;

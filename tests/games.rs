@@ -1,7 +1,6 @@
 //! Whole games of the official decks and cards: they end, and equal seeds give equal ones.
 
-mod common;
-
+use crate::common;
 use gcs::agents::{Agent, GreedyAgent, RandomAgent};
 use gcs::game::{Ending, Rng};
 use gcs::simulate::{game_seed, play_game};

@@ -1,10 +1,5 @@
 //! The language from the outside: findings as people read them, and the round trip through the IR.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test that cannot read its fixtures has failed"
-)]
-
 use gcs::diagnostics::{Report, human};
 use gcs::ir::text::{card_source, card_text};
 use gcs::source::SourceFile;

@@ -1,14 +1,7 @@
 //! What is true of every game at every moment, over random decks, seeds and choices: of the project's own cards, of a
 //! card for each form of the language, and of the official cards where they are there.
 
-#![expect(
-    clippy::panic,
-    clippy::expect_used,
-    reason = "a test that cannot read its fixtures has failed, and so has one whose property is broken"
-)]
-
-mod common;
-
+use crate::common;
 use gcs::agents::{Agent, MixedAgent};
 use gcs::compile;
 use gcs::deck::generate;

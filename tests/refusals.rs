@@ -1,10 +1,7 @@
 //! What the rules refuse is exactly what is not offered: [`Game::refusal`] and the options, held against each other in
 //! whole games of chance, wherever players are free to act: what is played, paired, activated, attacked and blocked with.
 
-#![allow(clippy::expect_used, reason = "a test")]
-
-mod common;
-
+use crate::common;
 use gcs::game::{
     Attempt, CardView, Choice, Decision, DecisionKind, Game, How, ObjectId, Rng, SeatId, Setup, Zone,
 };

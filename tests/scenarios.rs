@@ -1,21 +1,10 @@
 //! The scenarios hold, the page about them is true, and what `gcs test` says of those that do not is what it should.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
-mod common;
-#[allow(
-    dead_code,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "the guide's test uses the rest of it"
-)]
-#[path = "guide/grammar.rs"]
-mod grammar;
-
-use common::command::{Ran, gcs};
+use crate::common;
+use crate::common::command::{Ran, gcs};
+use crate::guide::grammar::Grammar;
 use gcs::scenario::{Cards, read};
 use gcs::source::FileId;
-use grammar::Grammar;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

@@ -1,7 +1,4 @@
 //! What several tests need: the official cards where they lie beside the project, and decks of them.
-#![allow(dead_code, reason = "every test binary uses a part of it")]
-#![allow(clippy::expect_used, reason = "a broken fixture is a failed test")]
-
 use gcs::core_set;
 pub(crate) mod command;
 
