@@ -47,7 +47,7 @@ fn the_official_answers() {
         fs::write(folder.path().join(name), text).unwrap();
     }
     let cards = folder.path().to_str().unwrap();
-    let ran = test(here(), &["--cards", cards, "--", "tests/rulings"]);
+    let ran = test(here(), &["--cards", cards, "tests/rulings"]);
     holds(&ran);
     assert!(!ran.out.contains("skipped"), "{}", ran.out);
 }
