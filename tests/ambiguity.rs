@@ -4,7 +4,8 @@
 
 use crate::common::official;
 use pest_meta::ast::{Expr, Rule};
-use pest_meta::{optimizer, parser};
+use pest_meta::optimizer::{self, OptimizedRule};
+use pest_meta::parser;
 use pest_vm::Vm;
 use std::path::Path;
 
@@ -15,20 +16,43 @@ fn rules() -> Vec<Rule> {
     parser::consume_rules(pairs).expect("the grammar is sound")
 }
 
-/// A reader in which the alternatives of the rules that `which` picks are reversed.
-fn reader(rules: &[Rule], which: impl Fn(&Rule) -> bool) -> Vm {
-    let rules = rules.iter().cloned().map(|rule| {
-        if which(&rule) {
-            Rule {
-                expr: rule.expr.map_top_down(reverse),
-                ..rule
-            }
-        } else {
-            rule
-        }
-    });
-    Vm::new(optimizer::optimize(rules.collect()))
+/// The rules as they are read with, and those with alternatives the other way round. To make them ready takes longer
+/// than to read with them, so it is done once for all.
+struct Grammar {
+    forward: Vec<OptimizedRule>,
+    reversed: Vec<OptimizedRule>,
 }
+
+impl Grammar {
+    fn new() -> Grammar {
+        let rules = rules();
+        let reversed = rules.iter().cloned().map(|rule| Rule {
+            expr: rule.expr.map_top_down(reverse),
+            // No rule speaks of a name with a sign in it.
+            name: rule.name + REVERSED,
+            ..rule
+        });
+        let all: Vec<Rule> = rules.iter().cloned().chain(reversed).collect();
+        let mut forward = optimizer::optimize(all);
+        let mut reversed = forward.split_off(rules.len());
+        for (rule, forward) in reversed.iter_mut().zip(&forward) {
+            rule.name.truncate(rule.name.len() - REVERSED.len());
+            assert_eq!(rule.name, forward.name);
+        }
+        Grammar { forward, reversed }
+    }
+
+    /// A reader in which the alternatives of the rules that `which` picks are reversed.
+    fn reader(&self, which: impl Fn(&str) -> bool) -> Vm {
+        let rules = self.forward.iter().zip(&self.reversed);
+        let pick = |(forward, reversed): (&OptimizedRule, &OptimizedRule)| {
+            if which(&forward.name) { reversed } else { forward }.clone()
+        };
+        Vm::new(rules.map(pick).collect())
+    }
+}
+
+const REVERSED: &str = "!";
 
 /// `a | b | c` to `c | b | a`. Words stay in order: there the longer one has to come first, and no meaning hangs on it.
 fn reverse(expr: Expr) -> Expr {
@@ -94,8 +118,8 @@ fn own_lines() -> Vec<String> {
 
 /// Lines, of which at least so many are read.
 fn are_read_in_one_way(mut lines: Vec<String>, least: usize) {
-    let rules = rules();
-    let forward = reader(&rules, |_| false);
+    let grammar = Grammar::new();
+    let forward = grammar.reader(|_| false);
     lines.retain(|line| !line.trim().is_empty());
     lines.sort();
     lines.dedup();
@@ -119,12 +143,12 @@ fn are_read_in_one_way(mut lines: Vec<String>, least: usize) {
         }
         twice
     };
-    let all = again("all rules", &reader(&rules, |_| true));
+    let all = again("all rules", &grammar.reader(|_| true));
     let mut reversed = 0;
-    for rule in &rules {
-        if rule.expr.clone().map_top_down(reverse) != rule.expr {
+    for (rule, other) in grammar.forward.iter().zip(&grammar.reversed) {
+        if rule.expr != other.expr {
             reversed += 1;
-            again(&rule.name, &reader(&rules, |other| other.name == rule.name));
+            again(&rule.name, &grammar.reader(|name| name == rule.name));
         }
     }
     println!(
