@@ -1,10 +1,5 @@
 //! What the README shows is what happens.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test that cannot read its fixtures has failed"
-)]
-
 use gcs::diagnostics::{Report, human};
 use gcs::scenario::Cards;
 use gcs::source::{FileId, SourceFile};

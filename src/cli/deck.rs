@@ -19,8 +19,8 @@ pub(super) struct Arguments {
     /// Deck files (.deck), folders to search for them, or lantern-watch, cinder-court, deep-roots
     #[arg(default_value = ".")]
     decks: Vec<PathBuf>,
-    /// Files and folders with your own cards, added to the built-in ones
-    #[arg(long, num_args = 1.., value_name = "PATH")]
+    /// File or folder with your own cards, added to the built-in ones (repeat the option for more)
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
     /// Print one JSON object with `decks` and `diagnostics`
     #[arg(long)]

@@ -15,8 +15,8 @@ use std::path::PathBuf;
 pub(super) struct Arguments {
     /// Code of the card, as `CORE-001`
     card: String,
-    /// Card files (.gcs), or folders to search for them; `-` is stdin
-    #[arg(long, num_args = 1.., value_name = "PATH", default_value = ".")]
+    /// Card file (.gcs), or folder to search for them; `-` is stdin (repeat the option for more)
+    #[arg(long, value_name = "PATH", default_value = ".")]
     cards: Vec<PathBuf>,
     /// Print JSON instead of an outline
     #[arg(long)]

@@ -29,8 +29,8 @@ pub(super) struct Players {
     /// lantern-watch, cinder-court, deep-roots [default: lantern-watch, then cinder-court]
     #[arg(long = "deck", num_args = 1.., value_name = "DECK")]
     pub(super) decks: Vec<PathBuf>,
-    /// Files and folders with your own cards, added to the built-in ones
-    #[arg(long, num_args = 1.., value_name = "PATH")]
+    /// File or folder with your own cards, added to the built-in ones (repeat the option for more)
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
 }
 

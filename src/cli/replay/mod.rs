@@ -23,8 +23,8 @@ use std::path::PathBuf;
 pub(super) struct Arguments {
     /// Replay, as `gcs play --replay` and `gcs sim --replays` write it; `-` is stdin
     file: PathBuf,
-    /// Files and folders with your own cards, added to the built-in ones
-    #[arg(long, num_args = 1.., value_name = "PATH")]
+    /// File or folder with your own cards, added to the built-in ones (repeat the option for more)
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
     /// Print the log, even on a terminal
     #[arg(long)]

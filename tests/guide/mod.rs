@@ -4,15 +4,9 @@
 //! A block ```` ```gcs ```` is a complete file. One that is followed by a block ```` ```text ```` is wrong, and the text is what
 //! `gcs check` says. A block ```` ```typed ```` is a file that `gcs check --fix` and `gcs fmt` make the next ```` ```gcs ```` of. A block
 //! ```` ```deck ```` is a deck of the core set. The last column of a table under `<!-- every RULE -->` has lines of card text, each on a card of its
-//! own. `INSTA_UPDATE=always cargo test --test guide` writes what is printed into the page.
+//! own. `INSTA_UPDATE=always cargo test guide` writes what is printed into the page.
 
-#![expect(
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test that cannot read its fixtures has failed"
-)]
-
-mod grammar;
+pub(crate) mod grammar;
 mod page;
 
 use gcs::agents::{Agent, RandomAgent};
@@ -419,7 +413,7 @@ fn what_is_shown_is_what_is_printed() {
     }
     assert!(
         failures.is_empty(),
-        "\n{}\n`INSTA_UPDATE=always cargo test --test guide` writes it into the page",
+        "\n{}\n`INSTA_UPDATE=always cargo test guide` writes it into the page",
         failures.join("\n")
     );
 }
