@@ -18,6 +18,7 @@ mod format;
 mod games;
 mod guide;
 mod language;
+mod limits;
 mod play;
 mod properties;
 mod readme;

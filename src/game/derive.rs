@@ -8,7 +8,8 @@ use crate::ir::{
     AbilityKind, Action, Bearer, Change, Condition, Deed, Gate, Joint, KeywordUse, Period, Permission, Sign,
     Site, Stat, Step, Window,
 };
-use crate::library::{AbilityId, ActionAt, ChangeAt, MAX_SUMS, Summary, keyword_bit};
+use crate::library::{AbilityId, ActionAt, ChangeAt, Summary, keyword_bit};
+use crate::limits::KEYWORDS_WITH_NUMBER;
 
 /// Constant effects can feed each other; a set of them that never comes to rest is left after this many rounds.
 const MAX_ROUNDS: usize = 16;
@@ -28,7 +29,7 @@ pub(crate) struct Derived {
     pub(crate) lost: u32,
     /// The keyword effects it cannot activate.
     pub(crate) silenced: u32,
-    pub(crate) sums: [u8; MAX_SUMS],
+    pub(crate) sums: [u8; KEYWORDS_WITH_NUMBER],
     pub(crate) marks: u16,
     /// How many Shields its battle damage hits (13-1-7-1); 0 for the one that everybody hits.
     pub(crate) hits: u8,

@@ -15,7 +15,7 @@ use thiserror::Error;
 /// # use gcs::source::SourceFile;
 /// let text = "unit X-001 \"Frame\" {\n color red lv 1 cost 1 ap 2 hp 2\n}\n";
 /// let compiled = gcs::compile(&[SourceFile::new("x.gcs", text).unwrap()]);
-/// let library = Library::new(&compiled.program).unwrap();
+/// let library = Library::new(&compiled.program);
 /// let frame = library.find("X-001").unwrap();
 /// let mut scene = Scene::duel();
 /// for seat in &mut scene.seats {
