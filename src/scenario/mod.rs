@@ -4,13 +4,18 @@
 //! touches files or the terminal; what is wrong is a [`Diagnostic`] at the words.
 
 mod act;
+mod answers;
 mod ast;
 mod expect;
 mod find;
+mod grammar;
 mod parse;
 mod permit;
 mod run;
+mod seats;
+mod session;
 mod setup;
+mod situation;
 mod statement;
 #[cfg(test)]
 mod tests;

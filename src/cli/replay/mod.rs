@@ -6,7 +6,8 @@ pub(super) use self::file::File;
 
 use super::cards::{Cards, has_errors};
 use super::load::{Extension, Sources};
-use super::play::board::{Board, Ink};
+use super::play::board::Board;
+use super::play::ink::Ink;
 use super::play::log::{Log, ending};
 use super::play::words::Words;
 use super::table::{Table, show};
