@@ -25,14 +25,19 @@ impl Game<'_> {
             && !self.holds(when, context)
             && self.effective(steps, 0, context) == 0
         {
-            // Only an alternative, a part after "Then" (5-20-2) or what asks by itself can still do something.
+            // Only an alternative or what asks by itself can still do something.
             let other = steps.iter().any(|step| match step.joint {
-                Joint::Then | Joint::Otherwise => true,
+                Joint::Otherwise => true,
                 Joint::Sentence => {
                     let when = step.when.as_ref().filter(|_| step.instead_of.is_none());
                     when.is_some_and(|when| self.holds(when, context))
                 }
-                Joint::And | Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont | Joint::IfTheyDont => false,
+                Joint::And
+                | Joint::Then
+                | Joint::IfYouDo
+                | Joint::IfTheyDo
+                | Joint::IfYouDont
+                | Joint::IfTheyDont => false,
             });
             return if other { Ok(()) } else { Err("10-2-1") };
         }

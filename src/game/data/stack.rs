@@ -97,6 +97,8 @@ pub(crate) struct Effect {
     pub(crate) done: bool,
     /// The rest of the sentence is left out.
     pub(crate) skip_sentence: bool,
+    /// The condition at the head of the text was not met (10-2-1): all of it is left out, but for what asks by itself.
+    pub(crate) closed: bool,
     /// Everything up to the next "Then" is left out.
     pub(crate) skip_to_then: bool,
     /// What stands behind a condition inside a sentence is left out: "X and, if A, Y and Z".

@@ -64,6 +64,7 @@ impl Game<'_> {
             may: false,
             done: true,
             skip_sentence: false,
+            closed: false,
             skip_to_then: false,
             skip_part: false,
             refused: false,

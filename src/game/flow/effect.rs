@@ -52,6 +52,7 @@ impl Game<'_> {
                 effect.arm = None;
                 effect.done = true;
                 effect.skip_sentence = false;
+                effect.closed = false;
                 effect.skip_to_then = false;
                 self.replace_top(Frame::Effect(effect));
             } else {
@@ -83,8 +84,8 @@ impl Game<'_> {
         };
         let skip = match joint {
             // Another question does not hang on the answer to the one at the head.
-            Joint::Sentence if effect.skip_to_then && effect.unmet && step.when.is_some() => {
-                effect.skip_to_then = false;
+            Joint::Sentence if effect.closed && step.when.is_some() => {
+                effect.closed = false;
                 effect.skip_sentence = false;
                 effect.done = true;
                 false
@@ -94,8 +95,10 @@ impl Game<'_> {
                     effect.skip_sentence = false;
                     effect.done = true;
                 }
-                effect.skip_to_then
+                effect.closed || effect.skip_to_then
             }
+            // 10-2-1: part of the same effect as what precedes.
+            Joint::Then if effect.closed => true,
             // 5-20-2: also when what precedes could not be done.
             Joint::Then => {
                 effect.skip_to_then = false;
@@ -105,12 +108,12 @@ impl Game<'_> {
             }
             // 5-20-1, Q175: everything up to the end hangs on what precedes.
             Joint::IfYouDo | Joint::IfTheyDo => {
-                if effect.skip_to_then || !effect.done {
+                if effect.closed || effect.skip_to_then || !effect.done {
                     // "If you don't" is all that is left to do.
                     let at = effect.at as usize;
                     let dont = (at + 1..steps.len())
                         .find(|dont| asked_once(steps, *dont) == Some(at))
-                        .filter(|_| !effect.skip_to_then);
+                        .filter(|_| !effect.closed && !effect.skip_to_then);
                     match dont {
                         None => self.finish_effect(effect),
                         Some(dont) => {
@@ -129,9 +132,11 @@ impl Game<'_> {
             Joint::Otherwise => {
                 effect.skip_sentence = !effect.unmet;
                 effect.skip_to_then &= !effect.unmet;
+                effect.closed &= !effect.unmet;
                 effect.done = true;
                 effect.skip_sentence
             }
+            Joint::IfYouDont | Joint::IfTheyDont if effect.closed => true,
             // The other way round: only where what precedes was not done.
             Joint::IfYouDont | Joint::IfTheyDont => {
                 effect.skip_sentence = match asked_once(steps, effect.at as usize) {
@@ -144,7 +149,7 @@ impl Game<'_> {
             }
             Joint::And => {
                 effect.skip_part &= step.when.is_none();
-                effect.skip_sentence || effect.skip_to_then || effect.skip_part
+                effect.closed || effect.skip_sentence || effect.skip_to_then || effect.skip_part
             }
         };
         effect.skip_part &= joint == Joint::And;
@@ -165,9 +170,7 @@ impl Game<'_> {
         {
             self.cover_action(effect.action(), Went::Skipped);
             // 10-2-1: a condition at the head of the text is one for the whole effect.
-            if effect.at == 0 {
-                effect.skip_to_then = true;
-            }
+            effect.closed |= effect.at == 0;
             if joint == Joint::And {
                 effect.skip_part = true;
             } else {
