@@ -73,6 +73,8 @@ pub struct Definition {
     pub(crate) link_conditions: Vec<LinkCondition>,
     /// The printed effects.
     pub(crate) abilities: Run,
+    /// The keyword effects that are printed on it, whatever they need to be possessed: bits by keyword.
+    pub(crate) keywords: u32,
     /// The keyword effects that it always has on the field.
     pub(crate) printed: Printed,
     /// What the card itself has on the field.
@@ -91,6 +93,17 @@ impl Definition {
     /// Whether the card can be placed beneath a Unit (3-3-1, 3-4-6-2).
     pub fn can_be_paired(&self) -> bool {
         self.kind == CardKind::Pilot || self.pilot_name.is_some()
+    }
+
+    /// What it has where it is, beside a paired Unit's.
+    pub(crate) fn at(&self, site: Site) -> Summary {
+        match site {
+            Site::Field => self.own,
+            Site::Hand => self.in_hand,
+            Site::Trash => self.in_trash,
+            // A further name is part of the printed card.
+            Site::Everywhere => Summary::default(),
+        }
     }
 
     /// Whether one of its printed effects begins with the mark.
@@ -191,6 +204,7 @@ impl Definition {
             marks: 0,
             link_conditions: Vec::new(),
             abilities: Run::default(),
+            keywords: 0,
             printed: Printed::default(),
             own: Summary::default(),
             lent: Summary::default(),
@@ -326,7 +340,7 @@ pub struct Keyword {
     pub(crate) summary: Summary,
 }
 
-/// How many of a program's keyword effects are kept apart by bits.
+/// The bit of a keyword effect in a word of all.
 pub(crate) fn keyword_bit(keyword: KeywordId) -> u32 {
     1 << keyword.0
 }

@@ -1,7 +1,7 @@
 //! From a program to a library: the texts get their ids, and beside each is put what the play loop asks at a glance.
 
 use super::Library;
-use super::definition::{CardId, Definition, Keyword, Printed, Run};
+use super::definition::{CardId, Definition, Keyword, Printed, Run, keyword_bit};
 use super::summary::Summary;
 use super::texts::Text;
 use crate::ir::visit::{Visitor, walk_ability, walk_body, walk_change};
@@ -99,13 +99,23 @@ impl Library {
                 (Site::Trash, _) => definition.in_trash.add(text.summary),
                 (Site::Everywhere, _) => {}
             }
-            if let Some(AbilityKind::Triggered {
-                trigger: Trigger::Marks(marks),
-                ..
-            }) = text.ability().map(|ability| &ability.kind)
-                && marks.contains(&Mark::Burst)
-            {
-                definition.burst = Some(id);
+            match text.ability().map(|ability| &ability.kind) {
+                Some(AbilityKind::Triggered {
+                    trigger: Trigger::Marks(marks),
+                    ..
+                }) if marks.contains(&Mark::Burst) => definition.burst = Some(id),
+                Some(AbilityKind::Keyword { keyword, .. }) => {
+                    definition.keywords |= keyword_bit(keyword.keyword)
+                }
+                Some(
+                    AbilityKind::Triggered { .. }
+                    | AbilityKind::Constant(_)
+                    | AbilityKind::Activated { .. }
+                    | AbilityKind::Command { .. }
+                    | AbilityKind::Substitution { .. }
+                    | AbilityKind::PlayOption(_),
+                )
+                | None => {}
             }
         }
         definition.printed = Printed::of(self.run(definition.abilities), &self.keywords);

@@ -3,7 +3,7 @@
 use crate::ir::visit::{Visitor, walk_change, walk_condition, walk_quality};
 use crate::ir::{
     Ability, AbilityKind, ActivationTiming, Amount, Bearer, Change, Condition, Deed, Event, KeywordUse, Mark,
-    Quality, Site, Stat, Trigger, TurnDeed,
+    Quality, Site, Trigger, TurnDeed,
 };
 
 /// What an effect, or all effects of a card together, can be asked for.
@@ -172,17 +172,16 @@ pub(crate) struct Needs {
     pub(crate) substitutes: bool,
     /// Whether a text replaces damage.
     pub(crate) replaces_damage: bool,
-    /// Whether a text changes the cost of cards.
-    pub(crate) changes_costs: bool,
+    /// Whether a constant effect works from a hand.
+    pub(crate) uses_hand: bool,
     /// Whether a text says that cards can't be played.
     pub(crate) bans_playing: bool,
 }
 
 impl Visitor for Needs {
     fn ability(&mut self, ability: &Ability) {
-        if ability.site == Site::Trash {
-            self.uses_trash = true;
-        }
+        self.uses_trash |= ability.site == Site::Trash;
+        self.uses_hand |= ability.site == Site::Hand && matches!(ability.kind, AbilityKind::Constant(_));
         if let AbilityKind::Substitution { event, .. } = &ability.kind {
             self.substitutes = true;
             self.replaces_damage |= matches!(event, Event::Receives { .. });
@@ -191,7 +190,6 @@ impl Visitor for Needs {
     }
 
     fn change(&mut self, change: &Change) {
-        self.changes_costs |= matches!(change, Change::Stat { stat: Stat::Cost, .. });
         self.bans_playing |= matches!(change, Change::Cant(Deed::BePlayed(_)));
         walk_change(self, change);
     }

@@ -3,8 +3,8 @@
 
 use super::summary::Summary;
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, Change, KeywordId, Limit, Notes, Part, Place, Site, Step,
-    TextNumber,
+    Ability, AbilityKind, Action, Bearer, Change, Event, KeywordId, Limit, Mark, Notes, Part, Place,
+    Selector, Site, Slot, Step, TextNumber, Trigger,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -52,6 +52,8 @@ pub(crate) struct Text {
     pub(crate) once: bool,
     /// Whether another effect tells it of what has it, so that "you" is the player of that other effect.
     pub(crate) told: bool,
+    /// Whether the destruction of the card that has it sets it off.
+    pub(crate) of_destruction: bool,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,
     /// Where its nodes are written.
@@ -71,6 +73,7 @@ impl Text {
                 None => false,
             },
             told: false,
+            of_destruction: is_of_destruction(&ability),
             keyword: None,
             notes: Arc::clone(notes),
             inner: 0,
@@ -85,6 +88,7 @@ impl Text {
             site: Site::Field,
             once: false,
             told: false,
+            of_destruction: false,
             keyword: None,
             notes: Arc::clone(notes),
             inner: 0,
@@ -141,6 +145,24 @@ impl Text {
                 None => Place::default(),
             },
         }
+    }
+}
+
+/// 【Destroyed】, or "When this Unit is destroyed" (13-2-8).
+fn is_of_destruction(ability: &Ability) -> bool {
+    let AbilityKind::Triggered { trigger, .. } = &ability.kind else {
+        return false;
+    };
+    match trigger {
+        Trigger::Marks(marks) => marks.contains(&Mark::Destroyed),
+        Trigger::When { event, .. } => match &**event {
+            Event::Destroyed {
+                what: Selector::Known(known),
+                ..
+            } => known.to == Slot::This,
+            _ => false,
+        },
+        Trigger::At(_) => false,
     }
 }
 

@@ -1,52 +1,14 @@
 //! What a card costs, and what a player can pay.
 
 use super::begin::Allowed;
-use super::derive::Asked;
 use crate::game::data::{Context, Game, SeatId, Zone};
-use crate::ir::{Action, Change, Site, Stat, Step};
-use crate::library::Summary;
+use crate::ir::{Action, Change, Stat, Step};
 
 impl Game<'_> {
-    /// The cost of a card (2-10): its own changes in the hand, those of others, nothing below zero (1-3-6).
+    /// The cost of a card (2-10), nothing below zero (1-3-6).
     pub(crate) fn cost(&self, card: u16) -> i16 {
-        let definition = self.definition_of(card);
-        let mut cost = i16::from(definition.cost);
-        if !self.library.needs.changes_costs {
-            return cost;
-        }
-        for (change, fact) in self.facts_about(card) {
-            if let Change::Stat { stat: Stat::Cost, by } = change {
-                cost += by.sign.of(fact.value);
-            }
-        }
-        let state = self.card(card);
-        if state.zone == Zone::Hand && definition.in_hand.kinds & Summary::CONSTANT != 0 {
-            let object = self.object(card);
-            let context = Context::of(object, state.owner, 0);
-            for id in definition.abilities.ids() {
-                let text = self.library.text(id);
-                if text.site != Site::Hand || !self.is_open(id, object, state.owner) {
-                    continue;
-                }
-                let mut asked = Asked::default();
-                for step in text.steps() {
-                    let met = asked.covers(step, |when| self.holds(when, &context));
-                    let Action::Change { changes, .. } = &step.action else {
-                        continue;
-                    };
-                    if !met {
-                        continue;
-                    }
-                    for change in changes {
-                        if let Change::Stat { stat: Stat::Cost, by } = change {
-                            let amount = self.amount(&by.amount, &context) as i16;
-                            cost += by.sign.of(amount);
-                        }
-                    }
-                }
-            }
-        }
-        cost.max(0)
+        let printed = i16::from(self.definition_of(card).cost);
+        (printed + self.said_of(card, Stat::Cost)).max(0)
     }
 
     /// A cost after changes that are made as its card is played, nothing below zero (1-3-6).

@@ -85,11 +85,10 @@ impl Game<'_> {
                     || definition.printed.keywords & self.library.needs.keyword_constants != 0
                     || (partner != NONE && self.definition_of(partner).lent.kinds & Summary::CONSTANT != 0)
             }
-        }) || (self.library.needs.uses_trash
-            && self.seats().any(|seat| {
-                self.pile(seat, Zone::Trash)
-                    .any(|card| self.definition_of(card).in_trash.kinds & Summary::CONSTANT != 0)
-            }))
+        }) || self.elsewhere().any(|(zone, site)| {
+            let has = |card| self.definition_of(card).at(site).kinds & Summary::CONSTANT != 0;
+            self.seats().any(|seat| self.pile(seat, zone).any(has))
+        })
     }
 
     /// Whether a change with this duration is in force at present.
@@ -151,20 +150,33 @@ impl Game<'_> {
                 });
             }
         }
-        if self.library.needs.uses_trash {
+        for (zone, site) in self.elsewhere() {
             for seat in self.seats() {
-                for card in self.pile(seat, Zone::Trash) {
+                for card in self.pile(seat, zone) {
                     let definition = self.definition_of(card);
-                    if definition.in_trash.kinds & Summary::CONSTANT != 0 {
-                        for id in definition.abilities.ids() {
-                            if self.library.text(id).site == Site::Trash {
-                                self.apply_constant(id, self.object(card), seat, 0, next, facts);
-                            }
+                    if definition.at(site).kinds & Summary::CONSTANT == 0 {
+                        continue;
+                    }
+                    for id in definition.abilities.ids() {
+                        if self.library.text(id).site == site {
+                            self.apply_constant(id, self.object(card), seat, 0, next, facts);
                         }
                     }
                 }
             }
         }
+    }
+
+    /// Where beside the field cards have constant effects, as far as there are any (10-1-2).
+    fn elsewhere(&self) -> impl Iterator<Item = (Zone, Site)> + use<> {
+        let needs = self.library.needs;
+        let places = [
+            (needs.uses_hand, (Zone::Hand, Site::Hand)),
+            (needs.uses_trash, (Zone::Trash, Site::Trash)),
+        ];
+        places
+            .into_iter()
+            .filter_map(|(used, place)| used.then_some(place))
     }
 
     fn apply_constant(
@@ -211,10 +223,15 @@ impl Game<'_> {
                     self.visit(who, &context, &mut |target| {
                         if target.as_player().is_none() && self.is_current(target) {
                             for (change, made) in (0..).zip(changes) {
+                                let mut value = self.value_of(made, &context);
+                                if let Change::Becomes { stat, .. } = made {
+                                    // What is kept is the difference to what it is so far (10-1-5-5).
+                                    value -= self.so_far(*stat, target, next, facts);
+                                }
                                 let fact = Fact {
                                     target: target.card,
                                     change: ChangeAt { action, change },
-                                    value: self.value_of(made, &context),
+                                    value,
                                     source: context.source,
                                     controller: context.controller,
                                 };
@@ -231,6 +248,34 @@ impl Game<'_> {
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. }
             | AbilityKind::PlayOption(_) => {}
+        }
+    }
+
+    /// A number of an object while constant effects are being worked out.
+    fn so_far(&self, stat: Stat, target: ObjectId, next: &[Derived], facts: &[Fact]) -> i16 {
+        let slot = self.card(target.card).slot;
+        match (next.get(slot as usize), stat) {
+            (Some(derived), Stat::Ap) => derived.ap,
+            (Some(derived), Stat::Hp) => derived.hp,
+            (Some(derived), Stat::Lv) => {
+                i16::from(self.definition_of(target.card).lv) + i16::from(derived.lv)
+            }
+            (Some(_), Stat::Cost) | (None, _) => {
+                let definition = self.definition_of(target.card);
+                let printed = match stat {
+                    Stat::Ap => i16::from(definition.ap),
+                    Stat::Hp => i16::from(definition.hp),
+                    Stat::Lv => i16::from(definition.lv),
+                    Stat::Cost => i16::from(definition.cost),
+                };
+                let said = facts.iter().filter(|fact| fact.target == target.card);
+                let said = said.map(|fact| match self.library.change(fact.change) {
+                    Change::Stat { stat: told, by } if *told == stat => by.sign.of(fact.value),
+                    Change::Becomes { stat: told, .. } if *told == stat => fact.value,
+                    _ => 0,
+                });
+                printed + said.sum::<i16>()
+            }
         }
     }
 
@@ -300,11 +345,10 @@ impl Game<'_> {
                 if fact.value < 0 && self.is_protected(fact.target, *stat, by_whom) => {}
             Change::Becomes { stat: Stat::Ap, .. } => derived.ap = derived.ap.saturating_add(fact.value),
             Change::Becomes { stat: Stat::Hp, .. } => derived.hp = derived.hp.saturating_add(fact.value),
-            // Nothing else passes the checker.
-            Change::Becomes {
-                stat: Stat::Lv | Stat::Cost,
-                ..
-            } => {}
+            Change::Becomes { stat: Stat::Lv, .. } => {
+                derived.lv = derived.lv.saturating_add(fact.value as i8)
+            }
+            Change::Becomes { stat: Stat::Cost, .. } => facts.push(fact),
             // A further name is part of the printed card (`library::definition`).
             Change::AlsoNamed(_) => {}
             Change::Cant(deed) => match deed {

@@ -1,8 +1,8 @@
 //! One object: its owner, its numbers, its states, as they are or as they were last (13-2-8-2-1).
 
 use crate::game::data::{Facts, Game, Memory, NONE, Named, ObjectId, SeatId, Zone};
-use crate::ir::{CardKind, Stat, State as ObjectState};
-use crate::library::CardId;
+use crate::ir::{CardKind, Change, Stat, State as ObjectState};
+use crate::library::{CardId, keyword_bit};
 
 /// Where the numbers of an object are to be found.
 pub(crate) enum Looked<'a> {
@@ -100,7 +100,7 @@ impl Game<'_> {
     pub(crate) fn ap(&self, card: u16) -> i16 {
         match self.derived(card) {
             Some(derived) => derived.ap.max(0),
-            None => i16::from(self.definition_of(card).ap),
+            None => i16::from(self.definition_of(card).ap) + self.said_of(card, Stat::Ap),
         }
     }
 
@@ -110,7 +110,7 @@ impl Game<'_> {
             Some(derived) => derived.hp,
             // 4-6-4-2: a Shield has 1 HP.
             None if self.card(card).zone == Zone::Shields => 1,
-            None => i16::from(self.definition_of(card).hp),
+            None => i16::from(self.definition_of(card).hp) + self.said_of(card, Stat::Hp),
         };
         full.saturating_sub(self.card(card).damage as i16).max(0)
     }
@@ -119,13 +119,40 @@ impl Game<'_> {
         let printed = i16::from(self.definition_of(card).lv);
         match self.derived(card) {
             Some(derived) => (printed + i16::from(derived.lv)).max(0),
-            None => printed,
+            None => (printed + self.said_of(card, Stat::Lv)).max(0),
         }
     }
 
+    /// What effects add to a number of a card that is no Unit and no Base: of those, only the cost is kept here.
+    pub(crate) fn said_of(&self, card: u16, wanted: Stat) -> i16 {
+        let said = self.facts_about(card).map(|(change, fact)| match change {
+            Change::Stat { stat, by } if *stat == wanted => by.sign.of(fact.value),
+            // The value is the difference to what it was.
+            Change::Becomes { stat, .. } if *stat == wanted => fact.value,
+            _ => 0,
+        });
+        said.sum()
+    }
+
+    /// The keyword effects that a Unit or Base possesses at the moment; of a card that is not in play those that are printed
+    /// on it (3-2-1) and those that effects give it.
     pub(crate) fn keywords_of(&self, object: ObjectId) -> u32 {
         match self.look(object) {
-            Some(Looked::Live(card)) => self.derived(card).map_or(0, |derived| derived.keywords),
+            Some(Looked::Live(card)) => match self.derived(card) {
+                Some(derived) => derived.keywords,
+                None if self.card(card).zone.is_field() => 0,
+                None => {
+                    let (mut has, mut lost) = (self.definition_of(card).keywords, 0);
+                    for (change, _) in self.facts_about(card) {
+                        match change {
+                            Change::Gains(used) => has |= keyword_bit(used.keyword),
+                            Change::Loses(used) => lost |= keyword_bit(used.keyword),
+                            _ => {}
+                        }
+                    }
+                    has & !lost
+                }
+            },
             Some(Looked::Past(memory)) => memory.facts.keywords,
             None => 0,
         }
@@ -152,7 +179,7 @@ impl Game<'_> {
             ap: self.ap(card),
             hp: self.hp(card),
             lv: self.lv(card),
-            cost: i16::from(self.definition_of(card).cost),
+            cost: self.cost(card),
             keywords: self.keywords_of(object),
             rested: state.rested,
             damaged: state.damage > 0,

@@ -1,15 +1,42 @@
 //! Whether a condition holds.
 
 use crate::game::data::{Context, Game, ObjectId};
-use crate::ir::{Condition, Event, Noun, Quality, Quantity, Selector};
+use crate::ir::{Condition, Event, Noun, Quality, Quantity, Selector, Zone as TextZone};
 
 impl Game<'_> {
     fn there_are(&self, selector: &Selector, context: &Context) -> bool {
         if let Selector::AllOf(parts) = selector {
             return parts.iter().all(|part| self.there_are(part, context));
         }
-        let count = self.count(selector, context);
-        self.is_so_many(self.asked_quantity(selector), count, context)
+        let quantity = self.asked_quantity(selector);
+        let mut count = self.count(selector, context);
+        if asks_for_enough(quantity) {
+            count += self.count_fallen(selector, context, &|_| true);
+        }
+        self.is_so_many(quantity, count, context)
+    }
+
+    /// Of the card whose destruction has set the effect off, and of its Pilot, those that a selector described as they last
+    /// were in play (13-2-8-2-1, Q340, Q432).
+    fn count_fallen(&self, selector: &Selector, context: &Context, fits: &dyn Fn(ObjectId) -> bool) -> usize {
+        match selector {
+            Selector::Group(group) if context.destroyed && group.zone == TextZone::Field => {
+                if self.is_current(context.source) {
+                    return 0;
+                }
+                let memory = self.remembered(context.source);
+                let both = memory.map(|memory| [memory.object, memory.pilot]);
+                let fallen = both.into_iter().flatten().filter(|object| !object.is_none());
+                fallen
+                    .filter(|object| self.fits(selector, *object, context) && fits(*object))
+                    .count()
+            }
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => parts
+                .iter()
+                .map(|part| self.count_fallen(part, context, fits))
+                .sum(),
+            Selector::Group(_) | Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => 0,
+        }
     }
 
     /// "2 or more of your Units are rested", "A or B is damaged": how many there are that fit, and of each by itself; of a
@@ -49,6 +76,9 @@ impl Game<'_> {
                         count += usize::from(fits(object));
                         true
                     });
+                    if asks_for_enough(quantity) {
+                        count += self.count_fallen(who, context, &fits);
+                    }
                     self.is_so_many(quantity, count, context)
                 }
             },
@@ -137,5 +167,25 @@ impl Game<'_> {
                 .how_often()
                 .is_some_and(|quantity| self.is_so_many(quantity, count, context)),
         }
+    }
+}
+
+/// Whether one more object can only help: what asks for few or for none asks about those that are left.
+fn asks_for_enough(quantity: &Quantity) -> bool {
+    match quantity {
+        Quantity::AtLeast(_)
+        | Quantity::One
+        | Quantity::OneOf
+        | Quantity::Any
+        | Quantity::The
+        | Quantity::All
+        | Quantity::Each => true,
+        Quantity::Exactly(_)
+        | Quantity::AnyNumber
+        | Quantity::Range(..)
+        | Quantity::UpTo(_)
+        | Quantity::AtMost(_)
+        | Quantity::Only(_)
+        | Quantity::No => false,
     }
 }

@@ -1,6 +1,6 @@
 //! The instruction that is being carried out: its words, its verb, what has been chosen for it.
 
-use crate::game::data::{Because, Bound, Context, Effect, Frame, Game, ObjectId, SeatId};
+use crate::game::data::{Because, Bound, Context, Effect, Frame, Game, ObjectId, SeatId, Waiting};
 use crate::ir::{Action, Place, Player, Stat, Step};
 use crate::library::{AbilityId, CardId};
 
@@ -16,6 +16,17 @@ impl<'l> Game<'l> {
             parameter: effect.parameter,
             bound: effect.bound,
             played: false,
+            destroyed: self.library.text(effect.ability).of_destruction,
+        }
+    }
+
+    /// From where a triggered effect that waits will be read.
+    pub(crate) fn context_of_waiting(&self, waiting: &Waiting) -> Context {
+        Context {
+            subject: waiting.subject,
+            object: waiting.object,
+            destroyed: self.library.text(waiting.ability).of_destruction,
+            ..Context::of(waiting.bearer, waiting.controller, waiting.parameter)
         }
     }
 

@@ -38,6 +38,9 @@ pub(crate) struct Context {
     pub(crate) bound: u16,
     /// Whether the source is about to be played: by the time its effect looks, it is in the hand no more (3-4-3).
     pub(crate) played: bool,
+    /// Whether the destruction of the source has set the effect off: what a condition counts includes the card and its
+    /// Pilot as they last were (13-2-8-2-1).
+    pub(crate) destroyed: bool,
 }
 
 impl Context {
@@ -61,6 +64,7 @@ impl Context {
             parameter,
             bound: u16::MAX,
             played: false,
+            destroyed: false,
         }
     }
 }

@@ -33,7 +33,7 @@ pub use ids::{ObjectId, SeatId};
 pub use log::{Because, Event, Named, Observer, What};
 pub(crate) use memory::{Facts, Hit, Lasting, Memory};
 pub use outcome::{Defeat, Ending, Outcome};
-pub(crate) use queue::{Delayed, Used, Waiting, waiting_context};
+pub(crate) use queue::{Delayed, Used, Waiting};
 pub use rng::Rng;
 pub(crate) use stack::{Deploy, Effect, EffectKind, Frame, OrderedPile, Pay, Play, PlayStage, Stage};
 pub(crate) use state::Battle;

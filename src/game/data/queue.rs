@@ -1,6 +1,6 @@
 //! Effects that wait for their turn or for their moment, and those that have had it.
 
-use super::bindings::{Bound, Context};
+use super::bindings::Bound;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Later;
 use crate::library::AbilityId;
@@ -46,12 +46,4 @@ pub(crate) struct Delayed {
 pub(crate) struct Used {
     pub(crate) bearer: ObjectId,
     pub(crate) ability: AbilityId,
-}
-
-pub(crate) fn waiting_context(waiting: &Waiting) -> Context {
-    Context {
-        subject: waiting.subject,
-        object: waiting.object,
-        ..Context::of(waiting.bearer, waiting.controller, waiting.parameter)
-    }
 }

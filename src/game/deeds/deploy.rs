@@ -140,6 +140,7 @@ impl Game<'_> {
         let mut first = None;
         let mut count = 0;
         let mut cost = 0;
+        self.refresh();
         for at in self.target_indices(&effect) {
             let object = self.follow(&effect, self.state.bound[at].object);
             self.state.bound[at].object = object;

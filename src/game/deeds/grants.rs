@@ -1,6 +1,6 @@
 //! What an instruction makes true of cards for a time.
 
-use crate::game::data::{Context, Effect, Game, Happening, Lasting, Zone, log};
+use crate::game::data::{Context, Effect, Game, Happening, Lasting, ObjectId, Zone, log};
 use crate::ir::{Change, Period, Sign, Stat};
 
 impl Game<'_> {
@@ -24,23 +24,20 @@ impl Game<'_> {
             {
                 continue;
             }
-            let before = self.ap(target.card);
+            let before = self.numbers_of(target);
             count += 1;
             let mut raised = None;
-            let mut lowers = false;
             for (at, change) in self.library.changes(effect.action()) {
                 let mut value = self.value_of(change, context);
                 if let Change::Becomes { stat, .. } = change {
                     // What is kept is the difference, so that later changes count (10-1-5-5).
                     let now = self.stat(*stat, target).clamp(0, 999) as i16;
-                    lowers |= value < now && *stat == Stat::Ap;
                     value -= now;
                 }
-                if let Change::Stat { stat, by } = change {
-                    match by.sign {
-                        Sign::Minus => lowers |= *stat == Stat::Ap,
-                        Sign::Plus => raised = Some(*stat),
-                    }
+                if let Change::Stat { stat, by } = change
+                    && by.sign == Sign::Plus
+                {
+                    raised = Some(*stat);
                 }
                 self.state.lasting.push(Lasting {
                     target,
@@ -68,21 +65,23 @@ impl Game<'_> {
             self.cache.dirty = true;
             self.refresh();
             // 1-3-6: only what really drops is reduced.
-            if lowers && self.ap(target.card) < before {
-                self.emit(Happening::Reduced {
-                    who: target,
-                    stat: Stat::Ap,
-                    by: context.by(),
-                    raised: false,
-                });
-            }
-            if raised == Some(Stat::Ap) && self.ap(target.card) > before {
-                self.emit(Happening::Reduced {
-                    who: target,
-                    stat: Stat::Ap,
-                    by: context.by(),
-                    raised: true,
-                });
+            for ((stat, was), (_, is)) in before.into_iter().zip(self.numbers_of(target)) {
+                let named = |change: &Change| match change {
+                    Change::Stat { stat: told, .. } | Change::Becomes { stat: told, .. } => *told == stat,
+                    _ => false,
+                };
+                let named = self
+                    .library
+                    .changes(effect.action())
+                    .any(|(_, change)| named(change));
+                if named && is != was {
+                    self.emit(Happening::Reduced {
+                        who: target,
+                        stat,
+                        by: context.by(),
+                        raised: is > was,
+                    });
+                }
             }
             let keyword = self.library.text(effect.ability).keyword;
             if let (Some(keyword), Some(stat)) = (keyword, raised) {
@@ -96,5 +95,10 @@ impl Game<'_> {
             }
         }
         count
+    }
+
+    /// The numbers of an object that changes can lower and raise.
+    fn numbers_of(&self, object: ObjectId) -> [(Stat, i32); 4] {
+        [Stat::Ap, Stat::Hp, Stat::Lv, Stat::Cost].map(|stat| (stat, self.stat(stat, object)))
     }
 }

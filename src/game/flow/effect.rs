@@ -249,18 +249,17 @@ impl Game<'_> {
         self.replace_top(Frame::Effect(effect));
     }
 
+    /// 10-2-2-1: "you may choose" names a target as "choose" does, and without one what hangs on it does not happen.
     fn decline(&mut self, mut effect: Effect) {
         effect.skip_sentence = true;
+        effect.skip_to_then |= matches!(self.action_of(&effect), Action::Choose(_));
         self.next_step(effect, false, 0);
     }
 
     /// 10-2-2: what cannot be chosen is not chosen, and what hangs on it is left out (5-20-2).
     pub(crate) fn fail_choice(&mut self, mut effect: Effect) {
-        effect.skip_sentence = true;
-        if !effect.may {
-            effect.skip_to_then = true;
-        }
-        self.next_step(effect, false, 0);
+        effect.skip_to_then |= !effect.may;
+        self.decline(effect);
     }
 
     /// The instruction is over: how it went, and how much it did.

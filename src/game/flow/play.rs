@@ -8,6 +8,7 @@ use crate::ir::Orientation;
 
 impl Game<'_> {
     pub(crate) fn begin_play(&mut self, seat: SeatId, card: ObjectId, how: How) {
+        self.refresh();
         let cost = self.cost(card.card).clamp(0, 255) as u8;
         self.card_mut(card.card).seen = u8::MAX;
         self.note_card("7-5-2-2-1", card, log::What::Played);

@@ -1,6 +1,6 @@
 //! The order in which triggered effects are carried out (10-1-6).
 
-use crate::game::data::{Choice, DecisionKind, EffectKind, Game, SeatId, Waiting, log, waiting_context};
+use crate::game::data::{Choice, DecisionKind, EffectKind, Game, SeatId, Waiting, log};
 
 impl Game<'_> {
     /// Starts the triggered effect whose turn it is, or asks which of several.
@@ -30,7 +30,7 @@ impl Game<'_> {
         let Some(waiting) = self.state.waiting.get(at as usize) else {
             return;
         };
-        if waiting.burst && self.can_begin(waiting.ability, &waiting_context(waiting)) {
+        if waiting.burst && self.can_begin(waiting.ability, &self.context_of_waiting(waiting)) {
             let seat = waiting.controller;
             self.ask(seat, DecisionKind::Burst(at));
             self.offer(Choice::Yes);
@@ -59,8 +59,8 @@ impl Game<'_> {
         let able = wanted
             && !(ability.once && self.is_used(waiting.bearer, waiting.ability))
             // What was chosen for a moment to come is there only when its text is carried out.
-            && (held.is_some() || self.can_begin(waiting.ability, &waiting_context(&waiting)))
-            && !self.is_idle_recovery(waiting.ability, &waiting_context(&waiting));
+            && (held.is_some() || self.can_begin(waiting.ability, &self.context_of_waiting(&waiting)))
+            && !self.is_idle_recovery(waiting.ability, &self.context_of_waiting(&waiting));
         if !able {
             if waiting.burst {
                 self.finish_burst(waiting.bearer);
@@ -77,7 +77,7 @@ impl Game<'_> {
         self.push_effect(
             waiting.ability,
             kind,
-            &waiting_context(&waiting),
+            &self.context_of_waiting(&waiting),
             waiting.batch + 1,
         );
         if let Some(held) = held {
