@@ -27,7 +27,7 @@ impl Effect {
 
 /// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
 fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
-    if !matches!(steps[dont].joint, Joint::IfYouDont | Joint::IfTheyDont) {
+    if !matches!(steps[dont].joint, Joint::IfYouDont) {
         return None;
     }
     for (at, step) in steps[..dont].iter().enumerate().rev() {
@@ -35,13 +35,8 @@ fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
             return None;
         }
         match step.joint {
-            Joint::IfYouDo | Joint::IfTheyDo => return Some(at),
-            Joint::Sentence
-            | Joint::And
-            | Joint::Then
-            | Joint::Otherwise
-            | Joint::IfYouDont
-            | Joint::IfTheyDont => {}
+            Joint::IfYouDo => return Some(at),
+            Joint::Sentence | Joint::And | Joint::Then | Joint::Otherwise | Joint::IfYouDont => {}
         }
     }
     None
@@ -158,7 +153,7 @@ impl Game<'_> {
                 false
             }
             // 5-20-1, Q175: everything up to the end hangs on what precedes.
-            Joint::IfYouDo | Joint::IfTheyDo => {
+            Joint::IfYouDo => {
                 if effect.skip_to_then || !effect.done {
                     // "If you don't" is all that is left to do.
                     let at = effect.at as usize;
@@ -187,7 +182,7 @@ impl Game<'_> {
                 effect.skip_sentence
             }
             // The other way round: only where what precedes was not done.
-            Joint::IfYouDont | Joint::IfTheyDont => {
+            Joint::IfYouDont => {
                 effect.skip_sentence = match asked_once(steps, effect.at as usize) {
                     Some(_) => !effect.refused,
                     None => effect.done,
@@ -485,12 +480,8 @@ impl Game<'_> {
                 self.offer(Choice::Top);
                 self.offer(Choice::Bottom);
             }
-            (DeckPosition::Top, DeckOrder::Chosen | DeckOrder::AnyOrder) => {
-                self.begin_arranging(effect, Pile::TopOfDeck)
-            }
-            (DeckPosition::Bottom, DeckOrder::Chosen | DeckOrder::AnyOrder) => {
-                self.begin_arranging(effect, Pile::BottomOfDeck)
-            }
+            (DeckPosition::Top, DeckOrder::Chosen) => self.begin_arranging(effect, Pile::TopOfDeck),
+            (DeckPosition::Bottom, DeckOrder::Chosen) => self.begin_arranging(effect, Pile::BottomOfDeck),
             (DeckPosition::Shuffled, _) => {
                 self.move_into_deck(effect, false, true);
             }

@@ -278,6 +278,6 @@ fn rule_for(verb: MoveVerb) -> &'static str {
     match verb {
         MoveVerb::Return | MoveVerb::Add | MoveVerb::Place => "4-1-5",
         MoveVerb::Discard => "5-11-1",
-        MoveVerb::Exile | MoveVerb::ExileFromTheGame | MoveVerb::Remove => "5-12-1",
+        MoveVerb::Exile | MoveVerb::Remove => "5-12-1",
     }
 }

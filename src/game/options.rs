@@ -450,7 +450,7 @@ impl<'l> Game<'l> {
             let other = steps.iter().any(|step| match step.joint {
                 Joint::Then | Joint::Otherwise => true,
                 Joint::Sentence => !step.stands_in && step.when.is_some_and(|when| self.holds(when, context)),
-                Joint::And | Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont | Joint::IfTheyDont => false,
+                Joint::And | Joint::IfYouDo | Joint::IfYouDont => false,
             });
             return if other { Ok(()) } else { Err("10-2-1") };
         }
@@ -606,12 +606,7 @@ impl<'l> Game<'l> {
 /// 10-1-8-1-2: targets named behind these words are chosen only when the text gets there.
 fn hangs_on_what_precedes(joint: Joint) -> bool {
     match joint {
-        Joint::Then
-        | Joint::IfYouDo
-        | Joint::IfTheyDo
-        | Joint::IfYouDont
-        | Joint::IfTheyDont
-        | Joint::Otherwise => true,
+        Joint::Then | Joint::IfYouDo | Joint::IfYouDont | Joint::Otherwise => true,
         Joint::Sentence | Joint::And => false,
     }
 }

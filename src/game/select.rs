@@ -702,7 +702,7 @@ impl Game<'_> {
             Quantity::AtMost(n) => (0, n as usize),
             Quantity::Only(n) => (n as usize, n as usize),
             Quantity::No => (0, 0),
-            Quantity::One | Quantity::OneOf | Quantity::The => (1, 1),
+            Quantity::One | Quantity::The => (1, 1),
             Quantity::All | Quantity::Each | Quantity::Any => (0, usize::MAX),
         }
     }
@@ -717,8 +717,7 @@ impl Game<'_> {
             | Quantity::AtLeast(_)
             | Quantity::AtMost(_)
             | Quantity::Only(_)
-            | Quantity::One
-            | Quantity::OneOf => true,
+            | Quantity::One => true,
             Quantity::No | Quantity::All | Quantity::Each | Quantity::Any | Quantity::The => false,
         }
     }
@@ -822,12 +821,7 @@ impl Game<'_> {
             Quantity::Only(n) => count == n as usize,
             Quantity::No => count == 0,
             Quantity::AnyNumber => true,
-            Quantity::One
-            | Quantity::OneOf
-            | Quantity::All
-            | Quantity::Each
-            | Quantity::Any
-            | Quantity::The => count > 0,
+            Quantity::One | Quantity::All | Quantity::Each | Quantity::Any | Quantity::The => count > 0,
         }
     }
 

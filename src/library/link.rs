@@ -481,13 +481,13 @@ impl Linker {
                 means: *means,
                 by: effects(*by),
             },
-            ir::Event::IsPaired { unit, pilot, said: _ } => Event::Pairs {
-                who: None,
-                pilot: self.selector(pilot)?,
-                unit: self.selector(unit)?,
-            },
-            ir::Event::Pairs { who, pilot, unit } => Event::Pairs {
-                who: Some(player(who)),
+            ir::Event::Pairs {
+                who,
+                pilot,
+                unit,
+                said: _,
+            } => Event::Pairs {
+                who: who.as_ref().map(player),
                 pilot: self.selector(pilot)?,
                 unit: self.selector(unit)?,
             },
@@ -502,11 +502,11 @@ impl Linker {
                 damage: self.damage(damage)?,
                 to: self.selector(to)?,
             },
-            ir::Event::Reduced {
+            ir::Event::Changed {
                 who,
                 stat,
+                direction,
                 by,
-                raised,
             } => {
                 if !matches!(stat, Stat::Ap) {
                     return Err(self.unsupported("watching this number being reduced"));
@@ -515,7 +515,7 @@ impl Linker {
                     who: self.selector(who)?,
                     stat: *stat,
                     by: effects(*by),
-                    raised: *raised,
+                    raised: *direction == Sign::Plus,
                 }
             }
             ir::Event::Places { who, what } => Event::Places {
@@ -526,8 +526,8 @@ impl Linker {
                 who,
                 whose,
                 keyword,
-                on: Some((on, stat)),
-                said: _,
+                on,
+                stat,
             } => Event::Uses {
                 who: player(who),
                 whose: self.selector(whose)?,
@@ -535,32 +535,31 @@ impl Linker {
                 on: self.selector(on)?,
                 stat: *stat,
             },
-            ir::Event::Uses {
+            ir::Event::Activates {
                 who,
                 whose,
                 keyword,
-                on: None,
                 said: _,
             } => Event::Activates {
-                who: Some(player(who)),
+                who: who.as_ref().map(player),
                 whose: self.selector(whose)?,
                 keyword: keyword.keyword,
             },
-            ir::Event::Activates { who, keyword } => Event::Activates {
-                who: None,
-                whose: self.selector(who)?,
-                keyword: keyword.keyword,
-            },
-            ir::Event::Blocks { who, what } => Event::Blocks {
-                blocker: Some(self.selector(who)?),
-                attacker: what.as_ref().map(|s| self.selector(s)).transpose()?,
-                attacker_first: false,
-            },
-            ir::Event::Blocked { who, by } => Event::Blocks {
-                blocker: by.as_ref().map(|s| self.selector(s)).transpose()?,
-                attacker: Some(self.selector(who)?),
-                attacker_first: true,
-            },
+            ir::Event::Blocks { who, role, other } => {
+                let who = Some(self.selector(who)?);
+                let other = other.as_ref().map(|s| self.selector(s)).transpose()?;
+                let attacker_first = *role == ir::BlockRole::Attacker;
+                let (blocker, attacker) = if attacker_first {
+                    (other, who)
+                } else {
+                    (who, other)
+                };
+                Event::Blocks {
+                    blocker,
+                    attacker,
+                    attacker_first,
+                }
+            }
             ir::Event::Pays { who, with, said: _ } => Event::Pays {
                 who: player(who),
                 with: self.selector(with)?,
@@ -971,7 +970,6 @@ impl Linker {
             ir::Quantity::Only(n) => Quantity::Only(*n),
             ir::Quantity::No => Quantity::No,
             ir::Quantity::One => Quantity::One,
-            ir::Quantity::OneOf => Quantity::OneOf,
             ir::Quantity::All => Quantity::All,
             ir::Quantity::Each => Quantity::Each,
             ir::Quantity::Any => Quantity::Any,
@@ -1198,7 +1196,7 @@ impl Linker {
             ir::Quantity::AtLeast(times) => (*times, false),
             ir::Quantity::Exactly(ir::Amount::Literal(times)) | ir::Quantity::Only(times) => (*times, true),
             ir::Quantity::No => (0, true),
-            ir::Quantity::One | ir::Quantity::OneOf | ir::Quantity::Any | ir::Quantity::The => (1, false),
+            ir::Quantity::One | ir::Quantity::Any | ir::Quantity::The => (1, false),
             ir::Quantity::AtMost(_)
             | ir::Quantity::Exactly(_)
             | ir::Quantity::AnyNumber
@@ -1303,8 +1301,7 @@ fn asked_of_some(
             | ir::Quantity::AtMost(_)
             | ir::Quantity::Only(_)
             | ir::Quantity::No
-            | ir::Quantity::One
-            | ir::Quantity::OneOf => {
+            | ir::Quantity::One => {
                 let mut fitting = (**group).clone();
                 fitting.qualities.extend_from_slice(qualities);
                 if let Some(noun) = noun {
@@ -1347,7 +1344,7 @@ fn only_names(ability: &ir::Ability) -> bool {
 fn player(player: &ir::Player) -> Player {
     match player {
         ir::Player::You => Player::You,
-        ir::Player::Opponent | ir::Player::They => Player::Opponent,
+        ir::Player::Opponent => Player::Opponent,
         ir::Player::Each => Player::Each,
         ir::Player::Actor => Player::Actor,
         ir::Player::OwnerOf(reference) => Player::OwnerOf(reference.to),
@@ -1365,11 +1362,12 @@ fn move_target(to: &ir::MoveTarget) -> MoveTarget {
     match to {
         ir::MoveTarget::Hand(_) => MoveTarget::Hand,
         ir::MoveTarget::Trash(_) => MoveTarget::Trash,
-        ir::MoveTarget::Removal => MoveTarget::Removal,
+        ir::MoveTarget::Removal { said: _ } => MoveTarget::Removal,
         ir::MoveTarget::Deck {
             of: _,
             position,
             order,
+            said: _,
         } => MoveTarget::Deck {
             position: *position,
             order: *order,

@@ -451,7 +451,6 @@ pub(crate) enum Quantity {
     Only(u8),
     No,
     One,
-    OneOf,
     All,
     Each,
     Any,

@@ -300,7 +300,6 @@ fn a_destruction_can_be_replaced_once() {
             steps: vec![ir::Step {
                 joint: ir::Joint::Sentence,
                 when: None,
-                when_stand: ir::Key::CANONICAL,
                 actor: ir::Player::You,
                 consent: ir::Consent::Must,
                 instead_of: None,
@@ -308,6 +307,7 @@ fn a_destruction_can_be_replaced_once() {
                     who: this(),
                     amount: ir::Amount::Literal(9),
                 },
+                said: ir::Key::CANONICAL,
                 place: ir::Key::CANONICAL,
             }],
         };

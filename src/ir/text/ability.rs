@@ -2,8 +2,8 @@
 
 use super::Printer;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, CommandTiming, Cost, Gate, Limit, Mark, Moment, Player, Quality,
-    Stat, Trigger, Window,
+    Ability, AbilityKind, ActivationTiming, CommandTiming, Comparison, Cost, Gate, Limit, Mark, Moment,
+    Player, Quality, Stat, Trigger, Window,
 };
 
 impl Printer<'_> {
@@ -76,12 +76,9 @@ impl Printer<'_> {
                 )
             }
             AbilityKind::Command { body: steps, .. } => self.body(steps, window, "if"),
-            AbilityKind::Substitution {
-                event: when,
-                body: steps,
-            } => {
-                let text = self.body(steps, &format!("{window}when {}, ", self.would(when)), "if");
-                format!("{} instead.", text.trim_end_matches('.'))
+            AbilityKind::Substitution { event, body } => {
+                let lead = format!("{window}when {}, ", self.would(event));
+                format!("{} instead.", self.unstopped(body, &lead, "if").text)
             }
             AbilityKind::PlayOption(steps) => self.body(
                 steps,
@@ -111,17 +108,40 @@ impl Printer<'_> {
         let words: Vec<String> = pilot
             .iter()
             .map(|quality| match quality {
-                Quality::Color(_) => self
-                    .predicate(quality)
-                    .split('/')
-                    .map(super::capitalised)
-                    .collect::<Vec<_>>()
-                    .join("/"),
-                Quality::Stat { stat: Stat::Lv, .. } => self
-                    .predicate(quality)
-                    .replace("or higher", "or Higher")
-                    .replace("or lower", "or Lower"),
-                _ => self.predicate(quality),
+                Quality::Color(colors) => {
+                    let colors: Vec<String> = colors
+                        .iter()
+                        .map(|color| super::capitalised(color.word()))
+                        .collect();
+                    colors.join("/")
+                }
+                Quality::Stat {
+                    stat: Stat::Lv,
+                    comparison: Comparison::AtLeast,
+                    amount,
+                } => format!("Lv.{} or Higher", self.amount(amount)),
+                Quality::Stat {
+                    stat: Stat::Lv,
+                    comparison: Comparison::AtMost,
+                    amount,
+                } => format!("Lv.{} or Lower", self.amount(amount)),
+                Quality::Other
+                | Quality::State(_)
+                | Quality::Trait(_)
+                | Quality::Stat { .. }
+                | Quality::Relative { .. }
+                | Quality::Has(_)
+                | Quality::Named(_)
+                | Quality::NameContains(_)
+                | Quality::Battling(_)
+                | Quality::Paired(_)
+                | Quality::AttackingWhat(_)
+                | Quality::Except(_)
+                | Quality::HasMark(_)
+                | Quality::ThisTurn { .. }
+                | Quality::Destroyed { .. }
+                | Quality::Not(_)
+                | Quality::AnyOf(_) => self.predicate(quality),
             })
             .collect();
         format!("･{} Pilot", words.join(" "))
@@ -132,10 +152,10 @@ impl Printer<'_> {
             Cost::Resources(number) => {
                 match char::from_u32('①' as u32 + u32::from(*number).saturating_sub(1)) {
                     Some(circled) if (1..=20).contains(number) => circled.to_string(),
-                    _ => format!("({number})"),
+                    Some(_) | None => format!("({number})"),
                 }
             }
-            Cost::Do(step) => self.action(&step.action, &Player::You),
+            Cost::Do(step) => self.action(&step.action, &Player::You).full().text,
         }
     }
 }
