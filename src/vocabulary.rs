@@ -303,8 +303,6 @@ pub enum DeckPosition {
 pub enum DeckOrder {
     /// As their owner likes (4-1-6, 4-1-7).
     Chosen,
-    /// "in any order": the same in other words.
-    AnyOrder,
     /// "randomly": nobody knows it (5-13-1).
     Random,
 }
@@ -342,6 +340,8 @@ pub struct GroupSaid {
     pub single: bool,
     /// "none of your Units", not "no Units".
     pub none_of: bool,
+    /// "one of your Units", not "a Unit".
+    pub one_of: bool,
 }
 
 impl GroupSaid {
@@ -353,6 +353,7 @@ impl GroupSaid {
         state_behind: false,
         single: false,
         none_of: false,
+        one_of: false,
     };
 }
 

@@ -3,19 +3,29 @@
 use super::scope::{Called, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, Body, Condition, ConditionStand, Consent, Done, Joint, Key, MomentStand, MoveVerb, Noun,
-    Period, Player, Selector, Slot, Step, Target, Zone,
+    Action, ActorSaid, Amount, Asked, Body, Condition, ConditionStand, Consent, Done, Joint, MomentStand,
+    MoveVerb, Noun, Period, Player, Selector, Slot, Step, StepSaid, Target, Zone,
 };
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
 
 /// What a sentence's leads say, once they are looked at.
-#[derive(Default)]
 pub(super) struct Leads {
     pub(super) joint: Option<(Joint, Span)>,
+    pub(super) asked: Asked,
     pub(super) when: Option<Condition>,
     pub(super) duration: Option<Period>,
+}
+
+impl Leads {
+    /// How the step that they lead is said.
+    pub(super) fn said(&self) -> StepSaid {
+        StepSaid {
+            asked: self.asked,
+            ..StepSaid::PLAIN
+        }
+    }
 }
 
 /// A clause that has become an instruction.
@@ -23,6 +33,7 @@ pub(super) struct Built {
     pub(super) action: Action,
     pub(super) consent: Consent,
     pub(super) actor: Player,
+    pub(super) actor_said: ActorSaid,
     pub(super) span: Span,
 }
 
@@ -149,11 +160,11 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            let stand = self.note(if behind.is_some() {
+            let condition = if behind.is_some() {
                 ConditionStand::Behind
             } else {
                 ConditionStand::Before
-            });
+            };
             let unless = match &clause.unless {
                 None => None,
                 Some(conditions) => Some(Condition::Not(Box::new(self.conditions(conditions)?))),
@@ -189,14 +200,23 @@ impl Scope<'_> {
                     // One for each of them.
                     self.mention(Slot::Step(root), None, true, Called::ANYTHING);
                 }
+                let said = StepSaid {
+                    condition: if asked.is_some() {
+                        condition
+                    } else {
+                        ConditionStand::Before
+                    },
+                    asked: if first { leads.asked } else { Asked::You },
+                    actor: built.actor_said,
+                };
                 body.steps.push(Step {
                     joint,
-                    when_stand: if asked.is_some() { stand } else { Key::CANONICAL },
                     when: asked.take(),
                     actor: built.actor,
                     consent: built.consent,
                     instead_of,
                     action: built.action,
+                    said: self.note(said),
                     place: self.place(built.span),
                 });
             }
@@ -217,7 +237,7 @@ impl Scope<'_> {
                 "this can be done now, or when the sentence before is carried out",
                 "say it in one sentence, or before the one that is for later",
             ),
-            Joint::IfYouDo | Joint::IfTheyDo
+            Joint::IfYouDo
                 if delayed.is_none()
                     && body
                         .steps
@@ -225,8 +245,7 @@ impl Scope<'_> {
                         .rev()
                         .find(|step| step.joint != Joint::And)
                         .is_some_and(|step| {
-                            matches!(step.joint, Joint::IfYouDont | Joint::IfTheyDont)
-                                && step.consent == Consent::Must
+                            step.joint == Joint::IfYouDont && step.consent == Consent::Must
                         }) =>
             {
                 (
@@ -235,7 +254,7 @@ impl Scope<'_> {
                     "write `If you do,` first and `If you don't,` behind it",
                 )
             }
-            Joint::IfYouDo | Joint::IfTheyDo | Joint::IfYouDont | Joint::IfTheyDont => (
+            Joint::IfYouDo | Joint::IfYouDont => (
                 delayed.is_some(),
                 "what stands before is only done later",
                 "ask before the sentence that is for later",
@@ -244,14 +263,7 @@ impl Scope<'_> {
                 // Back to the sentence that asks.
                 let mut asked = None;
                 for step in body.steps.iter().rev().filter(|step| step.joint != Joint::And) {
-                    let answers = matches!(
-                        step.joint,
-                        Joint::IfYouDo
-                            | Joint::IfTheyDo
-                            | Joint::IfYouDont
-                            | Joint::IfTheyDont
-                            | Joint::Otherwise
-                    );
+                    let answers = matches!(step.joint, Joint::IfYouDo | Joint::IfYouDont | Joint::Otherwise);
                     if answers || step.instead_of.is_some() {
                         break;
                     }
@@ -299,7 +311,12 @@ impl Scope<'_> {
     }
 
     pub(super) fn leads(&mut self, sentence: &ast::Sentence, skip: usize, tense: Tense) -> Option<Leads> {
-        let mut leads = Leads::default();
+        let mut leads = Leads {
+            joint: None,
+            asked: Asked::You,
+            when: None,
+            duration: None,
+        };
         let mut twice = None;
         for lead in sentence.leads.iter().skip(skip) {
             match &lead.node {
@@ -311,10 +328,12 @@ impl Scope<'_> {
                     leads.joint = Some((Joint::IfYouDont, lead.span))
                 }
                 ast::Lead::IfTheyDont if leads.joint.is_none() => {
-                    leads.joint = Some((Joint::IfTheyDont, lead.span))
+                    leads.joint = Some((Joint::IfYouDont, lead.span));
+                    leads.asked = Asked::They;
                 }
                 ast::Lead::IfTheyDo if leads.joint.is_none() => {
-                    leads.joint = Some((Joint::IfTheyDo, lead.span))
+                    leads.joint = Some((Joint::IfYouDo, lead.span));
+                    leads.asked = Asked::They;
                 }
                 ast::Lead::IfYouDo if leads.joint.is_none() => {
                     leads.joint = Some((Joint::IfYouDo, lead.span))
@@ -520,7 +539,7 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
                 MoveVerb::Add => Done::Added,
                 MoveVerb::Place => Done::Placed,
                 MoveVerb::Discard => Done::Discarded,
-                MoveVerb::Exile | MoveVerb::ExileFromTheGame => Done::Exiled,
+                MoveVerb::Exile => Done::Exiled,
                 MoveVerb::Remove => Done::Removed,
             },
             what,

@@ -6,8 +6,8 @@ use super::scope::Scope;
 use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, Body, Change, ChosenSaid, Consent, Deed, Duration, Means, MoveVerb, Period, Permission,
-    Player, Selector, Signed, Stand, Stat,
+    Action, ActorSaid, Amount, Body, Change, ChosenSaid, Consent, Deed, Duration, Means, MoveVerb, Period,
+    Permission, Player, Selector, Signed, Stand, Stat,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -21,11 +21,12 @@ impl Scope<'_> {
         tense: Tense,
         body: &Body,
     ) -> Option<Vec<Built>> {
-        let one = |action, consent, actor| {
+        let by_you = |action, consent| {
             vec![Built {
                 action,
                 consent,
-                actor,
+                actor: Player::You,
+                actor_said: ActorSaid::Named,
                 span: clause.span,
             }]
         };
@@ -44,11 +45,7 @@ impl Scope<'_> {
                 } else {
                     Consent::Must
                 };
-                Some(one(
-                    self.verb(&imperative.verb, clause.span)?,
-                    consent,
-                    Player::You,
-                ))
+                Some(by_you(self.verb(&imperative.verb, clause.span)?, consent))
             }
             ast::ClauseKind::ShortMove { number, position } => {
                 let follows = matches!(body.steps.last(), Some(step) if matches!(step.action, Action::Move { verb: MoveVerb::Return, .. }));
@@ -62,10 +59,9 @@ impl Scope<'_> {
                     return None;
                 }
                 let looked = self.looked(clause.span)?;
-                Some(one(
+                Some(by_you(
                     return_looked(Amount::Literal(*number), looked, *position),
                     Consent::Must,
-                    Player::You,
                 ))
             }
             ast::ClauseKind::ReduceIt { .. } => {
@@ -97,7 +93,7 @@ impl Scope<'_> {
                 let until = |predicate: &ast::Predicate, said: Option<Period>| {
                     said.or(last.filter(|_| matches!(predicate, ast::Predicate::Changes(_))))
                 };
-                let (mut action, consent, actor) = self.subject_clause(
+                let mut first = self.subject_clause(
                     clause.span,
                     who,
                     predicate,
@@ -111,20 +107,20 @@ impl Scope<'_> {
                         duration: Some(duration),
                         ..
                     },
-                ) = (each, &mut action)
+                ) = (each, &mut first.action)
                 {
                     duration.stand = self.note(Stand::Inside);
                 }
-                let mut built = one(action, consent, actor);
+                let mut built = vec![first];
                 for (span, predicate, period) in more {
-                    let (action, consent, actor) =
-                        self.subject_clause(*span, who, predicate, until(predicate, *period), lead, tense)?;
-                    built.push(Built {
-                        action,
-                        consent,
-                        actor,
-                        span: *span,
-                    });
+                    built.push(self.subject_clause(
+                        *span,
+                        who,
+                        predicate,
+                        until(predicate, *period),
+                        lead,
+                        tense,
+                    )?);
                 }
                 Some(built)
             }
@@ -198,22 +194,33 @@ impl Scope<'_> {
         trail: Option<Period>,
         lead: Option<Period>,
         tense: Tense,
-    ) -> Option<(Action, Consent, Player)> {
+    ) -> Option<Built> {
         let they = matches!(who.first.kind, ast::NounKind::Reference(ast::Reference::Them))
             && self.opponent
             && who.rest.is_empty()
             && matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. }));
         let actor = match &who.first.kind {
-            ast::NounKind::Player(player) => Some(super::noun::lower_player(*player)),
-            _ => they.then_some(Player::They),
+            ast::NounKind::Player(player) => Some((super::noun::lower_player(*player), ActorSaid::Named)),
+            ast::NounKind::Reference(_)
+            | ast::NounKind::TopCards { .. }
+            | ast::NounKind::PairedCard { .. }
+            | ast::NounKind::WholeHand(_)
+            | ast::NounKind::PartOf { .. }
+            | ast::NounKind::Group(_) => they.then_some((Player::Opponent, ActorSaid::They)),
         };
-        if let Some(actor) = actor {
+        if let Some((actor, actor_said)) = actor {
             let about = (actor != Player::You).then_some(Player::Actor);
             let outer = std::mem::replace(&mut self.about, about);
             let done = self.player_clause(span, &actor, predicate, tense);
             self.about = outer;
             let (action, consent) = done?;
-            return Some((action, consent, actor));
+            return Some(Built {
+                action,
+                consent,
+                actor,
+                actor_said,
+                span,
+            });
         }
         let subject = self.subject(who)?;
         let its = match &subject {
@@ -227,7 +234,13 @@ impl Scope<'_> {
         let outer = std::mem::replace(&mut self.its, its);
         let done = self.said_of(span, subject, predicate, trail, lead, tense);
         self.its = outer;
-        done
+        Some(Built {
+            action: done?,
+            consent: Consent::Must,
+            actor: Player::You,
+            actor_said: ActorSaid::Named,
+            span,
+        })
     }
 
     /// What is said of cards.
@@ -239,7 +252,7 @@ impl Scope<'_> {
         trail: Option<Period>,
         lead: Option<Period>,
         tense: Tense,
-    ) -> Option<(Action, Consent, Player)> {
+    ) -> Option<Action> {
         let action = match predicate {
             ast::Predicate::Changes(list) => {
                 let counts = |change: &ast::Change| match change {
@@ -317,15 +330,11 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                return Some((
-                    Action::Change {
-                        who: subject,
-                        changes,
-                        duration,
-                    },
-                    Consent::Must,
-                    Player::You,
-                ));
+                return Some(Action::Change {
+                    who: subject,
+                    changes,
+                    duration,
+                });
             }
             ast::Predicate::DealsMutual(stat) => Action::DealMutual {
                 who: subject,
@@ -386,7 +395,7 @@ impl Scope<'_> {
             self.period_without_change(span);
             return None;
         }
-        Some((action, Consent::Must, Player::You))
+        Some(action)
     }
 
     pub(super) fn player_clause(

@@ -4,9 +4,9 @@ use super::noun::{Number, literal, lower_player};
 use super::scope::{Role, Scope, noun};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Condition, Copula, Damage, DamageKind, Degree, Done, Effects, EffectsNumber, EffectsRole, EffectsSaid,
-    Event, GroupSaid, Key, KeywordOwner, Means, Noun, Orientation, Partner, Past, PaysSaid, Player, Presence,
-    Quality, Quantity, Selector, Side, Slot, State, Zone,
+    BlockRole, Condition, Copula, Damage, DamageKind, Degree, Done, Effects, EffectsNumber, EffectsRole,
+    EffectsSaid, Event, GroupSaid, Key, KeywordOwner, Means, Noun, Orientation, Partner, Past, PaysSaid,
+    Player, Presence, Quality, Quantity, Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -528,7 +528,12 @@ impl Scope<'_> {
                         let unit = self.nouns(unit)?;
                         self.bring_up(&pilot, Slot::Subject);
                         self.bring_up(&unit, Slot::Object);
-                        Event::Pairs { who, pilot, unit }
+                        Event::Pairs {
+                            who: Some(who),
+                            pilot,
+                            unit,
+                            said: Key::CANONICAL,
+                        }
                     }
                     ast::PlayerEvent::Places(what) => Event::Places {
                         who,
@@ -574,16 +579,24 @@ impl Scope<'_> {
                             Some((on, stat)) => Some((self.event_noun(on, Slot::Object)?, *stat)),
                         };
                         self.bring_up(&whose, Slot::Subject);
-                        Event::Uses {
-                            who,
-                            whose,
-                            keyword,
-                            on,
-                            said: self.note(if *of {
-                                KeywordOwner::Behind
-                            } else {
-                                KeywordOwner::Before
-                            }),
+                        match on {
+                            Some((on, stat)) => Event::Uses {
+                                who,
+                                whose,
+                                keyword,
+                                on,
+                                stat,
+                            },
+                            None => Event::Activates {
+                                who: Some(who),
+                                whose,
+                                keyword,
+                                said: self.note(if *of {
+                                    KeywordOwner::Behind
+                                } else {
+                                    KeywordOwner::Before
+                                }),
+                            },
                         }
                     }
                 }
@@ -595,11 +608,11 @@ impl Scope<'_> {
                         who: subject.clone(),
                         damage: self.damage(damage)?,
                     },
-                    ast::NounEvent::Reduced { stat, by, raised } => Event::Reduced {
+                    ast::NounEvent::Changed { stat, direction, by } => Event::Changed {
                         who: subject.clone(),
                         stat: *stat,
+                        direction: *direction,
                         by: self.effects(*by),
-                        raised: *raised,
                     },
                     ast::NounEvent::Destroys { what, means } => {
                         let what = self.event_noun(what, Slot::Object)?;
@@ -613,15 +626,19 @@ impl Scope<'_> {
                     ast::NounEvent::Recovers => Event::Recovers(subject.clone()),
                     ast::NounEvent::Blocks(what) => Event::Blocks {
                         who: subject.clone(),
-                        what: self.event_object(what.as_ref())?,
+                        role: BlockRole::Blocker,
+                        other: self.event_object(what.as_ref())?,
                     },
-                    ast::NounEvent::Blocked(by) => Event::Blocked {
+                    ast::NounEvent::Blocked(by) => Event::Blocks {
                         who: subject.clone(),
-                        by: self.event_object(by.as_ref())?,
+                        role: BlockRole::Attacker,
+                        other: self.event_object(by.as_ref())?,
                     },
                     ast::NounEvent::Activates(keyword) => Event::Activates {
-                        who: subject.clone(),
+                        who: None,
+                        whose: subject.clone(),
                         keyword: self.keyword(keyword, Number::Optional)?,
+                        said: Key::CANONICAL,
                     },
                     ast::NounEvent::Receives(damage) => {
                         let damage = self.damage(damage)?;
@@ -666,9 +683,10 @@ impl Scope<'_> {
                         };
                         self.bring_up(&pilot, Slot::Subject);
                         self.bring_up(&unit, Slot::Object);
-                        return Some(Event::IsPaired {
-                            unit,
+                        return Some(Event::Pairs {
+                            who: None,
                             pilot,
+                            unit,
                             said: self.note(said),
                         });
                     }
@@ -719,14 +737,12 @@ impl Scope<'_> {
                     | Event::Recovers(_)
                     | Event::Receives { .. }
                     | Event::Deals { .. }
-                    | Event::Reduced { .. }
+                    | Event::Changed { .. }
                     | Event::Places { .. }
                     | Event::Uses { .. }
                     | Event::Activates { .. }
                     | Event::Blocks { .. }
-                    | Event::Blocked { .. }
                     | Event::Pays { .. }
-                    | Event::IsPaired { .. }
                     | Event::Attacks { .. }
                     | Event::Plays { .. }
                     | Event::Draws(_)

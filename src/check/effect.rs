@@ -6,8 +6,7 @@ use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Gate, Key,
-    Limit, Mark, Moment, PilotQualities, ReducedSaid, Said, Selector, Site, Step, TextNumber, Trigger,
-    Window,
+    Limit, Mark, Moment, PilotQualities, ReducedSaid, Selector, Site, Step, TextNumber, Trigger, Window,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -104,7 +103,7 @@ impl Scope<'_> {
             );
             return None;
         }
-        self.place_ability(&mut ability);
+        let in_one_place = self.place_ability(&mut ability, effect);
         if ability.bearer == Bearer::PairedUnit
             && let Some(span) = self.says_card
         {
@@ -122,7 +121,10 @@ impl Scope<'_> {
         }
         self.is_named_everywhere(&ability)?;
         self.works_there(&ability, span)?;
-        self.in_one_place(&ability, span)?;
+        if !in_one_place {
+            self.in_two_places(span);
+            return None;
+        }
         self.fits_host(&ability, marks.timing.unwrap_or(span))?;
         Some(vec![ability])
     }
@@ -270,7 +272,6 @@ impl Scope<'_> {
                 steps: vec![crate::ir::Step {
                     joint: crate::ir::Joint::Sentence,
                     when: None,
-                    when_stand: Key::CANONICAL,
                     actor: crate::ir::Player::You,
                     consent: crate::ir::Consent::Must,
                     instead_of: None,
@@ -279,6 +280,7 @@ impl Scope<'_> {
                         changes: vec![change],
                         duration: None,
                     },
+                    said: Key::CANONICAL,
                     place: self.place(sentence.span),
                 }],
             }))
@@ -410,11 +412,11 @@ impl Scope<'_> {
             result.push(Step {
                 joint: crate::ir::Joint::Sentence,
                 when: None,
-                when_stand: Key::CANONICAL,
                 actor: crate::ir::Player::You,
                 consent: crate::ir::Consent::Must,
                 instead_of: None,
                 action,
+                said: Key::CANONICAL,
                 place: self.place(span),
             });
         }
@@ -644,7 +646,7 @@ impl Scope<'_> {
                 },
                 place: self.place(span),
             };
-            self.place_ability(&mut ability);
+            self.place_ability(&mut ability, effect);
             abilities.push(ability);
         }
         Some(abilities)
@@ -715,78 +717,6 @@ impl Scope<'_> {
             span,
             format!("an effect of this type does not work {place} (10-1-2)"),
             "never happens",
-        );
-        None
-    }
-
-    /// Decides which object has the effect and where it works (3-3-9-1, 3-3-9-2, 10-1-2).
-    fn place_ability(&self, ability: &mut Ability) {
-        let body = match &ability.kind {
-            AbilityKind::Constant(body) => Some(body),
-            AbilityKind::Keyword { .. }
-            | AbilityKind::Triggered { .. }
-            | AbilityKind::Activated { .. }
-            | AbilityKind::Command { .. }
-            | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption(_) => None,
-        };
-        let changed = body
-            .into_iter()
-            .flat_map(|body| &body.steps)
-            .find_map(|step| match &step.action {
-                Action::Change {
-                    who: Selector::Known(reference),
-                    changes,
-                    ..
-                } => Some((self.words(reference.said), changes)),
-                _ => None,
-            });
-        match changed {
-            Some((Said::ThisCardAt { hand: true, .. }, _)) => ability.site = Site::Hand,
-            Some((_, changes))
-                if changes
-                    .iter()
-                    .any(|change| matches!(change, Change::AlsoNamed(_))) =>
-            {
-                ability.site = Site::Everywhere;
-            }
-            Some(_) | None => {}
-        }
-        if matches!(ability.kind, AbilityKind::PlayOption(_)) {
-            ability.site = Site::Hand;
-        }
-        if self.is_about_trash(ability) {
-            ability.site = Site::Trash;
-        }
-        let burst = matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::Marks(marks), .. } if marks.contains(&Mark::Burst));
-        let pilot = match self.host {
-            Host::Card(CardKind::Pilot) => true,
-            Host::Card(CardKind::Command) => !matches!(ability.kind, AbilityKind::Command { .. }),
-            Host::Card(CardKind::Unit | CardKind::Base | CardKind::Resource) | Host::Keyword { .. } => false,
-        };
-        if pilot && !burst && ability.site == Site::Field {
-            ability.bearer = Bearer::PairedUnit;
-        }
-    }
-
-    /// "this card in your hand": a constant effect that works there and nowhere else (10-1-2).
-    fn in_one_place(&mut self, ability: &Ability, span: Span) -> Option<()> {
-        let steps = ability.steps();
-        let in_hand = |step: &&crate::ir::Step| matches!(&step.action, Action::Change { who: Selector::Known(known), .. } if matches!(self.words(known.said), Said::ThisCardAt { hand: true, .. }));
-        let count = steps.iter().filter(in_hand).count();
-        let fits = count == steps.len() && ability.site == Site::Hand && ability.gates.is_empty();
-        if count == 0 || fits {
-            return Some(());
-        }
-        self.push(
-            Diagnostic::new(
-                Code::Mismatch,
-                self.file,
-                span,
-                "an effect of the card in the hand is always on, and works in the hand alone",
-                "this one also works elsewhere",
-            )
-            .help("put `this card in your hand gets ...` on a line of its own, with `While ...,` at most"),
         );
         None
     }
@@ -874,72 +804,6 @@ impl Scope<'_> {
             return None;
         }
         abilities.pop()
-    }
-}
-
-/// "this Unit is destroyed".
-fn is_own_destruction(event: &crate::ir::Event) -> bool {
-    matches!(event, crate::ir::Event::Destroyed { what: Selector::Known(known), .. } if known.to == crate::ir::Slot::This)
-}
-
-impl Scope<'_> {
-    /// Whether an effect works from the trash (10-1-2): it speaks of "this card in your trash", or waits for the moment in
-    /// which the card gets there by another way than its destruction.
-    fn is_about_trash(&self, ability: &Ability) -> bool {
-        let is_this =
-            |what: &Selector| matches!(what, Selector::Known(known) if known.to == crate::ir::Slot::This);
-        let in_trash = |what: &Selector| matches!(what, Selector::Known(known) if matches!(self.words(known.said), Said::ThisCardAt { hand: false, .. }));
-        let acts = |action: &Action| match action {
-            Action::Deploy { what, .. } | Action::Move { what, .. } | Action::Reveal(what) => in_trash(what),
-            Action::Pair { pilot, .. } => in_trash(pilot),
-            Action::Change { who, .. } => in_trash(who),
-            Action::Choose(_)
-            | Action::Draw(_)
-            | Action::Deal { .. }
-            | Action::Recover { .. }
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Look(_)
-            | Action::Shuffle(_)
-            | Action::DeployTokens(_)
-            | Action::PlaceResources { .. }
-            | Action::Activate { .. }
-            | Action::DealMutual { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::PlayAs { .. }
-            | Action::PayResources(_)
-            | Action::ChangeAttackTarget(_)
-            | Action::Modes { .. }
-            | Action::Branch(_) => false,
-        };
-        let (event, costs, body) = match &ability.kind {
-            AbilityKind::Triggered { trigger, body } => match trigger {
-                // 13-2-8-2: what its own destruction sets off is an effect of the card in play, though it has got there by then.
-                Trigger::When { event, .. } if is_own_destruction(event) => return false,
-                Trigger::Marks(_) => return false,
-                Trigger::When { event, .. } => (Some(&**event), [].as_slice(), body),
-                Trigger::At(_) => (None, [].as_slice(), body),
-            },
-            AbilityKind::Activated { costs, body, .. } => (None, costs.as_slice(), body),
-            AbilityKind::Constant(body)
-            | AbilityKind::Command { body, .. }
-            | AbilityKind::Substitution { body, .. }
-            | AbilityKind::PlayOption(body) => (None, [].as_slice(), body),
-            AbilityKind::Keyword { .. } => return false,
-        };
-        let gets_there = match event {
-            Some(crate::ir::Event::Discards { what, .. }) => is_this(what),
-            Some(crate::ir::Event::Moved {
-                what,
-                to: crate::ir::MoveTarget::Trash(_),
-                ..
-            }) => is_this(what),
-            _ => false,
-        };
-        gets_there
-            || body.steps.iter().any(|step| acts(&step.action))
-            || costs.iter().any(|step| acts(&step.action))
     }
 }
 

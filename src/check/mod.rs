@@ -12,6 +12,7 @@ mod noun;
 mod parts;
 mod phrase;
 mod scope;
+mod site;
 #[cfg(test)]
 mod tests;
 mod verb;

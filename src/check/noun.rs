@@ -46,7 +46,7 @@ impl Scope<'_> {
         }
         self.spread_zone(&mut selectors);
         self.shares(nouns)?;
-        inherit(nouns, &mut selectors, and);
+        self.inherit(nouns, &mut selectors, and);
         for (selector, noun) in selectors
             .iter()
             .zip(std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun)))
@@ -182,6 +182,10 @@ impl Scope<'_> {
                     Some(of) => of,
                     None => Selector::Known(self.resolve(&of.node, of.span, role)?),
                 };
+                let said = self.note(GroupSaid {
+                    one_of: is_one_of(Some(quantity)),
+                    ..GroupSaid::PLAIN
+                });
                 let mut held = Vec::new();
                 let quantity = self.quantity(quantity, &mut held)?;
                 let mut together = Vec::new();
@@ -200,7 +204,7 @@ impl Scope<'_> {
                     qualities: held,
                     together,
                     zone: Zone::Within(Box::new(of)),
-                    said: Key::CANONICAL,
+                    said,
                 })))
             }
             ast::NounKind::Group(group) => self
@@ -216,7 +220,7 @@ impl Scope<'_> {
             side = match &self.about {
                 Some(Player::Actor) => Some(Side::Theirs),
                 Some(Player::Opponent) => Some(Side::Enemy),
-                Some(Player::You | Player::OwnerOf(_) | Player::Each | Player::They) | None => {
+                Some(Player::You | Player::OwnerOf(_) | Player::Each) | None => {
                     self.report(Code::DanglingReference, span, "`their` is nobody's here", "whose");
                     return None;
                 }
@@ -339,7 +343,10 @@ impl Scope<'_> {
             qualities,
             together,
             zone,
-            said: self.note(group.said),
+            said: self.note(GroupSaid {
+                one_of: is_one_of(group.quantity.as_ref()),
+                ..group.said
+            }),
         })
     }
 
@@ -376,7 +383,8 @@ impl Scope<'_> {
             ast::Quantity::AtLeast(number) => Quantity::AtLeast(*number),
             ast::Quantity::AtMost(number) => Quantity::AtMost(*number),
             ast::Quantity::Only(number) => Quantity::Only(*number),
-            ast::Quantity::OneOf => Quantity::OneOf,
+            // "one of" is noted of the group.
+            ast::Quantity::OneOf => Quantity::One,
             ast::Quantity::No => Quantity::No,
             ast::Quantity::Another => {
                 qualities.push(Quality::Other);
@@ -879,54 +887,70 @@ pub(super) fn lower_player(player: ast::Player) -> Player {
     }
 }
 
-/// "1 enemy Unit or Base": what the first of a list says of number and owner holds for those that say nothing. A
-/// bare noun is another noun of the same description (5-19-1).
-fn inherit(nouns: &ast::Nouns, selectors: &mut Vec<Selector>, and: bool) {
-    let said: Vec<(bool, bool, bool)> = nouns
-        .rest
-        .iter()
-        .map(|(_, noun)| match &noun.kind {
-            ast::NounKind::Group(group) => {
-                let side = group.owner.is_some()
-                    || group
-                        .qualities
-                        .iter()
-                        .any(|quality| matches!(quality.node, ast::Quality::Side(_)));
-                let words = group.nouns.iter().any(|word| word.node.link || word.node.token);
-                (
-                    group.quantity.is_some(),
-                    side,
-                    words || !group.qualities.is_empty(),
-                )
+/// "one of".
+fn is_one_of(quantity: Option<&ast::Spanned<ast::Quantity>>) -> bool {
+    quantity.is_some_and(|quantity| quantity.node == ast::Quantity::OneOf)
+}
+
+impl Scope<'_> {
+    /// "1 enemy Unit or Base": what the first of a list says of number and owner holds for those that say nothing. A
+    /// bare noun is another noun of the same description (5-19-1).
+    fn inherit(&self, nouns: &ast::Nouns, selectors: &mut Vec<Selector>, and: bool) {
+        let said: Vec<(bool, bool, bool)> = nouns
+            .rest
+            .iter()
+            .map(|(_, noun)| match &noun.kind {
+                ast::NounKind::Group(group) => {
+                    let side = group.owner.is_some()
+                        || group
+                            .qualities
+                            .iter()
+                            .any(|quality| matches!(quality.node, ast::Quality::Side(_)));
+                    let words = group.nouns.iter().any(|word| word.node.link || word.node.token);
+                    (
+                        group.quantity.is_some(),
+                        side,
+                        words || !group.qualities.is_empty(),
+                    )
+                }
+                ast::NounKind::Reference(_)
+                | ast::NounKind::Player(_)
+                | ast::NounKind::TopCards { .. }
+                | ast::NounKind::PairedCard { .. }
+                | ast::NounKind::WholeHand(_)
+                | ast::NounKind::PartOf { .. } => (true, true, true),
+            })
+            .collect();
+        let Some(Selector::Group(first)) = selectors.first().cloned() else {
+            return;
+        };
+        let mut first = *first;
+        let rest = selectors.split_off(1);
+        let mut others = Vec::new();
+        for (mut selector, (counted, sided, qualified)) in rest.into_iter().zip(said) {
+            if let Selector::Group(group) = &mut selector
+                && !counted
+            {
+                // "A and B" of a number is that number of each.
+                let one_group = !and || matches!(first.quantity, Quantity::All | Quantity::Any);
+                if !qualified && one_group && group.zone == first.zone {
+                    first.nouns.append(&mut group.nouns);
+                    continue;
+                }
+                group.quantity = first.quantity.clone();
+                group.said = self.note(GroupSaid {
+                    one_of: self.words(first.said).one_of,
+                    ..self.words(group.said)
+                });
+                if !sided {
+                    group.side = first.side;
+                }
             }
-            _ => (true, true, true),
-        })
-        .collect();
-    let Some(Selector::Group(first)) = selectors.first().cloned() else {
-        return;
-    };
-    let mut first = *first;
-    let rest = selectors.split_off(1);
-    let mut others = Vec::new();
-    for (mut selector, (counted, sided, qualified)) in rest.into_iter().zip(said) {
-        if let Selector::Group(group) = &mut selector
-            && !counted
-        {
-            // "A and B" of a number is that number of each.
-            let one_group = !and || matches!(first.quantity, Quantity::All | Quantity::Any);
-            if !qualified && one_group && group.zone == first.zone {
-                first.nouns.append(&mut group.nouns);
-                continue;
-            }
-            group.quantity = first.quantity.clone();
-            if !sided {
-                group.side = first.side;
-            }
+            others.push(selector);
         }
-        others.push(selector);
+        *selectors = vec![Selector::Group(Box::new(first))];
+        selectors.append(&mut others);
     }
-    *selectors = vec![Selector::Group(Box::new(first))];
-    selectors.append(&mut others);
 }
 
 impl Scope<'_> {
@@ -975,9 +999,7 @@ impl Scope<'_> {
             Selector::AllOf(_) => Some(true),
             Selector::AnyOf(list) => list.first().and_then(|first| self.plural(first)),
             Selector::Group(group) => match &group.quantity {
-                Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::OneOf | Quantity::The => {
-                    Some(false)
-                }
+                Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::The => Some(false),
                 Quantity::AnyNumber
                 | Quantity::Exactly(Amount::Literal(_))
                 | Quantity::All

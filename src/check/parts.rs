@@ -4,8 +4,8 @@ use super::body::{Built, Leads, Tense};
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Arm, Body, Change, Consent, Duration, Joint, Key, Later, ModesSaid, MomentStand, Part, Player,
-    Selector, Slot, Stand, Step,
+    Action, ActorSaid, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, MomentStand, Part,
+    Player, Selector, Slot, Stand, Step,
 };
 use crate::syntax::ast;
 use std::sync::Arc;
@@ -93,6 +93,7 @@ impl Scope<'_> {
             return None;
         }
         let number = self.step_number(body, modes.span)?;
+        let said = self.note(leads.said());
         let first = std::mem::replace(&mut self.first, number + 1);
         let mut lowered = Vec::with_capacity(modes.modes.len());
         for mode in &modes.modes {
@@ -110,7 +111,6 @@ impl Scope<'_> {
         body.steps.push(Step {
             joint,
             when: leads.when,
-            when_stand: Key::CANONICAL,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -119,6 +119,7 @@ impl Scope<'_> {
                 modes: lowered.into_iter().collect::<Option<_>>()?,
                 said: self.note(modes.said),
             },
+            said,
             place: self.place(modes.span),
         });
         Some(())
@@ -151,14 +152,15 @@ impl Scope<'_> {
         }
         let number = self.step_number(body, sentence.span)?;
         let action = self.later(&inner, moment, MomentStand::Before, number, tense)?;
+        let said = self.note(leads.said());
         body.steps.push(Step {
             joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
             when: leads.when,
-            when_stand: Key::CANONICAL,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
             action,
+            said,
             place: self.place(sentence.span),
         });
         Some(())
@@ -190,6 +192,7 @@ impl Scope<'_> {
             action: self.later(&inner, moment, MomentStand::Behind, number, tense)?,
             consent: Consent::Must,
             actor: Player::You,
+            actor_said: ActorSaid::Named,
             span: clause.span,
         })
     }
@@ -280,7 +283,7 @@ impl Scope<'_> {
             ast::NounEvent::Destroyed { during, .. } | ast::NounEvent::Moved { during, .. } => *during,
             ast::NounEvent::WouldReceive(_, during) => *during,
             // Their words have no place for a period.
-            ast::NounEvent::Reduced { .. }
+            ast::NounEvent::Changed { .. }
             | ast::NounEvent::Destroys { .. }
             | ast::NounEvent::Blocks(_)
             | ast::NounEvent::Blocked(_)
@@ -324,10 +327,10 @@ impl Scope<'_> {
         };
         let ability = self.told_effect(sentence, at, event, known)?;
         self.after_step(Selector::Known(known), number);
+        let said = self.note(leads.said());
         body.steps.push(Step {
             joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
             when: leads.when,
-            when_stand: Key::CANONICAL,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -343,6 +346,7 @@ impl Scope<'_> {
                     }),
                 }),
             },
+            said,
             place: self.place(sentence.span),
         });
         Some(())
@@ -361,6 +365,7 @@ impl Scope<'_> {
         body: &mut Body,
     ) -> Option<()> {
         self.step_number(body, sentence.span)?;
+        let said = self.note(leads.said());
         let mut arms = Vec::new();
         let mut consent = Consent::Must;
         for clause in &sentence.clauses {
@@ -380,6 +385,7 @@ impl Scope<'_> {
                 action,
                 consent: asked,
                 actor: Player::You,
+                actor_said: _,
                 span: _,
             }) = only.filter(|_| clause.instead.is_none() && clause.inner_if.is_none())
             else {
@@ -399,11 +405,11 @@ impl Scope<'_> {
         body.steps.push(Step {
             joint,
             when: leads.when,
-            when_stand: Key::CANONICAL,
             actor: Player::You,
             consent,
             instead_of: None,
             action: Action::Branch(arms),
+            said,
             place: self.place(sentence.span),
         });
         Some(())

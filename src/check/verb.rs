@@ -5,8 +5,8 @@ use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Action, ActivateSaid, Amount, CardKind, CommandTiming, DeckOrder, DeckPosition, Group, Key, MeasureStand,
-    MoveTarget, MoveVerb, Noun, Orientation, Payment, Player, Quantity, Selector, ShieldsSaid, Side, Slot,
-    Target, Token, TokenDeployment, Zone,
+    MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Payment, Player, Quantity, RemovalSaid, Selector,
+    ShieldsSaid, Side, Slot, Target, Token, TokenDeployment, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -117,18 +117,20 @@ impl Scope<'_> {
                 to: None,
             } => self.place_resources(what, each.as_ref())?,
             ast::Verb::Exile { what, from_the_game } => Action::Move {
-                verb: if *from_the_game {
-                    MoveVerb::ExileFromTheGame
-                } else {
-                    MoveVerb::Exile
-                },
+                verb: MoveVerb::Exile,
                 what: self.placed(what)?,
-                to: MoveTarget::Removal,
+                to: MoveTarget::Removal {
+                    said: self.note(if *from_the_game {
+                        RemovalSaid::FromTheGame
+                    } else {
+                        RemovalSaid::Plain
+                    }),
+                },
             },
             ast::Verb::Remove(nouns) => Action::Move {
                 verb: MoveVerb::Remove,
                 what: self.placed(nouns)?,
-                to: MoveTarget::Removal,
+                to: MoveTarget::Removal { said: Key::CANONICAL },
             },
             ast::Verb::Discard(nouns) => {
                 let mut what = self.nouns(nouns)?;
@@ -210,7 +212,7 @@ impl Scope<'_> {
         any_order: bool,
         to: &ast::Destination,
         span: Span,
-    ) -> Option<DeckOrder> {
+    ) -> Option<(DeckOrder, OrderSaid)> {
         if any_order && (random || !matches!(to, ast::Destination::Deck { .. })) {
             self.report(
                 Code::Mismatch,
@@ -221,9 +223,9 @@ impl Scope<'_> {
             return None;
         }
         Some(match (random, any_order) {
-            (true, _) => DeckOrder::Random,
-            (false, true) => DeckOrder::AnyOrder,
-            (false, false) => DeckOrder::Chosen,
+            (true, _) => (DeckOrder::Random, OrderSaid::Plain),
+            (false, true) => (DeckOrder::Chosen, OrderSaid::InAnyOrder),
+            (false, false) => (DeckOrder::Chosen, OrderSaid::Plain),
         })
     }
 
@@ -313,13 +315,14 @@ impl Scope<'_> {
     pub(super) fn destination(
         &mut self,
         to: &ast::Destination,
-        order: Option<DeckOrder>,
+        order: Option<(DeckOrder, OrderSaid)>,
     ) -> Option<MoveTarget> {
-        let order = order.unwrap_or(DeckOrder::Chosen);
+        let (order, said) = order.unwrap_or((DeckOrder::Chosen, OrderSaid::Plain));
+        let said = self.note(said);
         Some(match to {
             ast::Destination::Hand(of) => MoveTarget::Hand(self.possessor(of)?),
             ast::Destination::Trash(of) => MoveTarget::Trash(self.possessor(of)?),
-            ast::Destination::Removal => MoveTarget::Removal,
+            ast::Destination::Removal => MoveTarget::Removal { said: Key::CANONICAL },
             ast::Destination::Shields { of, as_shield } => MoveTarget::Shields {
                 of: self.possessor(of)?,
                 said: self.note(if *as_shield {
@@ -332,6 +335,7 @@ impl Scope<'_> {
                 of: self.possessor(of)?,
                 position: DeckPosition::Shuffled,
                 order,
+                said,
             },
             ast::Destination::Deck { position, of } => MoveTarget::Deck {
                 of: match of {
@@ -340,6 +344,7 @@ impl Scope<'_> {
                 },
                 position: *position,
                 order,
+                said,
             },
         })
     }
@@ -514,6 +519,7 @@ pub(super) fn return_looked(amount: Amount, looked: u8, position: DeckPosition) 
             of: Player::You,
             position,
             order: DeckOrder::Chosen,
+            said: Key::CANONICAL,
         },
     }
 }

@@ -2,8 +2,18 @@ use super::{
     EffectsSaid, Key, KeywordOwner, KeywordUse, MoveTarget, Partner, PaysSaid, Player, Quantity, Selector,
     Zone,
 };
-use crate::vocabulary::{CardKind, DamageKind, Done, Means, Orientation, Side, Stat};
+use crate::vocabulary::{CardKind, DamageKind, Done, Means, Orientation, Side, Sign, Stat};
 use serde::{Deserialize, Serialize};
+
+/// The part of a Unit in a block (8-3-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BlockRole {
+    /// It blocks.
+    Blocker,
+    /// It attacks, and is blocked.
+    Attacker,
+}
 
 /// Something that happens in a game and can set an effect off (10-1-6-1) or be replaced (10-1-9).
 ///
@@ -30,14 +40,17 @@ pub enum Event {
         /// By whose effect: "by an enemy effect".
         by: Effects,
     },
-    /// "you pair a Pilot with this Unit" (5-9).
+    /// "you pair a Pilot with this Unit", "a Unit is paired with a Pilot", "a Pilot is paired with a Unit" (5-9). The Pilot is
+    /// the subject, the Unit the object.
     Pairs {
-        /// Who pairs.
-        who: Player,
+        /// Who pairs, where the text says so.
+        who: Option<Player>,
         /// The Pilot.
         pilot: Selector,
         /// The Unit.
         unit: Selector,
+        /// Of which of them it is said, where nobody is named who pairs.
+        said: Key<Partner>,
     },
     /// "a friendly Unit links": a Pilot that satisfies the link condition is paired with it (13-2-11-1).
     Links(Selector),
@@ -59,16 +72,16 @@ pub enum Event {
         /// To what.
         to: Selector,
     },
-    /// "this Unit's AP is reduced by an enemy effect".
-    Reduced {
+    /// "this Unit's AP is reduced by an enemy effect", "is increased".
+    Changed {
         /// Whose number.
         who: Selector,
         /// Which number.
         stat: Stat,
+        /// Whether it rises or falls.
+        direction: Sign,
         /// By whose effect.
         by: Effects,
-        /// "is increased", not "is reduced".
-        raised: bool,
     },
     /// "you place an EX Resource".
     Places {
@@ -85,31 +98,30 @@ pub enum Event {
         whose: Selector,
         /// The keyword effect, by name.
         keyword: KeywordUse,
-        /// Whose number it increases, and which, where the text says so.
-        on: Option<(Selector, Stat)>,
-        /// How it is said.
-        said: Key<KeywordOwner>,
+        /// Whose number it increases.
+        on: Selector,
+        /// Which number.
+        stat: Stat,
     },
-    /// "this Unit activates <Blocker>": the same event, said of the Unit.
+    /// "you use the <Blocker> of one of your Units", "this Unit activates <Blocker>".
     Activates {
-        /// What has the keyword effect.
-        who: Selector,
+        /// Who uses it, where the text says so.
+        who: Option<Player>,
+        /// Whose keyword effect.
+        whose: Selector,
         /// The keyword effect, by name.
         keyword: KeywordUse,
+        /// Where its owner stands, where the text says who uses it.
+        said: Key<KeywordOwner>,
     },
-    /// "this Unit blocks an enemy Unit" (8-3-1).
+    /// "this Unit blocks an enemy Unit", "this Unit is blocked by an enemy Unit" (8-3-1).
     Blocks {
-        /// What blocks.
+        /// What the event is said of.
         who: Selector,
-        /// The attacking Unit, where the text names one.
-        what: Option<Selector>,
-    },
-    /// "this Unit is blocked by an enemy Unit": the same event, said of the attacking Unit.
-    Blocked {
-        /// The attacking Unit.
-        who: Selector,
-        /// What blocks, where the text names it.
-        by: Option<Selector>,
+        /// Whether that is what blocks.
+        role: BlockRole,
+        /// The other one, where the text names it.
+        other: Option<Selector>,
     },
     /// "you pay a cost with an EX Resource" (7-5-2-2-3).
     Pays {
@@ -119,16 +131,6 @@ pub enum Event {
         with: Selector,
         /// How it is said.
         said: Key<PaysSaid>,
-    },
-    /// "a Unit is paired with a Pilot", "a Pilot is paired with a Unit": the same event, said of one of them. The Pilot
-    /// is the subject, the Unit the object.
-    IsPaired {
-        /// The Unit.
-        unit: Selector,
-        /// The Pilot.
-        pilot: Selector,
-        /// Of which of them it is said.
-        said: Key<Partner>,
     },
     /// "you deploy a Unit", "a friendly Unit is deployed" (5-8).
     Deployed {
@@ -194,11 +196,16 @@ impl Event {
             | Event::Recovers(who)
             | Event::Receives { who, .. }
             | Event::Deals { who, .. }
-            | Event::Reduced { who, .. }
-            | Event::Activates { who, .. }
+            | Event::Changed { who, .. }
+            | Event::Activates {
+                who: None,
+                whose: who,
+                ..
+            }
             | Event::Blocks { who, .. }
-            | Event::Blocked { who, .. }
-            | Event::IsPaired { unit: who, .. }
+            | Event::Pairs {
+                who: None, unit: who, ..
+            }
             | Event::Deployed { who: None, what: who }
             | Event::Attacks { who, .. }
             | Event::Oriented { what: who, .. }
@@ -206,6 +213,7 @@ impl Event {
             Event::Pairs { .. }
             | Event::Places { .. }
             | Event::Uses { .. }
+            | Event::Activates { .. }
             | Event::Pays { .. }
             | Event::Deployed { .. }
             | Event::Plays { .. }
@@ -231,14 +239,12 @@ impl Event {
             | Event::Recovers(what) => what,
             Event::Destroys { .. }
             | Event::Pairs { .. }
-            | Event::IsPaired { .. }
             | Event::Links(_)
             | Event::Deals { .. }
-            | Event::Reduced { .. }
+            | Event::Changed { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }
-            | Event::Blocked { .. }
             | Event::Pays { .. }
             | Event::Draws(_)
             | Event::Moved { .. } => return None,
@@ -274,7 +280,6 @@ impl Event {
             | Quantity::Range(..)
             | Quantity::No
             | Quantity::One
-            | Quantity::OneOf
             | Quantity::Any
             | Quantity::The => Some(quantity),
             Quantity::AnyNumber | Quantity::UpTo(_) | Quantity::All | Quantity::Each => None,

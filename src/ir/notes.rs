@@ -161,7 +161,9 @@ notes! {
     targets: ChosenSaid = ChosenSaid::AsTarget;
     damages: DamageOn = DamageOn { said: DamageSaid::On, amount_of: false };
     reductions: ReducedSaid = ReducedSaid::Order { the: false };
-    conditions: ConditionStand = ConditionStand::Before;
+    steps: StepSaid = StepSaid::PLAIN;
+    removals: RemovalSaid = RemovalSaid::Plain;
+    orders: OrderSaid = OrderSaid::Plain;
     measures: MeasureStand = MeasureStand::Before;
     durations: Stand = Stand::After;
     moments: MomentStand = MomentStand::Before;
@@ -366,6 +368,66 @@ pub enum ConditionStand {
     Before,
     /// "This Unit can't attack while it is damaged."
     Behind,
+}
+
+/// How a step is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct StepSaid {
+    /// Where its condition stands.
+    pub condition: ConditionStand,
+    /// Who is asked whether what precedes was done.
+    pub asked: Asked,
+    /// How the player who carries it out is called.
+    pub actor: ActorSaid,
+}
+
+impl StepSaid {
+    /// As most of them are said.
+    pub const PLAIN: StepSaid = StepSaid {
+        condition: ConditionStand::Before,
+        asked: Asked::You,
+        actor: ActorSaid::Named,
+    };
+}
+
+/// Who is asked whether something was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Asked {
+    /// "if you do", "if you don't".
+    You,
+    /// "if they do", "if they don't".
+    They,
+}
+
+/// How a player is called who carries something out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActorSaid {
+    /// "your opponent".
+    Named,
+    /// "they", of the opponent who was spoken of before.
+    They,
+}
+
+/// How a text says that something leaves the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RemovalSaid {
+    /// "exile it".
+    Plain,
+    /// "exile it from the game".
+    FromTheGame,
+}
+
+/// How a text says that the owner chooses the order in which cards are put into a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OrderSaid {
+    /// It does not.
+    Plain,
+    /// "in any order".
+    InAnyOrder,
 }
 
 /// Where the measure of damage stands.

@@ -89,10 +89,8 @@ pub enum Quantity {
     Only(u8),
     /// "no". In a condition.
     No,
-    /// "a", "an", "another": any one. In events and conditions.
+    /// "a", "an", "another", "one of": any one. In events and conditions.
     One,
-    /// "one of": any one of a plural. In events and conditions.
-    OneOf,
     /// "all".
     All,
     /// "each".
@@ -302,8 +300,6 @@ pub enum Player {
     Each,
     /// "their": whoever carries the instruction out.
     Actor,
-    /// "they": the opponent, who was spoken of before.
-    They,
     /// "its owner" (5-2-2).
     OwnerOf(Reference),
 }

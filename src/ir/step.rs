@@ -1,6 +1,6 @@
 use super::{
-    ActivateSaid, Amount, Change, CommandTiming, Condition, ConditionStand, Key, MeasureStand, MomentStand,
-    Noun, Place, Player, Selector, ShieldsSaid, Stand, TextNumber, TokenId,
+    ActivateSaid, Amount, Change, CommandTiming, Condition, Key, MeasureStand, MomentStand, Noun, OrderSaid,
+    Place, Player, RemovalSaid, Selector, ShieldsSaid, Stand, StepSaid, TextNumber, TokenId,
 };
 use crate::vocabulary::{DeckOrder, DeckPosition, Later, ModesSaid, Orientation, Period, Stat};
 use serde::{Deserialize, Serialize};
@@ -33,8 +33,6 @@ pub struct Step {
     pub joint: Joint,
     /// "If ...,": asked when the text gets here. In a constant effect "While ...,", asked all the time.
     pub when: Option<Condition>,
-    /// Where the condition stands.
-    pub when_stand: Key<ConditionStand>,
     /// Who carries it out.
     pub actor: Player,
     /// Whether it has to be done. Steps joined by [`Joint::And`] share the answer of the first.
@@ -43,6 +41,8 @@ pub struct Step {
     pub instead_of: Option<u8>,
     /// What is done.
     pub action: Action,
+    /// How it is said.
+    pub said: Key<StepSaid>,
     /// Where it is written.
     pub place: Key<Place>,
 }
@@ -59,13 +59,9 @@ pub enum Joint {
     Then,
     /// "Otherwise, X": only if the condition of the sentence before was not met.
     Otherwise,
-    /// "If you don't, X": only if what precedes was not done.
+    /// "If you don't, X", "If they don't, X": only if what precedes was not done.
     IfYouDont,
-    /// "If they don't, X": the same, said of another player.
-    IfTheyDont,
-    /// "If they do, X": the same, said of another player.
-    IfTheyDo,
-    /// "If you do, X": only if what precedes was done; everything up to the end of the text hangs on it
+    /// "If you do, X", "If they do, X": only if what precedes was done; everything up to the end of the text hangs on it
     /// (5-20-1, Q175).
     IfYouDo,
 }
@@ -265,10 +261,8 @@ pub enum MoveVerb {
     Place,
     /// "discard": from the hand to the trash (5-11).
     Discard,
-    /// "exile ... from the game": to the removal area (5-12, Q194).
+    /// "exile": to the removal area (5-12, Q194).
     Exile,
-    /// "exile ... from the game": the same in other words.
-    ExileFromTheGame,
     /// "remove".
     Remove,
 }
@@ -282,7 +276,10 @@ pub enum MoveTarget {
     /// A trash.
     Trash(Player),
     /// The removal area (4-7).
-    Removal,
+    Removal {
+        /// How it is said.
+        said: Key<RemovalSaid>,
+    },
     /// A deck.
     Deck {
         /// Whose.
@@ -291,6 +288,8 @@ pub enum MoveTarget {
         position: DeckPosition,
         /// In which order.
         order: DeckOrder,
+        /// How the order is said.
+        said: Key<OrderSaid>,
     },
     /// The shield section, on top.
     Shields {

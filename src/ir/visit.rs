@@ -194,7 +194,7 @@ fn walk_move_target<V: Visitor + ?Sized>(visitor: &mut V, to: &MoveTarget) {
         | MoveTarget::Trash(of)
         | MoveTarget::Deck { of, .. }
         | MoveTarget::Shields { of, .. } => visitor.player(of),
-        MoveTarget::Removal => {}
+        MoveTarget::Removal { .. } => {}
     }
 }
 
@@ -287,16 +287,14 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
         Event::Destroyed { what, .. }
         | Event::Links(what)
         | Event::Recovers(what)
-        | Event::Reduced { who: what, .. }
+        | Event::Changed { who: what, .. }
         | Event::Oriented { what, .. } => visitor.selector(what),
-        Event::Pairs { who, pilot, unit } => {
-            visitor.player(who);
+        Event::Pairs { who, pilot, unit, .. } => {
+            if let Some(who) = who {
+                visitor.player(who);
+            }
             visitor.selector(pilot);
             visitor.selector(unit);
-        }
-        Event::IsPaired { unit, pilot, .. } => {
-            visitor.selector(unit);
-            visitor.selector(pilot);
         }
         Event::Receives { who, damage } => {
             visitor.selector(who);
@@ -325,24 +323,21 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             visitor.player(who);
             visitor.selector(whose);
             visitor.keyword(keyword);
-            if let Some((on, _)) = on {
-                visitor.selector(on);
-            }
+            visitor.selector(on);
         }
-        Event::Activates { who, keyword } => {
-            visitor.selector(who);
+        Event::Activates {
+            who, whose, keyword, ..
+        } => {
+            if let Some(who) = who {
+                visitor.player(who);
+            }
+            visitor.selector(whose);
             visitor.keyword(keyword);
         }
-        Event::Blocks { who, what } => {
+        Event::Blocks { who, other, .. } => {
             visitor.selector(who);
-            if let Some(what) = what {
-                visitor.selector(what);
-            }
-        }
-        Event::Blocked { who, by } => {
-            visitor.selector(who);
-            if let Some(by) = by {
-                visitor.selector(by);
+            if let Some(other) = other {
+                visitor.selector(other);
             }
         }
         Event::Deployed { who, what } => {
@@ -389,7 +384,6 @@ fn walk_group<V: Visitor + ?Sized>(visitor: &mut V, group: &Group) {
         | Quantity::Only(_)
         | Quantity::No
         | Quantity::One
-        | Quantity::OneOf
         | Quantity::All
         | Quantity::Each
         | Quantity::Any
@@ -474,6 +468,6 @@ pub fn walk_keyword<V: Visitor + ?Sized>(visitor: &mut V, keyword: &KeywordUse) 
 pub fn walk_player<V: Visitor + ?Sized>(visitor: &mut V, player: &Player) {
     match player {
         Player::OwnerOf(reference) => visitor.reference(*reference),
-        Player::You | Player::Opponent | Player::Each | Player::Actor | Player::They => {}
+        Player::You | Player::Opponent | Player::Each | Player::Actor => {}
     }
 }

@@ -574,10 +574,10 @@ pub enum PlayerEvent {
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum NounEvent {
-    Reduced {
+    Changed {
         stat: Stat,
+        direction: Sign,
         by: Effects,
-        raised: bool,
     },
     Destroys {
         what: Nouns,

@@ -80,7 +80,7 @@ impl Game<'_> {
             Quantity::AtMost(n) => (0, usize::from(*n)),
             Quantity::Only(n) => (usize::from(*n), usize::from(*n)),
             Quantity::No => (0, 0),
-            Quantity::One | Quantity::OneOf | Quantity::The => (1, 1),
+            Quantity::One | Quantity::The => (1, 1),
             Quantity::All | Quantity::Each | Quantity::Any => (0, usize::MAX),
         }
     }
@@ -96,12 +96,7 @@ impl Game<'_> {
             Quantity::Only(n) => count == usize::from(*n),
             Quantity::No => count == 0,
             Quantity::AnyNumber => true,
-            Quantity::One
-            | Quantity::OneOf
-            | Quantity::All
-            | Quantity::Each
-            | Quantity::Any
-            | Quantity::The => count > 0,
+            Quantity::One | Quantity::All | Quantity::Each | Quantity::Any | Quantity::The => count > 0,
         }
     }
 

@@ -32,12 +32,7 @@ impl Game<'_> {
                     let when = step.when.as_ref().filter(|_| step.instead_of.is_none());
                     when.is_some_and(|when| self.holds(when, context))
                 }
-                Joint::And
-                | Joint::Then
-                | Joint::IfYouDo
-                | Joint::IfTheyDo
-                | Joint::IfYouDont
-                | Joint::IfTheyDont => false,
+                Joint::And | Joint::Then | Joint::IfYouDo | Joint::IfYouDont => false,
             });
             return if other { Ok(()) } else { Err("10-2-1") };
         }
@@ -249,12 +244,7 @@ impl Game<'_> {
 /// 10-1-8-1-2: targets named behind these words are chosen only when the text gets there.
 fn hangs_on_what_precedes(joint: Joint) -> bool {
     match joint {
-        Joint::Then
-        | Joint::IfYouDo
-        | Joint::IfTheyDo
-        | Joint::IfYouDont
-        | Joint::IfTheyDont
-        | Joint::Otherwise => true,
+        Joint::Then | Joint::IfYouDo | Joint::IfYouDont | Joint::Otherwise => true,
         Joint::Sentence | Joint::And => false,
     }
 }

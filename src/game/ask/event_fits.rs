@@ -1,7 +1,9 @@
 //! Whether what happens is what a text's event, trigger or mark means.
 
 use crate::game::data::{By, Cause, Context, Destination, Game, Happening, ObjectId, SeatId};
-use crate::ir::{Damage, DamageKind, Effects, Event, Mark, Means, Moment, MoveTarget, Side, Trigger};
+use crate::ir::{
+    BlockRole, Damage, DamageKind, Effects, Event, Mark, Means, Moment, MoveTarget, Side, Trigger,
+};
 
 /// Subject and object of an event as a text sees it.
 type Parties = (ObjectId, ObjectId);
@@ -121,23 +123,17 @@ impl Game<'_> {
                 && self.fits(what, died, context))
             .then_some((died, by)),
             (
-                Event::Pairs { who, pilot, unit },
+                Event::Pairs { who, pilot, unit, .. },
                 Happening::Paired {
                     pilot: paired,
                     unit: with,
                 },
-            ) => (self.is_seat(who, context, self.owner(paired))
+            ) => (who
+                .as_ref()
+                .is_none_or(|who| self.is_seat(who, context, self.owner(paired)))
                 && self.fits(pilot, paired, context)
                 && self.fits(unit, with, context))
             .then_some((paired, with)),
-            (
-                Event::IsPaired { unit, pilot, .. },
-                Happening::Paired {
-                    pilot: paired,
-                    unit: with,
-                },
-            ) => (self.fits(pilot, paired, context) && self.fits(unit, with, context))
-                .then_some((paired, with)),
             (Event::Links(what), Happening::Paired { pilot, unit }) => {
                 (self.is_link(unit.card) && self.fits(what, unit, context)).then_some((unit, pilot))
             }
@@ -165,19 +161,19 @@ impl Game<'_> {
                 && self.fits(to, target, context))
             .then_some((source, target)),
             (
-                Event::Reduced {
+                Event::Changed {
                     who,
                     stat,
+                    direction,
                     by,
-                    raised,
                 },
-                Happening::Reduced {
+                Happening::Changed {
                     who: unit,
                     stat: which,
+                    direction: way,
                     by: doer,
-                    raised: rises,
                 },
-            ) => (*raised == rises
+            ) => (*direction == way
                 && *stat == which
                 && self.is_done_by(*by, context.controller, doer)
                 && self.fits(who, unit, context))
@@ -190,8 +186,8 @@ impl Game<'_> {
                     who,
                     whose,
                     keyword,
-                    on: Some((on, stat)),
-                    ..
+                    on,
+                    stat,
                 },
                 Happening::Uses {
                     seat,
@@ -207,12 +203,8 @@ impl Game<'_> {
                 && self.fits(on, target, context))
             .then_some((unit, target)),
             (
-                Event::Uses {
-                    who,
-                    whose,
-                    keyword,
-                    on: None,
-                    ..
+                Event::Activates {
+                    who, whose, keyword, ..
                 },
                 Happening::Activates {
                     seat,
@@ -220,34 +212,17 @@ impl Game<'_> {
                     whose: unit,
                 },
             ) => (keyword.keyword == used
-                && self.is_player(who, context, seat)
+                && who.as_ref().is_none_or(|who| self.is_player(who, context, seat))
                 && self.fits(whose, unit, context))
             .then(|| only(unit)),
-            (
-                Event::Activates { who, keyword },
-                Happening::Activates {
-                    seat: _,
-                    keyword: used,
-                    whose: unit,
-                },
-            ) => (keyword.keyword == used && self.fits(who, unit, context)).then(|| only(unit)),
-            (
-                Event::Blocks { who, what },
-                Happening::Blocks {
-                    blocker: unit,
-                    attacker: blocked,
-                },
-            ) => (self.fits(who, unit, context) && self.fits_named(what.as_ref(), blocked, context))
-                .then_some((unit, blocked)),
-            // The attacking Unit is what it is said of.
-            (
-                Event::Blocked { who, by },
-                Happening::Blocks {
-                    blocker: unit,
-                    attacker: blocked,
-                },
-            ) => (self.fits(who, blocked, context) && self.fits_named(by.as_ref(), unit, context))
-                .then_some((blocked, unit)),
+            (Event::Blocks { who, role, other }, Happening::Blocks { blocker, attacker }) => {
+                let (one, with) = match role {
+                    BlockRole::Blocker => (blocker, attacker),
+                    BlockRole::Attacker => (attacker, blocker),
+                };
+                (self.fits(who, one, context) && self.fits_named(other.as_ref(), with, context))
+                    .then_some((one, with))
+            }
             (Event::Pays { who, with, .. }, Happening::Pays { seat, with: resource }) => {
                 (self.is_player(who, context, seat) && self.fits(with, resource, context))
                     .then(|| only(resource))
@@ -307,17 +282,15 @@ impl Game<'_> {
                 Event::Destroys { .. }
                 | Event::Destroyed { .. }
                 | Event::Pairs { .. }
-                | Event::IsPaired { .. }
                 | Event::Links(_)
                 | Event::Recovers(_)
                 | Event::Receives { .. }
                 | Event::Deals { .. }
-                | Event::Reduced { .. }
+                | Event::Changed { .. }
                 | Event::Places { .. }
                 | Event::Uses { .. }
                 | Event::Activates { .. }
                 | Event::Blocks { .. }
-                | Event::Blocked { .. }
                 | Event::Pays { .. }
                 | Event::Deployed { .. }
                 | Event::Attacks { .. }
@@ -389,7 +362,7 @@ impl Game<'_> {
         match to {
             MoveTarget::Hand(_) => Destination::Hand,
             MoveTarget::Trash(_) => Destination::Trash,
-            MoveTarget::Removal => Destination::Removal,
+            MoveTarget::Removal { .. } => Destination::Removal,
             MoveTarget::Deck { .. } => Destination::Deck,
             MoveTarget::Shields { .. } => Destination::Shields,
         }

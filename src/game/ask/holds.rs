@@ -69,8 +69,7 @@ impl Game<'_> {
                 | Quantity::AtMost(_)
                 | Quantity::Only(_)
                 | Quantity::No
-                | Quantity::One
-                | Quantity::OneOf) => {
+                | Quantity::One) => {
                     let mut count = 0;
                     self.visit(who, context, &mut |object| {
                         count += usize::from(fits(object));
@@ -175,7 +174,6 @@ fn asks_for_enough(quantity: &Quantity) -> bool {
     match quantity {
         Quantity::AtLeast(_)
         | Quantity::One
-        | Quantity::OneOf
         | Quantity::Any
         | Quantity::The
         | Quantity::All

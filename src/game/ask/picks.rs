@@ -85,8 +85,7 @@ impl Game<'_> {
             | Quantity::AtLeast(_)
             | Quantity::AtMost(_)
             | Quantity::Only(_)
-            | Quantity::One
-            | Quantity::OneOf => true,
+            | Quantity::One => true,
             Quantity::No | Quantity::All | Quantity::Each | Quantity::Any | Quantity::The => false,
         }
     }

@@ -57,7 +57,7 @@ impl Game<'_> {
     pub(crate) fn is_player(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
         match player {
             Player::You => seat == context.controller,
-            Player::Opponent | Player::They => self.are_enemies(seat, context.controller),
+            Player::Opponent => self.are_enemies(seat, context.controller),
             Player::Each => true,
             Player::Actor => seat == context.actor,
             Player::OwnerOf(reference) => {

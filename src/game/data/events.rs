@@ -1,7 +1,7 @@
 //! What happens, what is about to happen, and by what.
 
 use super::ids::{ObjectId, SeatId};
-use crate::ir::{MoveVerb, Orientation, Stat};
+use crate::ir::{MoveVerb, Orientation, Sign, Stat};
 use crate::library::{EventKind, KeywordId};
 use serde::{Deserialize, Serialize};
 
@@ -55,11 +55,11 @@ pub(crate) enum Happening {
         source: ObjectId,
         battle: bool,
     },
-    Reduced {
+    Changed {
         who: ObjectId,
         stat: Stat,
+        direction: Sign,
         by: By,
-        raised: bool,
     },
     Places {
         seat: SeatId,
@@ -117,7 +117,7 @@ impl Happening {
             Happening::Paired { .. } => EventKind::Paired,
             Happening::Recovers(_) => EventKind::Recovers,
             Happening::Damaged { .. } => EventKind::Damaged,
-            Happening::Reduced { .. } => EventKind::Reduced,
+            Happening::Changed { .. } => EventKind::Changed,
             Happening::Places { .. } => EventKind::Places,
             Happening::Uses { .. } => EventKind::Uses,
             Happening::Activates { .. } => EventKind::Activates,

@@ -75,11 +75,11 @@ impl Game<'_> {
                     .changes(effect.action())
                     .any(|(_, change)| named(change));
                 if named && is != was {
-                    self.emit(Happening::Reduced {
+                    self.emit(Happening::Changed {
                         who: target,
                         stat,
                         by: context.by(),
-                        raised: is > was,
+                        direction: if is > was { Sign::Plus } else { Sign::Minus },
                     });
                 }
             }

@@ -12,12 +12,7 @@ impl Game<'_> {
             let object = self.follow(&effect, self.state.bound[at].object);
             self.state.bound[at].object = object;
         }
-        if let MoveTarget::Deck {
-            of: _,
-            position,
-            order,
-        } = to
-        {
+        if let MoveTarget::Deck { position, order, .. } = to {
             self.begin_deck_move(effect, *position, *order);
             return;
         }
@@ -160,10 +155,8 @@ impl Game<'_> {
                 self.offer(Choice::Top);
                 self.offer(Choice::Bottom);
             }
-            (DeckPosition::Top, DeckOrder::Chosen | DeckOrder::AnyOrder) => {
-                self.begin_arranging(effect, OrderedPile::TopOfDeck)
-            }
-            (DeckPosition::Bottom, DeckOrder::Chosen | DeckOrder::AnyOrder) => {
+            (DeckPosition::Top, DeckOrder::Chosen) => self.begin_arranging(effect, OrderedPile::TopOfDeck),
+            (DeckPosition::Bottom, DeckOrder::Chosen) => {
                 self.begin_arranging(effect, OrderedPile::BottomOfDeck)
             }
             (DeckPosition::Shuffled, _) => {
@@ -216,6 +209,6 @@ fn rule_for(verb: MoveVerb) -> &'static str {
     match verb {
         MoveVerb::Return | MoveVerb::Add | MoveVerb::Place => "4-1-5",
         MoveVerb::Discard => "5-11-1",
-        MoveVerb::Exile | MoveVerb::ExileFromTheGame | MoveVerb::Remove => "5-12-1",
+        MoveVerb::Exile | MoveVerb::Remove => "5-12-1",
     }
 }

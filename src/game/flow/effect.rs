@@ -7,7 +7,7 @@ use crate::ir::{Action, Consent, Joint, Player, Step};
 
 /// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
 fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
-    if !matches!(steps[dont].joint, Joint::IfYouDont | Joint::IfTheyDont) {
+    if !matches!(steps[dont].joint, Joint::IfYouDont) {
         return None;
     }
     for (at, step) in steps[..dont].iter().enumerate().rev() {
@@ -15,13 +15,8 @@ fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
             return None;
         }
         match step.joint {
-            Joint::IfYouDo | Joint::IfTheyDo => return Some(at),
-            Joint::Sentence
-            | Joint::And
-            | Joint::Then
-            | Joint::Otherwise
-            | Joint::IfYouDont
-            | Joint::IfTheyDont => {}
+            Joint::IfYouDo => return Some(at),
+            Joint::Sentence | Joint::And | Joint::Then | Joint::Otherwise | Joint::IfYouDont => {}
         }
     }
     None
@@ -107,7 +102,7 @@ impl Game<'_> {
                 false
             }
             // 5-20-1, Q175: everything up to the end hangs on what precedes.
-            Joint::IfYouDo | Joint::IfTheyDo => {
+            Joint::IfYouDo => {
                 if effect.closed || effect.skip_to_then || !effect.done {
                     // "If you don't" is all that is left to do.
                     let at = effect.at as usize;
@@ -136,9 +131,9 @@ impl Game<'_> {
                 effect.done = true;
                 effect.skip_sentence
             }
-            Joint::IfYouDont | Joint::IfTheyDont if effect.closed => true,
+            Joint::IfYouDont if effect.closed => true,
             // The other way round: only where what precedes was not done.
-            Joint::IfYouDont | Joint::IfTheyDont => {
+            Joint::IfYouDont => {
                 effect.skip_sentence = match asked_once(steps, effect.at as usize) {
                     Some(_) => !effect.refused,
                     None => effect.done,

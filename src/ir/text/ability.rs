@@ -2,8 +2,8 @@
 
 use super::Printer;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, CommandTiming, Gate, Limit, Mark, Moment, Player, Quality, Stat,
-    Trigger, Window,
+    Ability, AbilityKind, ActivationTiming, CommandTiming, Comparison, Gate, Limit, Mark, Moment, Player,
+    Quality, Stat, Trigger, Window,
 };
 
 impl Printer<'_> {
@@ -69,7 +69,7 @@ impl Printer<'_> {
             } => {
                 let costs: Vec<String> = costs
                     .iter()
-                    .map(|step| self.action(&step.action, &Player::You))
+                    .map(|step| self.action(&step.action, &Player::You).full().text)
                     .collect();
                 let colon = if costs.is_empty() { "" } else { "：" };
                 format!(
@@ -79,12 +79,9 @@ impl Printer<'_> {
                 )
             }
             AbilityKind::Command { body: steps, .. } => self.body(steps, window, "if"),
-            AbilityKind::Substitution {
-                event: when,
-                body: steps,
-            } => {
-                let text = self.body(steps, &format!("{window}when {}, ", self.would(when)), "if");
-                format!("{} instead.", text.trim_end_matches('.'))
+            AbilityKind::Substitution { event, body } => {
+                let lead = format!("{window}when {}, ", self.would(event));
+                format!("{} instead.", self.unstopped(body, &lead, "if").text)
             }
             AbilityKind::PlayOption(steps) => self.body(
                 steps,
@@ -114,17 +111,40 @@ impl Printer<'_> {
         let words: Vec<String> = pilot
             .iter()
             .map(|quality| match quality {
-                Quality::Color(_) => self
-                    .predicate(quality)
-                    .split('/')
-                    .map(super::capitalised)
-                    .collect::<Vec<_>>()
-                    .join("/"),
-                Quality::Stat { stat: Stat::Lv, .. } => self
-                    .predicate(quality)
-                    .replace("or higher", "or Higher")
-                    .replace("or lower", "or Lower"),
-                _ => self.predicate(quality),
+                Quality::Color(colors) => {
+                    let colors: Vec<String> = colors
+                        .iter()
+                        .map(|color| super::capitalised(color.word()))
+                        .collect();
+                    colors.join("/")
+                }
+                Quality::Stat {
+                    stat: Stat::Lv,
+                    comparison: Comparison::AtLeast,
+                    amount,
+                } => format!("Lv.{} or Higher", self.amount(amount)),
+                Quality::Stat {
+                    stat: Stat::Lv,
+                    comparison: Comparison::AtMost,
+                    amount,
+                } => format!("Lv.{} or Lower", self.amount(amount)),
+                Quality::Other
+                | Quality::State(_)
+                | Quality::Trait(_)
+                | Quality::Stat { .. }
+                | Quality::Relative { .. }
+                | Quality::Has(_)
+                | Quality::Named(_)
+                | Quality::NameContains(_)
+                | Quality::Battling(_)
+                | Quality::Paired(_)
+                | Quality::AttackingWhat(_)
+                | Quality::Except(_)
+                | Quality::HasMark(_)
+                | Quality::ThisTurn { .. }
+                | Quality::Destroyed { .. }
+                | Quality::Not(_)
+                | Quality::AnyOf(_) => self.predicate(quality),
             })
             .collect();
         format!("･{} Pilot", words.join(" "))

@@ -3,9 +3,9 @@
 use super::Printer;
 use super::noun::{Role, during, noun, tense, with_article};
 use crate::ir::{
-    Condition, Copula, Damage, DamageKind, Degree, Done, Effects, EffectsNumber, EffectsRole, Event,
-    KeywordOwner, Means, Noun, Partner, Past, PaysSaid, Player, Presence, Quality, Quantity, Selector, Side,
-    State, Window, Zone,
+    BlockRole, Condition, Copula, Damage, DamageKind, Degree, Done, Effects, EffectsNumber, EffectsRole,
+    Event, KeywordOwner, Means, Noun, Partner, Past, PaysSaid, Player, Presence, Quality, Quantity, Selector,
+    Side, Sign, State, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -121,10 +121,7 @@ impl Printer<'_> {
                     .get(usize::from(nth).saturating_sub(1))
                     .copied()
                     .unwrap_or("");
-                let mut what = what.clone();
-                what.each_group(&mut |group| group.quantity = Quantity::The);
-                let what = self.selector(&what, Role::Object);
-                let what = what.strip_prefix("the ").unwrap_or(&what);
+                let what = self.ordinary(what);
                 return format!(
                     "it is the {ordinal} {what} {} {}{done} {}this turn",
                     self.player(who),
@@ -438,7 +435,7 @@ impl Printer<'_> {
         format!(
             "{} {way} {}{}{}",
             verb.word(),
-            self.move_target(to),
+            self.move_target(to, false),
             from.unwrap_or_default(),
             by.unwrap_or_default()
         )
@@ -500,7 +497,9 @@ impl Printer<'_> {
                 to,
                 by: Some(by),
                 ..
-            } if is_subject(by) => by_effects(by, "return", what, format!(" to {}", self.move_target(to))),
+            } if is_subject(by) => {
+                by_effects(by, "return", what, format!(" to {}", self.move_target(to, false)))
+            }
             Event::Destroys {
                 by,
                 what,
@@ -524,7 +523,12 @@ impl Printer<'_> {
                     self.destroyed_by(*with, *by)
                 )
             }
-            Event::Pairs { who, pilot, unit } => {
+            Event::Pairs {
+                who: Some(who),
+                pilot,
+                unit,
+                said: _,
+            } => {
                 format!(
                     "{} {} with {}",
                     player_does(who, "pair", "pairs"),
@@ -532,7 +536,12 @@ impl Printer<'_> {
                     object(unit)
                 )
             }
-            Event::IsPaired { unit, pilot, said } => {
+            Event::Pairs {
+                who: None,
+                pilot,
+                unit,
+                said,
+            } => {
                 let (one, other) = match self.words(*said) {
                     Partner::Unit => (unit, pilot),
                     Partner::Pilot => (pilot, unit),
@@ -556,17 +565,20 @@ impl Printer<'_> {
                     object(to)
                 )
             }
-            Event::Reduced {
+            Event::Changed {
                 who,
                 stat,
+                direction,
                 by,
-                raised,
             } => {
                 format!(
-                    "{}'s {} is {} by {}",
-                    self.selector(who, Role::Subject),
+                    "{} {} is {} by {}",
+                    self.genitive(who),
                     stat.word(),
-                    if *raised { "increased" } else { "reduced" },
+                    match direction {
+                        Sign::Plus => "increased",
+                        Sign::Minus => "reduced",
+                    },
                     self.effects_of(*by)
                 )
             }
@@ -576,36 +588,63 @@ impl Printer<'_> {
             Event::Uses {
                 who,
                 whose,
-                keyword: used,
+                keyword,
                 on,
+                stat,
+            } => {
+                format!(
+                    "{} {} {} to increase {} {}",
+                    player_does(who, "use", "uses"),
+                    self.genitive(whose),
+                    self.keyword(keyword),
+                    self.genitive(on),
+                    stat.word()
+                )
+            }
+            Event::Activates {
+                who: Some(who),
+                whose,
+                keyword,
                 said,
             } => {
                 let use_it = player_does(who, "use", "uses");
-                let whose = self.selector(whose, Role::Subject);
-                let used = self.keyword(used);
-                let on = on.as_ref().map(|(on, stat)| {
-                    format!(
-                        " to increase {}'s {}",
-                        self.selector(on, Role::Subject),
-                        stat.word()
-                    )
-                });
+                let keyword = self.keyword(keyword);
                 match self.words(*said) {
-                    KeywordOwner::Behind => format!("{use_it} the {used} of {whose}"),
-                    KeywordOwner::Before => {
-                        format!("{use_it} {whose}'s {used}{}", on.unwrap_or_default())
+                    KeywordOwner::Behind => {
+                        format!(
+                            "{use_it} the {keyword} of {}",
+                            self.selector(whose, Role::Subject)
+                        )
                     }
+                    KeywordOwner::Before => format!("{use_it} {} {keyword}", self.genitive(whose)),
                 }
             }
-            Event::Activates { who, keyword: used } => {
-                format!("{} {}", does(who, "activates", "activate"), self.keyword(used))
+            Event::Activates {
+                who: None,
+                whose,
+                keyword,
+                said: _,
+            } => {
+                format!(
+                    "{} {}",
+                    does(whose, "activates", "activate"),
+                    self.keyword(keyword)
+                )
             }
-            Event::Blocks { who, what } => {
-                let what = what.as_ref().map(|what| format!(" {}", object(what)));
+            Event::Blocks {
+                who,
+                role: BlockRole::Blocker,
+                other,
+            } => {
+                let what = other.as_ref().map(|what| format!(" {}", object(what)));
                 format!("{}{}", does(who, "blocks", "block"), what.unwrap_or_default())
             }
-            Event::Blocked { who, by } => {
-                let by = by.as_ref().map(|by| format!(" by {}", object(by)));
+            Event::Blocks {
+                who,
+                role: BlockRole::Attacker,
+                other,
+            } => {
+                let by = other.as_ref().map(|by| format!(" by {}", object(by)));
                 format!("{} blocked{}", does(who, "is", "are"), by.unwrap_or_default())
             }
             Event::Pays { who, with, said } => match self.words(*said) {

@@ -2,9 +2,12 @@
 //! printed text gives the same IR: that nothing was dropped on the way in is proved by the round trip.
 
 mod ability;
+mod action;
+mod body;
+mod change;
+mod clause;
 mod condition;
 mod noun;
-mod step;
 
 use super::{Card, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Symbols};
 use crate::vocabulary::{CardKind, Color, Terrain};

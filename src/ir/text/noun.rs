@@ -2,9 +2,9 @@
 
 use super::Printer;
 use crate::ir::{
-    Amount, Comparison, DamageSaid, Extreme, Group, KeywordUse, Noun, Past, Player, Quality, Quantity,
-    Reference, Relation, RelationStand, Relatum, Said, Selector, Side, Sign, Signed, Slot, Stat, State,
-    Together, TurnDeed, TurnSaid, Zone,
+    Amount, Comparison, DamageOn, DamageSaid, Extreme, Group, KeywordUse, Noun, Past, Player, Quality,
+    Quantity, Reference, Relation, RelationStand, Relatum, Said, Selector, Side, Sign, Signed, Slot, Stat,
+    State, Together, TurnDeed, TurnSaid, Zone,
 };
 
 /// What a noun phrase does in its sentence.
@@ -18,6 +18,47 @@ pub(super) enum Role {
     Asked,
     /// "you have ... in play": whose is said by the verb.
     Had,
+}
+
+/// The grammatical form of a group.
+#[derive(Clone, Copy)]
+struct Form {
+    /// One object is meant: "that is", "its".
+    one: bool,
+    /// The noun is a plural.
+    plural: bool,
+    /// A number stands before the owner: "1 of your Units", not "your Units".
+    counted: bool,
+    /// "another" says the first quality.
+    another: bool,
+}
+
+impl Form {
+    /// "Units", or "of your Units" behind a number.
+    fn of_many(counted: bool) -> Form {
+        Form {
+            one: false,
+            plural: true,
+            counted,
+            another: false,
+        }
+    }
+
+    /// "Unit", behind a word that says that there is one.
+    const ONE: Form = Form {
+        one: true,
+        plural: false,
+        counted: false,
+        another: false,
+    };
+
+    /// "of your Units", behind a word that says that one of them is meant.
+    const ONE_OF: Form = Form {
+        one: true,
+        plural: true,
+        counted: true,
+        another: false,
+    };
 }
 
 /// What stands behind "with", in the order in which cards print it.
@@ -35,32 +76,58 @@ enum With {
     Other,
 }
 
+impl With {
+    fn of(quality: &Quality) -> With {
+        match quality {
+            Quality::Has(_) | Quality::HasMark(_) | Quality::NameContains(_) => With::Own,
+            Quality::Stat { .. } => With::Number,
+            Quality::Other
+            | Quality::State(_)
+            | Quality::Color(_)
+            | Quality::Trait(_)
+            | Quality::Relative { .. }
+            | Quality::Named(_)
+            | Quality::Battling(_)
+            | Quality::Paired(_)
+            | Quality::AttackingWhat(_)
+            | Quality::Except(_)
+            | Quality::ThisTurn { .. }
+            | Quality::Destroyed { .. }
+            | Quality::Not(_)
+            | Quality::AnyOf(_) => With::Other,
+        }
+    }
+}
+
 impl Printer<'_> {
     pub(super) fn selector(&self, selector: &Selector, role: Role) -> String {
         match selector {
             Selector::Known(reference) => self.reference(*reference, role),
             Selector::Player(player) => match (player, role) {
                 (Player::Opponent, Role::Object) => "the enemy player".to_string(),
-                _ => self.player(player),
+                (Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_), _) => {
+                    self.player(player)
+                }
             },
-            Selector::PairedWith { noun, unit } => match noun {
-                Noun::Pilot => match self.selector(unit, Role::Subject).as_str() {
-                    "it" => "its paired Pilot".to_string(),
-                    "they" => "their paired Pilots".to_string(),
-                    unit => format!("{unit}'s paired Pilot"),
-                },
-                _ => format!(
-                    "the {} paired with {}",
-                    self::noun(*noun, false),
-                    self.selector(unit, Role::Object)
-                ),
-            },
+            Selector::PairedWith {
+                noun: Noun::Pilot,
+                unit,
+            } => format!(
+                "{} paired {}",
+                self.genitive(unit),
+                self::noun(Noun::Pilot, self.is_them(unit))
+            ),
+            Selector::PairedWith { noun, unit } => format!(
+                "the {} paired with {}",
+                self::noun(*noun, false),
+                self.selector(unit, Role::Object)
+            ),
             Selector::Group(group) => self.group(group, role),
             Selector::AllOf(list) => self.join(&self.share_zone(list), " and ", role),
             Selector::AnyOf(list) => {
                 let counted = |one: &Selector| {
                     matches!(one, Selector::Group(group)
-                    if !matches!(group.quantity, Quantity::One | Quantity::OneOf | Quantity::Any))
+                    if !matches!(group.quantity, Quantity::One | Quantity::Any))
                 };
                 let slash = list.iter().all(counted);
                 self.join(&self.share_zone(list), if slash { "/" } else { " or " }, role)
@@ -96,6 +163,37 @@ impl Printer<'_> {
             .map(|one| self.selector(one, role))
             .collect::<Vec<_>>()
             .join(joint)
+    }
+
+    /// Whether "their" stands before what such things have.
+    fn is_them(&self, who: &Selector) -> bool {
+        matches!(who, Selector::Known(reference)
+            if matches!(self.words(reference.said), Said::Them | Said::ThemAll))
+    }
+
+    /// "its", "their", "this Unit's".
+    pub(super) fn genitive(&self, who: &Selector) -> String {
+        match who {
+            Selector::Known(reference) => match self.words(reference.said) {
+                Said::It => "its".to_string(),
+                Said::Them | Said::ThemAll => "their".to_string(),
+                Said::This
+                | Said::ThisNoun(_)
+                | Said::ThatNoun(_)
+                | Said::ThoseNoun(_)
+                | Said::ThatSided(..)
+                | Said::ThoseSided(..)
+                | Said::TheDone { .. }
+                | Said::TheRemainingCards
+                | Said::AnyRemainingCard
+                | Said::ThisCardAt { .. } => format!("{}'s", self.reference(*reference, Role::Subject)),
+            },
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => format!("{}'s", self.selector(who, Role::Subject)),
+        }
     }
 
     pub(super) fn reference(&self, reference: Reference, role: Role) -> String {
@@ -152,6 +250,9 @@ impl Printer<'_> {
     }
 
     pub(super) fn group(&self, group: &Group, role: Role) -> String {
+        let said = self.words(group.said);
+        let one = is_one(&group.quantity) || said.single;
+        let one_of = group.quantity == Quantity::One && said.one_of;
         if let Zone::TopOfDeck(of) = &group.zone {
             return match &group.quantity {
                 Quantity::Exactly(Amount::Literal(1)) => {
@@ -164,10 +265,21 @@ impl Printer<'_> {
                         self.possessive(of)
                     )
                 }
-                other => format!(
-                    "{} cards from the top of {} deck",
-                    self.quantity(other),
-                    self.possessive(of)
+                Quantity::AnyNumber
+                | Quantity::Range(..)
+                | Quantity::UpTo(_)
+                | Quantity::AtLeast(_)
+                | Quantity::AtMost(_)
+                | Quantity::Only(_)
+                | Quantity::No
+                | Quantity::One
+                | Quantity::All
+                | Quantity::Each
+                | Quantity::Any
+                | Quantity::The => format!(
+                    "{} {}",
+                    self.quantity(&group.quantity),
+                    self.described(group, Form::of_many(false), role)
                 ),
             };
         }
@@ -179,55 +291,114 @@ impl Printer<'_> {
         ) {
             return format!("{} hand", self.possessive(of));
         }
-        if let Zone::Within(of) = &group.zone {
-            let after: Vec<&Quality> = group.qualities.iter().collect();
-            return format!(
-                "{} of {}{}",
-                self.quantity(&group.quantity),
-                // What a condition has described is called by a pronoun.
-                match &**of {
-                    Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => "them".to_string(),
-                    of => self.selector(of, Role::Object),
-                },
-                self.behind(&after, &group.together, is_one(&group.quantity), &[])
-            );
-        }
-        let said = self.words(group.said);
-        let mut words: Vec<String> = Vec::new();
-        let one = is_one(&group.quantity) || said.single;
-        let theirs = group.side == Side::Theirs;
-        let owned = theirs || (group.side == Side::Yours && role != Role::Had && !said.you_have);
-        let owner_said = group.side == Side::Enemy && role == Role::Had;
-        let counted = matches!(
-            group.quantity,
+        let counted = match group.quantity {
             Quantity::Exactly(_)
-                | Quantity::Range(..)
-                | Quantity::UpTo(_)
-                | Quantity::OneOf
-                | Quantity::Each
-                | Quantity::AtLeast(_)
-                | Quantity::AtMost(_)
-                | Quantity::Only(_)
-        );
-        // "1 of your Units": one of a plural.
-        let plural = !one || group.quantity == Quantity::OneOf || (owned && counted);
-        let mut rest: Vec<&Quality> = group.qualities.iter().collect();
-        let another = group.quantity == Quantity::One && rest.first() == Some(&&Quality::Other);
-        if another {
-            rest.remove(0);
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::Each
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_) => true,
+            Quantity::One => one_of,
+            Quantity::AnyNumber | Quantity::No | Quantity::All | Quantity::Any | Quantity::The => false,
+        };
+        let another =
+            group.quantity == Quantity::One && !one_of && group.qualities.first() == Some(&Quality::Other);
+        let form = Form {
+            one,
+            // "1 of your Units": one of a plural.
+            plural: !one || one_of || (counted && self.is_owned(group, role)),
+            counted,
+            another,
+        };
+        let described = self.described(group, form, role);
+        match &group.quantity {
+            Quantity::One if another => format!("another {described}"),
+            Quantity::One if one_of => format!("one {described}"),
+            Quantity::One => with_article(&described),
+            Quantity::No if said.none_of => format!("none of {described}"),
+            // "your Base": the owner says that it is the only one.
+            Quantity::The if self.is_owned(group, role) => described,
+            Quantity::Any => described,
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::All
+            | Quantity::Each
+            | Quantity::The => format!("{} {described}", self.quantity(&group.quantity)),
         }
-        let mut adjectives = Vec::new();
+    }
+
+    /// Whether "your" or "their" stands before the noun.
+    fn is_owned(&self, group: &Group, role: Role) -> bool {
+        match group.side {
+            Side::Theirs => true,
+            Side::Yours => role != Role::Had && !self.words(group.said).you_have,
+            Side::Any | Side::Friendly | Side::Enemy => false,
+        }
+    }
+
+    /// A group without its quantity.
+    fn described(&self, group: &Group, form: Form, role: Role) -> String {
+        let said = self.words(group.said);
+        match &group.zone {
+            Zone::TopOfDeck(of) => return format!("cards from the top of {} deck", self.possessive(of)),
+            Zone::Within(of) => {
+                let after: Vec<&Quality> = group.qualities.iter().collect();
+                let mut words = vec![format!(
+                    "of {}",
+                    // What a condition has described is called by a pronoun.
+                    match &**of {
+                        Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => "them".to_string(),
+                        of @ (Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }) => {
+                            self.selector(of, Role::Object)
+                        }
+                    }
+                )];
+                words.extend(self.behind(&after, &group.together, form.one, &[]));
+                return words.join(" ");
+            }
+            Zone::Field
+            | Zone::Hand(_)
+            | Zone::Trash(_)
+            | Zone::Removal(_)
+            | Zone::Deck(_)
+            | Zone::Area { .. }
+            | Zone::Among(_)
+            | Zone::Done { .. } => {}
+        }
+        let mut words: Vec<String> = Vec::new();
         let side = match group.side {
             Side::Friendly => Some("friendly"),
-            Side::Enemy if !owner_said => Some("enemy"),
+            Side::Enemy if role != Role::Had => Some("enemy"),
             Side::Any | Side::Yours | Side::Enemy | Side::Theirs => None,
         };
+        if self.is_owned(group, role) {
+            let whose = if group.side == Side::Theirs {
+                "their"
+            } else {
+                "your"
+            };
+            words.push(if form.counted {
+                format!("of {whose}")
+            } else {
+                whose.to_string()
+            });
+        }
         let mut side_pending = side;
         let mut after: Vec<&Quality> = Vec::new();
         let mut link = "";
         let mut token = "";
-        for quality in rest {
-            let word = match quality {
+        for quality in &group.qualities[usize::from(form.another)..] {
+            match quality {
+                Quality::Other => words.push("other".to_string()),
+                Quality::State(State::Link) => link = "Link ",
+                Quality::State(State::Token) => token = " token",
                 Quality::State(
                     State::Active
                     | State::Rested
@@ -236,29 +407,16 @@ impl Printer<'_> {
                     | State::Attacking
                     | State::Battling
                     | State::Blocking,
-                ) if said.state_behind => {
-                    after.push(quality);
-                    continue;
-                }
-                Quality::Other => "other".to_string(),
-                Quality::State(State::Active) => "active".to_string(),
-                Quality::State(State::Rested) => "rested".to_string(),
-                Quality::State(State::Damaged) => "damaged".to_string(),
-                Quality::State(State::Undamaged) => "undamaged".to_string(),
-                Quality::State(State::Attacking) => "attacking".to_string(),
-                Quality::State(State::Battling) => "battling".to_string(),
-                Quality::State(State::Blocking) => "blocking".to_string(),
-                Quality::State(State::Link) => {
-                    link = "Link ";
-                    continue;
-                }
-                Quality::State(State::Token) => {
-                    token = " token";
-                    continue;
+                ) => {
+                    if said.state_behind {
+                        after.push(quality);
+                    } else {
+                        words.push(self.predicate(quality));
+                    }
                 }
                 Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => {
-                    adjectives.extend(side_pending.take().map(str::to_string));
-                    self.predicate(quality)
+                    words.extend(side_pending.take().map(str::to_string));
+                    words.push(self.predicate(quality));
                 }
                 Quality::ThisTurn { .. }
                 | Quality::AttackingWhat(_)
@@ -272,144 +430,113 @@ impl Printer<'_> {
                 | Quality::Paired(_)
                 | Quality::Except(_)
                 | Quality::Not(_)
-                | Quality::AnyOf(_) => {
-                    after.push(quality);
-                    continue;
-                }
-            };
-            adjectives.push(word);
+                | Quality::AnyOf(_) => after.push(quality),
+            }
         }
-        adjectives.extend(side_pending.take().map(str::to_string));
-        let article = if another {
-            "another".to_string()
-        } else if said.none_of {
-            "none of".to_string()
-        } else {
-            self.quantity(&group.quantity)
-        };
-        if !article.is_empty() {
-            words.push(article);
-        }
-        if owned && group.quantity == Quantity::The {
-            words.pop();
-        }
-        if owned {
-            let whose = if theirs { "their" } else { "your" };
-            words.push(if counted {
-                format!("of {whose}")
-            } else {
-                whose.to_string()
-            });
-        }
-        words.extend(adjectives);
+        words.extend(side_pending.take().map(str::to_string));
         let noun_text = |noun: Noun| {
-            let base = self::noun(noun, plural && token.is_empty());
+            let base = self::noun(noun, form.plural && token.is_empty());
             format!(
                 "{link}{base}{token}{}",
-                if plural && !token.is_empty() { "s" } else { "" }
+                if form.plural && !token.is_empty() { "s" } else { "" }
             )
         };
         // "enemy Base/enemy Shield": a lone side is said again.
         let lone = group.qualities.len() == after.len();
         let repeat = match side {
             Some(side) if lone => format!("/{side} "),
-            _ => "/".to_string(),
+            Some(_) | None => "/".to_string(),
         };
         let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
         // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
         let all = matches!(group.quantity, Quantity::All | Quantity::Any);
         words.push(nouns.join(if all { " and " } else { &repeat }));
-        let mut text = words.join(" ");
-        if group.quantity == Quantity::One && !another {
-            text = with_article(&text["an ".len()..]);
-        }
-        text.push_str(&self.behind(&after, &group.together, one, &group.nouns));
-        if said.you_have {
-            text.push_str(" you have");
-        }
-        text.push_str(&self.zone(group, role));
-        text
+        words.extend(self.behind(&after, &group.together, form.one, &group.nouns));
+        words.extend(said.you_have.then(|| "you have".to_string()));
+        words.extend(self.zone(group, role));
+        words.join(" ")
     }
 
-    /// What stands behind the noun, each with its space.
-    fn behind(&self, qualities: &[&Quality], together: &[Together], one: bool, nouns: &[Noun]) -> String {
-        let mut text = String::new();
+    /// What stands behind the noun, in the order in which cards print it.
+    fn behind(
+        &self,
+        qualities: &[&Quality],
+        together: &[Together],
+        one: bool,
+        nouns: &[Noun],
+    ) -> Vec<String> {
         let mut with: Vec<(With, String)> = Vec::new();
         let mut that: Vec<String> = Vec::new();
-        let mut last = String::new();
+        let mut last: Vec<String> = Vec::new();
         for quality in qualities {
+            if self.is_had(quality) {
+                with.push((With::of(quality), self.having(quality, one)));
+                continue;
+            }
             match quality {
                 Quality::ThisTurn { deed, said } => {
-                    last.push_str(&this_turn(*deed, self.words(*said), false, one))
+                    last.push(this_turn(*deed, self.words(*said), false, one));
                 }
-                Quality::Not(inner) if matches!(**inner, Quality::ThisTurn { .. }) => {
-                    if let Quality::ThisTurn { deed, said } = **inner {
-                        last.push_str(&this_turn(deed, self.words(said), true, one));
+                Quality::Not(inner) => match &**inner {
+                    Quality::ThisTurn { deed, said } => {
+                        last.push(this_turn(*deed, self.words(*said), true, one));
                     }
-                }
-                _ if self.is_had(quality) => {
-                    let order = match quality {
-                        Quality::Has(_) | Quality::HasMark(_) | Quality::NameContains(_) => With::Own,
-                        Quality::Stat { .. } => With::Number,
-                        _ => With::Other,
-                    };
-                    with.push((order, self.having(quality, one)));
-                }
-                Quality::Not(inner) if self.is_had(inner) => {
-                    last.push_str(&format!(" without {}", self.having(inner, one)));
-                }
+                    inner if self.is_had(inner) => {
+                        last.push(format!("without {}", self.having(inner, one)));
+                    }
+                    Quality::Other
+                    | Quality::State(_)
+                    | Quality::Color(_)
+                    | Quality::Trait(_)
+                    | Quality::Stat { .. }
+                    | Quality::Relative { .. }
+                    | Quality::Has(_)
+                    | Quality::Named(_)
+                    | Quality::NameContains(_)
+                    | Quality::Battling(_)
+                    | Quality::Paired(_)
+                    | Quality::AttackingWhat(_)
+                    | Quality::Except(_)
+                    | Quality::HasMark(_)
+                    | Quality::Destroyed { .. }
+                    | Quality::Not(_)
+                    | Quality::AnyOf(_) => that.push(self.predicate(quality)),
+                },
+                // With "whose", that is: everything else is had.
                 Quality::Relative {
                     stat,
                     comparison,
                     than,
                     said,
-                } if self.words(*said).stand == RelationStand::Whose => {
-                    last.push_str(&format!(
-                        " whose {} is {} {}",
-                        stat.word(),
-                        relation(*comparison, self.words(*said)),
-                        self.relatum(than)
-                    ));
-                }
-                Quality::Except(selector) => {
-                    let named = match &**selector {
-                        Selector::Group(group) => match group.qualities.as_slice() {
-                            [named @ Quality::Named(_)] if group.quantity == Quantity::Any => {
-                                Some(self.predicate(named))
-                            }
-                            _ => None,
-                        },
-                        _ => None,
-                    };
-                    let other = named.unwrap_or_else(|| self.selector(selector, Role::Object));
-                    last.push_str(&format!(" other than {other}"));
-                }
+                } => last.push(format!(
+                    "whose {} is {} {}",
+                    stat.word(),
+                    relation(*comparison, self.words(*said)),
+                    self.relatum(than)
+                )),
+                Quality::Except(selector) => last.push(format!("other than {}", self.excepted(selector))),
                 Quality::Battling(selector) => {
                     let known = matches!(**selector, Selector::Known(_)) && !nouns.contains(&Noun::Unit);
                     let other = self.selector(selector, Role::Object);
-                    last.push_str(&if known {
-                        format!(" {other} is battling")
+                    last.push(if known {
+                        format!("{other} is battling")
                     } else {
-                        format!(" battling {other}")
+                        format!("battling {other}")
                     });
                 }
-                Quality::Paired(pilot) => {
-                    let mut words: Vec<String> = Vec::new();
-                    let mut after: Vec<&Quality> = Vec::new();
-                    for quality in pilot {
-                        match quality {
-                            Quality::Stat { .. } | Quality::Not(_) => after.push(quality),
-                            _ => words.push(self.predicate(quality)),
-                        }
-                    }
-                    words.push("Pilot".to_string());
-                    let words = with_article(&words.join(" "));
-                    last.push_str(&format!(
-                        " paired with {words}{}",
-                        self.behind(&after, &[], true, &[])
-                    ));
-                }
-                _ => that.push(self.predicate(quality)),
+                Quality::Paired(pilot) => last.push(self.paired_with(pilot)),
+                Quality::Other
+                | Quality::State(_)
+                | Quality::Color(_)
+                | Quality::Trait(_)
+                | Quality::Stat { .. }
+                | Quality::Has(_)
+                | Quality::Named(_)
+                | Quality::NameContains(_)
+                | Quality::AttackingWhat(_)
+                | Quality::HasMark(_)
+                | Quality::Destroyed { .. }
+                | Quality::AnyOf(_) => that.push(self.predicate(quality)),
             }
         }
         for one in together {
@@ -428,26 +555,69 @@ impl Printer<'_> {
                         format!("the {end} {}{}", stat.word(), among.unwrap_or_default()),
                     ));
                 }
-                Together::TotalAtMost { stat, amount } => last.push_str(&format!(
-                    " whose total {} is {}",
+                Together::TotalAtMost { stat, amount } => last.push(format!(
+                    "whose total {} is {}",
                     stat.word(),
                     self.bound(Comparison::AtMost, amount, *stat)
                 )),
             }
         }
+        let mut words = Vec::new();
         if !with.is_empty() {
             with.sort_by_key(|(order, _)| *order);
             let with: Vec<String> = with.into_iter().map(|(_, text)| text).collect();
-            text.push_str(&format!(" with {}", with.join(" and ")));
+            words.push(format!("with {}", with.join(" and ")));
         }
         if !that.is_empty() {
-            text.push_str(&format!(
-                " that {} {}",
+            words.push(format!(
+                "that {} {}",
                 if one { "is" } else { "are" },
                 that.join(" and ")
             ));
         }
-        text + &last
+        words.extend(last);
+        words
+    }
+
+    /// What "other than" is followed by: a name stands alone.
+    fn excepted(&self, selector: &Selector) -> String {
+        if let Selector::Group(group) = selector
+            && let [named @ Quality::Named(_)] = group.qualities.as_slice()
+            && group.quantity == Quantity::Any
+        {
+            return self.predicate(named);
+        }
+        self.selector(selector, Role::Object)
+    }
+
+    /// "paired with a (Diver) Pilot that is Lv.4 or higher".
+    fn paired_with(&self, pilot: &[Quality]) -> String {
+        let mut words: Vec<String> = Vec::new();
+        let mut after: Vec<&Quality> = Vec::new();
+        for quality in pilot {
+            match quality {
+                Quality::Stat { .. } | Quality::Not(_) => after.push(quality),
+                Quality::Other
+                | Quality::State(_)
+                | Quality::Color(_)
+                | Quality::Trait(_)
+                | Quality::Relative { .. }
+                | Quality::Has(_)
+                | Quality::Named(_)
+                | Quality::NameContains(_)
+                | Quality::Battling(_)
+                | Quality::Paired(_)
+                | Quality::AttackingWhat(_)
+                | Quality::Except(_)
+                | Quality::HasMark(_)
+                | Quality::ThisTurn { .. }
+                | Quality::Destroyed { .. }
+                | Quality::AnyOf(_) => words.push(self.predicate(quality)),
+            }
+        }
+        words.push("Pilot".to_string());
+        words.extend(self.behind(&after, &[], true, &[]));
+        format!("paired with {}", with_article(&words.join(" ")))
     }
 
     fn relatum(&self, than: &Relatum) -> String {
@@ -504,7 +674,18 @@ impl Printer<'_> {
                 comparison,
                 amount,
             } => format!("{} {}", self.bound(*comparison, amount, *stat), stat.word()),
-            _ => self.predicate(quality),
+            Quality::Other
+            | Quality::State(_)
+            | Quality::Color(_)
+            | Quality::Trait(_)
+            | Quality::Named(_)
+            | Quality::Battling(_)
+            | Quality::Paired(_)
+            | Quality::AttackingWhat(_)
+            | Quality::Except(_)
+            | Quality::ThisTurn { .. }
+            | Quality::Destroyed { .. }
+            | Quality::Not(_) => self.predicate(quality),
         }
     }
 
@@ -520,7 +701,19 @@ impl Printer<'_> {
             } => true,
             Quality::Relative { said, .. } => self.words(*said).stand != RelationStand::Whose,
             Quality::AnyOf(list) => list.iter().all(|one| self.is_had(one)),
-            _ => false,
+            Quality::Stat { stat: Stat::Lv, .. }
+            | Quality::Other
+            | Quality::State(_)
+            | Quality::Color(_)
+            | Quality::Trait(_)
+            | Quality::Named(_)
+            | Quality::Battling(_)
+            | Quality::Paired(_)
+            | Quality::AttackingWhat(_)
+            | Quality::Except(_)
+            | Quality::ThisTurn { .. }
+            | Quality::Destroyed { .. }
+            | Quality::Not(_) => false,
         }
     }
 
@@ -572,7 +765,7 @@ impl Printer<'_> {
                 .collect::<Vec<_>>()
                 .join(" or "),
             Quality::Relative { .. } | Quality::Battling(_) | Quality::Paired(_) | Quality::Except(_) => {
-                self.behind(&[quality], &[], true, &[]).trim_start().to_string()
+                self.behind(&[quality], &[], true, &[]).join(" ")
             }
         }
     }
@@ -605,8 +798,8 @@ impl Printer<'_> {
             Quantity::AtMost(number) => format!("{number} or less"),
             Quantity::Only(number) => format!("only {number}"),
             Quantity::No => "no".to_string(),
-            Quantity::One => "an".to_string(),
-            Quantity::OneOf => "one".to_string(),
+            // Which article it is depends on the word behind it (`group`).
+            Quantity::One => "a".to_string(),
             Quantity::All => "all".to_string(),
             Quantity::Each => "each".to_string(),
             Quantity::Any => String::new(),
@@ -614,26 +807,26 @@ impl Printer<'_> {
         }
     }
 
-    fn zone(&self, group: &Group, role: Role) -> String {
+    fn zone(&self, group: &Group, role: Role) -> Option<String> {
         let said = self.words(group.said);
         let way = if said.from { "from" } else { "in" };
         let whose = |player: &Player| match (player, role) {
             (Player::Opponent, Role::Had) => "their".to_string(),
-            _ => self.possessive(player),
-        };
-        match &group.zone {
-            Zone::Field if said.in_play => " in play".to_string(),
-            Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => String::new(),
-            Zone::Area { of, area } => format!(" in {} {}", self.possessive(of), area.words()),
-            Zone::Done { step: _, done, said } => {
-                format!(" {} {}", done.word(), self.words(*said).words())
+            (Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_), _) => {
+                self.possessive(player)
             }
-            Zone::Hand(of) => format!(" {way} {} hand", whose(of)),
-            Zone::Trash(of) => format!(" {way} {} trash", whose(of)),
-            Zone::Removal(of) => format!(" {way} {} removal area", whose(of)),
-            Zone::Deck(of) => format!(" {way} {} deck", whose(of)),
-            Zone::Among(_) => " among them".to_string(),
-        }
+        };
+        Some(match &group.zone {
+            Zone::Field if said.in_play => "in play".to_string(),
+            Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => return None,
+            Zone::Area { of, area } => format!("in {} {}", self.possessive(of), area.words()),
+            Zone::Done { step: _, done, said } => format!("{} {}", done.word(), self.words(*said).words()),
+            Zone::Hand(of) => format!("{way} {} hand", whose(of)),
+            Zone::Trash(of) => format!("{way} {} trash", whose(of)),
+            Zone::Removal(of) => format!("{way} {} removal area", whose(of)),
+            Zone::Deck(of) => format!("{way} {} deck", whose(of)),
+            Zone::Among(_) => "among them".to_string(),
+        })
     }
 
     pub(super) fn player(&self, player: &Player) -> String {
@@ -641,7 +834,7 @@ impl Printer<'_> {
             Player::You => "you".to_string(),
             Player::Opponent => "your opponent".to_string(),
             Player::Each => "each player".to_string(),
-            Player::Actor | Player::They => "they".to_string(),
+            Player::Actor => "they".to_string(),
             Player::OwnerOf(reference) => format!("{} owner", self.owner_of(*reference)),
         }
     }
@@ -651,17 +844,16 @@ impl Printer<'_> {
             Player::You => "your".to_string(),
             Player::Opponent => "your opponent's".to_string(),
             Player::Each => "each player's".to_string(),
-            Player::Actor | Player::They => "their".to_string(),
+            Player::Actor => "their".to_string(),
             Player::OwnerOf(reference) => format!("{} owner's", self.owner_of(*reference)),
         }
     }
 
     fn owner_of(&self, reference: Reference) -> String {
-        match (reference.to, self.words(reference.said)) {
-            (_, Said::Them | Said::ThemAll) => "their".to_string(),
-            (Slot::Each, _) | (_, Said::It) => "its".to_string(),
-            _ => format!("{}'s", self.reference(reference, Role::Subject)),
+        if reference.to == Slot::Each && !self.is_them(&Selector::Known(reference)) {
+            return "its".to_string();
         }
+        self.genitive(&Selector::Known(reference))
     }
 
     pub(super) fn amount(&self, amount: &Amount) -> String {
@@ -669,27 +861,24 @@ impl Printer<'_> {
             Amount::Literal(number) => number.to_string(),
             Amount::Parameter => "N".to_string(),
             Amount::Count(of) => format!("the number of {}", self.selector(of, Role::Asked)),
-            Amount::Quality { stat, of } => match &**of {
-                Selector::Known(reference) if self.words(reference.said) == Said::It => {
-                    format!("its {}", stat.word())
-                }
-                of => format!("{}'s {}", self.selector(of, Role::Subject), stat.word()),
-            },
+            Amount::Quality { stat, of } => format!("{} {}", self.genitive(of), stat.word()),
             Amount::ForEach { amount, each, per } => {
                 format!("{} {}", self.amount(amount), self.for_each(each, *per))
             }
             Amount::All => "all".to_string(),
-            Amount::Damage { on, said } => {
-                let on = self.reference(*on, Role::Object);
-                let said = self.words(*said);
-                let of = if said.amount_of { "amount of " } else { "" };
-                match said.said {
-                    DamageSaid::Received => format!("the {of}damage {on} has received"),
-                    DamageSaid::Counter => format!("the {of}damage counter on {on}"),
-                    DamageSaid::On => format!("the {of}damage on {on}"),
-                }
-            }
+            Amount::Damage { on, said } => format!("the {}", self.damage_on(*on, self.words(*said))),
             Amount::Result(reference) => self.reference(*reference, Role::Object),
+        }
+    }
+
+    /// "amount of damage on it".
+    fn damage_on(&self, on: Reference, said: DamageOn) -> String {
+        let on = self.reference(on, Role::Object);
+        let of = if said.amount_of { "amount of " } else { "" };
+        match said.said {
+            DamageSaid::Received => format!("{of}damage {on} has received"),
+            DamageSaid::Counter => format!("{of}damage counter on {on}"),
+            DamageSaid::On => format!("{of}damage on {on}"),
         }
     }
 
@@ -697,51 +886,84 @@ impl Printer<'_> {
     pub(super) fn for_each(&self, each: &Amount, per: u8) -> String {
         let each = match each {
             Amount::Count(each) => each,
-            other => {
-                let counted = self.amount(other);
-                return format!("for each {}", counted.strip_prefix("the ").unwrap_or(&counted));
+            Amount::Damage { on, said } => {
+                return format!("for each {}", self.damage_on(*on, self.words(*said)));
             }
+            Amount::Literal(_)
+            | Amount::Parameter
+            | Amount::Quality { .. }
+            | Amount::ForEach { .. }
+            | Amount::All
+            | Amount::Result(_) => return format!("for each {}", self.amount(each)),
         };
         let group = match &**each {
             Selector::Group(group) => group,
-            other => return format!("for each {}", self.selector(other, Role::Asked)),
+            other @ (Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_)) => return format!("for each {}", self.selector(other, Role::Asked)),
         };
-        let mut one = (**group).clone();
         if per > 1 {
-            one.quantity = Quantity::Exactly(Amount::Literal(per));
-            return format!("for every {}", self.group(&one, Role::Asked));
+            let every = Group {
+                quantity: Quantity::Exactly(Amount::Literal(per)),
+                ..(**group).clone()
+            };
+            return format!("for every {}", self.group(&every, Role::Asked));
         }
-        if group.side == Side::Yours && !self.words(group.said).you_have {
-            one.quantity = Quantity::OneOf;
-            let text = self.group(&one, Role::Asked);
-            return format!("for each {}", text.strip_prefix("one ").unwrap_or(&text));
-        }
-        // A singular without an article.
-        one.quantity = Quantity::One;
-        let text = self.group(&one, Role::Asked);
-        let text = text.strip_prefix("another ").map_or_else(
-            || {
-                text.split_once(' ')
-                    .map_or(text.clone(), |(_, rest)| rest.to_string())
-            },
-            |rest| format!("other {rest}"),
-        );
-        format!("for each {text}")
+        let form = match group.side {
+            Side::Yours if !self.words(group.said).you_have => Form::ONE_OF,
+            Side::Any | Side::Yours | Side::Friendly | Side::Enemy | Side::Theirs => Form::ONE,
+        };
+        format!("for each {}", self.described(group, form, Role::Asked))
     }
 
-    pub(super) fn signed(&self, stat: Stat, by: &Signed) -> String {
-        let sign = if by.sign == Sign::Plus { "+" } else { "-" };
-        let space = if matches!(stat, Stat::Cost) { " " } else { "" };
+    /// What "the second" is followed by: a group without its quantity, and in a list the first of them.
+    pub(super) fn ordinary(&self, selector: &Selector) -> String {
+        match selector {
+            Selector::Group(group) => self.described(group, Form::ONE, Role::Object),
+            Selector::AnyOf(list) | Selector::AllOf(list) => {
+                let joint = if matches!(selector, Selector::AllOf(_)) {
+                    " and "
+                } else {
+                    " or "
+                };
+                let words: Vec<String> = list.iter().map(|one| self.ordinary(one)).collect();
+                words.join(joint)
+            }
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => {
+                self.selector(selector, Role::Object)
+            }
+        }
+    }
+
+    /// "AP+2", "cost -1 for each Unit". `inside` stands before what a number is multiplied with.
+    pub(super) fn signed(&self, stat: Stat, by: &Signed, inside: Option<&str>) -> String {
+        let sign = match by.sign {
+            Sign::Plus => "+",
+            Sign::Minus => "-",
+        };
+        let space = match stat {
+            Stat::Cost => " ",
+            Stat::Ap | Stat::Hp | Stat::Lv => "",
+        };
+        let stat = format!("{}{space}{sign}", stat.word());
         match &by.amount {
             Amount::ForEach { amount, each, per } => {
+                let inside = inside.map(|words| format!(" {words}")).unwrap_or_default();
                 format!(
-                    "{}{space}{sign}{} {}",
-                    stat.word(),
+                    "{stat}{}{inside} {}",
                     self.amount(amount),
                     self.for_each(each, *per)
                 )
             }
-            amount => format!("{}{space}{sign}{}", stat.word(), self.amount(amount)),
+            Amount::Literal(_)
+            | Amount::Parameter
+            | Amount::Count(_)
+            | Amount::Quality { .. }
+            | Amount::All
+            | Amount::Damage { .. }
+            | Amount::Result(_) => format!("{stat}{}", self.amount(&by.amount)),
         }
     }
 
@@ -770,7 +992,6 @@ fn is_one(quantity: &Quantity) -> bool {
     match quantity {
         Quantity::Exactly(Amount::Literal(1))
         | Quantity::One
-        | Quantity::OneOf
         | Quantity::The
         | Quantity::Each
         | Quantity::Only(1) => true,
@@ -824,12 +1045,12 @@ fn is_short_u(word: &str) -> bool {
     word.to_ascii_lowercase().starts_with("un") && !word.to_ascii_lowercase().starts_with("uni")
 }
 
-/// " that attacked this turn", " deployed this turn".
+/// "that attacked this turn", "deployed this turn".
 fn this_turn(deed: TurnDeed, said: TurnSaid, not: bool, one: bool) -> String {
     let past = said.past;
-    let that = if said.that { " that" } else { "" };
+    let that = if said.that { "that " } else { "" };
     format!(
-        "{that} {}{} {}this turn",
+        "{that}{}{} {}this turn",
         tense(past, not, one),
         deed.word(),
         during(past)

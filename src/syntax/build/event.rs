@@ -90,9 +90,13 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
     Ok(match node.rule() {
         Rule::e_reduced => {
             let stat = stat(&children.need()?)?;
-            NounEvent::Reduced {
+            NounEvent::Changed {
                 stat,
-                raised: node.has(Rule::increased_word),
+                direction: if node.has(Rule::increased_word) {
+                    Sign::Plus
+                } else {
+                    Sign::Minus
+                },
                 by: effects_of(&node.need(Rule::effects_of)?)?,
             }
         }

@@ -1,0 +1,308 @@
+//! Which object has an effect, and where the effect works (3-3-9-1, 3-3-9-2, 10-1-2). The syntax tree says where the text
+//! speaks of its own card, and the rest is a matter of what the effect means.
+
+use super::scope::{Host, Scope};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{
+    Ability, AbilityKind, Action, Bearer, Body, CardKind, Change, Event, Mark, MoveTarget, Selector, Site,
+    Slot, Trigger,
+};
+use crate::source::Span;
+use crate::syntax::ast;
+
+/// Where the text says that its own card is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Own {
+    /// "this card in your hand".
+    InHand,
+    /// "this card in your trash".
+    InTrash,
+}
+
+/// What an instruction is about, as far as it is the card itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum About {
+    /// Something becomes true of the card.
+    Change(Own),
+    /// The card is moved, deployed, revealed or paired.
+    Move(Own),
+    /// Something else, or this card wherever it is.
+    Other,
+}
+
+impl Scope<'_> {
+    /// Decides which object has the effect and where it works. Returns whether that is one place: an effect of the card in
+    /// the hand works nowhere else.
+    pub(super) fn place_ability(&self, ability: &mut Ability, effect: &ast::Effect) -> bool {
+        let instructions = instructions(effect, &ability.kind);
+        let in_hand = |about: &About| *about == About::Change(Own::InHand);
+        let in_trash =
+            |about: &About| matches!(about, About::Change(Own::InTrash) | About::Move(Own::InTrash));
+        let all_in_hand = !instructions.is_empty() && instructions.iter().all(in_hand);
+        let costs = effect.costs.iter().flatten();
+        ability.site = match &ability.kind {
+            AbilityKind::PlayOption(_) => Site::Hand,
+            AbilityKind::Constant(_) if all_in_hand => Site::Hand,
+            AbilityKind::Constant(body) if is_name(body) => Site::Everywhere,
+            AbilityKind::Constant(_)
+            | AbilityKind::Keyword { .. }
+            | AbilityKind::Triggered { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. } => Site::Field,
+        };
+        let works_in_trash = sets_off_in_trash(&ability.kind).unwrap_or_else(|| {
+            instructions.iter().any(in_trash) || costs.map(cost).any(|about| in_trash(&about))
+        });
+        if works_in_trash {
+            ability.site = Site::Trash;
+        }
+        let is_burst = matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::Marks(marks), .. }
+            if marks.contains(&Mark::Burst));
+        let of_pilot = match self.host {
+            Host::Card(CardKind::Pilot) => true,
+            Host::Card(CardKind::Command) => !matches!(ability.kind, AbilityKind::Command { .. }),
+            Host::Card(CardKind::Unit | CardKind::Base | CardKind::Resource) | Host::Keyword { .. } => false,
+        };
+        if of_pilot && !is_burst && ability.site == Site::Field {
+            ability.bearer = Bearer::PairedUnit;
+        }
+        let in_hand_alone = all_in_hand && ability.site == Site::Hand && ability.gates.is_empty();
+        in_hand_alone || !instructions.iter().any(in_hand)
+    }
+
+    pub(super) fn in_two_places(&mut self, span: Span) {
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "an effect of the card in the hand is always on, and works in the hand alone",
+                "this one also works elsewhere",
+            )
+            .help("put `this card in your hand gets ...` on a line of its own, with `While ...,` at most"),
+        );
+    }
+}
+
+/// What the instructions of an effect are about, one by one.
+fn instructions(effect: &ast::Effect, kind: &AbilityKind) -> Vec<About> {
+    let mut all = Vec::new();
+    for (number, sentence) in effect.sentences.iter().enumerate() {
+        let own_leads = if number == 0 { own_leads(sentence, kind) } else { 0 };
+        all.extend(instructions_of(sentence, own_leads));
+    }
+    all
+}
+
+/// How many of the leads of its first sentence belong to the whole effect: whose turn it is, and what sets it off.
+fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
+    let is_marked = match kind {
+        AbilityKind::Triggered {
+            trigger: Trigger::Marks(_),
+            ..
+        }
+        | AbilityKind::Activated { .. }
+        | AbilityKind::Command { .. }
+        | AbilityKind::Keyword { .. } => true,
+        AbilityKind::Triggered {
+            trigger: Trigger::When { .. } | Trigger::At(_),
+            ..
+        }
+        | AbilityKind::Constant(_)
+        | AbilityKind::Substitution { .. }
+        | AbilityKind::PlayOption(_) => false,
+    };
+    let leads = sentence.leads.iter();
+    leads
+        .take_while(|lead| match lead.node {
+            ast::Lead::Window(_) => true,
+            ast::Lead::When(..) | ast::Lead::Moment { .. } => !is_marked,
+            ast::Lead::Then
+            | ast::Lead::IfYouDo
+            | ast::Lead::IfTheyDo
+            | ast::Lead::IfYouDont
+            | ast::Lead::IfTheyDont
+            | ast::Lead::Otherwise
+            | ast::Lead::While(_)
+            | ast::Lead::If(_)
+            | ast::Lead::Duration(_)
+            | ast::Lead::Later(_) => false,
+        })
+        .count()
+}
+
+fn instructions_of(sentence: &ast::Sentence, own_leads: usize) -> Vec<About> {
+    let leads = sentence.leads.iter().skip(own_leads);
+    // What is for later, and what is one of several, is a part of its own.
+    let is_part = sentence.modes.is_some()
+        || leads.clone().any(|lead| matches!(lead.node, ast::Lead::Later(_)))
+        || sentence
+            .clauses
+            .iter()
+            .any(|clause| clause.separator == ast::Separator::Or || clause.trailing_if.is_some());
+    if is_part {
+        return vec![About::Other];
+    }
+    // "If it would be destroyed during this turn, ... instead": something becomes true of what the event is about.
+    for lead in leads {
+        if let ast::Lead::When(event, _, _) = &lead.node
+            && let ast::Event::OfNouns { who, verb: _ } = &**event
+        {
+            return vec![change(who)];
+        }
+    }
+    sentence.clauses.iter().flat_map(clause).collect()
+}
+
+fn clause(clause: &ast::Clause) -> Vec<About> {
+    if clause.later.is_some() {
+        return vec![About::Other];
+    }
+    match &clause.kind {
+        ast::ClauseKind::Imperative(imperative) => vec![verb(&imperative.verb)],
+        ast::ClauseKind::ShortMove { .. } | ast::ClauseKind::ReduceIt { .. } => vec![About::Other],
+        ast::ClauseKind::Subject {
+            who, predicate, more, ..
+        } => {
+            let predicates = std::iter::once(predicate).chain(more.iter().map(|(_, predicate, _)| predicate));
+            predicates
+                .map(|predicate| match predicate {
+                    ast::Predicate::Changes(_) => change(who),
+                    ast::Predicate::Does(does) => verb(&does.verb),
+                    ast::Predicate::Recovers(_) | ast::Predicate::DealsMutual(_) => About::Other,
+                })
+                .collect()
+        }
+    }
+}
+
+fn cost(cost: &ast::Cost) -> About {
+    match cost {
+        ast::Cost::Resources(_) => About::Other,
+        ast::Cost::Do(imperative) => verb(&imperative.node.verb),
+    }
+}
+
+fn change(who: &ast::Nouns) -> About {
+    own(who).map_or(About::Other, About::Change)
+}
+
+fn verb(verb: &ast::Verb) -> About {
+    match verb {
+        ast::Verb::Return { what, .. }
+        | ast::Verb::Add { what, .. }
+        | ast::Verb::Place { what, .. }
+        | ast::Verb::Exile { what, .. }
+        | ast::Verb::Remove(what)
+        | ast::Verb::Discard(what)
+        | ast::Verb::Reveal(what)
+        | ast::Verb::Deploy { what, .. }
+        | ast::Verb::PayToDeploy(what)
+        | ast::Verb::Pair { pilot: what, .. } => own(what).map_or(About::Other, About::Move),
+        ast::Verb::Choose(_)
+        | ast::Verb::Draw { .. }
+        | ast::Verb::DrawEqual(_)
+        | ast::Verb::Deal { .. }
+        | ast::Verb::Destroy(_)
+        | ast::Verb::Rest(_)
+        | ast::Verb::SetActive(_)
+        | ast::Verb::Look(_)
+        | ast::Verb::Shuffle(_)
+        | ast::Verb::DeployTokens(_)
+        | ast::Verb::Activate { .. }
+        | ast::Verb::PlayAs { .. }
+        | ast::Verb::ChangeTarget(_) => About::Other,
+    }
+}
+
+/// Where this card is, where the words are of it and say so.
+fn own(nouns: &ast::Nouns) -> Option<Own> {
+    match &nouns.first.kind {
+        ast::NounKind::Reference(ast::Reference::ThisCardAt { hand, from: _ }) if nouns.rest.is_empty() => {
+            Some(if *hand { Own::InHand } else { Own::InTrash })
+        }
+        ast::NounKind::Reference(_)
+        | ast::NounKind::Player(_)
+        | ast::NounKind::TopCards { .. }
+        | ast::NounKind::PairedCard { .. }
+        | ast::NounKind::WholeHand(_)
+        | ast::NounKind::PartOf { .. }
+        | ast::NounKind::Group(_) => None,
+    }
+}
+
+/// Whether the first thing that becomes true of the card is a further card name (2-2-4).
+fn is_name(body: &Body) -> bool {
+    let mut known = body.steps.iter().filter_map(|step| {
+        let Action::Change {
+            who: Selector::Known(_),
+            changes,
+            ..
+        } = &step.action
+        else {
+            return None;
+        };
+        Some(changes)
+    });
+    known.next().is_some_and(|changes| {
+        changes
+            .iter()
+            .any(|change| matches!(change, Change::AlsoNamed(_)))
+    })
+}
+
+/// Whether what sets the effect off brings its card to the trash; `None` where that does not decide.
+fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
+    let is_this = |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::This);
+    match kind {
+        AbilityKind::Triggered {
+            trigger: Trigger::When { event, .. },
+            ..
+        } => match &**event {
+            // 13-2-8-2: what its own destruction sets off is an effect of the card in play, though it has got there by
+            // then.
+            Event::Destroyed { what, .. } if is_this(what) => Some(false),
+            Event::Discards { what, .. }
+            | Event::Moved {
+                what,
+                to: MoveTarget::Trash(_),
+                ..
+            } if is_this(what) => Some(true),
+            Event::Destroyed { .. }
+            | Event::Discards { .. }
+            | Event::Moved { .. }
+            | Event::Destroys { .. }
+            | Event::Pairs { .. }
+            | Event::Links(_)
+            | Event::Recovers(_)
+            | Event::Receives { .. }
+            | Event::Deals { .. }
+            | Event::Changed { .. }
+            | Event::Places { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Pays { .. }
+            | Event::Deployed { .. }
+            | Event::Attacks { .. }
+            | Event::Plays { .. }
+            | Event::Draws(_)
+            | Event::Oriented { .. } => None,
+        },
+        AbilityKind::Triggered {
+            trigger: Trigger::Marks(_),
+            ..
+        }
+        | AbilityKind::Keyword { .. } => Some(false),
+        AbilityKind::Triggered {
+            trigger: Trigger::At(_),
+            ..
+        }
+        | AbilityKind::Constant(_)
+        | AbilityKind::Activated { .. }
+        | AbilityKind::Command { .. }
+        | AbilityKind::Substitution { .. }
+        | AbilityKind::PlayOption(_) => None,
+    }
+}

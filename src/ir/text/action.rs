@@ -1,0 +1,574 @@
+//! Instructions as clauses.
+
+use super::Printer;
+use super::body::period;
+use super::clause::{Clause, End};
+use super::noun::{Role, noun};
+use crate::ir::{
+    Ability, AbilityKind, Action, ActivateSaid, Amount, Arm, Change, CommandTiming, DeckOrder, DeckPosition,
+    Duration, Group, Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid,
+    Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand,
+    Target, TokenDeployment, Trigger, Window, Zone,
+};
+use std::sync::Arc;
+
+impl Printer<'_> {
+    /// "return N to the top": of cards looked at, told by number alone. Without the verb.
+    pub(super) fn short_return(&self, action: &Action) -> Option<String> {
+        let Action::Move {
+            verb: MoveVerb::Return,
+            what: Selector::Group(group),
+            to:
+                MoveTarget::Deck {
+                    of: Player::You,
+                    position,
+                    ..
+                },
+        } = action
+        else {
+            return None;
+        };
+        let Quantity::Exactly(number) = &group.quantity else {
+            return None;
+        };
+        let bare = group.qualities.is_empty()
+            && group.nouns == [Noun::Card(None)]
+            && matches!(group.zone, Zone::Among(_));
+        let place = match position {
+            DeckPosition::Top => "top",
+            DeckPosition::Bottom => "bottom",
+            DeckPosition::TopOrBottom => "top or bottom",
+            DeckPosition::Shuffled => return None,
+        };
+        bare.then(|| format!("{} to the {place}", self.amount(number)))
+    }
+
+    pub(super) fn action(&self, action: &Action, actor: &Player) -> Clause {
+        let object = |what: &Selector| self.selector(what, Role::Object);
+        match action {
+            Action::Choose(what) => Clause::order("choose", object(what)),
+            Action::Draw(number) => Clause::order("draw", self.measured("", "cards", number)),
+            Action::Deal {
+                by,
+                amount,
+                to,
+                stand,
+            } => self.deal(by.as_ref(), amount, to, self.words(*stand)),
+            Action::Recover { who, amount } => {
+                let verb = if self.is_plural(who) {
+                    "recover"
+                } else {
+                    "recovers"
+                };
+                Clause::of(
+                    self.selector(who, Role::Subject),
+                    verb,
+                    self.measured("HP", "HP", amount),
+                )
+            }
+            Action::Destroy(what) => Clause::order("destroy", object(what)),
+            Action::Orient {
+                who,
+                to: Orientation::Rested,
+            } => Clause::order("rest", object(who)),
+            Action::Orient {
+                who,
+                to: Orientation::Active,
+            } => Clause::order("set", format!("{} as active", object(who))),
+            Action::Move { verb, what, to } => match self.short_return(action) {
+                Some(short) => Clause::order("return", short),
+                None => self.moved(*verb, what, to, actor),
+            },
+            Action::Look(what) => Clause::order("look", format!("at {}", object(what))),
+            Action::Reveal(what) => Clause::order("reveal", object(what)),
+            Action::Shuffle(of) => Clause::order("shuffle", format!("{} deck", self.possessive(of))),
+            Action::Deploy {
+                what,
+                state: _,
+                payment: Payment::PayCost,
+            } => {
+                let its = if self.is_plural(what) { "their" } else { "its" };
+                Clause::order("pay", format!("{its} cost to deploy {}", object(what)))
+            }
+            Action::Deploy {
+                what,
+                state,
+                payment: Payment::Free,
+            } => match state {
+                Orientation::Active => Clause::order("deploy", object(what)),
+                Orientation::Rested => Clause::order("deploy", format!("{} rested", object(what))),
+            },
+            Action::DeployTokens(entries) => Clause::order("deploy", self.tokens(entries)),
+            Action::PlaceResources { amount, what, state } => {
+                let (number, each) = self.taken_apart(amount);
+                let plural = *number != Amount::Literal(1);
+                let words = [
+                    self.amount(number),
+                    rested(*state).to_string(),
+                    noun(*what, plural),
+                ];
+                Clause::order("place", format!("{}{each}", said(&words)))
+            }
+            Action::Pair { pilot, unit } => {
+                Clause::order("pair", format!("{} with {}", object(pilot), object(unit)))
+            }
+            Action::Change {
+                who,
+                changes,
+                duration,
+            } => match (changes.as_slice(), duration) {
+                ([Change::HasEffect(ability)], Some(duration)) => self.effect_for_a_time(ability, *duration),
+                _ => self.change(who, changes, *duration, true),
+            },
+            Action::Activate { of, timing, said } => {
+                let mark = match timing {
+                    CommandTiming::Main => "【Main】",
+                    CommandTiming::Action => "【Action】",
+                    CommandTiming::MainOrAction => "【Main】/【Action】",
+                };
+                let effect = match self.words(*said) {
+                    ActivateSaid::Mark => "",
+                    ActivateSaid::Effect => " effect",
+                };
+                Clause::order("activate", format!("{} {mark}{effect}", self.genitive(of)))
+            }
+            Action::DealMutual { who, stat } => {
+                let subject = self.selector(who, Role::Subject);
+                let stat = stat.word();
+                if self.is_plural(who) {
+                    Clause::of(
+                        subject,
+                        "deal",
+                        format!("damage equal to their {stat} to each other"),
+                    )
+                } else {
+                    Clause::of(
+                        subject,
+                        "deals",
+                        format!("damage equal to its {stat} to the other"),
+                    )
+                }
+            }
+            Action::DeployExBase { amount, state } => {
+                let plural = *amount != Amount::Literal(1);
+                let words = [
+                    self.amount(amount),
+                    noun(Noun::ExBase, plural),
+                    rested(*state).to_string(),
+                ];
+                Clause::order("deploy", self::said(&words))
+            }
+            Action::Modes { number, modes, said } => self.modes(*number, modes, self.words(*said)),
+            Action::Later { at, part, stand } => {
+                let inner = self.inner(&part.body, "", "if");
+                match self.words(*stand) {
+                    MomentStand::Before => {
+                        Clause::whole(format!("{}, {}", later(*at), inner.text)).ending(inner.end)
+                    }
+                    MomentStand::Behind => Clause::whole(inner.text).and_then(later(*at)),
+                }
+            }
+            Action::PlayAs { lv, cost } if lv == cost => {
+                Clause::order("play", format!("this card as if it has {lv} Lv. and cost"))
+            }
+            Action::PlayAs { lv, cost } => {
+                Clause::order("play", format!("this card as if it has {lv} Lv. and {cost} cost"))
+            }
+            Action::PayResources(number) => Clause::whole(circled(*number)),
+            Action::ChangeAttackTarget(to) => {
+                Clause::order("change", format!("the attack target to {}", object(to)))
+            }
+            Action::Branch(arms) => self.branch(arms, actor),
+        }
+    }
+
+    fn branch(&self, arms: &[Arm], actor: &Player) -> Clause {
+        let parts: Vec<String> = arms
+            .iter()
+            .map(|arm| {
+                let action = self.action(&arm.action, actor).full();
+                format!("{} if {}", action.text, self.condition(&arm.when))
+            })
+            .collect();
+        Clause::whole(match parts.split_last() {
+            Some((last, [])) => last.clone(),
+            Some((last, rest)) => format!("{}, or {last}", rest.join(", ")),
+            None => String::new(),
+        })
+    }
+
+    /// "2 HP", "HP equal to its AP", "1 HP for each Unit": how much of something. `counted` is what it is called behind a
+    /// number, `measured` before "equal to".
+    fn measured(&self, counted: &str, measured: &str, amount: &Amount) -> String {
+        match amount {
+            Amount::Literal(_) | Amount::Parameter | Amount::Result(_) | Amount::All => {
+                said(&[self.amount(amount), counted.to_string()])
+            }
+            Amount::ForEach { amount, each, per } => said(&[
+                self.amount(amount),
+                counted.to_string(),
+                self.for_each(each, *per),
+            ]),
+            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
+                format!("{measured} equal to {}", self.amount(amount))
+            }
+        }
+    }
+
+    /// A number, and with its space what it is multiplied with.
+    fn taken_apart<'a>(&self, amount: &'a Amount) -> (&'a Amount, String) {
+        match amount {
+            Amount::ForEach { amount, each, per } => (amount, format!(" {}", self.for_each(each, *per))),
+            Amount::Literal(_)
+            | Amount::Parameter
+            | Amount::Count(_)
+            | Amount::Quality { .. }
+            | Amount::All
+            | Amount::Damage { .. }
+            | Amount::Result(_) => (amount, String::new()),
+        }
+    }
+
+    fn deal(&self, by: Option<&Selector>, amount: &Amount, to: &Target, stand: MeasureStand) -> Clause {
+        let to = match to {
+            Target::Objects(what) => self.selector(what, Role::Object),
+            Target::FirstShieldAreaCard(of) => {
+                format!("the first card in {} shield area", self.possessive(of))
+            }
+        };
+        let (damage, measure) = match amount {
+            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
+                ("damage".to_string(), format!(" equal to {}", self.amount(amount)))
+            }
+            Amount::ForEach { amount, each, per } => (
+                format!("{} damage", self.amount(amount)),
+                format!(" {}", self.for_each(each, *per)),
+            ),
+            Amount::Literal(_) | Amount::Parameter | Amount::Result(_) | Amount::All => {
+                (format!("{} damage", self.amount(amount)), String::new())
+            }
+        };
+        let rest = match stand {
+            MeasureStand::Behind => format!("{damage} to {to}{measure}"),
+            MeasureStand::Before => format!("{damage}{measure} to {to}"),
+        };
+        match by {
+            None => Clause::order("deal", rest),
+            Some(by) => Clause::of(
+                self.selector(by, Role::Subject),
+                if self.is_plural(by) { "deal" } else { "deals" },
+                rest,
+            ),
+        }
+    }
+
+    /// "during this turn, if it would be destroyed, ... instead", "during this turn, when it destroys ..., ...".
+    fn effect_for_a_time(&self, ability: &Ability, duration: Duration) -> Clause {
+        let lasts = period(duration.period);
+        match &ability.kind {
+            AbilityKind::Substitution { event, body } => {
+                let would = self.would(event);
+                let body = self.inner(body, "", "if").text;
+                Clause::whole(match self.words(duration.stand) {
+                    Stand::Inside => format!("if {would} {lasts}, {body} instead"),
+                    Stand::Before | Stand::After => format!("{lasts}, if {would}, {body} instead"),
+                })
+            }
+            AbilityKind::Triggered {
+                trigger: Trigger::When { event, .. },
+                body,
+            } => {
+                let body = self.inner(body, "", "if");
+                Clause::whole(format!("{lasts}, when {}, {}", self.event(event), body.text)).ending(body.end)
+            }
+            // Nothing else is told from outside.
+            AbilityKind::Triggered {
+                trigger: Trigger::Marks(_) | Trigger::At(_),
+                ..
+            }
+            | AbilityKind::Keyword { .. }
+            | AbilityKind::Constant(_)
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::PlayOption(_) => Clause::whole(""),
+        }
+    }
+
+    fn modes(&self, number: u8, modes: &[Arc<Part>], said: ModesSaid) -> Clause {
+        match said {
+            ModesSaid::Or => {
+                let modes: Vec<_> = modes
+                    .iter()
+                    .map(|mode| self.inner(&mode.body, "", "if"))
+                    .collect();
+                let end = modes.last().map_or(End::Open, |last| last.end);
+                let texts: Vec<String> = modes.into_iter().map(|mode| mode.text).collect();
+                Clause::whole(texts.join(" or ")).ending(end)
+            }
+            ModesSaid::Following {
+                one,
+                effects,
+                activate,
+                colon,
+            } => {
+                let list: Vec<String> = modes
+                    .iter()
+                    .map(|mode| format!("•{}", self.body(&mode.body, "", "if")))
+                    .collect();
+                Clause::order(
+                    "choose",
+                    format!(
+                        "{} of the following{}{}{} {}",
+                        if one {
+                            "one".to_string()
+                        } else {
+                            number.to_string()
+                        },
+                        if effects { " effects" } else { "" },
+                        match (activate, number) {
+                            (true, 1) => " and activate it",
+                            (true, _) => " and activate them",
+                            (false, _) => "",
+                        },
+                        if colon { ":" } else { "." },
+                        list.join(" ")
+                    ),
+                )
+                .ending(End::Stopped)
+            }
+        }
+    }
+
+    fn moved(&self, verb: MoveVerb, what: &Selector, to: &MoveTarget, actor: &Player) -> Clause {
+        let object = self.selector(what, Role::Object);
+        let randomly = if in_order(to) == Some(DeckOrder::Random) {
+            " randomly"
+        } else {
+            ""
+        };
+        match verb {
+            MoveVerb::Discard => Clause::order("discard", self.discarded(what, actor)),
+            MoveVerb::Exile => match self.removal(to) {
+                RemovalSaid::Plain => Clause::order("exile", object),
+                RemovalSaid::FromTheGame => Clause::order("exile", format!("{object} from the game")),
+            },
+            MoveVerb::Remove => Clause::order("remove", format!("{object} from the game")),
+            MoveVerb::Return => Clause::order(
+                "return",
+                format!(
+                    "{object}{randomly} to {}{}",
+                    self.move_target(to, self.is_plural(what)),
+                    self.in_any_order(to)
+                ),
+            ),
+            MoveVerb::Add => Clause::order(
+                "add",
+                format!("{object} to {}", self.move_target(to, self.is_plural(what))),
+            ),
+            MoveVerb::Place => {
+                let way = match to {
+                    MoveTarget::Deck {
+                        position: DeckPosition::Top,
+                        ..
+                    } => "on",
+                    MoveTarget::Deck {
+                        position: DeckPosition::Bottom,
+                        ..
+                    } => "at",
+                    MoveTarget::Deck {
+                        position: DeckPosition::TopOrBottom | DeckPosition::Shuffled,
+                        ..
+                    }
+                    | MoveTarget::Hand(_)
+                    | MoveTarget::Trash(_)
+                    | MoveTarget::Removal { .. }
+                    | MoveTarget::Shields { .. } => "into",
+                };
+                Clause::order(
+                    "place",
+                    format!(
+                        "{object}{randomly} {way} {}{}",
+                        self.move_target(to, self.is_plural(what)),
+                        self.in_any_order(to)
+                    ),
+                )
+            }
+        }
+    }
+
+    /// From the hand, without saying so; a bare number where the noun says no more.
+    fn discarded(&self, what: &Selector, actor: &Player) -> String {
+        let hand = match actor {
+            Player::You => Player::You,
+            Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => Player::Actor,
+        };
+        let Selector::Group(group) = what else {
+            return self.selector(what, Role::Object);
+        };
+        if group.zone != Zone::Hand(hand) {
+            return self.group(group, Role::Object);
+        }
+        if let (Quantity::Exactly(number), [], [Noun::Card(None)]) = (
+            &group.quantity,
+            group.qualities.as_slice(),
+            group.nouns.as_slice(),
+        ) {
+            return self.amount(number);
+        }
+        let bare = Group {
+            zone: Zone::Field,
+            ..(**group).clone()
+        };
+        self.group(&bare, Role::Object)
+    }
+
+    fn removal(&self, to: &MoveTarget) -> RemovalSaid {
+        match to {
+            MoveTarget::Removal { said } => self.words(*said),
+            MoveTarget::Hand(_)
+            | MoveTarget::Trash(_)
+            | MoveTarget::Deck { .. }
+            | MoveTarget::Shields { .. } => RemovalSaid::Plain,
+        }
+    }
+
+    fn in_any_order(&self, to: &MoveTarget) -> &'static str {
+        match to {
+            MoveTarget::Deck {
+                order: DeckOrder::Chosen,
+                said,
+                ..
+            } => match self.words(*said) {
+                OrderSaid::Plain => "",
+                OrderSaid::InAnyOrder => " in any order",
+            },
+            MoveTarget::Deck {
+                order: DeckOrder::Random,
+                ..
+            }
+            | MoveTarget::Hand(_)
+            | MoveTarget::Trash(_)
+            | MoveTarget::Removal { .. }
+            | MoveTarget::Shields { .. } => "",
+        }
+    }
+
+    /// Where something goes. `many` things become Shields, one becomes a Shield.
+    pub(super) fn move_target(&self, to: &MoveTarget, many: bool) -> String {
+        match to {
+            MoveTarget::Hand(Player::OwnerOf(reference))
+                if reference.to == Slot::Each && self.words(reference.said) == Said::ThemAll =>
+            {
+                "their owners' hands".to_string()
+            }
+            MoveTarget::Hand(of) => format!("{} hand", self.possessive(of)),
+            MoveTarget::Trash(of) => format!("{} trash", self.possessive(of)),
+            MoveTarget::Removal { said: _ } => "the removal area".to_string(),
+            MoveTarget::Shields { of, said } => format!(
+                "{} shield area{}",
+                self.possessive(of),
+                match (self.words(*said), many) {
+                    (ShieldsSaid::AsShield, true) => " as Shields",
+                    (ShieldsSaid::AsShield, false) => " as a Shield",
+                    (ShieldsSaid::ShieldArea, _) => "",
+                }
+            ),
+            MoveTarget::Deck {
+                of,
+                position,
+                order: _,
+                said: _,
+            } => match position {
+                DeckPosition::Top => format!("the top of {} deck", self.possessive(of)),
+                DeckPosition::Bottom => format!("the bottom of {} deck", self.possessive(of)),
+                DeckPosition::TopOrBottom => format!("the top or bottom of {} deck", self.possessive(of)),
+                DeckPosition::Shuffled => format!("{} deck and shuffle it", self.possessive(of)),
+            },
+        }
+    }
+
+    fn tokens(&self, entries: &[TokenDeployment]) -> String {
+        let last = entries.len().saturating_sub(1);
+        let parts: Vec<String> = entries
+            .iter()
+            .enumerate()
+            .map(|(index, entry)| {
+                let token = self.symbols.token(entry.token);
+                let rested = match entry.state {
+                    Orientation::Active => "",
+                    Orientation::Rested => "rested ",
+                };
+                let mut items: Vec<String> = token
+                    .traits
+                    .iter()
+                    .map(|name| format!("({})", self.symbols.trait_name(*name)))
+                    .collect();
+                items.push(format!("AP{}", token.ap));
+                items.push(format!("HP{}", token.hp));
+                items.extend(token.keywords.iter().map(|used| self.keyword(used)));
+                let (number, each) = self.taken_apart(&entry.amount);
+                let plural = if *number == Amount::Literal(1) { "" } else { "s" };
+                // Alternatives of one kind say it once.
+                let kind = if index == last || self.symbols.token(entries[last].token).kind != token.kind {
+                    format!(" {} token{plural}", token.kind.word())
+                } else {
+                    String::new()
+                };
+                format!(
+                    "{} {rested}[{}]({}){kind}{each}",
+                    self.amount(number),
+                    token.name,
+                    items.join("･")
+                )
+            })
+            .collect();
+        parts.join(" or ")
+    }
+}
+
+fn rested(state: Orientation) -> &'static str {
+    match state {
+        Orientation::Active => "",
+        Orientation::Rested => "rested",
+    }
+}
+
+/// Those of the words that there are.
+fn said(words: &[String]) -> String {
+    let said: Vec<&str> = words
+        .iter()
+        .map(String::as_str)
+        .filter(|words| !words.is_empty())
+        .collect();
+    said.join(" ")
+}
+
+/// The order in which cards get into a deck.
+fn in_order(to: &MoveTarget) -> Option<DeckOrder> {
+    match to {
+        MoveTarget::Deck { order, .. } => Some(*order),
+        MoveTarget::Hand(_)
+        | MoveTarget::Trash(_)
+        | MoveTarget::Removal { .. }
+        | MoveTarget::Shields { .. } => None,
+    }
+}
+
+fn later(later: Later) -> &'static str {
+    match later {
+        Later::EndOfThisTurn => "at the end of this turn",
+        Later::EndOfThisBattle => "at the end of this battle",
+        Later::StartOfNextTurn(Window::YourTurn) => "at the start of your next turn",
+        Later::StartOfNextTurn(Window::OpponentsTurn) => "at the start of your opponent's next turn",
+        Later::EndOfNextTurn(Window::YourTurn) => "at the end of your next turn",
+        Later::EndOfNextTurn(Window::OpponentsTurn) => "at the end of your opponent's next turn",
+    }
+}
+
+/// ①, or (21) where there is no such sign.
+fn circled(number: u8) -> String {
+    match char::from_u32('①' as u32 + u32::from(number).saturating_sub(1)) {
+        Some(circled) if (1..=20).contains(&number) => circled.to_string(),
+        Some(_) | None => format!("({number})"),
+    }
+}

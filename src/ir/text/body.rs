@@ -1,0 +1,291 @@
+//! Steps as sentences.
+
+use super::clause::{End, Unstopped};
+use super::noun::Role;
+use super::{Printer, capitalised};
+use crate::ir::{
+    Action, ActorSaid, Asked, Body, Condition, ConditionStand, Consent, Joint, Period, Player, Selector,
+    Stand, Step, Window,
+};
+
+impl Printer<'_> {
+    /// The sentences of a body. `lead` is what stands before the first one ("during your turn, "), `asks` the word before
+    /// conditions.
+    pub(super) fn body(&self, body: &Body, lead: &str, asks: &str) -> String {
+        self.unstopped(body, lead, asks).stopped()
+    }
+
+    /// The same without the last full stop.
+    pub(super) fn unstopped(&self, body: &Body, lead: &str, asks: &str) -> Unstopped {
+        let mut all = self.inner(body, lead, asks);
+        all.text = capitalised(&all.text);
+        all
+    }
+
+    /// A text inside a sentence: the first letter is as it stands there.
+    pub(super) fn inner(&self, body: &Body, lead: &str, asks: &str) -> Unstopped {
+        let mut sentences = self.sentences(body, lead, asks).into_iter();
+        let mut all = sentences.next().unwrap_or(Unstopped {
+            text: String::new(),
+            end: End::Open,
+        });
+        for next in sentences {
+            all = Unstopped {
+                text: format!("{} {}", all.stopped(), capitalised(&next.text)),
+                end: next.end,
+            };
+        }
+        all
+    }
+
+    fn sentences(&self, body: &Body, lead: &str, asks: &str) -> Vec<Unstopped> {
+        let mut sentences: Vec<Unstopped> = Vec::new();
+        let mut duration_said: Option<Period> = None;
+        let mut behind = String::new();
+        for (index, step) in body.steps.iter().enumerate() {
+            let said = self.words(step.said);
+            let starts = index == 0 || step.joint != Joint::And;
+            let mut text = String::new();
+            if starts {
+                duration_said = None;
+                if index == 0 {
+                    text.push_str(lead);
+                }
+                text.push_str(match (step.joint, said.asked) {
+                    (Joint::Sentence | Joint::And, _) => "",
+                    (Joint::Then, _) => "then, ",
+                    (Joint::IfYouDo, Asked::You) => "if you do, ",
+                    (Joint::IfYouDo, Asked::They) => "if they do, ",
+                    (Joint::IfYouDont, Asked::You) => "if you don't, ",
+                    (Joint::IfYouDont, Asked::They) => "if they don't, ",
+                    (Joint::Otherwise, _) => "otherwise, ",
+                });
+            }
+            let (mut asked_before, mut asked_behind, mut unless) = (None, None, None);
+            if let Some(when) = &step.when {
+                match (said.condition, excepted(when)) {
+                    (ConditionStand::Behind, _) => asked_behind = Some(when),
+                    (ConditionStand::Before, Some(when)) => unless = Some(when),
+                    (ConditionStand::Before, None) => asked_before = Some(when),
+                }
+            }
+            if let Some(when) = asked_before {
+                text.push_str(&format!("{asks} {}, ", self.condition(when)));
+            }
+            if let Some(lasts) = self.period_before(&step.action)
+                && duration_said != Some(lasts)
+            {
+                text.push_str(&format!("{}, ", period(lasts)));
+                duration_said = Some(lasts);
+            }
+            let previous = index
+                .checked_sub(1)
+                .and_then(|index| body.steps.get(index))
+                .filter(|_| !starts);
+            let next = body.steps.get(index + 1).filter(|next| next.joint == Joint::And);
+            // "it gets AP+2 and gains <Breach 1> during this turn": subject and duration are said once.
+            let elided =
+                step.when.is_none() && previous.is_some_and(|previous| self.goes_on_about(previous, step));
+            let lasts_on = next.is_some_and(|next| next.when.is_none() && self.lasts_as_long(step, next));
+            let words = match &step.action {
+                Action::Change {
+                    who,
+                    changes,
+                    duration,
+                } if lasts_on => {
+                    let clause = self.change(who, changes, *duration, false);
+                    if elided { clause.predicate() } else { clause.full() }
+                }
+                action if elided => self.action(action, &Player::You).predicate(),
+                _ => self.clause(step, previous),
+            };
+            text.push_str(&words.text);
+            let mut end = words.end;
+            if let Some(when) = asked_behind {
+                behind = format!(" {asks} {}", self.condition(when));
+            }
+            if let Some(unless) = unless {
+                behind = format!(" unless {}", self.condition(unless));
+            }
+            // It holds for the parts of the sentence up to there, and stands behind all of them.
+            let is_last = next.is_none_or(|next| next.when.is_some());
+            if is_last && !behind.is_empty() {
+                text.push_str(&std::mem::take(&mut behind));
+                end = End::Open;
+            }
+            if step.instead_of.is_some() {
+                text.push_str(" instead");
+                end = End::Open;
+            }
+            match sentences.last_mut().filter(|_| !starts) {
+                Some(sentence) => {
+                    let joint = match (&step.when, said.condition) {
+                        (Some(_), ConditionStand::Before) => " and, ",
+                        (Some(_), ConditionStand::Behind) | (None, _) => " and ",
+                    };
+                    sentence.text.push_str(joint);
+                    sentence.text.push_str(&text);
+                    sentence.end = end;
+                }
+                None => sentences.push(Unstopped { text, end }),
+            }
+        }
+        sentences
+    }
+
+    /// Whether the second of two instructions leaves out its subject: "it gets AP+2 during this turn and recovers 1 HP".
+    fn goes_on_about(&self, one: &Step, other: &Step) -> bool {
+        let same = subject_of(&one.action).zip(subject_of(&other.action));
+        same.is_some_and(|(one, other)| self.is_same_subject(one, other))
+            && one.actor == other.actor
+            && other.instead_of.is_none()
+            && (self.period_before(&other.action).is_none() || self.lasts_as_long(one, other))
+            && (!matches!(&one.action, Action::Change { duration, .. } if duration.is_none())
+                || self.lasts_as_long(one, other))
+    }
+
+    /// Whether two changes of one sentence have the same subject and last equally long.
+    fn lasts_as_long(&self, one: &Step, other: &Step) -> bool {
+        let (
+            Action::Change { who, duration, .. },
+            Action::Change {
+                who: same,
+                duration: lasting,
+                ..
+            },
+        ) = (&one.action, &other.action)
+        else {
+            return false;
+        };
+        self.is_same_subject(who, same)
+            && duration == lasting
+            && duration.map(|one| self.words(one.stand)) == lasting.map(|other| self.words(other.stand))
+            && one.actor == other.actor
+            && other.instead_of.is_none()
+    }
+
+    /// Whether two subjects are the same, said with the same words.
+    fn is_same_subject(&self, one: &Selector, other: &Selector) -> bool {
+        one == other && self.selector(one, Role::Subject) == self.selector(other, Role::Subject)
+    }
+
+    /// How long a change lasts, where that stands before its subject.
+    fn period_before(&self, action: &Action) -> Option<Period> {
+        let Action::Change {
+            changes,
+            duration: Some(duration),
+            ..
+        } = action
+        else {
+            return None;
+        };
+        let before = self.words(duration.stand) == Stand::Before && !super::change::is_effect(changes);
+        before.then_some(duration.period)
+    }
+
+    /// A step as a clause. `previous` is the step before it in the same sentence.
+    fn clause(&self, step: &Step, previous: Option<&Step>) -> Unstopped {
+        let after = |words: &str, clause: Unstopped| Unstopped {
+            text: format!("{words} {}", clause.text),
+            end: clause.end,
+        };
+        let action = self.action(&step.action, &step.actor);
+        let said = self.words(step.said);
+        if step.actor != Player::You {
+            let subject = match said.actor {
+                ActorSaid::They => "they".to_string(),
+                ActorSaid::Named => self.player(&step.actor),
+            };
+            // "your opponent draws 1 and discards 1": who does it is said once.
+            let again = step.when.is_none()
+                && previous.is_some_and(|previous| {
+                    previous.actor == step.actor
+                        && previous.consent == Consent::Must
+                        && self.words(previous.said).actor == ActorSaid::Named
+                });
+            return match (step.consent, said.actor) {
+                (Consent::May, _) => after(&format!("{subject} may"), action.full()),
+                (Consent::Must, ActorSaid::They) => after(&subject, action.full()),
+                (Consent::Must, ActorSaid::Named) if again => action.third_person(),
+                (Consent::Must, ActorSaid::Named) => after(&subject, action.third_person()),
+            };
+        }
+        // "return 1 to the top and 1 to the bottom": the verb is said once.
+        if let (Some(short), Some(previous)) = (self.short_return(&step.action), previous)
+            && self.short_return(&previous.action).is_some()
+        {
+            return Unstopped {
+                text: short,
+                end: End::Open,
+            };
+        }
+        match step.consent {
+            Consent::May => after("you may", action.full()),
+            Consent::Must => action.full(),
+        }
+    }
+}
+
+pub(super) fn period(period: Period) -> &'static str {
+    match period {
+        Period::ThisTurn => "during this turn",
+        Period::ThisBattle => "during this battle",
+        Period::StartPhase(Window::YourTurn) => "during the start phase of your next turn",
+        Period::StartPhase(Window::OpponentsTurn) => "during the start phase of your opponent's next turn",
+        Period::NextTurn(Window::YourTurn) => "during your next turn",
+        Period::NextTurn(Window::OpponentsTurn) => "during your opponent's next turn",
+        Period::UntilStartOfNextTurn(Window::YourTurn) => "until the start of your next turn",
+        Period::UntilStartOfNextTurn(Window::OpponentsTurn) => "until the start of your opponent's next turn",
+        Period::UntilEndOfNextTurn(Window::YourTurn) => "until the end of your next turn",
+        Period::UntilEndOfNextTurn(Window::OpponentsTurn) => "until the end of your opponent's next turn",
+    }
+}
+
+/// A condition that is said with "unless": one that is not met, where "is not" cannot say so.
+fn excepted(when: &Condition) -> Option<&Condition> {
+    let Condition::Not(inner) = when else {
+        return None;
+    };
+    match &**inner {
+        Condition::Is { .. } | Condition::Paired { .. } | Condition::Happened { .. } => None,
+        Condition::There { .. }
+        | Condition::Turn(_)
+        | Condition::PlayerLv { .. }
+        | Condition::Rival { .. }
+        | Condition::Attacking { .. }
+        | Condition::Battling { .. }
+        | Condition::All(_)
+        | Condition::Any(_)
+        | Condition::Not(_) => Some(inner),
+    }
+}
+
+/// What an instruction is said of, where it has a subject.
+fn subject_of(action: &Action) -> Option<&Selector> {
+    match action {
+        Action::Change { who, changes, .. } => (!super::change::is_effect(changes)).then_some(who),
+        Action::Recover { who, .. } => Some(who),
+        Action::Deal { by, .. } => by.as_ref(),
+        Action::Choose(_)
+        | Action::Draw(_)
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Move { .. }
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle(_)
+        | Action::Deploy { .. }
+        | Action::DeployTokens(_)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::PayResources(_)
+        | Action::ChangeAttackTarget(_)
+        | Action::Modes { .. }
+        | Action::Branch(_) => None,
+    }
+}

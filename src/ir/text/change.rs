@@ -1,0 +1,306 @@
+//! What becomes true of something, as clauses.
+
+use super::Printer;
+use super::body::period;
+use super::clause::{Clause, End};
+use super::condition::damage_kind;
+use super::noun::Role;
+use crate::ir::{
+    Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, Period, Permission,
+    ReducedSaid, Selector, Stand,
+};
+
+/// Which changes are said with one verb: "gets AP+2 and HP+1", "can't attack or be blocked".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Family {
+    /// One verb for all, that of the first: "gets AP+1 and <Breach 2>".
+    Gets,
+    Loses,
+    Cant,
+    /// Each with words of its own.
+    Lone,
+}
+
+impl Family {
+    fn of(change: &Change) -> Family {
+        match change {
+            Change::Stat { .. } | Change::Gains(_) | Change::GainsAbility(_) => Family::Gets,
+            Change::Loses(_) => Family::Loses,
+            Change::Cant(_) => Family::Cant,
+            Change::AlsoNamed(_)
+            | Change::Becomes { .. }
+            | Change::HasEffect(_)
+            | Change::May(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Reduces { .. } => Family::Lone,
+        }
+    }
+
+    /// Whether two changes that follow each other share their verb.
+    fn is_shared(one: &Change, other: &Change) -> bool {
+        let family = Family::of(one);
+        family == Family::of(other) && family != Family::Lone
+    }
+}
+
+/// What somebody cannot do: "attack", "be blocked".
+struct Infinitive {
+    /// Whether it begins with "be".
+    be: bool,
+    rest: String,
+}
+
+impl Infinitive {
+    fn full(&self) -> String {
+        if self.be {
+            format!("be {}", self.rest)
+        } else {
+            self.rest.clone()
+        }
+    }
+}
+
+impl Printer<'_> {
+    /// What a change says. Its duration is said with it where `lasts` says so, and has no part in it before the subject.
+    pub(super) fn change(
+        &self,
+        who: &Selector,
+        changes: &[Change],
+        duration: Option<Duration>,
+        lasts: bool,
+    ) -> Clause {
+        let stand = duration.map(|duration| (self.words(duration.stand), period(duration.period)));
+        let behind = stand.filter(|(stand, _)| lasts && *stand != Stand::Before);
+        let inside = behind.filter(|(stand, _)| *stand == Stand::Inside && is_counted(changes));
+        let mut runs = changes.chunk_by(Family::is_shared);
+        let mut clause = match runs.next() {
+            None => Clause::whole(self.selector(who, Role::Subject)),
+            Some(run) => self.run(who, run, duration, inside.map(|(_, period)| period)),
+        };
+        for run in runs {
+            let next = self.run(who, run, duration, None).predicate();
+            clause = clause.and_then(&format!("and {}", next.text)).ending(next.end);
+        }
+        match (behind, inside) {
+            (Some((_, period)), None) => clause.and_then(period),
+            (Some(_), Some(_)) | (None, _) => clause,
+        }
+    }
+
+    /// Changes that share their verb. `inside` stands between the number and what it is multiplied with.
+    fn run(
+        &self,
+        who: &Selector,
+        run: &[Change],
+        duration: Option<Duration>,
+        inside: Option<&'static str>,
+    ) -> Clause {
+        let [first, more @ ..] = run else {
+            return Clause::whole("");
+        };
+        let subject = self.selector(who, Role::Subject);
+        let plural = self.is_plural(who);
+        let verb = |one: &'static str, many: &'static str| if plural { many } else { one };
+        match first {
+            Change::Stat { .. } | Change::Gains(_) | Change::GainsAbility(_) => {
+                let is_number = matches!(first, Change::Stat { .. });
+                let verb = if is_number {
+                    verb("gets", "get")
+                } else {
+                    verb("gains", "gain")
+                };
+                let end = match run.last() {
+                    Some(Change::GainsAbility(ability)) if is_sentence(ability) => End::Stopped,
+                    Some(_) | None => End::Open,
+                };
+                Clause::of(subject, verb, self.listed(run, inside)).ending(end)
+            }
+            Change::Loses(_) => Clause::of(subject, verb("loses", "lose"), self.listed(run, inside)),
+            Change::Cant(Deed::BeReduced { stat, by }) if more.is_empty() => Clause::whole(format!(
+                "{} {} can't be reduced by {}",
+                self.genitive(who),
+                stat.word(),
+                self.effects_of(*by)
+            )),
+            // Said of a time to come.
+            Change::Cant(Deed::BeSetActive(None))
+                if more.is_empty()
+                    && duration.is_some_and(|duration| matches!(duration.period, Period::StartPhase(_))) =>
+            {
+                Clause::of(subject, "won't", "be set as active")
+            }
+            Change::Cant(first) => {
+                let first = self.deed(first, plural);
+                let mut text = first.full();
+                for change in more {
+                    if let Change::Cant(next) = change {
+                        let next = self.deed(next, plural);
+                        // "can't be set as active or paired": "be" is said once.
+                        let next = if first.be { next.rest } else { next.full() };
+                        text.push_str(&format!(" or {next}"));
+                    }
+                }
+                Clause::of(subject, "can't", text)
+            }
+            Change::May(Permission::AttackTarget(target)) => Clause::of(
+                subject,
+                "may",
+                format!(
+                    "choose {} as {} attack target",
+                    self.selector(target, Role::Object),
+                    if plural { "their" } else { "its" }
+                ),
+            ),
+            Change::May(Permission::AttackOnDeployTurn) => {
+                Clause::of(subject, "may", attack_on_deploy_turn(plural))
+            }
+            Change::Becomes { stat, to } => {
+                let to = match to {
+                    Amount::Literal(_) | Amount::Parameter => self.amount(to),
+                    Amount::Count(_)
+                    | Amount::Quality { .. }
+                    | Amount::ForEach { .. }
+                    | Amount::All
+                    | Amount::Damage { .. }
+                    | Amount::Result(_) => format!("equal to {}", self.amount(to)),
+                };
+                Clause::whole(format!("{} {} becomes {to}", self.genitive(who), stat.word()))
+            }
+            // Said with its duration (`action`).
+            Change::HasEffect(_) => Clause::whole(""),
+            Change::AlsoNamed(name) => Clause::whole(format!(
+                "{} name is also treated as [{}]",
+                self.genitive(who),
+                self.symbols.name(*name)
+            )),
+            Change::DealsDamageFirst => Clause::of(
+                subject,
+                verb("deals", "deal"),
+                "battle damage before the enemy Unit",
+            ),
+            Change::HitsShields(number) => Clause::whole(format!(
+                "{} battle damage to Shields is dealt to the first {number} Shields simultaneously",
+                self.genitive(who)
+            )),
+            Change::Reduces { damage, by, said } => {
+                self.reduced(who, damage, &self.amount(by), self.words(*said))
+            }
+        }
+    }
+
+    /// What stands behind "gets", "gains" and "loses".
+    fn listed(&self, run: &[Change], inside: Option<&'static str>) -> String {
+        let list: Vec<String> = run
+            .iter()
+            .filter_map(|change| match change {
+                Change::Stat { stat, by } => Some(self.signed(*stat, by, inside)),
+                Change::Gains(keyword) | Change::Loses(keyword) => Some(self.keyword(keyword)),
+                Change::GainsAbility(ability) => Some(format!("\"{}\"", self.ability(ability))),
+                Change::AlsoNamed(_)
+                | Change::Becomes { .. }
+                | Change::HasEffect(_)
+                | Change::Cant(_)
+                | Change::May(_)
+                | Change::DealsDamageFirst
+                | Change::HitsShields(_)
+                | Change::Reduces { .. } => None,
+            })
+            .collect();
+        list.join(" and ")
+    }
+
+    fn reduced(&self, who: &Selector, damage: &Damage, by: &str, said: ReducedSaid) -> Clause {
+        let subject = self.selector(who, Role::Subject);
+        let plural = self.is_plural(who);
+        let received = |the: bool| {
+            format!(
+                "{}{} {subject} {}{}",
+                if the { "the " } else { "" },
+                damage_kind(damage),
+                if plural { "receive" } else { "receives" },
+                self.damage_from(damage)
+            )
+        };
+        Clause::whole(match said {
+            ReducedSaid::Order { the } => format!("reduce {} by {by}", received(the)),
+            ReducedSaid::Passive { the } => format!("{} is reduced by {by}", received(the)),
+            ReducedSaid::When { would, that } => {
+                let receive = match (would, plural) {
+                    (true, _) => "would receive",
+                    (false, true) => "receive",
+                    (false, false) => "receives",
+                };
+                let it = if that { "that damage" } else { "it" };
+                format!(
+                    "when {subject} {receive} {}, reduce {it} by {by}",
+                    self.damage(damage)
+                )
+            }
+        })
+    }
+
+    fn deed(&self, deed: &Deed, plural: bool) -> Infinitive {
+        let its = if plural { "their" } else { "its" };
+        let act = |rest: String| Infinitive { be: false, rest };
+        let be = |rest: String| Infinitive { be: true, rest };
+        match deed {
+            Deed::Attack => act("attack".to_string()),
+            Deed::AttackOnDeployTurn => act(attack_on_deploy_turn(plural).to_string()),
+            Deed::AttackTarget(target) => act(format!(
+                "choose {} as {its} attack target",
+                self.selector(target, Role::Object)
+            )),
+            Deed::BeBlocked => be("blocked".to_string()),
+            Deed::Receive(which) => act(format!("receive {}", self.damage(which))),
+            Deed::BeReduced { stat, by } => act(format!(
+                "have {its} {} reduced by {}",
+                stat.word(),
+                self.effects_of(*by)
+            )),
+            Deed::BeSetActive(None) => be("set as active".to_string()),
+            Deed::BeSetActive(Some(by)) => be(format!("set as active by {}", self.effects_of(*by))),
+            Deed::BeRested(by) => be(format!("rested by {}", self.effects_of(*by))),
+            Deed::BeDestroyed { means, by } => be(format!("destroyed{}", self.kept_from(*means, *by))),
+            Deed::BeChosen { by, said } => be(match self.words(*said) {
+                ChosenSaid::AsTarget => format!("chosen as the target of {}", self.effects_of(*by)),
+                ChosenSaid::By => format!("chosen by {}", self.effects_of(*by)),
+            }),
+            Deed::BeReturned { to, by } => {
+                let to = to.as_ref().map(|to| format!("{} ", self.possessive(to)));
+                be(format!(
+                    "returned to {}hand by {}",
+                    to.unwrap_or_default(),
+                    self.effects_of(*by)
+                ))
+            }
+            Deed::BePaired => be("paired with a Pilot".to_string()),
+            Deed::Recover => act("recover HP".to_string()),
+            Deed::Activate(used) => act(format!("activate {}", self.keyword(used))),
+            Deed::BePlayed(of) => be(format!("played by {}", self.player(of))),
+        }
+    }
+}
+
+/// Whether the change is an effect that says its duration itself.
+pub(super) fn is_effect(changes: &[Change]) -> bool {
+    matches!(changes, [Change::HasEffect(_)])
+}
+
+/// Whether the change is one number that is multiplied.
+fn is_counted(changes: &[Change]) -> bool {
+    matches!(changes, [Change::Stat { by, .. }] if matches!(by.amount, Amount::ForEach { .. }))
+}
+
+/// Whether a quoted effect ends in a full stop: all but a keyword effect do.
+fn is_sentence(ability: &Ability) -> bool {
+    !matches!(ability.kind, AbilityKind::Keyword { .. })
+}
+
+fn attack_on_deploy_turn(plural: bool) -> &'static str {
+    if plural {
+        "attack on the turn they are deployed"
+    } else {
+        "attack on the turn it is deployed"
+    }
+}

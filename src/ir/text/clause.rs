@@ -1,0 +1,109 @@
+//! The building blocks of sentences: what is left out or said otherwise is known by its part, never found in a text.
+
+/// How a text ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// It needs a full stop.
+    Open,
+    /// It has one: a quoted effect or a list stands at its end.
+    Stopped,
+}
+
+/// A text without the full stop at its end.
+#[derive(Clone, Debug)]
+pub(super) struct Unstopped {
+    pub(super) text: String,
+    pub(super) end: End,
+}
+
+impl Unstopped {
+    /// With the full stop.
+    pub(super) fn stopped(self) -> String {
+        match self.end {
+            End::Open => self.text + ".",
+            End::Stopped => self.text,
+        }
+    }
+}
+
+/// An instruction, or what becomes true of something.
+#[derive(Clone, Debug)]
+pub(super) struct Clause {
+    subject: Option<String>,
+    /// As it stands behind the subject; without one, as an order. Empty where nothing can be taken apart.
+    verb: &'static str,
+    rest: String,
+    end: End,
+}
+
+impl Clause {
+    /// "draw 1".
+    pub(super) fn order(verb: &'static str, rest: impl Into<String>) -> Clause {
+        Clause {
+            subject: None,
+            verb,
+            rest: rest.into(),
+            end: End::Open,
+        }
+    }
+
+    /// "this Unit recovers 2 HP".
+    pub(super) fn of(subject: String, verb: &'static str, rest: impl Into<String>) -> Clause {
+        Clause {
+            subject: Some(subject),
+            ..Clause::order(verb, rest)
+        }
+    }
+
+    /// Words that are said as a whole.
+    pub(super) fn whole(text: impl Into<String>) -> Clause {
+        Clause::order("", text)
+    }
+
+    /// The same with another end.
+    pub(super) fn ending(self, end: End) -> Clause {
+        Clause { end, ..self }
+    }
+
+    /// More words at the end.
+    pub(super) fn and_then(mut self, words: &str) -> Clause {
+        self.rest.push(' ');
+        self.rest.push_str(words);
+        self.ending(End::Open)
+    }
+
+    /// "this Unit recovers 2 HP".
+    pub(super) fn full(self) -> Unstopped {
+        let words = [self.subject.as_deref().unwrap_or_default(), self.verb, &self.rest];
+        Unstopped {
+            text: joined(&words),
+            end: self.end,
+        }
+    }
+
+    /// "recovers 2 HP", where the subject has been said.
+    pub(super) fn predicate(self) -> Unstopped {
+        Clause {
+            subject: None,
+            ..self
+        }
+        .full()
+    }
+
+    /// "draws 1", of another player than the one who reads.
+    pub(super) fn third_person(self) -> Unstopped {
+        let verb = match self.verb {
+            "" => String::new(),
+            verb => format!("{verb}s"),
+        };
+        Unstopped {
+            text: joined(&[&verb, &self.rest]),
+            end: self.end,
+        }
+    }
+}
+
+fn joined(words: &[&str]) -> String {
+    let said: Vec<&str> = words.iter().copied().filter(|words| !words.is_empty()).collect();
+    said.join(" ")
+}
