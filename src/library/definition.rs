@@ -17,12 +17,12 @@ pub struct CardId(pub u16);
 
 /// Consecutive texts of a library.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Run {
+pub(crate) struct TextRange {
     pub(crate) start: u32,
     pub(crate) len: u32,
 }
 
-impl Run {
+impl TextRange {
     pub(crate) fn is_empty(self) -> bool {
         self.len == 0
     }
@@ -74,7 +74,7 @@ pub struct Definition {
     /// The link condition (2-12).
     pub(crate) link_conditions: Vec<LinkCondition>,
     /// The printed effects.
-    pub(crate) abilities: Run,
+    pub(crate) abilities: TextRange,
     /// The keyword effects that it always has on the field.
     pub(crate) printed: Printed,
     /// What the card itself has on the field.
@@ -192,7 +192,7 @@ impl Definition {
             name_parts: spoken_of(&|asked| names.iter().any(|name| name.contains(asked))),
             marks: 0,
             link_conditions: Vec::new(),
-            abilities: Run::default(),
+            abilities: TextRange::default(),
             printed: Printed::default(),
             own: Summary::default(),
             lent: Summary::default(),
@@ -326,7 +326,7 @@ pub struct Keyword {
     pub place: Place,
     /// Where its number is kept; `None` for one without a number.
     pub(crate) sum: Option<u8>,
-    pub(crate) abilities: Run,
+    pub(crate) abilities: TextRange,
     pub(crate) summary: Summary,
 }
 

@@ -1,6 +1,6 @@
 //! From a program to a library: the texts get their ids, and beside each is put what the play loop asks at a glance.
 
-use super::definition::{CardId, Definition, Keyword, MAX_SUMS, Printed, Run};
+use super::definition::{CardId, Definition, Keyword, MAX_SUMS, Printed, TextRange};
 use super::summary::Summary;
 use super::texts::Text;
 use super::{Library, LinkError, LinkProblem};
@@ -22,7 +22,7 @@ pub(super) fn load(program: &Program) -> Result<Library, LinkError> {
         let keyword = Some(KeywordId(at));
         let abilities = library.add_lines(&definition.abilities, keyword);
         let mut summary = Summary::default();
-        for text in library.run(abilities) {
+        for text in library.texts_in(abilities) {
             summary.add(text.summary);
         }
         let known = &mut library.keywords[usize::from(at)];
@@ -80,7 +80,7 @@ fn keywords(program: &Program) -> Result<Vec<Keyword>, LinkError> {
             stacking: definition.stacking,
             place: definition.place,
             sum,
-            abilities: Run::default(),
+            abilities: TextRange::default(),
             summary: Summary::default(),
         });
     }
@@ -105,8 +105,8 @@ fn keyword_line(used: &KeywordUse) -> Arc<Ability> {
 }
 
 impl Library {
-    fn run(&self, run: Run) -> &[Text] {
-        &self.texts[run.start as usize..(run.start + run.len) as usize]
+    fn texts_in(&self, range: TextRange) -> &[Text] {
+        &self.texts[range.start as usize..(range.start + range.len) as usize]
     }
 
     fn add_card(&mut self, mut definition: Definition, lines: &[Arc<Ability>]) {
@@ -129,13 +129,13 @@ impl Library {
                 definition.burst = Some(id);
             }
         }
-        definition.printed = Printed::of(self.run(definition.abilities), &self.keywords);
+        definition.printed = Printed::of(self.texts_in(definition.abilities), &self.keywords);
         self.definitions.push(definition);
     }
 
     /// Adds lines of one card or keyword effect, and behind them the texts within them.
-    fn add_lines(&mut self, lines: &[Arc<Ability>], keyword: Option<KeywordId>) -> Run {
-        let run = Run {
+    fn add_lines(&mut self, lines: &[Arc<Ability>], keyword: Option<KeywordId>) -> TextRange {
+        let range = TextRange {
             start: self.texts.len() as u32,
             len: lines.len() as u32,
         };
@@ -144,7 +144,7 @@ impl Library {
             let summary = Summary::of(line, keyword.is_some());
             self.add_text(Text::of_ability(Arc::clone(line), summary), keyword);
         }
-        for (line, id) in lines.iter().zip(run.ids()) {
+        for (line, id) in lines.iter().zip(range.ids()) {
             let mut inner = Inner::default();
             walk_ability(&mut inner, line);
             let start = self.texts.len() as u32;
@@ -156,7 +156,7 @@ impl Library {
                 self.add_text(text, keyword);
             }
         }
-        run
+        range
     }
 
     fn add_text(&mut self, mut text: Text, keyword: Option<KeywordId>) {
@@ -178,9 +178,9 @@ struct Inner {
 }
 
 impl Inner {
-    fn gained(&mut self, ability: &Arc<Ability>, told: bool) {
+    fn gained(&mut self, ability: &Arc<Ability>, granted_by_other: bool) {
         let mut text = Text::of_ability(Arc::clone(ability), Summary::of_gained(ability));
-        text.told = told;
+        text.granted_by_other = granted_by_other;
         self.texts.push((ability.number, text));
     }
 }

@@ -9,7 +9,7 @@ mod texts;
 
 pub use crate::ir::KeywordId;
 pub use definition::{CardId, Definition, Keyword};
-pub(crate) use definition::{MAX_SUMS, Run, keyword_bit};
+pub(crate) use definition::{MAX_SUMS, TextRange, keyword_bit};
 pub use error::{LinkError, LinkProblem};
 pub(crate) use summary::{EventKind, Needs, Summary};
 pub(crate) use texts::Text;

@@ -49,8 +49,9 @@ pub(crate) struct Text {
     pub(crate) site: Site,
     /// 13-2-13.
     pub(crate) once: bool,
-    /// Whether another effect tells it of what has it, so that "you" is the player of that other effect.
-    pub(crate) told: bool,
+    /// Whether another effect grants it, in words about a card: "you" is then the player of that other effect, whoever owns
+    /// the card.
+    pub(crate) granted_by_other: bool,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,
     /// The id of the first text within its line.
@@ -67,7 +68,7 @@ impl Text {
                 Some(Limit::OncePerTurn) => true,
                 None => false,
             },
-            told: false,
+            granted_by_other: false,
             keyword: None,
             inner: 0,
             kind: TextKind::Ability(ability),
@@ -80,7 +81,7 @@ impl Text {
             bearer: Bearer::Card,
             site: Site::Field,
             once: false,
-            told: false,
+            granted_by_other: false,
             keyword: None,
             inner: 0,
             kind: TextKind::Part(part),

@@ -1,7 +1,7 @@
 //! What a card costs, and what a player can pay.
 
 use super::begin::Allowed;
-use super::derive::Asked;
+use super::continuous::Asked;
 use crate::game::data::{Context, Game, SeatId, Zone};
 use crate::ir::{Action, Change, Site, Stat, Step};
 use crate::library::Summary;
@@ -14,9 +14,9 @@ impl Game<'_> {
         if !self.library.needs.changes_costs {
             return cost;
         }
-        for (change, fact) in self.facts_about(card) {
+        for (change, made) in self.changes_of(card) {
             if let Change::Stat { stat: Stat::Cost, by } = change {
-                cost += by.sign.of(fact.value);
+                cost += by.sign.of(made.value);
             }
         }
         let state = self.card(card);
@@ -76,7 +76,7 @@ impl Game<'_> {
 
     /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21).
     pub(crate) fn affordable(&self, seat: SeatId, lv: i16, cost: i16) -> Allowed {
-        if !Game::at_least(self.player_lv(seat), i32::from(lv)) {
+        if self.player_lv(seat) < i32::from(lv) {
             return Err("7-5-2-2-2");
         }
         if self.active_resources(seat) < usize::from(cost.max(0) as u16) {

@@ -34,7 +34,7 @@ pub(crate) struct By {
 
 /// Something that happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) enum Happening {
+pub(crate) enum GameEvent {
     Destroyed {
         what: ObjectId,
         by: ObjectId,
@@ -55,7 +55,7 @@ pub(crate) enum Happening {
         source: ObjectId,
         battle: bool,
     },
-    Reduced {
+    StatChanged {
         who: ObjectId,
         stat: Stat,
         by: By,
@@ -108,27 +108,27 @@ pub(crate) enum Happening {
     EndOfTurn,
 }
 
-impl Happening {
+impl GameEvent {
     pub(crate) fn kind(self) -> EventKind {
         match self {
-            Happening::Destroyed { .. } => EventKind::Destroyed,
-            Happening::Deployed(_) => EventKind::Deployed,
-            Happening::Attacks { .. } => EventKind::Attacks,
-            Happening::Paired { .. } => EventKind::Paired,
-            Happening::Recovers(_) => EventKind::Recovers,
-            Happening::Damaged { .. } => EventKind::Damaged,
-            Happening::Reduced { .. } => EventKind::Reduced,
-            Happening::Places { .. } => EventKind::Places,
-            Happening::Uses { .. } => EventKind::Uses,
-            Happening::Activates { .. } => EventKind::Activates,
-            Happening::Blocks { .. } => EventKind::Blocks,
-            Happening::Pays { .. } => EventKind::Pays,
-            Happening::Plays { .. } => EventKind::Plays,
-            Happening::Draws(_) => EventKind::Draws,
-            Happening::Discards { .. } => EventKind::Discards,
-            Happening::Oriented { .. } => EventKind::Oriented,
-            Happening::Moved { .. } => EventKind::Moved,
-            Happening::StartOfTurn | Happening::EndOfTurn => EventKind::Moment,
+            GameEvent::Destroyed { .. } => EventKind::Destroyed,
+            GameEvent::Deployed(_) => EventKind::Deployed,
+            GameEvent::Attacks { .. } => EventKind::Attacks,
+            GameEvent::Paired { .. } => EventKind::Paired,
+            GameEvent::Recovers(_) => EventKind::Recovers,
+            GameEvent::Damaged { .. } => EventKind::Damaged,
+            GameEvent::StatChanged { .. } => EventKind::StatChanged,
+            GameEvent::Places { .. } => EventKind::Places,
+            GameEvent::Uses { .. } => EventKind::Uses,
+            GameEvent::Activates { .. } => EventKind::Activates,
+            GameEvent::Blocks { .. } => EventKind::Blocks,
+            GameEvent::Pays { .. } => EventKind::Pays,
+            GameEvent::Plays { .. } => EventKind::Plays,
+            GameEvent::Draws(_) => EventKind::Draws,
+            GameEvent::Discards { .. } => EventKind::Discards,
+            GameEvent::Oriented { .. } => EventKind::Oriented,
+            GameEvent::Moved { .. } => EventKind::Moved,
+            GameEvent::StartOfTurn | GameEvent::EndOfTurn => EventKind::Moment,
         }
     }
 }
@@ -143,7 +143,7 @@ pub(crate) struct Dying {
 
 /// Something that is about to happen and can be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) enum Happens {
+pub(crate) enum PendingEvent {
     /// 5-10.
     Destruction(Dying),
     /// A move from the field.
@@ -162,34 +162,34 @@ pub(crate) enum Happens {
     },
 }
 
-impl Happens {
+impl PendingEvent {
     /// What it happens to.
     pub(crate) fn object(self) -> ObjectId {
         match self {
-            Happens::Destruction(dying) => dying.object,
-            Happens::Move { object, .. } | Happens::Damage { target: object, .. } => object,
+            PendingEvent::Destruction(dying) => dying.object,
+            PendingEvent::Move { object, .. } | PendingEvent::Damage { target: object, .. } => object,
         }
     }
 
     /// As those hear of it who listen.
-    pub(crate) fn happening(self) -> Happening {
+    pub(crate) fn happening(self) -> GameEvent {
         match self {
-            Happens::Destruction(Dying { object, by, cause }) => Happening::Destroyed {
+            PendingEvent::Destruction(Dying { object, by, cause }) => GameEvent::Destroyed {
                 what: object,
                 by,
                 cause,
             },
-            Happens::Move { object, to, by, .. } => Happening::Moved {
+            PendingEvent::Move { object, to, by, .. } => GameEvent::Moved {
                 what: object,
                 to,
                 by: Some(by),
             },
-            Happens::Damage {
+            PendingEvent::Damage {
                 target,
                 source,
                 battle,
                 ..
-            } => Happening::Damaged {
+            } => GameEvent::Damaged {
                 target,
                 source,
                 battle,

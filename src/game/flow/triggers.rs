@@ -1,25 +1,28 @@
 //! The order in which triggered effects are carried out (10-1-6).
 
-use crate::game::data::{Choice, DecisionKind, EffectKind, Game, SeatId, Waiting, log, waiting_context};
+use crate::game::data::{
+    Choice, DecisionKind, EffectKind, Game, PendingTrigger, SeatId, log, trigger_context,
+};
 
 impl Game<'_> {
     /// Starts the triggered effect whose turn it is, or asks which of several.
     pub(crate) fn start_waiting(&mut self) {
         // 10-1-6-7: what triggered last goes first; 10-1-6-8: a 【Burst】 before the others of its batch.
-        let Some((batch, burst)) = self.state.waiting.iter().map(|w| (w.batch, w.burst)).max() else {
+        let Some((batch, burst)) = self.state.pending.iter().map(|w| (w.batch, w.burst)).max() else {
             return;
         };
         // 10-1-6-6: the active player's first, then the others in turn order.
-        let due = |w: &Waiting, seat: SeatId| w.batch == batch && w.burst == burst && w.controller == seat;
+        let due =
+            |w: &PendingTrigger, seat: SeatId| w.batch == batch && w.burst == burst && w.controller == seat;
         let Some(seat) = self
             .seats_from(self.state.active)
-            .find(|seat| self.state.waiting.iter().any(|w| due(w, *seat)))
+            .find(|seat| self.state.pending.iter().any(|w| due(w, *seat)))
         else {
             return;
         };
         self.ask(seat, DecisionKind::Order);
-        for at in 0..self.state.waiting.len() {
-            if due(&self.state.waiting[at], seat) {
+        for at in 0..self.state.pending.len() {
+            if due(&self.state.pending[at], seat) {
                 self.offer(Choice::Trigger(at as u16));
             }
         }
@@ -27,10 +30,10 @@ impl Game<'_> {
 
     /// The effect is next: a 【Burst】 can be declined (13-2-5-1).
     pub(crate) fn take_waiting(&mut self, at: u16) {
-        let Some(waiting) = self.state.waiting.get(at as usize) else {
+        let Some(waiting) = self.state.pending.get(at as usize) else {
             return;
         };
-        if waiting.burst && self.can_begin(waiting.ability, &waiting_context(waiting)) {
+        if waiting.burst && self.can_begin(waiting.ability, &trigger_context(waiting)) {
             let seat = waiting.controller;
             self.ask(seat, DecisionKind::Burst(at));
             self.offer(Choice::Yes);
@@ -41,10 +44,10 @@ impl Game<'_> {
     }
 
     pub(crate) fn begin_waiting(&mut self, at: u16, wanted: bool) {
-        if at as usize >= self.state.waiting.len() {
+        if at as usize >= self.state.pending.len() {
             return;
         }
-        let waiting = self.state.waiting.remove(at as usize);
+        let waiting = self.state.pending.remove(at as usize);
         let held = self
             .state
             .delayed
@@ -59,8 +62,8 @@ impl Game<'_> {
         let able = wanted
             && !(ability.once && self.is_used(waiting.bearer, waiting.ability))
             // What was chosen for a moment to come is there only when its text is carried out.
-            && (held.is_some() || self.can_begin(waiting.ability, &waiting_context(&waiting)))
-            && !self.is_idle_recovery(waiting.ability, &waiting_context(&waiting));
+            && (held.is_some() || self.can_begin(waiting.ability, &trigger_context(&waiting)))
+            && !self.is_idle_recovery(waiting.ability, &trigger_context(&waiting));
         if !able {
             if waiting.burst {
                 self.finish_burst(waiting.bearer);
@@ -77,11 +80,11 @@ impl Game<'_> {
         self.push_effect(
             waiting.ability,
             kind,
-            &waiting_context(&waiting),
+            &trigger_context(&waiting),
             waiting.batch + 1,
         );
         if let Some(held) = held {
-            self.state.bound.extend(held.bound);
+            self.state.bindings.extend(held.bound);
         }
         if waiting.burst {
             self.note_card("13-2-5-1", waiting.bearer, log::What::Burst);

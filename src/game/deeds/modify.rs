@@ -1,6 +1,6 @@
 //! What an instruction makes true of cards for a time.
 
-use crate::game::data::{Context, Effect, Game, Happening, Lasting, Zone, log};
+use crate::game::data::{ActiveChange, Context, Effect, Game, GameEvent, Zone, log};
 use crate::ir::{Change, Period, Sign, Stat};
 
 impl Game<'_> {
@@ -17,7 +17,7 @@ impl Game<'_> {
         }
         let mut count = 0;
         for at in self.target_indices(effect) {
-            let target = self.state.bound[at].object;
+            let target = self.state.bindings[at].object;
             if !self
                 .zone_of(target)
                 .is_some_and(|zone| zone.is_field() || zone == Zone::Hand)
@@ -42,7 +42,7 @@ impl Game<'_> {
                         Sign::Plus => raised = Some(*stat),
                     }
                 }
-                self.state.lasting.push(Lasting {
+                self.state.changes.push(ActiveChange {
                     target,
                     change: at,
                     value,
@@ -69,7 +69,7 @@ impl Game<'_> {
             self.refresh();
             // 1-3-6: only what really drops is reduced.
             if lowers && self.ap(target.card) < before {
-                self.emit(Happening::Reduced {
+                self.emit(GameEvent::StatChanged {
                     who: target,
                     stat: Stat::Ap,
                     by: context.by(),
@@ -77,7 +77,7 @@ impl Game<'_> {
                 });
             }
             if raised == Some(Stat::Ap) && self.ap(target.card) > before {
-                self.emit(Happening::Reduced {
+                self.emit(GameEvent::StatChanged {
                     who: target,
                     stat: Stat::Ap,
                     by: context.by(),
@@ -86,7 +86,7 @@ impl Game<'_> {
             }
             let keyword = self.library.text(effect.ability).keyword;
             if let (Some(keyword), Some(stat)) = (keyword, raised) {
-                self.emit(Happening::Uses {
+                self.emit(GameEvent::Uses {
                     seat: effect.controller,
                     keyword,
                     whose: effect.source,
