@@ -18,5 +18,7 @@ pub use data::{
     Choice, Count, Coverage, Decision, DecisionKind, Defeat, Ending, Event, Game, How, ObjectId, Observer,
     Outcome, Phase, Rng, SeatId, State, StateHasher, Zone,
 };
-pub use flow::{Attempt, ChooseError, Piece, PlayerSetup, Scene, SceneError, SceneSeat, Setup, SetupError};
+pub use flow::{
+    Attempt, ChooseError, Piece, PlayerSetup, Position, PositionError, PositionSeat, Setup, SetupError,
+};
 pub use watch::{CardView, View, log};

@@ -15,12 +15,12 @@ pub struct CardId(pub u16);
 
 /// Consecutive texts of a library.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Run {
+pub(crate) struct TextRange {
     pub(crate) start: u32,
     pub(crate) len: u32,
 }
 
-impl Run {
+impl TextRange {
     pub(crate) fn is_empty(self) -> bool {
         self.len == 0
     }
@@ -336,7 +336,7 @@ pub struct Keyword {
     pub place: Place,
     /// Where its number is kept; `None` for one without a number.
     pub(crate) sum: Option<u8>,
-    pub(crate) abilities: Run,
+    pub(crate) abilities: TextRange,
     pub(crate) summary: Summary,
 }
 

@@ -20,7 +20,7 @@ pub(super) fn load(program: &Program) -> Library {
         let keyword = Some(KeywordId(at));
         let abilities = library.add_lines(&definition.lines, keyword);
         let mut summary = Summary::default();
-        for text in library.run(abilities) {
+        for text in library.texts_in(abilities) {
             summary.add(text.summary);
         }
         let known = &mut library.keywords[usize::from(at)];
@@ -84,8 +84,8 @@ fn keyword_line(used: &KeywordUse) -> Line {
 }
 
 impl Library {
-    fn run(&self, run: Run) -> &[Text] {
-        &self.texts[run.start as usize..(run.start + run.len) as usize]
+    fn texts_in(&self, range: TextRange) -> &[Text] {
+        &self.texts[range.start as usize..(range.start + range.len) as usize]
     }
 
     fn add_card(&mut self, mut definition: Definition, lines: &[Line]) {
@@ -118,7 +118,7 @@ impl Library {
                 | None => {}
             }
         }
-        definition.printed = Printed::of(self.run(definition.abilities), &self.keywords);
+        definition.printed = Printed::of(self.texts_in(definition.abilities), &self.keywords);
         self.definitions.push(definition);
     }
 
@@ -148,7 +148,7 @@ impl Library {
                 self.add_text(text, keyword);
             }
         }
-        run
+        range
     }
 
     fn add_text(&mut self, mut text: Text, keyword: Option<KeywordId>) {

@@ -3,7 +3,7 @@
 use super::answers::{is_about, is_answer};
 use super::ast::{Act, Called, EffectName, Step, Target, Thing, TokenName};
 use super::seats::the_player;
-use super::session::Run;
+use super::session::Session;
 use crate::diagnostics::Diagnostic;
 use crate::game::{Attempt, Choice, DecisionKind, ObjectId, SeatId, Zone};
 use crate::library::AbilityId;
@@ -11,7 +11,7 @@ use crate::source::Span;
 use crate::suggest;
 use crate::syntax::ast::Spanned;
 
-impl Run<'_> {
+impl Session<'_> {
     /// What to say of a step that is not possible: the rule that refuses it, and what is possible.
     pub(super) fn refused(&self, step: &Step, span: Span) -> Diagnostic {
         if let Some(who) = &step.who

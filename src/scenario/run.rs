@@ -2,8 +2,8 @@
 
 use super::answers::is_answer;
 use super::ast::{Act, Expectation, Source, Statement, Step};
-use super::session::Run;
-use super::setup::Table;
+use super::session::Session;
+use super::setup::Layout;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::library::Library;
 use crate::source::{FileId, Span};
@@ -11,7 +11,7 @@ use crate::source::{FileId, Span};
 /// Plays all of it. A step that is not possible ends it; an expectation that does not hold does not.
 pub(super) fn run(library: &Library, file: FileId, source: &Source) -> Vec<Diagnostic> {
     let mut failures = Vec::new();
-    let Some(mut table) = Table::new(library, file) else {
+    let Some(mut table) = Layout::new(library, file) else {
         failures.push(Diagnostic::new(
             Code::Unplayable,
             file,
@@ -104,7 +104,7 @@ pub(super) fn run(library: &Library, file: FileId, source: &Source) -> Vec<Diagn
     failures
 }
 
-impl Run<'_> {
+impl Session<'_> {
     fn step(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
         // What the last step left to be taken still belongs to it, and its log is over.
         let before = self.log.len();

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const MOST_LOGGED: usize = 12;
 
 /// A scenario that is being played.
-pub(super) struct Run<'l> {
+pub(super) struct Session<'l> {
     pub(super) game: Game<'l>,
     pub(super) file: FileId,
     /// The cards with labels, as they were last seen; `None` for tokens that have left the game.
@@ -29,9 +29,9 @@ pub(super) struct Run<'l> {
     shown: Cell<bool>,
 }
 
-impl<'l> Run<'l> {
-    pub(super) fn new(game: Game<'l>, file: FileId) -> Run<'l> {
-        Run {
+impl<'l> Session<'l> {
+    pub(super) fn new(game: Game<'l>, file: FileId) -> Session<'l> {
+        Session {
             game,
             file,
             labels: BTreeMap::new(),
@@ -102,7 +102,7 @@ impl<'l> Run<'l> {
         Ok(())
     }
 
-    /// Like [`Run::take_forced`], up to a decision that a step could be an answer to.
+    /// Like [`Session::take_forced`], up to a decision that a step could be an answer to.
     pub(super) fn take_forced_before(&mut self, steps: &[&Step], span: Span) -> Result<(), Diagnostic> {
         while let (Some(decision), [only]) = (self.game.decision(), self.game.options()) {
             let only = *only;

@@ -2,10 +2,10 @@
 
 use super::answers::question;
 use super::seats::player;
-use super::session::Run;
+use super::session::Session;
 use crate::game::{Choice, DecisionKind, ObjectId, SeatId};
 
-impl Run<'_> {
+impl Session<'_> {
     /// A choice that waits for an answer, other than the moments in which players are free to act.
     pub(super) fn left_open(&self) -> Option<String> {
         let kind = self.game.decision()?.kind;

@@ -3,7 +3,7 @@
 use crate::game::{Count, Coverage};
 use crate::ir::Action;
 use crate::ir::Place;
-use crate::library::{AbilityId, ActionAt, KeywordId, Library, Run};
+use crate::library::{AbilityId, ActionAt, KeywordId, Library, TextRange};
 
 /// A card or the definition of a keyword effect, with its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,7 +133,7 @@ struct Layout<'a> {
 }
 
 impl Layout<'_> {
-    fn covered(&self, code: String, place: Place, run: Run) -> Covered {
+    fn covered(&self, code: String, place: Place, run: TextRange) -> Covered {
         let mut abilities = Vec::new();
         for id in run.ids() {
             self.ability(id, &mut abilities);

@@ -82,8 +82,8 @@ impl<'l> Game<'l> {
             }
         }
         if derived.marks & mark::GRANTED != 0 {
-            for (_, fact) in self.facts_about(object.card) {
-                if let Some(id) = self.library.gained(fact.change)
+            for (_, made) in self.changes_of(object.card) {
+                if let Some(id) = self.library.gained(made.change)
                     && wanted(&self.library.text(id).summary)
                 {
                     visitor(id, 0);
@@ -142,20 +142,19 @@ impl<'l> Game<'l> {
     /// Whose effect it is: that of its bearer's owner, or of whoever has told it of the bearer.
     pub(crate) fn player_of(&self, id: AbilityId, bearer: ObjectId) -> SeatId {
         let owner = self.card(bearer.card).owner;
-        if !self.library.text(id).told {
+        if !self.library.text(id).granted_by_other {
             return owner;
         }
-        self.facts_about(bearer.card)
-            .find(|(_, fact)| self.library.gained(fact.change) == Some(id))
-            .map(|(_, fact)| fact.controller)
+        self.changes_of(bearer.card)
+            .find(|(_, made)| self.library.gained(made.change) == Some(id))
+            .map(|(_, made)| made.controller)
             .unwrap_or(owner)
     }
 
     /// How often an object has gained an effect (5-16-1); 1 for one of its own.
     pub(crate) fn copies_of(&self, id: AbilityId, bearer: ObjectId) -> usize {
-        let facts = self.facts_about(bearer.card);
-        facts
-            .filter(|(_, fact)| self.library.gained(fact.change) == Some(id))
+        self.changes_of(bearer.card)
+            .filter(|(_, made)| self.library.gained(made.change) == Some(id))
             .count()
             .max(1)
     }

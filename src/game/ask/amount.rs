@@ -1,7 +1,7 @@
 //! How much an amount is, and how many a quantity asks for.
 
-use crate::game::data::{Bound, Context, Game};
-use crate::ir::{Amount, Comparison, Quantity, Selector, Slot, Together};
+use crate::game::data::{Binding, Context, Game};
+use crate::ir::{Amount, Quantity, Selector, Slot, Together};
 
 impl Game<'_> {
     pub(crate) fn amount(&self, amount: &Amount, context: &Context) -> i32 {
@@ -35,10 +35,10 @@ impl Game<'_> {
             }
             Amount::Result(of) => match of.to {
                 Slot::Step(step) | Slot::Remaining(step) => {
-                    let start = (context.bound as usize).min(self.state.bound.len());
-                    self.state.bound[start..]
+                    let start = (context.bound as usize).min(self.state.bindings.len());
+                    self.state.bindings[start..]
                         .iter()
-                        .filter(|bound| bound.step == step && bound.part == Bound::RESULT)
+                        .filter(|bound| bound.step == step && bound.part == Binding::RESULT)
                         .map(|bound| i32::from(bound.object.life))
                         .sum()
                 }
@@ -110,10 +110,5 @@ impl Game<'_> {
             },
             Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => &Quantity::One,
         }
-    }
-
-    /// Whether a comparison holds, for rules that compare numbers themselves.
-    pub(crate) fn at_least(value: i32, bound: i32) -> bool {
-        Comparison::AtLeast.holds(value, bound)
     }
 }

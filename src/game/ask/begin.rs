@@ -1,6 +1,6 @@
 //! Whether an effect can begin, and whether an instruction can be carried out.
 
-use super::picks::parts_of;
+use super::targets::parts_of;
 use crate::game::data::{Context, Game, ObjectId, SeatId, Zone};
 use crate::ir::{Action, CommandTiming, Consent, Joint, Orientation, Step};
 use crate::library::{AbilityId, Summary};

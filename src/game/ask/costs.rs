@@ -38,7 +38,7 @@ impl Game<'_> {
 
     /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21).
     pub(crate) fn affordable(&self, seat: SeatId, lv: i16, cost: i16) -> Allowed {
-        if !Game::at_least(self.player_lv(seat), i32::from(lv)) {
+        if self.player_lv(seat) < i32::from(lv) {
             return Err("7-5-2-2-2");
         }
         if self.active_resources(seat) < usize::from(cost.max(0) as u16) {

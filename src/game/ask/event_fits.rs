@@ -16,7 +16,7 @@ impl Game<'_> {
     pub(crate) fn sets_off(
         &self,
         trigger: &Trigger,
-        happening: Happening,
+        happening: GameEvent,
         context: &Context,
     ) -> Option<Parties> {
         match trigger {
@@ -39,12 +39,12 @@ impl Game<'_> {
                 let yours = self.state.active == context.controller;
                 let theirs = self.are_enemies(self.state.active, context.controller);
                 let now = match (moment, happening) {
-                    (Moment::StartOfYourTurn, Happening::StartOfTurn) => yours,
-                    (Moment::StartOfOpponentsTurn, Happening::StartOfTurn) => theirs,
-                    (Moment::StartOfTurn, Happening::StartOfTurn) => true,
-                    (Moment::EndOfYourTurn, Happening::EndOfTurn) => yours,
-                    (Moment::EndOfOpponentsTurn, Happening::EndOfTurn) => theirs,
-                    (Moment::EndOfTurn, Happening::EndOfTurn) => true,
+                    (Moment::StartOfYourTurn, GameEvent::StartOfTurn) => yours,
+                    (Moment::StartOfOpponentsTurn, GameEvent::StartOfTurn) => theirs,
+                    (Moment::StartOfTurn, GameEvent::StartOfTurn) => true,
+                    (Moment::EndOfYourTurn, GameEvent::EndOfTurn) => yours,
+                    (Moment::EndOfOpponentsTurn, GameEvent::EndOfTurn) => theirs,
+                    (Moment::EndOfTurn, GameEvent::EndOfTurn) => true,
                     (
                         Moment::StartOfYourTurn
                         | Moment::StartOfOpponentsTurn
@@ -61,18 +61,18 @@ impl Game<'_> {
     }
 
     /// A mark is about its bearer (13-2-6 to 13-2-11).
-    fn mark_fits(&self, mark: &Mark, happening: Happening, context: &Context) -> Option<Parties> {
+    fn mark_fits(&self, mark: &Mark, happening: GameEvent, context: &Context) -> Option<Parties> {
         let bearer = context.source;
         match (mark, happening) {
-            (Mark::Deploy, Happening::Deployed(what)) => (what == bearer).then(|| only(what)),
-            (Mark::Attack, Happening::Attacks { unit, target }) => (unit == bearer).then_some((unit, target)),
-            (Mark::Destroyed, Happening::Destroyed { what, by, .. }) => {
+            (Mark::Deploy, GameEvent::Deployed(what)) => (what == bearer).then(|| only(what)),
+            (Mark::Attack, GameEvent::Attacks { unit, target }) => (unit == bearer).then_some((unit, target)),
+            (Mark::Destroyed, GameEvent::Destroyed { what, by, .. }) => {
                 (what == bearer).then_some((what, by))
             }
-            (Mark::WhenPaired(qualities), Happening::Paired { pilot, unit }) => {
+            (Mark::WhenPaired(qualities), GameEvent::Paired { pilot, unit }) => {
                 (unit == bearer && self.has_qualities(qualities, pilot, context)).then_some((pilot, unit))
             }
-            (Mark::WhenLinked, Happening::Paired { pilot, unit }) => {
+            (Mark::WhenLinked, GameEvent::Paired { pilot, unit }) => {
                 (unit == bearer && self.is_link(unit.card)).then_some((pilot, unit))
             }
             (
@@ -91,13 +91,13 @@ impl Game<'_> {
     pub(crate) fn event_fits(
         &self,
         event: &Event,
-        happening: Happening,
+        happening: GameEvent,
         context: &Context,
     ) -> Option<Parties> {
         match (event, happening) {
             (
                 Event::Destroys { by, what, means },
-                Happening::Destroyed {
+                GameEvent::Destroyed {
                     what: died,
                     by: killer,
                     cause,
@@ -113,7 +113,7 @@ impl Game<'_> {
                     means,
                     by: effects,
                 },
-                Happening::Destroyed {
+                GameEvent::Destroyed {
                     what: died,
                     by,
                     cause,
@@ -137,12 +137,12 @@ impl Game<'_> {
             (Event::Links(what), Happening::Paired { pilot, unit }) => {
                 (self.is_link(unit.card) && self.fits(what, unit, context)).then_some((unit, pilot))
             }
-            (Event::Recovers(who), Happening::Recovers(unit)) => {
+            (Event::Recovers(who), GameEvent::Recovers(unit)) => {
                 self.fits(who, unit, context).then(|| only(unit))
             }
             (
                 Event::Receives { who, damage },
-                Happening::Damaged {
+                GameEvent::Damaged {
                     target,
                     source,
                     battle,
@@ -151,7 +151,7 @@ impl Game<'_> {
                 .then_some((target, source)),
             (
                 Event::Deals { who, damage, to },
-                Happening::Damaged {
+                GameEvent::Damaged {
                     target,
                     source,
                     battle,
@@ -178,7 +178,7 @@ impl Game<'_> {
                 && self.is_done_by(*by, context.controller, doer)
                 && self.fits(who, unit, context))
             .then(|| only(unit)),
-            (Event::Places { who, what }, Happening::Places { seat, what: placed }) => {
+            (Event::Places { who, what }, GameEvent::Places { seat, what: placed }) => {
                 (self.is_player(who, context, seat) && self.fits(what, placed, context)).then(|| only(placed))
             }
             (
@@ -189,7 +189,7 @@ impl Game<'_> {
                     on,
                     stat,
                 },
-                Happening::Uses {
+                GameEvent::Uses {
                     seat,
                     keyword: used,
                     whose: unit,
@@ -206,7 +206,7 @@ impl Game<'_> {
                 Event::Activates {
                     who, whose, keyword, ..
                 },
-                Happening::Activates {
+                GameEvent::Activates {
                     seat,
                     keyword: used,
                     whose: unit,
@@ -227,31 +227,31 @@ impl Game<'_> {
                 (self.is_player(who, context, seat) && self.fits(with, resource, context))
                     .then(|| only(resource))
             }
-            (Event::Deployed { who, what }, Happening::Deployed(deployed)) => (who
+            (Event::Deployed { who, what }, GameEvent::Deployed(deployed)) => (who
                 .as_ref()
                 .is_none_or(|who| self.is_seat(who, context, self.owner(deployed)))
                 && self.fits(what, deployed, context))
             .then(|| only(deployed)),
             (
                 Event::Attacks { who, target },
-                Happening::Attacks {
+                GameEvent::Attacks {
                     unit,
                     target: declared,
                 },
             ) => (self.fits(who, unit, context) && self.fits_named(target.as_ref(), declared, context))
                 .then_some((unit, declared)),
-            (Event::Plays { who, what }, Happening::Plays { seat, card }) => {
+            (Event::Plays { who, what }, GameEvent::Plays { seat, card }) => {
                 (self.is_player(who, context, seat) && self.fits(what, card, context)).then(|| only(card))
             }
-            (Event::Draws(who), Happening::Draws(seat)) => self
+            (Event::Draws(who), GameEvent::Draws(seat)) => self
                 .is_player(who, context, seat)
                 .then(|| only(ObjectId::player(seat))),
-            (Event::Discards { who, what }, Happening::Discards { seat, card }) => {
+            (Event::Discards { who, what }, GameEvent::Discards { seat, card }) => {
                 (self.is_player(who, context, seat) && self.fits(what, card, context)).then(|| only(card))
             }
             (
                 Event::Oriented { what, to, by },
-                Happening::Oriented {
+                GameEvent::Oriented {
                     what: turned,
                     to: state,
                     by: doer,
@@ -266,7 +266,7 @@ impl Game<'_> {
                 Event::Moved {
                     what, to, from, by, ..
                 },
-                Happening::Moved {
+                GameEvent::Moved {
                     what: moved,
                     to: place,
                     by: doer,

@@ -34,7 +34,7 @@ impl Game<'_> {
     pub(crate) fn definition_id(&self, object: ObjectId) -> Option<CardId> {
         Some(match self.look(object)? {
             Looked::Live(card) => self.card(card).definition,
-            Looked::Past(memory) => memory.facts.definition,
+            Looked::Past(memory) => memory.snapshot.definition,
         })
     }
 
@@ -56,7 +56,7 @@ impl Game<'_> {
         if !self.is_current(object)
             && let Some(memory) = self.remembered(object)
         {
-            return Some(memory.facts.owner);
+            return Some(memory.snapshot.owner);
         }
         self.state.cards.get(object.card as usize).map(|card| card.owner)
     }
@@ -88,10 +88,10 @@ impl Game<'_> {
                 Stat::Cost => self.cost(card),
             },
             Looked::Past(memory) => match stat {
-                Stat::Ap => memory.facts.ap,
-                Stat::Hp => memory.facts.hp,
-                Stat::Lv => memory.facts.lv,
-                Stat::Cost => memory.facts.cost,
+                Stat::Ap => memory.snapshot.ap,
+                Stat::Hp => memory.snapshot.hp,
+                Stat::Lv => memory.snapshot.lv,
+                Stat::Cost => memory.snapshot.cost,
             },
         })
     }
@@ -169,10 +169,10 @@ impl Game<'_> {
     }
 
     /// Everything that a later text can ask about an object that leaves (13-2-8-2-1).
-    pub(crate) fn facts_of(&self, card: u16) -> Facts {
+    pub(crate) fn snapshot(&self, card: u16) -> Snapshot {
         let state = self.card(card);
         let object = self.object(card);
-        Facts {
+        Snapshot {
             definition: state.definition,
             owner: state.owner,
             zone: state.zone,
@@ -222,17 +222,17 @@ impl Game<'_> {
                 }
             }
             Looked::Past(memory) => {
-                let facts = &memory.facts;
+                let was = &memory.snapshot;
                 match state {
-                    ObjectState::Active => !facts.rested,
-                    ObjectState::Rested => facts.rested,
-                    ObjectState::Damaged => facts.damaged,
-                    ObjectState::Undamaged => !facts.damaged,
-                    ObjectState::Link => facts.link,
-                    ObjectState::Token => self.library.definition(facts.definition).token,
+                    ObjectState::Active => !was.rested,
+                    ObjectState::Rested => was.rested,
+                    ObjectState::Damaged => was.damaged,
+                    ObjectState::Undamaged => !was.damaged,
+                    ObjectState::Link => was.link,
+                    ObjectState::Token => self.library.definition(was.definition).token,
                     // The battle it was in is over (8-2-4).
                     ObjectState::Battling | ObjectState::Blocking => false,
-                    ObjectState::Attacking => facts.attacking,
+                    ObjectState::Attacking => was.attacking,
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! What a selector finds, and whether an object is one of those.
 
 use super::facts::Looked;
-use crate::game::data::{Bound, Context, Game, ObjectId, SeatId, Zone};
+use crate::game::data::{Binding, Context, Game, ObjectId, SeatId, Zone};
 use crate::ir::{Area, Extreme, Group, Noun, Selector, Side, Slot, Stat, Together, Zone as TextZone};
 
 type Visitor<'v> = &'v mut dyn FnMut(ObjectId) -> bool;
@@ -27,7 +27,11 @@ impl Game<'_> {
                 let state = self.card(card);
                 (state.zone, state.definition, state.command)
             }
-            Some(Looked::Past(memory)) => (memory.facts.zone, memory.facts.definition, memory.facts.command),
+            Some(Looked::Past(memory)) => (
+                memory.snapshot.zone,
+                memory.snapshot.definition,
+                memory.snapshot.command,
+            ),
             None => return false,
         };
         match noun {
@@ -196,10 +200,10 @@ impl Game<'_> {
             Slot::Each => context.each,
             Slot::Step(step) | Slot::Remaining(step) => {
                 let remaining = matches!(slot, Slot::Remaining(_));
-                let start = (context.bound as usize).min(self.state.bound.len());
-                for bound in &self.state.bound[start..] {
+                let start = (context.bound as usize).min(self.state.bindings.len());
+                for bound in &self.state.bindings[start..] {
                     if bound.step == step
-                        && bound.part != Bound::RESULT
+                        && bound.part != Binding::RESULT
                         // What was looked at and has been deployed does not remain.
                         && (!remaining || self.zone_of(bound.object).is_some_and(|zone| !zone.is_field()))
                         && !visitor(bound.object)
@@ -292,10 +296,10 @@ impl Game<'_> {
             }
             TextZone::Within(of) => return self.visit(of, context, visitor),
             TextZone::Done { step, .. } => {
-                let start = (context.bound as usize).min(self.state.bound.len());
-                for bound in &self.state.bound[start..] {
+                let start = (context.bound as usize).min(self.state.bindings.len());
+                for bound in &self.state.bindings[start..] {
                     if bound.step == *step
-                        && bound.part != Bound::RESULT
+                        && bound.part != Binding::RESULT
                         && !bound.undone
                         && !visitor(bound.object)
                     {

@@ -54,12 +54,12 @@ impl<'l> Game<'l> {
     /// The effect that is being carried out, the innermost.
     pub(crate) fn because(&self) -> Option<Because> {
         self.state.stack.iter().rev().find_map(|frame| match frame {
-            Frame::Effect(effect) => Some(Because {
+            StackFrame::Effect(effect) => Some(Because {
                 ability: effect.ability,
                 card: self.named(effect.source).card,
                 place: self.place_of(effect),
             }),
-            Frame::Pay(_) | Frame::Deploy(_) | Frame::Play(_) | Frame::AtOnce(_) => None,
+            StackFrame::Pay(_) | StackFrame::Deploy(_) | StackFrame::Play(_) | StackFrame::AtOnce(_) => None,
         })
     }
 
@@ -76,16 +76,18 @@ impl<'l> Game<'l> {
     pub(crate) fn target_indices(&self, effect: &Effect) -> impl Iterator<Item = usize> + use<> {
         let (step, turn, start) = (effect.step_code(), effect.turn, effect.bound as usize);
         // Entries of one instruction stand together at the end of the list.
-        let end = self.state.bound.len();
+        let end = self.state.bindings.len();
         let first = (start..end)
             .find(|at| {
-                let bound = self.state.bound[*at];
-                bound.step == step && bound.part != Bound::RESULT && bound.part >> 4 == turn
+                let bound = self.state.bindings[*at];
+                bound.step == step && bound.part != Binding::RESULT && bound.part >> 4 == turn
             })
             .unwrap_or(end);
-        let count = self.state.bound[first..end]
+        let count = self.state.bindings[first..end]
             .iter()
-            .take_while(|bound| bound.step == step && bound.part != Bound::RESULT && bound.part >> 4 == turn)
+            .take_while(|bound| {
+                bound.step == step && bound.part != Binding::RESULT && bound.part >> 4 == turn
+            })
             .count();
         first..first + count
     }
@@ -95,7 +97,7 @@ impl<'l> Game<'l> {
         let (step, part) = (effect.step_code(), effect.part_code());
         let mut last = None;
         let mut count = 0;
-        for bound in &self.state.bound[effect.bound as usize..] {
+        for bound in &self.state.bindings[effect.bound as usize..] {
             if bound.step == step && bound.part == part {
                 last = Some(bound.object);
                 count += 1;
@@ -106,7 +108,7 @@ impl<'l> Game<'l> {
 
     pub(crate) fn picks(&self, effect: &Effect) -> impl Iterator<Item = ObjectId> {
         let (step, part) = (effect.step_code(), effect.part_code());
-        self.state.bound[effect.bound as usize..]
+        self.state.bindings[effect.bound as usize..]
             .iter()
             .filter(move |bound| bound.step == step && bound.part == part)
             .map(|bound| bound.object)
@@ -114,7 +116,7 @@ impl<'l> Game<'l> {
 
     pub(crate) fn is_bound(&self, effect: &Effect, object: ObjectId) -> bool {
         let step = effect.step_code();
-        self.state.bound[effect.bound as usize..]
+        self.state.bindings[effect.bound as usize..]
             .iter()
             .any(|bound| bound.step == step && bound.part >> 4 == effect.turn && bound.object == object)
     }
@@ -123,7 +125,7 @@ impl<'l> Game<'l> {
     pub(crate) fn has_bound_name(&self, effect: &Effect, object: ObjectId) -> bool {
         let (step, part) = (effect.step_code(), effect.part_code());
         let name = self.name_of(object);
-        self.state.bound[effect.bound as usize..]
+        self.state.bindings[effect.bound as usize..]
             .iter()
             .any(|bound| bound.step == step && bound.part == part && self.name_of(bound.object) == name)
     }
@@ -131,7 +133,7 @@ impl<'l> Game<'l> {
     /// The sum over what has been picked: "whose total Lv. is 6 or lower".
     pub(crate) fn bound_total(&self, effect: &Effect, stat: Stat) -> i32 {
         let (step, part) = (effect.step_code(), effect.part_code());
-        self.state.bound[effect.bound as usize..]
+        self.state.bindings[effect.bound as usize..]
             .iter()
             .filter(|bound| bound.step == step && bound.part == part)
             .map(|bound| self.stat(stat, bound.object))
@@ -140,7 +142,7 @@ impl<'l> Game<'l> {
 
     /// Whether the instruction that is being carried out chooses targets (10-2-2-1).
     pub(crate) fn is_picking_targets(&self) -> bool {
-        matches!(self.state.stack.last(), Some(Frame::Effect(effect))
+        matches!(self.state.stack.last(), Some(StackFrame::Effect(effect))
             if matches!(self.action_of(effect), Action::Choose(_)))
     }
 
@@ -165,7 +167,7 @@ impl<'l> Game<'l> {
 
     /// The token that an option of [`Game::choose_token`] stands for.
     pub(crate) fn token_offered(&self, at: u8) -> Option<CardId> {
-        let Some(Frame::Effect(effect)) = self.state.stack.last() else {
+        let Some(StackFrame::Effect(effect)) = self.state.stack.last() else {
             return None;
         };
         let Action::DeployTokens(tokens) = self.action_of(effect) else {
@@ -176,7 +178,7 @@ impl<'l> Game<'l> {
 
     /// The part that an option of [`Game::ask_mode`] stands for.
     pub(crate) fn mode_offered(&self, at: u8) -> Option<AbilityId> {
-        let Some(Frame::Effect(effect)) = self.state.stack.last() else {
+        let Some(StackFrame::Effect(effect)) = self.state.stack.last() else {
             return None;
         };
         let Action::Modes { modes, .. } = self.action_of(effect) else {

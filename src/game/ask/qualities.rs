@@ -1,6 +1,6 @@
 //! What a text says of an object: "blue", "with 3 or less AP", "that is battling".
 
-use crate::game::data::{Context, Game, Happening, ObjectId};
+use crate::game::data::{Context, Game, GameEvent, ObjectId};
 use crate::ir::{Noun, Quality, Relatum, Selector, Side, TurnDeed};
 use crate::library::keyword_bit;
 
@@ -83,8 +83,8 @@ impl Game<'_> {
                     .history
                     .iter()
                     .any(|happening| match (deed, happening) {
-                        (TurnDeed::Attacked, Happening::Attacks { unit, .. }) => *unit == object,
-                        (TurnDeed::Deployed, Happening::Deployed(deployed)) => *deployed == object,
+                        (TurnDeed::Attacked, GameEvent::Attacks { unit, .. }) => *unit == object,
+                        (TurnDeed::Deployed, GameEvent::Deployed(deployed)) => *deployed == object,
                         (TurnDeed::Attacked | TurnDeed::Deployed, _) => false,
                     })
             }

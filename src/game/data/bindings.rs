@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Something that an instruction chose, looked at, moved or counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) struct Bound {
+pub(crate) struct Binding {
     /// The instruction's number, or what the runtime keeps here itself.
     pub(crate) step: u8,
     /// Which part of a selector with several.
@@ -16,7 +16,7 @@ pub(crate) struct Bound {
     pub(crate) undone: bool,
 }
 
-impl Bound {
+impl Binding {
     /// `part` of an entry that holds how much the instruction did, in `object.life`.
     pub(crate) const RESULT: u8 = 0xFF;
     /// `step` bit of what a cost did.

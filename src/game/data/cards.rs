@@ -109,7 +109,7 @@ impl Default for Pile {
 
 /// At which end of a pile a card is put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum End {
+pub(crate) enum PileEnd {
     Top,
     Bottom,
 }

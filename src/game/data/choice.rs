@@ -106,7 +106,7 @@ pub enum Choice {
     Yes,
     /// No.
     No,
-    /// End the main phase (7-5-5).
+    /// PileEnd the main phase (7-5-5).
     EndMain,
     /// Do nothing (8-3-4, 9-3-3).
     Pass,

@@ -40,7 +40,7 @@ pub(crate) mod mark {
 
 /// Something true of an object that has parts to be asked about: "can't receive damage from ...".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Fact {
+pub(crate) struct ChangeInForce {
     pub(crate) target: u16,
     pub(crate) change: ChangeAt,
     pub(crate) value: i16,
@@ -53,9 +53,9 @@ pub(crate) struct Fact {
 pub(crate) struct Cache {
     pub(crate) dirty: bool,
     pub(crate) derived: Vec<Derived>,
-    pub(crate) facts: Vec<Fact>,
+    pub(crate) changes: Vec<ChangeInForce>,
     pub(crate) next: Vec<Derived>,
-    pub(crate) next_facts: Vec<Fact>,
+    pub(crate) next_changes: Vec<ChangeInForce>,
     pub(crate) base: Vec<Derived>,
 }
 
@@ -64,6 +64,6 @@ impl Cache {
     pub(crate) fn copy_from(&mut self, source: &Cache) {
         self.dirty = source.dirty;
         self.derived.clone_from(&source.derived);
-        self.facts.clone_from(&source.facts);
+        self.changes.clone_from(&source.changes);
     }
 }

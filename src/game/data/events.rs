@@ -34,7 +34,7 @@ pub(crate) struct By {
 
 /// Something that happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) enum Happening {
+pub(crate) enum GameEvent {
     Destroyed {
         what: ObjectId,
         by: ObjectId,
@@ -108,7 +108,7 @@ pub(crate) enum Happening {
     EndOfTurn,
 }
 
-impl Happening {
+impl GameEvent {
     pub(crate) fn kind(self) -> EventKind {
         match self {
             Happening::Destroyed { .. } => EventKind::Destroyed,
@@ -143,7 +143,7 @@ pub(crate) struct Dying {
 
 /// Something that is about to happen and can be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) enum Happens {
+pub(crate) enum PendingEvent {
     /// 5-10.
     Destruction(Dying),
     /// A move from the field.
@@ -162,34 +162,34 @@ pub(crate) enum Happens {
     },
 }
 
-impl Happens {
+impl PendingEvent {
     /// What it happens to.
     pub(crate) fn object(self) -> ObjectId {
         match self {
-            Happens::Destruction(dying) => dying.object,
-            Happens::Move { object, .. } | Happens::Damage { target: object, .. } => object,
+            PendingEvent::Destruction(dying) => dying.object,
+            PendingEvent::Move { object, .. } | PendingEvent::Damage { target: object, .. } => object,
         }
     }
 
     /// As those hear of it who listen.
-    pub(crate) fn happening(self) -> Happening {
+    pub(crate) fn happening(self) -> GameEvent {
         match self {
-            Happens::Destruction(Dying { object, by, cause }) => Happening::Destroyed {
+            PendingEvent::Destruction(Dying { object, by, cause }) => GameEvent::Destroyed {
                 what: object,
                 by,
                 cause,
             },
-            Happens::Move { object, to, by, .. } => Happening::Moved {
+            PendingEvent::Move { object, to, by, .. } => GameEvent::Moved {
                 what: object,
                 to,
                 by: Some(by),
             },
-            Happens::Damage {
+            PendingEvent::Damage {
                 target,
                 source,
                 battle,
                 ..
-            } => Happening::Damaged {
+            } => GameEvent::Damaged {
                 target,
                 source,
                 battle,

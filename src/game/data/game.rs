@@ -3,12 +3,12 @@
 use super::cards::{CardState, Cards, Zone};
 use super::choice::{Choice, Decision, DecisionKind};
 use super::counts::Coverage;
-use super::derived::{Cache, Derived, Fact};
+use super::derived::{Cache, ChangeInForce, Derived};
 use super::events::Dying;
 use super::ids::{ObjectId, SeatId};
 use super::log::{Because, Event};
 use super::outcome::Outcome;
-use super::stack::Frame;
+use super::stack::StackFrame;
 use super::state::{Phase, State};
 use crate::ir::Change;
 use crate::library::Library;
@@ -172,9 +172,9 @@ impl<'l> Game<'l> {
     }
 
     /// What is said of one object.
-    pub(crate) fn facts_about(&self, card: u16) -> impl Iterator<Item = (&'l Change, Fact)> {
+    pub(crate) fn changes_of(&self, card: u16) -> impl Iterator<Item = (&'l Change, ChangeInForce)> {
         self.cache
-            .facts
+            .changes
             .iter()
             .filter(move |fact| fact.target == card)
             .map(|fact| (self.library.change(fact.change), *fact))
@@ -190,7 +190,7 @@ impl<'l> Game<'l> {
         self.state.options.push(choice);
     }
 
-    pub(crate) fn replace_top(&mut self, frame: Frame) {
+    pub(crate) fn replace_top(&mut self, frame: StackFrame) {
         if let Some(top) = self.state.stack.last_mut() {
             *top = frame;
         }

@@ -14,14 +14,14 @@ pub(crate) struct Memory {
     pub(crate) now: ObjectId,
     pub(crate) pilot: ObjectId,
     pub(crate) pilot_now: ObjectId,
-    pub(crate) facts: Facts,
+    pub(crate) snapshot: Snapshot,
     /// Whether it was destroyed (5-10).
     pub(crate) destroyed: bool,
 }
 
 /// The numbers and states of an object, live or remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) struct Facts {
+pub(crate) struct Snapshot {
     pub(crate) definition: CardId,
     pub(crate) owner: SeatId,
     pub(crate) zone: Zone,
@@ -39,7 +39,7 @@ pub(crate) struct Facts {
 
 /// A change that an effect has made for a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) struct Lasting {
+pub(crate) struct ActiveChange {
     pub(crate) target: ObjectId,
     pub(crate) change: ChangeAt,
     pub(crate) value: i16,
@@ -51,7 +51,7 @@ pub(crate) struct Lasting {
 
 /// Damage that was dealt and whose consequences have not been looked at yet (11-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) struct Hit {
+pub(crate) struct DamageRecord {
     pub(crate) target: ObjectId,
     pub(crate) source: ObjectId,
     pub(crate) battle: bool,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// A triggered effect that waits for its activation (10-1-6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) struct Waiting {
+pub(crate) struct PendingTrigger {
     pub(crate) ability: AbilityId,
     pub(crate) bearer: ObjectId,
     pub(crate) subject: ObjectId,
@@ -38,7 +38,7 @@ pub(crate) struct Delayed {
     pub(crate) parameter: u8,
     /// Whether its moment has come and it waits for its turn.
     pub(crate) due: bool,
-    pub(crate) bound: Vec<Bound>,
+    pub(crate) bound: Vec<Binding>,
 }
 
 /// A 【Once per Turn】 that is spent (13-2-13).

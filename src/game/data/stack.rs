@@ -1,6 +1,6 @@
 //! What is being carried out: effects, payments, deployments, cards that are being played.
 
-use super::bindings::Bound;
+use super::bindings::Binding;
 use super::choice::How;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Orientation;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// What is being carried out, the innermost last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) enum Frame {
+pub(crate) enum StackFrame {
     Effect(Effect),
     Pay(Pay),
     Deploy(Deploy),
@@ -127,7 +127,7 @@ impl Effect {
     /// What the present instruction's entries of the bound list are called.
     pub(crate) fn step_code(&self) -> u8 {
         if self.paying {
-            Bound::COST | self.at
+            Binding::COST | self.at
         } else {
             self.first + self.at
         }

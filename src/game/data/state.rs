@@ -1,15 +1,15 @@
 //! The game as plain data: what is cloned, compared, hashed and written to disk.
 
-use super::bindings::Bound;
+use super::bindings::Binding;
 use super::cards::{CardState, Seat};
 use super::choice::{Choice, Decision};
-use super::events::{Happening, Happens};
+use super::events::{GameEvent, PendingEvent};
 use super::ids::{ObjectId, SeatId};
-use super::memory::{Hit, Lasting, Memory};
+use super::memory::{ActiveChange, DamageRecord, Memory};
 use super::outcome::Outcome;
-use super::queue::{Delayed, Used, Waiting};
+use super::queue::{Delayed, PendingTrigger, Used};
 use super::rng::Rng;
-use super::stack::Frame;
+use super::stack::StackFrame;
 use crate::library::CardId;
 use serde::{Deserialize, Serialize};
 
@@ -78,20 +78,20 @@ pub struct State {
     pub(crate) seats: Vec<Seat>,
     /// The Units and Bases, by slot.
     pub(crate) field: Vec<u16>,
-    pub(crate) stack: Vec<Frame>,
-    pub(crate) bound: Vec<Bound>,
-    pub(crate) waiting: Vec<Waiting>,
-    pub(crate) lasting: Vec<Lasting>,
+    pub(crate) stack: Vec<StackFrame>,
+    pub(crate) bindings: Vec<Binding>,
+    pub(crate) pending: Vec<PendingTrigger>,
+    pub(crate) changes: Vec<ActiveChange>,
     pub(crate) delayed: Vec<Delayed>,
     /// What has happened in this turn, as far as texts ask about it.
-    pub(crate) history: Vec<Happening>,
+    pub(crate) history: Vec<GameEvent>,
     pub(crate) memory: Vec<Memory>,
     pub(crate) used: Vec<Used>,
-    pub(crate) hits: Vec<Hit>,
+    pub(crate) damage_dealt: Vec<DamageRecord>,
     /// What effects on the stack stand in for (10-1-9-1), the innermost last.
-    pub(crate) replaced: Vec<Happens>,
+    pub(crate) replaced: Vec<PendingEvent>,
     /// What is held back until that is decided, and then happens at once.
-    pub(crate) at_once: Vec<Happens>,
+    pub(crate) at_once: Vec<PendingEvent>,
     /// What is without HP after that and stays, with its full HP then.
     pub(crate) spared: Vec<(ObjectId, i16)>,
     pub(crate) decision: Option<Decision>,
@@ -128,14 +128,14 @@ impl State {
             seats,
             field,
             stack,
-            bound,
-            waiting,
-            lasting,
+            bindings,
+            pending,
+            changes,
             delayed,
             history,
             memory,
             used,
-            hits,
+            damage_dealt,
             replaced,
             at_once,
             spared,
@@ -163,14 +163,14 @@ impl State {
         seats.clone_from(&source.seats);
         field.clone_from(&source.field);
         stack.clone_from(&source.stack);
-        bound.clone_from(&source.bound);
-        waiting.clone_from(&source.waiting);
-        lasting.clone_from(&source.lasting);
+        bindings.clone_from(&source.bindings);
+        pending.clone_from(&source.pending);
+        changes.clone_from(&source.changes);
         delayed.clone_from(&source.delayed);
         history.clone_from(&source.history);
         memory.clone_from(&source.memory);
         used.clone_from(&source.used);
-        hits.clone_from(&source.hits);
+        damage_dealt.clone_from(&source.damage_dealt);
         replaced.clone_from(&source.replaced);
         at_once.clone_from(&source.at_once);
         spared.clone_from(&source.spared);

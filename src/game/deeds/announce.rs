@@ -1,13 +1,13 @@
 //! Telling those who listen what happens: triggered effects (10-1-6) and texts for a moment to come.
 
-use crate::game::data::{Context, Delayed, Effect, Game, Happening, NONE, ObjectId, Waiting, Zone};
+use crate::game::data::{Context, Delayed, Effect, Game, GameEvent, NONE, ObjectId, PendingTrigger, Zone};
 use crate::ir::{AbilityKind, Later, Site};
 use crate::library::AbilityId;
 
 impl Game<'_> {
     /// Tells everything that listens. Called while what leaves is still in place, so that gates and numbers are read as
     /// they were last (13-2-8-2-1).
-    pub(crate) fn emit(&mut self, happening: Happening) {
+    pub(crate) fn emit(&mut self, happening: GameEvent) {
         let bit = happening.kind().bit();
         if self.library.needs.records & bit != 0 {
             self.state.history.push(happening);
@@ -17,7 +17,7 @@ impl Game<'_> {
             return;
         }
         self.refresh();
-        let mut waiting = std::mem::take(&mut self.state.waiting);
+        let mut waiting = std::mem::take(&mut self.state.pending);
         for card in &self.state.field {
             if *card != NONE {
                 let bearer = self.object(*card);
@@ -41,7 +41,7 @@ impl Game<'_> {
             }
         }
         // "When this card is placed into your trash": it listens on its way.
-        if let Happening::Moved { what, .. } = happening
+        if let GameEvent::Moved { what, .. } = happening
             && self.library.needs.uses_trash
             && !self.zone_of(what).is_some_and(Zone::is_field)
             && self.zone_of(what) != Some(Zone::Trash)
@@ -55,12 +55,12 @@ impl Game<'_> {
                 }
             }
         }
-        self.state.waiting = waiting;
+        self.state.pending = waiting;
     }
 
     /// A card has arrived where an effect of it works: what waits goes on from there.
     pub(crate) fn follow_waiting(&mut self, old: ObjectId, now: ObjectId) {
-        for waiting in &mut self.state.waiting {
+        for waiting in &mut self.state.pending {
             if waiting.bearer == old && self.library.text(waiting.ability).site == Site::Trash {
                 waiting.bearer = now;
                 if waiting.subject == old {
@@ -75,8 +75,8 @@ impl Game<'_> {
         id: AbilityId,
         bearer: ObjectId,
         parameter: u8,
-        happening: Happening,
-        waiting: &mut Vec<Waiting>,
+        happening: GameEvent,
+        waiting: &mut Vec<PendingTrigger>,
     ) {
         let text = self.library.text(id);
         let Some(AbilityKind::Triggered { trigger, .. }) = text.ability().map(|ability| &ability.kind) else {
@@ -91,14 +91,14 @@ impl Game<'_> {
             return;
         };
         // 10-1-6-3: several fitting events at the same instant set it off once; an effect that was gained twice is two.
-        let same = |other: &&Waiting| {
+        let same = |other: &&PendingTrigger| {
             other.ability == id && other.bearer == bearer && other.instant == self.state.instant
         };
         let count = waiting.iter().filter(same).count();
         if count > 0 && count >= self.copies_of(id, bearer) {
             return;
         }
-        waiting.push(Waiting {
+        waiting.push(PendingTrigger {
             ability: id,
             bearer,
             subject,
@@ -119,7 +119,7 @@ impl Game<'_> {
             if delayed.due || !now(self, delayed) {
                 continue;
             }
-            let waiting = Waiting {
+            let waiting = PendingTrigger {
                 ability: delayed.ability,
                 bearer: delayed.source,
                 subject: delayed.subject,
@@ -132,7 +132,7 @@ impl Game<'_> {
                 delayed: delayed.id,
             };
             self.state.delayed[at].due = true;
-            self.state.waiting.push(waiting);
+            self.state.pending.push(waiting);
         }
     }
 
@@ -146,7 +146,7 @@ impl Game<'_> {
             .max()
             .unwrap_or(0)
             + 1;
-        let bound = self.state.bound[effect.bound as usize..].to_vec();
+        let bound = self.state.bindings[effect.bound as usize..].to_vec();
         self.state.delayed.push(Delayed {
             id,
             at,

@@ -1,7 +1,8 @@
 //! Putting an effect on the stack.
 
 use crate::game::data::{
-    Context, Effect, EffectKind, Ending, Frame, Game, Happening, ObjectId, Outcome, SeatId, Stage, Used, log,
+    Context, Effect, EffectKind, Ending, Game, GameEvent, ObjectId, Outcome, SeatId, StackFrame, Stage, Used,
+    log,
 };
 use crate::library::AbilityId;
 
@@ -41,15 +42,15 @@ impl Game<'_> {
             });
         }
         let paying = !text.costs().is_empty();
-        self.state.stack.push(Frame::Effect(Effect {
+        self.state.stack.push(StackFrame::Effect(Effect {
             ability,
             source: context.source,
             subject: context.subject,
             object: context.object,
             acts: 0,
             arm: None,
-            bound: self.state.bound.len() as u16,
-            keep: self.state.bound.len() as u16,
+            bound: self.state.bindings.len() as u16,
+            keep: self.state.bindings.len() as u16,
             batch,
             kind,
             stage: Stage::Enter,
@@ -79,7 +80,7 @@ impl Game<'_> {
         let context = Context::of(object, seat, parameter);
         self.push_effect(ability, EffectKind::Activated, &context, 0);
         if let Some(keyword) = self.library.text(ability).keyword {
-            self.emit(Happening::Activates {
+            self.emit(GameEvent::Activates {
                 seat,
                 keyword,
                 whose: object,

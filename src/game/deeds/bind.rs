@@ -1,11 +1,11 @@
 //! Keeping what an instruction was about and what it did to it.
 
-use crate::game::data::{Bound, Effect, EffectKind, Frame, Game, ObjectId, Stage};
+use crate::game::data::{Binding, Effect, EffectKind, Game, ObjectId, StackFrame, Stage};
 use crate::ir::{Action, Selector};
 
 impl Game<'_> {
     pub(crate) fn bind(&mut self, effect: &Effect, object: ObjectId) {
-        self.state.bound.push(Bound {
+        self.state.bindings.push(Binding {
             step: effect.step_code(),
             part: effect.part_code(),
             object,
@@ -38,12 +38,12 @@ impl Game<'_> {
                 .enumerate()
                 .rev()
                 .find_map(|(at, frame)| match frame {
-                    Frame::Effect(effect) if effect.stage == Stage::Resume => Some((at, *effect)),
-                    Frame::Effect(_)
-                    | Frame::Pay(_)
-                    | Frame::Play(_)
-                    | Frame::Deploy(_)
-                    | Frame::AtOnce(_) => None,
+                    StackFrame::Effect(effect) if effect.stage == Stage::Resume => Some((at, *effect)),
+                    StackFrame::Effect(_)
+                    | StackFrame::Pay(_)
+                    | StackFrame::Play(_)
+                    | StackFrame::Deploy(_)
+                    | StackFrame::AtOnce(_) => None,
                 })
         else {
             return;
@@ -56,30 +56,31 @@ impl Game<'_> {
             return;
         }
         effect.part = effect.part.saturating_add(amount.min(255) as u8);
-        self.state.stack[at] = Frame::Effect(effect);
+        self.state.stack[at] = StackFrame::Effect(effect);
         for index in self.target_indices(&effect) {
-            if self.state.bound[index].object == object {
-                self.state.bound[index].object = now;
-                self.state.bound[index].undone = false;
+            if self.state.bindings[index].object == object {
+                self.state.bindings[index].object = now;
+                self.state.bindings[index].undone = false;
             }
         }
     }
 
-    /// Marks the effect that was about to do what another one has stood in for. What stands in for something else at the
-    /// same moment, and has not begun, lies between them.
+    /// Marks the effect whose deed was replaced as one that has changed something. On the stack, substitution effects that
+    /// have not begun may lie between that effect and the one that has ended: they stand in for other events of the same
+    /// moment.
     pub(crate) fn credit_cause(&mut self) {
         let waits = |effect: &Effect| {
             effect.kind == EffectKind::Substitution && effect.stage == Stage::Enter && effect.at == 0
         };
         for frame in self.state.stack.iter_mut().rev() {
             match frame {
-                Frame::AtOnce(_) => {}
-                Frame::Effect(effect) if waits(effect) => {}
-                Frame::Effect(effect) => {
+                StackFrame::AtOnce(_) => {}
+                StackFrame::Effect(effect) if waits(effect) => {}
+                StackFrame::Effect(effect) => {
                     effect.changed = true;
                     return;
                 }
-                Frame::Pay(_) | Frame::Deploy(_) | Frame::Play(_) => return,
+                StackFrame::Pay(_) | StackFrame::Deploy(_) | StackFrame::Play(_) => return,
             }
         }
     }

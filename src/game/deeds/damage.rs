@@ -1,24 +1,25 @@
 //! Damage and recovery (5-5, 5-6).
 
 use crate::game::data::{
-    Context, Effect, Frame, Game, Happening, Happens, Hit, ObjectId, Stage, Zone, log, mark,
+    Context, DamageRecord, Effect, Game, GameEvent, ObjectId, PendingEvent, StackFrame, Stage, Zone, log,
+    mark,
 };
 use crate::ir::{Change, Deed, Stat, Target};
 
 impl Game<'_> {
-    /// Deals damage to Units, Bases and Shields at the same moment, to each its target, amount and source; what follows from
-    /// it is rules management's. Answers how much was dealt, or `None` where an effect stands in for some of it: then it is
-    /// dealt when that is decided ([`Game::stand_in`]).
+    /// Deals damage to Units, Bases and Shields at the same moment: each hit is a target, an amount and a source. Rules
+    /// management sees to the consequences (11-3). Answers how much damage was dealt, or `None` where an effect stands in for
+    /// some of the damage: all of it is then dealt once that is decided ([`Game::stand_in`]).
     pub(crate) fn deal_at_once(&mut self, hits: &[(ObjectId, i16, ObjectId)], battle: bool) -> Option<u16> {
         let is_dealt = |game: &Self, target: ObjectId, amount: i16| {
             let zone = game.zone_of(target);
             amount > 0 && matches!(zone, Some(Zone::Units | Zone::Base | Zone::Shields))
         };
         if self.library.needs.replaces_damage {
-            let events: Vec<Happens> = hits
+            let events: Vec<PendingEvent> = hits
                 .iter()
                 .filter(|(target, amount, _)| is_dealt(self, *target, *amount))
-                .map(|(target, amount, source)| Happens::Damage {
+                .map(|(target, amount, source)| PendingEvent::Damage {
                     target: *target,
                     amount: *amount,
                     source: *source,
@@ -29,14 +30,14 @@ impl Game<'_> {
                 return None;
             }
         }
-        let from = self.state.hits.len();
+        let from = self.state.damage_dealt.len();
         let mut total = 0u16;
         for (target, amount, source) in hits {
             if is_dealt(self, *target, *amount) {
                 total = total.saturating_add(self.deal_now(*target, *amount, *source, battle));
             }
         }
-        self.announce_hits(from);
+        self.announce_damage(from);
         Some(total)
     }
 
@@ -44,8 +45,8 @@ impl Game<'_> {
     pub(crate) fn deal_now(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> u16 {
         let mut amount = amount;
         let mut prevented = false;
-        for (change, fact) in self.facts_about(target.card) {
-            let context = Context::of(fact.source, fact.controller, 0);
+        for (change, made) in self.changes_of(target.card) {
+            let context = Context::of(made.source, made.controller, 0);
             match change {
                 Change::Cant(Deed::Receive(damage)) => {
                     prevented |= self.fits_damage(damage, source, battle, &context);
@@ -53,7 +54,7 @@ impl Game<'_> {
                 // 5-21-1: several reductions are added.
                 Change::Reduces { damage, .. } => {
                     if self.fits_damage(damage, source, battle, &context) {
-                        amount -= fact.value;
+                        amount -= made.value;
                     }
                 }
                 Change::Stat { .. }
@@ -79,7 +80,7 @@ impl Game<'_> {
         }
         let held = self.card_mut(target.card);
         held.damage = held.damage.saturating_add(amount as u16);
-        self.state.hits.push(Hit {
+        self.state.damage_dealt.push(DamageRecord {
             target,
             source,
             battle,
@@ -100,14 +101,14 @@ impl Game<'_> {
     }
 
     /// Tells those who listen about the damage dealt since that place in the list: all of it at the same time.
-    pub(crate) fn announce_hits(&mut self, from: usize) {
-        for at in from..self.state.hits.len() {
-            let Hit {
+    pub(crate) fn announce_damage(&mut self, from: usize) {
+        for at in from..self.state.damage_dealt.len() {
+            let DamageRecord {
                 target,
                 source,
                 battle,
-            } = self.state.hits[at];
-            self.emit(Happening::Damaged {
+            } = self.state.damage_dealt[at];
+            self.emit(GameEvent::Damaged {
                 target,
                 source,
                 battle,
@@ -129,7 +130,7 @@ impl Game<'_> {
         match to {
             Target::Objects(_) => {
                 let targets = self.target_indices(&effect);
-                hits.extend(targets.map(|at| (self.state.bound[at].object, amount, dealer)));
+                hits.extend(targets.map(|at| (self.state.bindings[at].object, amount, dealer)));
             }
             // 13-1-2-2: the Base, otherwise the topmost Shield.
             Target::FirstShieldAreaCard(player) => {
@@ -148,7 +149,7 @@ impl Game<'_> {
 
     /// Effect damage, all at the same moment. What stands in for it goes on top of the effect.
     fn deal_by_effect(&mut self, effect: Effect, hits: &[(ObjectId, i16, ObjectId)]) {
-        self.replace_top(Frame::Effect(Effect {
+        self.replace_top(StackFrame::Effect(Effect {
             stage: Stage::Resume,
             part: 0,
             ..effect
@@ -162,7 +163,7 @@ impl Game<'_> {
     pub(crate) fn deal_mutual(&mut self, effect: Effect, stat: Stat) {
         let both: Vec<ObjectId> = self
             .target_indices(&effect)
-            .map(|at| self.state.bound[at].object)
+            .map(|at| self.state.bindings[at].object)
             .collect();
         let [one, other] = both[..] else {
             self.next_step(effect, false, 0);
@@ -193,7 +194,7 @@ impl Game<'_> {
                 },
             );
         }
-        self.emit(Happening::Recovers(object));
+        self.emit(GameEvent::Recovers(object));
         recovered
     }
 }

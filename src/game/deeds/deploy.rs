@@ -1,8 +1,8 @@
 //! Deploying (5-8), also tokens (5-17).
 
 use crate::game::data::{
-    Bound, Choice, DecisionKind, Deploy, Effect, End, Frame, Game, Happening, NONE, ObjectId, Stage, Zone,
-    log,
+    Binding, Choice, DecisionKind, Deploy, Effect, Game, GameEvent, NONE, ObjectId, PileEnd, StackFrame,
+    Stage, Zone, log,
 };
 use crate::ir::{Action, CardKind, Orientation, Payment, TokenDeployment};
 use crate::library::CardId;
@@ -13,10 +13,10 @@ const UNIT_LIMIT: usize = 6;
 impl Game<'_> {
     /// Deploys the cards of consecutive entries of the bound list, all at the same time.
     pub(crate) fn push_deploy(&mut self, bound: u16, count: u16, to: Orientation) {
-        self.state.stack.push(Frame::Deploy(Deploy {
+        self.state.stack.push(StackFrame::Deploy(Deploy {
             bound,
             count,
-            leaving: self.state.bound.len() as u16,
+            leaving: self.state.bindings.len() as u16,
             to,
         }));
     }
@@ -27,7 +27,7 @@ impl Game<'_> {
 
     pub(crate) fn advance_deploy(&mut self, deploy: Deploy) {
         let entries = deploy.bound as usize..(deploy.bound + deploy.count) as usize;
-        let Some(first) = self.state.bound[entries.clone()]
+        let Some(first) = self.state.bindings[entries.clone()]
             .iter()
             .map(|entry| entry.object)
             .find(|object| self.is_current(*object))
@@ -52,7 +52,7 @@ impl Game<'_> {
         let need = (present + deploy.count as usize)
             .saturating_sub(limit)
             .min(present);
-        let leaving = self.state.bound.len() - deploy.leaving as usize;
+        let leaving = self.state.bindings.len() - deploy.leaving as usize;
         if leaving < need {
             self.ask(owner, DecisionKind::MakeRoom);
             for seat in self.seats() {
@@ -63,7 +63,7 @@ impl Game<'_> {
                 while at != NONE {
                     let object = self.object(at);
                     at = self.card(at).next;
-                    if !self.state.bound[deploy.leaving as usize..]
+                    if !self.state.bindings[deploy.leaving as usize..]
                         .iter()
                         .any(|entry| entry.object == object)
                     {
@@ -73,46 +73,46 @@ impl Game<'_> {
             }
             return;
         }
-        for at in deploy.leaving as usize..self.state.bound.len() {
-            let object = self.state.bound[at].object;
+        for at in deploy.leaving as usize..self.state.bindings.len() {
+            let object = self.state.bindings[at].object;
             // 11-4-2 for Units, 11-5-2 for Bases.
             let rule = if units { "11-4-2" } else { "11-5-2" };
             self.note_card(rule, object, log::What::MadeRoom);
             // 5-10-4, 11-4-2-1: not destroyed.
-            self.relocate(rule, object, Zone::Trash, End::Top);
+            self.relocate(rule, object, Zone::Trash, PileEnd::Top);
         }
-        self.state.bound.truncate(deploy.leaving as usize);
+        self.state.bindings.truncate(deploy.leaving as usize);
         self.state.stack.pop();
         let mut room = limit.saturating_sub(present - need);
         for at in entries.clone() {
-            let object = self.state.bound[at].object;
+            let object = self.state.bindings[at].object;
             if !self.is_current(object) {
                 continue;
             }
             if room == 0 || self.is_unit(object) != units {
                 // More at once than the area holds: the rest has no place (11-4-1).
-                self.relocate("11-4-1", object, Zone::Trash, End::Top);
+                self.relocate("11-4-1", object, Zone::Trash, PileEnd::Top);
                 continue;
             }
             room -= 1;
-            let deployed = self.relocate("5-8-1", object, zone, End::Bottom);
+            let deployed = self.relocate("5-8-1", object, zone, PileEnd::Bottom);
             self.card_mut(deployed.card).rested = deploy.to == Orientation::Rested;
-            self.state.bound[at].object = deployed;
+            self.state.bindings[at].object = deployed;
             self.follow_into_play(object, deployed);
             self.note_card("5-8-1", deployed, log::What::Deployed);
         }
         for at in entries {
-            let deployed = self.state.bound[at].object;
+            let deployed = self.state.bindings[at].object;
             if self.zone_of(deployed) == Some(zone) {
-                self.emit(Happening::Deployed(deployed));
+                self.emit(GameEvent::Deployed(deployed));
             }
         }
     }
 
     pub(crate) fn answer_room(&mut self, choice: Choice) {
         if let Choice::Pick(object) = choice {
-            self.state.bound.push(Bound {
-                step: Bound::RESULT,
+            self.state.bindings.push(Binding {
+                step: Binding::RESULT,
                 part: 0,
                 object,
                 undone: false,
@@ -123,14 +123,14 @@ impl Game<'_> {
     /// "Choose 1 Unit card from your trash. Deploy it. It gains ...": what an effect puts into play stays what its text
     /// speaks of, also where it is the card that bears the effect ("Deploy this card").
     pub(crate) fn follow_into_play(&mut self, old: ObjectId, now: ObjectId) {
-        let Some(Frame::Effect(effect)) = self.state.stack.last_mut() else {
+        let Some(StackFrame::Effect(effect)) = self.state.stack.last_mut() else {
             return;
         };
         if effect.source == old {
             effect.source = now;
         }
-        for bound in &mut self.state.bound[effect.bound as usize..] {
-            if bound.part != Bound::RESULT && bound.object == old {
+        for bound in &mut self.state.bindings[effect.bound as usize..] {
+            if bound.part != Binding::RESULT && bound.object == old {
                 bound.object = now;
             }
         }
@@ -142,8 +142,8 @@ impl Game<'_> {
         let mut cost = 0;
         self.refresh();
         for at in self.target_indices(&effect) {
-            let object = self.follow(&effect, self.state.bound[at].object);
-            self.state.bound[at].object = object;
+            let object = self.follow(&effect, self.state.bindings[at].object);
+            self.state.bindings[at].object = object;
             if self.is_current(object) {
                 cost += i32::from(self.cost(object.card));
             }
@@ -152,7 +152,7 @@ impl Game<'_> {
         }
         let any = self
             .target_indices(&effect)
-            .any(|at| self.is_current(self.state.bound[at].object));
+            .any(|at| self.is_current(self.state.bindings[at].object));
         let Some(first) = first.filter(|_| any) else {
             self.next_step(effect, false, 0);
             return;
@@ -167,7 +167,7 @@ impl Game<'_> {
             return;
         }
         effect.stage = Stage::Resume;
-        self.replace_top(Frame::Effect(effect));
+        self.replace_top(StackFrame::Effect(effect));
         self.push_deploy(first as u16, count, to);
         self.push_pay(effect.actor, cost.clamp(0, 255) as u8);
     }
@@ -177,9 +177,9 @@ impl Game<'_> {
         let mut count = 0;
         for at in self.target_indices(&effect) {
             let there = self
-                .zone_of(self.state.bound[at].object)
+                .zone_of(self.state.bindings[at].object)
                 .is_some_and(Zone::is_field);
-            self.state.bound[at].undone = !there;
+            self.state.bindings[at].undone = !there;
             count += usize::from(there);
         }
         self.next_step(effect, count > 0, count as i32);
@@ -192,7 +192,7 @@ impl Game<'_> {
             return;
         }
         effect.stage = Stage::Token;
-        self.replace_top(Frame::Effect(effect));
+        self.replace_top(StackFrame::Effect(effect));
         self.ask(effect.actor, DecisionKind::Token);
         for at in 0..tokens.len() {
             self.offer(Choice::Token(at as u8));
@@ -229,14 +229,14 @@ impl Game<'_> {
             self.next_step(effect, count > 0, count);
             return;
         }
-        let first = self.state.bound.len() as u16;
+        let first = self.state.bindings.len() as u16;
         for _ in 0..amount {
             let token = self.create(card, effect.actor);
             let object = self.object(token);
             self.bind(&effect, object);
         }
         effect.stage = Stage::Resume;
-        self.replace_top(Frame::Effect(effect));
+        self.replace_top(StackFrame::Effect(effect));
         self.push_deploy(first, amount as u16, state);
     }
 }

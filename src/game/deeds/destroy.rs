@@ -1,7 +1,8 @@
 //! Destroying (5-10).
 
 use crate::game::data::{
-    Cause, Dying, Effect, End, Frame, Game, Happening, Happens, ObjectId, Stage, Waiting, Zone, log,
+    Cause, Dying, Effect, Game, GameEvent, ObjectId, PendingEvent, PendingTrigger, PileEnd, StackFrame,
+    Stage, Zone, log,
 };
 
 impl Game<'_> {
@@ -9,7 +10,7 @@ impl Game<'_> {
     pub(crate) fn destroy(&mut self, dying: &mut Vec<Dying>) {
         self.state.instant += 1;
         let stood_in = self.library.needs.substitutes && {
-            let events: Vec<Happens> = dying.iter().copied().map(Happens::Destruction).collect();
+            let events: Vec<PendingEvent> = dying.iter().copied().map(PendingEvent::Destruction).collect();
             self.stand_in(&events)
         };
         if stood_in {
@@ -22,7 +23,7 @@ impl Game<'_> {
     pub(crate) fn destroy_now(&mut self, dying: &mut Vec<Dying>) {
         for Dying { object, by, cause } in dying.iter().copied() {
             self.note_card("5-10-1", object, log::What::Destroyed);
-            self.emit(Happening::Destroyed {
+            self.emit(GameEvent::Destroyed {
                 what: object,
                 by,
                 cause,
@@ -33,7 +34,7 @@ impl Game<'_> {
             if self.zone_of(object) == Some(Zone::Shields) {
                 self.reveal_shield(object);
             } else {
-                self.relocate("5-10-2", object, Zone::Trash, End::Top);
+                self.relocate("5-10-2", object, Zone::Trash, PileEnd::Top);
             }
             let mut memories = self.state.memory.iter_mut().rev();
             if let Some(memory) = memories.find(|memory| memory.object == object) {
@@ -48,10 +49,10 @@ impl Game<'_> {
         let owner = self.card(card).owner;
         match self.definition_of(card).burst {
             Some(ability) => {
-                let revealed = self.relocate("5-10-3", object, Zone::Nowhere, End::Bottom);
+                let revealed = self.relocate("5-10-3", object, Zone::Nowhere, PileEnd::Bottom);
                 self.card_mut(card).seen = u8::MAX;
                 self.note_card("5-10-3", revealed, log::What::Revealed);
-                self.state.waiting.push(Waiting {
+                self.state.pending.push(PendingTrigger {
                     ability,
                     bearer: revealed,
                     subject: ObjectId::NONE,
@@ -65,7 +66,7 @@ impl Game<'_> {
                 });
             }
             None => {
-                self.relocate("5-10-3", object, Zone::Trash, End::Top);
+                self.relocate("5-10-3", object, Zone::Trash, PileEnd::Top);
             }
         }
     }
@@ -73,7 +74,7 @@ impl Game<'_> {
     /// 13-2-5-2, 13-2-5-3: the card goes to the trash unless its effect has put it elsewhere.
     pub(crate) fn finish_burst(&mut self, card: ObjectId) {
         if self.zone_of(card) == Some(Zone::Nowhere) {
-            self.relocate("13-2-5-3", card, Zone::Trash, End::Top);
+            self.relocate("13-2-5-3", card, Zone::Trash, PileEnd::Top);
         }
     }
 
@@ -84,7 +85,7 @@ impl Game<'_> {
         effect.part = 0;
         let by = self.context_of(&effect).by();
         for at in self.target_indices(&effect) {
-            let object = self.state.bound[at].object;
+            let object = self.state.bindings[at].object;
             effect.part += u8::from(self.was_destroyed(object));
             if self.zone_of(object).is_some_and(Zone::is_field)
                 && !self.is_indestructible(object, Cause::Effect, Some(by))
@@ -97,7 +98,7 @@ impl Game<'_> {
             }
         }
         effect.stage = Stage::Resume;
-        self.replace_top(Frame::Effect(effect));
+        self.replace_top(StackFrame::Effect(effect));
         self.destroy(&mut dying);
         self.scratch.dying = dying;
     }
@@ -106,8 +107,8 @@ impl Game<'_> {
     pub(crate) fn finish_destruction(&mut self, effect: Effect) {
         let mut gone = 0;
         for at in self.target_indices(&effect) {
-            let destroyed = self.was_destroyed(self.state.bound[at].object);
-            self.state.bound[at].undone = !destroyed;
+            let destroyed = self.was_destroyed(self.state.bindings[at].object);
+            self.state.bindings[at].undone = !destroyed;
             gone += usize::from(destroyed);
         }
         let count = gone.saturating_sub(usize::from(effect.part)) as i32;

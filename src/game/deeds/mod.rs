@@ -1,7 +1,6 @@
 //! What is done in a game: one file for a family of verbs.
 
 mod announce;
-mod arrange;
 mod begin_effect;
 mod bind;
 mod damage;
@@ -9,14 +8,15 @@ mod defeat;
 mod deploy;
 mod destroy;
 mod draw;
-mod grants;
-mod instead;
 mod modes;
+mod modify;
 mod moves;
 mod note;
+mod order_cards;
 mod orient;
 mod pair;
 mod pay;
 mod relocate;
 mod resources;
+mod substitute;
 mod zones;

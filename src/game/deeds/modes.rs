@@ -1,6 +1,8 @@
 //! Effects within effects: one of several, that of another card.
 
-use crate::game::data::{Choice, Context, DecisionKind, Effect, EffectKind, Frame, Game, ObjectId, Stage};
+use crate::game::data::{
+    Choice, Context, DecisionKind, Effect, EffectKind, Game, ObjectId, StackFrame, Stage,
+};
 use crate::ir::{Action, CommandTiming, Part};
 use std::sync::Arc;
 
@@ -41,7 +43,7 @@ impl Game<'_> {
             return;
         }
         effect.stage = Stage::Mode;
-        self.replace_top(Frame::Effect(effect));
+        self.replace_top(StackFrame::Effect(effect));
         self.ask(effect.actor, DecisionKind::Mode);
         for at in open {
             self.offer(Choice::Mode(at));
@@ -62,7 +64,7 @@ impl Game<'_> {
             return;
         }
         let context = self.context_of(&effect);
-        self.replace_top(Frame::Effect(Effect {
+        self.replace_top(StackFrame::Effect(Effect {
             stage: Stage::Resume,
             ..effect
         }));
@@ -70,7 +72,7 @@ impl Game<'_> {
             if effect.part >> at & 1 != 0 {
                 let ability = self.library.inner(effect.ability, part.number);
                 self.push_effect(ability, EffectKind::Part, &context, effect.batch);
-                if let Some(Frame::Effect(part)) = self.state.stack.last_mut() {
+                if let Some(StackFrame::Effect(part)) = self.state.stack.last_mut() {
                     // It sees what the text before it has brought up.
                     part.bound = effect.bound;
                     part.actor = effect.actor;

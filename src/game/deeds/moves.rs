@@ -1,16 +1,16 @@
 //! The verbs that put cards into other zones.
 
 use crate::game::data::{
-    By, Choice, DecisionKind, Destination, Effect, End, Frame, Game, Happening, Happens, ObjectId,
-    OrderedPile, SeatId, Stage, Zone,
+    By, Choice, DecisionKind, Destination, Effect, Game, GameEvent, ObjectId, OrderedPile, PendingEvent,
+    PileEnd, SeatId, StackFrame, Stage, Zone,
 };
 use crate::ir::{DeckOrder, DeckPosition, MoveTarget, MoveVerb};
 
 impl Game<'_> {
     pub(crate) fn move_targets(&mut self, effect: Effect, verb: MoveVerb, to: &MoveTarget) {
         for at in self.target_indices(&effect) {
-            let object = self.follow(&effect, self.state.bound[at].object);
-            self.state.bound[at].object = object;
+            let object = self.follow(&effect, self.state.bindings[at].object);
+            self.state.bindings[at].object = object;
         }
         if let MoveTarget::Deck { position, order, .. } = to {
             self.begin_deck_move(effect, *position, *order);
@@ -25,7 +25,7 @@ impl Game<'_> {
         if Game::destination(to) == Destination::Trash {
             let field = self.target_indices(&effect).any(|at| {
                 matches!(
-                    self.zone_of(self.state.bound[at].object),
+                    self.zone_of(self.state.bindings[at].object),
                     Some(Zone::Units | Zone::Base | Zone::Shields)
                 )
             });
@@ -38,8 +38,8 @@ impl Game<'_> {
         let by = self.context_of(&effect).by();
         let mut held = Vec::new();
         for at in self.target_indices(&effect) {
-            let object = self.state.bound[at].object;
-            self.state.bound[at].undone = true;
+            let object = self.state.bindings[at].object;
+            self.state.bindings[at].undone = true;
             if !self.is_current(object) {
                 continue;
             }
@@ -56,7 +56,7 @@ impl Game<'_> {
                 continue;
             }
             if self.library.needs.substitutes && from.is_field() {
-                held.push(Happens::Move {
+                held.push(PendingEvent::Move {
                     object,
                     verb,
                     to: place,
@@ -69,15 +69,15 @@ impl Game<'_> {
             } else {
                 self.move_card(object, verb, place, Some(by))
             };
-            self.state.bound[at].object = now;
-            self.state.bound[at].undone = false;
+            self.state.bindings[at].object = now;
+            self.state.bindings[at].undone = false;
             count += 1;
         }
         if held.is_empty() {
             self.next_step(effect, count > 0, count);
             return;
         }
-        self.replace_top(Frame::Effect(Effect {
+        self.replace_top(StackFrame::Effect(Effect {
             stage: Stage::Resume,
             part: count.clamp(0, 255) as u8,
             ..effect
@@ -90,7 +90,7 @@ impl Game<'_> {
             let now = self.move_card(event.object(), verb, Game::destination(to), Some(by));
             self.credit(event.object(), now, 1);
         }
-        if let Some(Frame::Effect(effect)) = self.state.stack.last().copied() {
+        if let Some(StackFrame::Effect(effect)) = self.state.stack.last().copied() {
             self.resume(effect);
         }
     }
@@ -104,8 +104,8 @@ impl Game<'_> {
         by: Option<By>,
     ) -> ObjectId {
         let seen = self.card(object.card).seen;
-        self.emit(Happening::Moved { what: object, to, by });
-        let now = self.relocate(rule_for(verb), object, zone_for(to), End::Top);
+        self.emit(GameEvent::Moved { what: object, to, by });
+        let now = self.relocate(rule_for(verb), object, zone_for(to), PileEnd::Top);
         self.follow_waiting(object, now);
         if !now.is_none() && to == Destination::Hand {
             self.card_mut(now.card).seen = seen;
@@ -121,12 +121,12 @@ impl Game<'_> {
         to_top: bool,
         known: Option<SeatId>,
     ) -> ObjectId {
-        self.emit(Happening::Moved {
+        self.emit(GameEvent::Moved {
             what: object,
             to: Destination::Deck,
             by: Some(self.context_of(effect).by()),
         });
-        let end = if to_top { End::Top } else { End::Bottom };
+        let end = if to_top { PileEnd::Top } else { PileEnd::Bottom };
         if self.zone_of(object) == Some(Zone::Deck) {
             // It was looked at and lies there already; its place changes.
             let now = self.put(object.card, Zone::Deck, end);
@@ -150,7 +150,7 @@ impl Game<'_> {
         match (position, order) {
             (DeckPosition::TopOrBottom, _) => {
                 effect.stage = Stage::Position;
-                self.replace_top(Frame::Effect(effect));
+                self.replace_top(StackFrame::Effect(effect));
                 self.ask(effect.actor, DecisionKind::Position);
                 self.offer(Choice::Top);
                 self.offer(Choice::Bottom);
@@ -172,7 +172,7 @@ impl Game<'_> {
         let mut objects = std::mem::take(&mut self.scratch.objects);
         objects.clear();
         for at in indices {
-            objects.push(self.state.bound[at].object);
+            objects.push(self.state.bindings[at].object);
         }
         if shuffled {
             // 5-13-1.
@@ -184,8 +184,8 @@ impl Game<'_> {
                 let now = self.put_card_into_deck(&effect, *object, to_top, None);
                 count += 1;
                 for at in self.target_indices(&effect) {
-                    if self.state.bound[at].object == *object {
-                        self.state.bound[at].object = now;
+                    if self.state.bindings[at].object == *object {
+                        self.state.bindings[at].object = now;
                     }
                 }
             }

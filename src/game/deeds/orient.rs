@@ -1,6 +1,6 @@
 //! Resting and setting as active (5-4).
 
-use crate::game::data::{By, Game, Happening, ObjectId, Zone, log};
+use crate::game::data::{By, Game, GameEvent, ObjectId, Zone, log};
 use crate::ir::Orientation;
 
 impl Game<'_> {
@@ -25,7 +25,7 @@ impl Game<'_> {
             let card = self.named(object);
             self.note(rule, log::What::Oriented { card, to });
         }
-        self.emit(Happening::Oriented { what: object, to, by });
+        self.emit(GameEvent::Oriented { what: object, to, by });
         true
     }
 }

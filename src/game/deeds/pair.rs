@@ -1,6 +1,6 @@
 //! Pairing (5-9).
 
-use crate::game::data::{End, Game, Happening, ObjectId, Zone, log};
+use crate::game::data::{Game, GameEvent, ObjectId, PileEnd, Zone, log};
 
 impl Game<'_> {
     /// 5-9-1.
@@ -13,7 +13,7 @@ impl Game<'_> {
             return None;
         }
         let old = pilot;
-        let pilot = self.put(pilot.card, Zone::Pilots, End::Bottom);
+        let pilot = self.put(pilot.card, Zone::Pilots, PileEnd::Bottom);
         self.follow_into_play(old, pilot);
         self.card_mut(pilot.card).partner = unit.card;
         self.card_mut(unit.card).partner = pilot.card;
@@ -21,7 +21,7 @@ impl Game<'_> {
             let (pilot, unit) = (self.named(pilot), self.named(unit));
             self.note("5-9-1", log::What::Paired { pilot, unit });
         }
-        self.emit(Happening::Paired { pilot, unit });
+        self.emit(GameEvent::Paired { pilot, unit });
         Some(pilot)
     }
 }

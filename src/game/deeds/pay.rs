@@ -1,12 +1,14 @@
 //! Paying with Resources (7-5-2-2-3).
 
-use crate::game::data::{Choice, DecisionKind, End, Frame, Game, Happening, NONE, Pay, SeatId, Zone};
+use crate::game::data::{
+    Choice, DecisionKind, Game, GameEvent, NONE, Pay, PileEnd, SeatId, StackFrame, Zone,
+};
 use crate::ir::Orientation;
 
 impl Game<'_> {
     pub(crate) fn push_pay(&mut self, seat: SeatId, cost: u8) {
         if cost > 0 {
-            self.state.stack.push(Frame::Pay(Pay { seat, cost }));
+            self.state.stack.push(StackFrame::Pay(Pay { seat, cost }));
         }
     }
 
@@ -43,16 +45,16 @@ impl Game<'_> {
             if is_ex && ex > 0 {
                 ex -= 1;
                 self.orient("7-5-2-2-3", resource, Orientation::Rested, None);
-                self.emit(Happening::Pays {
+                self.emit(GameEvent::Pays {
                     seat: pay.seat,
                     with: resource,
                 });
                 // 5-17-3-2-3: an EX Resource that paid is removed from the game.
-                self.relocate("5-17-3-2-3", resource, Zone::Outside, End::Bottom);
+                self.relocate("5-17-3-2-3", resource, Zone::Outside, PileEnd::Bottom);
             } else if !is_ex && others > 0 {
                 others -= 1;
                 self.orient("7-5-2-2-3", resource, Orientation::Rested, None);
-                self.emit(Happening::Pays {
+                self.emit(GameEvent::Pays {
                     seat: pay.seat,
                     with: resource,
                 });

@@ -1,6 +1,6 @@
 //! Placing Resources (3-6, 5-17-3).
 
-use crate::game::data::{End, Game, Happening, NONE, ObjectId, SeatId, Zone};
+use crate::game::data::{Game, GameEvent, NONE, ObjectId, PileEnd, SeatId, Zone};
 use crate::ir::Orientation;
 use crate::library::CardId;
 
@@ -23,7 +23,7 @@ impl Game<'_> {
             return None;
         }
         let object = self.object(card);
-        let placed = self.relocate(rule, object, Zone::Resources, End::Bottom);
+        let placed = self.relocate(rule, object, Zone::Resources, PileEnd::Bottom);
         self.placed(seat, placed, to);
         Some(placed)
     }
@@ -46,13 +46,13 @@ impl Game<'_> {
         }
         let card = self.create(token, seat);
         let object = self.object(card);
-        let placed = self.relocate("5-17-1", object, Zone::Resources, End::Bottom);
+        let placed = self.relocate("5-17-1", object, Zone::Resources, PileEnd::Bottom);
         self.placed(seat, placed, to);
         Some(placed)
     }
 
     fn placed(&mut self, seat: SeatId, resource: ObjectId, to: Orientation) {
         self.card_mut(resource.card).rested = to == Orientation::Rested;
-        self.emit(Happening::Places { seat, what: resource });
+        self.emit(GameEvent::Places { seat, what: resource });
     }
 }

@@ -1,6 +1,6 @@
 //! Moving cards between zones (4-1), and nothing else: no events, no rules.
 
-use crate::game::data::{CardState, End, Game, NONE, ObjectId, SeatId, Zone};
+use crate::game::data::{CardState, Game, NONE, ObjectId, PileEnd, SeatId, Zone};
 use crate::library::CardId;
 
 impl Game<'_> {
@@ -30,14 +30,14 @@ impl Game<'_> {
         }
     }
 
-    fn link(&mut self, card: u16, zone: Zone, end: End) {
+    fn link(&mut self, card: u16, zone: Zone, end: PileEnd) {
         let owner = self.card(card).owner;
         let cards = &mut self.state.cards;
         let pile = &mut self.state.seats[owner.0 as usize].piles[zone as usize];
         pile.len += 1;
         let (previous, next) = match end {
-            End::Top => (NONE, pile.first),
-            End::Bottom => (pile.last, NONE),
+            PileEnd::Top => (NONE, pile.first),
+            PileEnd::Bottom => (pile.last, NONE),
         };
         if previous == NONE {
             pile.first = card;
@@ -56,7 +56,7 @@ impl Game<'_> {
     }
 
     /// Puts a card into a zone of its owner as a new object (4-1-5), active (5-4-2).
-    pub(crate) fn put(&mut self, card: u16, zone: Zone, end: End) -> ObjectId {
+    pub(crate) fn put(&mut self, card: u16, zone: Zone, end: PileEnd) -> ObjectId {
         self.cache.dirty = true;
         self.unlink(card);
         let slot = self.card(card).slot;
@@ -91,7 +91,7 @@ impl Game<'_> {
     }
 
     /// Moves a card within its deck: it stays the object that it is.
-    pub(crate) fn shift_in_deck(&mut self, card: u16, end: End) {
+    pub(crate) fn shift_in_deck(&mut self, card: u16, end: PileEnd) {
         self.unlink(card);
         self.link(card, Zone::Deck, end);
     }
@@ -110,7 +110,7 @@ impl Game<'_> {
 
     /// Takes a token out of the game (5-17-2-5); its place can be used again.
     pub(crate) fn put_outside(&mut self, card: u16) {
-        self.put(card, Zone::Nowhere, End::Top);
+        self.put(card, Zone::Nowhere, PileEnd::Top);
         self.unlink(card);
         let free = self.state.free;
         let state = &mut self.state.cards[card as usize];
@@ -128,7 +128,7 @@ impl Game<'_> {
             let state = &mut self.state.cards[free as usize];
             state.definition = definition;
             state.owner = owner;
-            self.link(free, Zone::Nowhere, End::Bottom);
+            self.link(free, Zone::Nowhere, PileEnd::Bottom);
             return free;
         }
         let card = self.state.cards.len() as u16;
@@ -147,7 +147,7 @@ impl Game<'_> {
             seen: 0,
             command: false,
         });
-        self.link(card, Zone::Nowhere, End::Bottom);
+        self.link(card, Zone::Nowhere, PileEnd::Bottom);
         card
     }
 
@@ -161,8 +161,8 @@ impl Game<'_> {
             self.unlink(*card);
         }
         for card in &order {
-            self.link(*card, Zone::Deck, End::Bottom);
-            // A card whose place in the deck is unknown is no longer the card that somebody knew.
+            self.link(*card, Zone::Deck, PileEnd::Bottom);
+            // Nobody knows any more where in the deck a card lies that they have seen, so it becomes another object.
             let state = &mut self.state.cards[*card as usize];
             state.seen = 0;
             state.life = state.life.wrapping_add(1);

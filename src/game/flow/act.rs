@@ -1,6 +1,6 @@
 //! What each verb does once everything for it has been chosen.
 
-use crate::game::data::{Bound, Effect, EffectKind, Frame, Game, Happening, log};
+use crate::game::data::{Binding, Effect, EffectKind, Game, GameEvent, StackFrame, log};
 use crate::ir::{Action, Later, MoveTarget, Noun};
 use crate::library::Summary;
 
@@ -36,8 +36,8 @@ impl Game<'_> {
                 let amount = self.amount(amount, &context).clamp(0, 999) as u16;
                 let mut total = 0;
                 for at in self.target_indices(&effect) {
-                    let recovered = self.recover(self.state.bound[at].object, amount);
-                    self.state.bound[at].undone = recovered == 0;
+                    let recovered = self.recover(self.state.bindings[at].object, amount);
+                    self.state.bindings[at].undone = recovered == 0;
                     total += recovered;
                 }
                 self.next_step(effect, total > 0, i32::from(total));
@@ -46,9 +46,9 @@ impl Game<'_> {
             Action::Orient { who: _, to } => {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
-                    let object = self.state.bound[at].object;
+                    let object = self.state.bindings[at].object;
                     let done = self.orient("5-4-1", object, *to, Some(context.by()));
-                    self.state.bound[at].undone = !done;
+                    self.state.bindings[at].undone = !done;
                     count += i32::from(done);
                 }
                 self.next_step(effect, count > 0, count);
@@ -58,7 +58,7 @@ impl Game<'_> {
                 let seat = effect.actor;
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
-                    let object = self.state.bound[at].object;
+                    let object = self.state.bindings[at].object;
                     self.card_mut(object.card).seen |= 1 << seat.0;
                     count += 1;
                     if self.scratch.recording {
@@ -71,7 +71,7 @@ impl Game<'_> {
             Action::Reveal(_) => {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
-                    let object = self.state.bound[at].object;
+                    let object = self.state.bindings[at].object;
                     self.card_mut(object.card).seen = u8::MAX;
                     count += 1;
                     self.note_card("4-1-4", object, log::What::Revealed);
@@ -115,7 +115,7 @@ impl Game<'_> {
             Action::Pair { .. } => {
                 let (mut pilot, mut unit) = (None, None);
                 for at in self.target_indices(&effect) {
-                    let Bound { part, object, .. } = self.state.bound[at];
+                    let Binding { part, object, .. } = self.state.bindings[at];
                     match part & 0xF {
                         0 => pilot = Some(object),
                         _ => unit = Some(object),
@@ -130,12 +130,12 @@ impl Game<'_> {
             Action::Change { changes, .. } if effect.kind == EffectKind::PlayOption => {
                 // "this card gets cost -2": its own playing waits below (7-5-2-2).
                 for at in 0..self.state.stack.len() {
-                    if let Frame::Play(mut play) = self.state.stack[at]
+                    if let StackFrame::Play(mut play) = self.state.stack[at]
                         && play.card == effect.source
                     {
                         let cost = self.cost_with(i16::from(play.cost), changes, &context);
                         play.cost = cost.clamp(0, 255) as u8;
-                        self.state.stack[at] = Frame::Play(play);
+                        self.state.stack[at] = StackFrame::Play(play);
                     }
                 }
                 self.next_step(effect, true, 0);
@@ -167,7 +167,7 @@ impl Game<'_> {
             Action::PlayAs { lv: _, cost } => {
                 // The card's own playing waits below (7-5-2-2); its Lv. was looked at when the option was offered.
                 for frame in &mut self.state.stack {
-                    if let Frame::Play(play) = frame
+                    if let StackFrame::Play(play) = frame
                         && play.card == effect.source
                     {
                         play.cost = *cost;
@@ -178,7 +178,7 @@ impl Game<'_> {
             Action::ChangeAttackTarget(_) => {
                 let target = self
                     .target_indices(&effect)
-                    .map(|at| self.state.bound[at].object)
+                    .map(|at| self.state.bindings[at].object)
                     .next();
                 let changed = target.is_some_and(|target| self.change_attack_target(target));
                 // 8-3-1: with a text of its own a Unit changes the target, too, and does not block.
@@ -190,7 +190,7 @@ impl Game<'_> {
                         battle.blocker = blocker;
                     }
                     self.cache.dirty = true;
-                    self.emit(Happening::Blocks {
+                    self.emit(GameEvent::Blocks {
                         blocker,
                         attacker: battle.attacker,
                     });
@@ -217,8 +217,8 @@ impl Game<'_> {
                 to: MoveTarget::Trash(_),
                 ..
             } => self.finish_destruction(effect),
-            // What has moved at once was counted; what an effect stood in for has not been done by this one.
             Action::Modes { .. } => self.next_step(effect, true, 0),
+            // What was moved or dealt has been counted ([`Game::credit`]). A deed that was replaced is none of this instruction.
             Action::Move { .. } | Action::Deal { .. } | Action::DealMutual { .. } => {
                 self.next_step(effect, effect.part > 0, i32::from(effect.part));
             }

@@ -1,6 +1,6 @@
 //! What players have decided, handed to what has asked, and what goes on after it.
 
-use crate::game::data::{Bound, Choice, Decision, DecisionKind, Frame, Game, Phase, SeatId};
+use crate::game::data::{Binding, Choice, Decision, DecisionKind, Game, Phase, SeatId, StackFrame};
 
 impl Game<'_> {
     /// Carries out what a player has chosen.
@@ -38,7 +38,7 @@ impl Game<'_> {
             DecisionKind::Burst(at) => self.begin_waiting(at, choice == Choice::Yes),
             DecisionKind::HandLimit => {
                 if let Choice::Pick(object) = choice {
-                    self.state.bound.push(Bound {
+                    self.state.bindings.push(Binding {
                         step: 0,
                         part: 0,
                         object,
@@ -55,11 +55,11 @@ impl Game<'_> {
             | DecisionKind::Pay
             | DecisionKind::MakeRoom
             | DecisionKind::Pair => match self.state.stack.last().copied() {
-                Some(Frame::Effect(effect)) => self.answer_effect(effect, choice),
-                Some(Frame::Pay(pay)) => self.answer_pay(pay, choice),
-                Some(Frame::Deploy(_)) => self.answer_room(choice),
-                Some(Frame::Play(play)) => self.answer_play(play, choice),
-                Some(Frame::AtOnce(_)) | None => {}
+                Some(StackFrame::Effect(effect)) => self.answer_effect(effect, choice),
+                Some(StackFrame::Pay(pay)) => self.answer_pay(pay, choice),
+                Some(StackFrame::Deploy(_)) => self.answer_room(choice),
+                Some(StackFrame::Play(play)) => self.answer_play(play, choice),
+                Some(StackFrame::AtOnce(_)) | None => {}
             },
         }
     }
@@ -92,11 +92,11 @@ impl Game<'_> {
     pub(crate) fn advance_frame(&mut self) {
         self.state.instant += 1;
         match self.state.stack.last().copied() {
-            Some(Frame::Effect(effect)) => self.advance_effect(effect),
-            Some(Frame::Pay(pay)) => self.advance_pay(pay),
-            Some(Frame::Deploy(deploy)) => self.advance_deploy(deploy),
-            Some(Frame::Play(play)) => self.advance_play(play),
-            Some(Frame::AtOnce(first)) => self.happen_at_once(first),
+            Some(StackFrame::Effect(effect)) => self.advance_effect(effect),
+            Some(StackFrame::Pay(pay)) => self.advance_pay(pay),
+            Some(StackFrame::Deploy(deploy)) => self.advance_deploy(deploy),
+            Some(StackFrame::Play(play)) => self.advance_play(play),
+            Some(StackFrame::AtOnce(first)) => self.happen_at_once(first),
             None => {}
         }
     }

@@ -1,7 +1,7 @@
 //! Attacking and battles (chapter 8).
 
 use crate::game::data::{
-    Battle, Choice, DecisionKind, Defeat, Game, Happening, NONE, ObjectId, Phase, SeatId, Zone, log, mark,
+    Battle, Choice, DecisionKind, Defeat, Game, GameEvent, NONE, ObjectId, Phase, SeatId, Zone, log, mark,
 };
 use crate::ir::{Later, Orientation, Period};
 use crate::library::Summary;
@@ -31,7 +31,7 @@ impl Game<'_> {
             );
         }
         self.orient("8-2-1", unit, Orientation::Rested, None);
-        self.emit(Happening::Attacks { unit, target });
+        self.emit(GameEvent::Attacks { unit, target });
     }
 
     /// 8-2-4, 8-3-5, 8-4-2: whether attacker and target are still there.
@@ -193,7 +193,7 @@ impl Game<'_> {
         self.release(|_, delayed| delayed.at == Later::EndOfThisBattle);
         self.state.battle = None;
         self.state
-            .lasting
+            .changes
             .retain(|lasting| lasting.period != Some(Period::ThisBattle));
         self.cache.dirty = true;
         self.note("8-6-1", log::What::BattleEnded);

@@ -1,7 +1,8 @@
 //! Carrying out an effect, instruction by instruction (1-3-7, 5-20, 10-3).
 
 use crate::game::data::{
-    Bound, Choice, DecisionKind, Effect, EffectKind, Frame, Game, ObjectId, OrderedPile, Stage, Used, Went,
+    Binding, Choice, DecisionKind, Effect, EffectKind, Game, ObjectId, OrderedPile, StackFrame, Stage, Used,
+    Went,
 };
 use crate::ir::{Action, Consent, Joint, Player, Step};
 
@@ -49,7 +50,7 @@ impl Game<'_> {
                 effect.skip_sentence = false;
                 effect.closed = false;
                 effect.skip_to_then = false;
-                self.replace_top(Frame::Effect(effect));
+                self.replace_top(StackFrame::Effect(effect));
             } else {
                 self.finish_effect(effect);
             }
@@ -62,14 +63,14 @@ impl Game<'_> {
         {
             effect.at = steps.len() as u8;
             effect.refused = true;
-            self.replace_top(Frame::Effect(effect));
+            self.replace_top(StackFrame::Effect(effect));
             return;
         }
         let step = &steps[usize::from(effect.at)];
         if step.instead_of.is_some() {
             // It has been looked at where it stands in (10-1-9-1-1).
             effect.at += 1;
-            self.replace_top(Frame::Effect(effect));
+            self.replace_top(StackFrame::Effect(effect));
             return;
         }
         let joint = if effect.at == 0 {
@@ -114,7 +115,7 @@ impl Game<'_> {
                         Some(dont) => {
                             effect.at = dont as u8;
                             effect.refused = true;
-                            self.replace_top(Frame::Effect(effect));
+                            self.replace_top(StackFrame::Effect(effect));
                         }
                     }
                     return;
@@ -150,7 +151,7 @@ impl Game<'_> {
         effect.skip_part &= joint == Joint::And;
         if skip {
             effect.at += 1;
-            self.replace_top(Frame::Effect(effect));
+            self.replace_top(StackFrame::Effect(effect));
             return;
         }
         let context = self.context_of(&effect);
@@ -174,7 +175,7 @@ impl Game<'_> {
                 effect.skip_sentence = true;
             }
             effect.at += 1;
-            self.replace_top(Frame::Effect(effect));
+            self.replace_top(StackFrame::Effect(effect));
             return;
         }
         if step.when.is_some() && joint != Joint::And {
@@ -186,7 +187,7 @@ impl Game<'_> {
             let Some(arm) = arm else {
                 effect.done = false;
                 effect.at += 1;
-                self.replace_top(Frame::Effect(effect));
+                self.replace_top(StackFrame::Effect(effect));
                 return;
             };
             effect.arm = Some(arm as u8);
@@ -221,7 +222,7 @@ impl Game<'_> {
             effect.stage = Stage::Enter;
             effect.done = false;
             effect.at += 1;
-            self.replace_top(Frame::Effect(effect));
+            self.replace_top(StackFrame::Effect(effect));
             return;
         };
         effect.actor = actor;
@@ -235,13 +236,13 @@ impl Game<'_> {
                 return;
             }
             effect.stage = Stage::May;
-            self.replace_top(Frame::Effect(effect));
+            self.replace_top(StackFrame::Effect(effect));
             self.ask(actor, DecisionKind::May);
             self.offer(Choice::Yes);
             self.offer(Choice::No);
             return;
         }
-        self.replace_top(Frame::Effect(effect));
+        self.replace_top(StackFrame::Effect(effect));
     }
 
     /// 10-2-2-1: "you may choose" names a target as "choose" does, and without one what hangs on it does not happen.
@@ -269,9 +270,9 @@ impl Game<'_> {
         );
         effect.changed |= done && !quiet && !effect.paying;
         if amount > 0 {
-            self.state.bound.push(Bound {
+            self.state.bindings.push(Binding {
                 step: effect.step_code(),
-                part: Bound::RESULT,
+                part: Binding::RESULT,
                 object: ObjectId {
                     card: 0,
                     life: amount.min(i32::from(u16::MAX)) as u16,
@@ -294,12 +295,12 @@ impl Game<'_> {
         }
         effect.turn = 0;
         effect.at += 1;
-        self.replace_top(Frame::Effect(effect));
+        self.replace_top(StackFrame::Effect(effect));
     }
 
     fn finish_effect(&mut self, effect: Effect) {
         self.state.stack.pop();
-        self.state.bound.truncate(effect.keep as usize);
+        self.state.bindings.truncate(effect.keep as usize);
         // Q197: what changed nothing has not used up its turn.
         let ability = self.library.text(effect.ability);
         if ability.once
@@ -321,7 +322,7 @@ impl Game<'_> {
             EffectKind::Triggered | EffectKind::Activated | EffectKind::Command | EffectKind::PlayOption => {}
             // What a part has changed, its text has changed (Q197).
             EffectKind::Part => {
-                if let Some(Frame::Effect(whole)) = self.state.stack.last_mut()
+                if let Some(StackFrame::Effect(whole)) = self.state.stack.last_mut()
                     && whole.source == effect.source
                     && whole.stage == Stage::Resume
                 {
@@ -336,7 +337,7 @@ impl Game<'_> {
             (Stage::May, Choice::Yes) => {
                 effect.may = false;
                 effect.stage = Stage::Pick;
-                self.replace_top(Frame::Effect(effect));
+                self.replace_top(StackFrame::Effect(effect));
             }
             (_, Choice::No) => self.decline(effect),
             (Stage::Pick, Choice::Pick(object)) => {
@@ -344,7 +345,7 @@ impl Game<'_> {
             }
             (Stage::Pick, Choice::Done) => {
                 effect.part += 1;
-                self.replace_top(Frame::Effect(effect));
+                self.replace_top(StackFrame::Effect(effect));
             }
             (Stage::Token, Choice::Token(at)) => {
                 effect.part = at;

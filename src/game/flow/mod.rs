@@ -7,15 +7,15 @@ mod effect;
 mod options;
 mod pick;
 mod play;
+mod position;
 mod refusal;
 mod rules;
 mod run;
-mod scene;
 mod setup;
 mod triggers;
 mod turn;
 
+pub use position::{Piece, Position, PositionError, PositionSeat};
 pub use refusal::Attempt;
 pub use run::ChooseError;
-pub use scene::{Piece, Scene, SceneError, SceneSeat};
 pub use setup::{PlayerSetup, Setup, SetupError};

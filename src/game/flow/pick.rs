@@ -1,7 +1,7 @@
 //! Picking objects, one after the other.
 
-use crate::game::ask::picks::parts_of;
-use crate::game::data::{Choice, DecisionKind, Effect, Frame, Game, ObjectId, Stage, Zone};
+use crate::game::ask::targets::parts_of;
+use crate::game::data::{Choice, DecisionKind, Effect, Game, ObjectId, StackFrame, Stage, Zone};
 use crate::ir::{Action, MoveVerb, Selector};
 
 impl Game<'_> {
@@ -58,13 +58,13 @@ impl Game<'_> {
         let action = self.action_of(&effect);
         let Some(part) = parts_of(action).nth(usize::from(effect.part)) else {
             effect.stage = Stage::Act;
-            self.replace_top(Frame::Effect(effect));
+            self.replace_top(StackFrame::Effect(effect));
             return;
         };
         let Some(quantity) = Game::picked_quantity(part) else {
             self.bind_all(&effect, part);
             effect.part += 1;
-            self.replace_top(Frame::Effect(effect));
+            self.replace_top(StackFrame::Effect(effect));
             return;
         };
         let mut found = std::mem::take(&mut self.scratch.objects);
@@ -100,13 +100,13 @@ impl Game<'_> {
         }
         if count >= most || found.is_empty() {
             effect.part += 1;
-            self.replace_top(Frame::Effect(effect));
+            self.replace_top(StackFrame::Effect(effect));
         } else if count + found.len() == least && !free && !self.state.asks_all {
             for object in &found {
                 self.bind(&effect, *object);
             }
             effect.part += 1;
-            self.replace_top(Frame::Effect(effect));
+            self.replace_top(StackFrame::Effect(effect));
         } else {
             self.ask(effect.actor, DecisionKind::Pick);
             // Only picks that leave enough for the rest.

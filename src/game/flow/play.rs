@@ -1,8 +1,8 @@
 //! Playing cards (7-5-2).
 
 use crate::game::data::{
-    Bound, Choice, Context, DecisionKind, EffectKind, End, Frame, Game, Happening, How, NONE, ObjectId, Play,
-    PlayStage, SeatId, Zone, log,
+    Binding, Choice, Context, DecisionKind, EffectKind, Game, GameEvent, How, NONE, ObjectId, PileEnd, Play,
+    PlayStage, SeatId, StackFrame, Zone, log,
 };
 use crate::ir::Orientation;
 
@@ -12,13 +12,13 @@ impl Game<'_> {
         let cost = self.cost(card.card).clamp(0, 255) as u8;
         self.card_mut(card.card).seen = u8::MAX;
         self.note_card("7-5-2-2-1", card, log::What::Played);
-        self.state.stack.push(Frame::Play(Play {
+        self.state.stack.push(StackFrame::Play(Play {
             card,
             seat,
             how,
             stage: PlayStage::Announce,
             cost,
-            bound: self.state.bound.len() as u16,
+            bound: self.state.bindings.len() as u16,
         }));
     }
 
@@ -26,7 +26,7 @@ impl Game<'_> {
         match play.stage {
             PlayStage::Announce => {
                 play.stage = PlayStage::Option;
-                self.replace_top(Frame::Play(play));
+                self.replace_top(StackFrame::Play(play));
                 if let How::With(ability) = play.how {
                     let context = Context::of(play.card, play.seat, 0);
                     self.push_effect(ability, EffectKind::PlayOption, &context, 0);
@@ -39,7 +39,7 @@ impl Game<'_> {
                     return;
                 }
                 play.stage = PlayStage::Place;
-                self.replace_top(Frame::Play(play));
+                self.replace_top(StackFrame::Play(play));
                 self.push_pay(play.seat, play.cost);
             }
             PlayStage::Place => self.place_played(play),
@@ -48,9 +48,9 @@ impl Game<'_> {
                 // 3-4-4.
                 if self.card(play.card.card).zone == Zone::Nowhere {
                     let card = self.object(play.card.card);
-                    self.relocate("3-4-4", card, Zone::Trash, End::Top);
+                    self.relocate("3-4-4", card, Zone::Trash, PileEnd::Top);
                 }
-                self.state.bound.truncate(play.bound as usize);
+                self.state.bindings.truncate(play.bound as usize);
                 self.state.stack.pop();
             }
         }
@@ -60,14 +60,14 @@ impl Game<'_> {
         match play.how {
             How::Deploy | How::With(_) => {
                 play.stage = PlayStage::End;
-                self.replace_top(Frame::Play(play));
-                self.emit(Happening::Plays {
+                self.replace_top(StackFrame::Play(play));
+                self.emit(GameEvent::Plays {
                     seat: play.seat,
                     card: play.card,
                 });
-                let bound = self.state.bound.len() as u16;
-                self.state.bound.push(Bound {
-                    step: Bound::RESULT,
+                let bound = self.state.bindings.len() as u16;
+                self.state.bindings.push(Binding {
+                    step: Binding::RESULT,
                     part: 0,
                     object: play.card,
                     undone: false,
@@ -76,8 +76,8 @@ impl Game<'_> {
             }
             How::Pair => {
                 play.stage = PlayStage::Unit;
-                self.replace_top(Frame::Play(play));
-                self.emit(Happening::Plays {
+                self.replace_top(StackFrame::Play(play));
+                self.emit(GameEvent::Plays {
                     seat: play.seat,
                     card: play.card,
                 });
@@ -93,13 +93,13 @@ impl Game<'_> {
             }
             How::Command(ability) => {
                 // 3-4-3: in no location until its effect ends.
-                play.card = self.relocate("3-4-3", play.card, Zone::Nowhere, End::Bottom);
+                play.card = self.relocate("3-4-3", play.card, Zone::Nowhere, PileEnd::Bottom);
                 let held = self.card_mut(play.card.card);
                 held.seen = u8::MAX;
                 held.command = true;
                 play.stage = PlayStage::End;
-                self.replace_top(Frame::Play(play));
-                self.emit(Happening::Plays {
+                self.replace_top(StackFrame::Play(play));
+                self.emit(GameEvent::Plays {
                     seat: play.seat,
                     card: play.card,
                 });
@@ -112,7 +112,7 @@ impl Game<'_> {
     pub(crate) fn answer_play(&mut self, mut play: Play, choice: Choice) {
         if let Choice::Pick(unit) = choice {
             play.stage = PlayStage::End;
-            self.replace_top(Frame::Play(play));
+            self.replace_top(StackFrame::Play(play));
             self.pair(play.card, unit);
         }
     }

@@ -1,7 +1,8 @@
 //! Rules management (chapter 11): what happens by itself the moment something else has happened.
 
 use crate::game::data::{
-    By, Cause, Defeat, Dying, End, Ending, Frame, Game, Hit, NONE, ObjectId, Outcome, Phase, SeatId, Zone,
+    By, Cause, DamageRecord, Defeat, Dying, Ending, Game, NONE, ObjectId, Outcome, Phase, PileEnd, SeatId,
+    StackFrame, Zone,
 };
 
 impl Game<'_> {
@@ -16,7 +17,7 @@ impl Game<'_> {
             let mut dying = std::mem::take(&mut self.scratch.dying);
             dying.clear();
             self.collect_dying(&mut dying);
-            self.state.hits.clear();
+            self.state.damage_dealt.clear();
             let any = !dying.is_empty();
             if any {
                 self.destroy(&mut dying);
@@ -90,30 +91,30 @@ impl Game<'_> {
             for card in 0..self.state.cards.len() as u16 {
                 let state = self.card(card);
                 if state.owner == seat && state.zone != Zone::Outside && state.zone != Zone::Removal {
-                    self.put(card, Zone::Removal, End::Bottom);
+                    self.put(card, Zone::Removal, PileEnd::Bottom);
                 }
             }
-            self.state.waiting.retain(|waiting| waiting.controller != seat);
-            self.state.lasting.retain(|lasting| lasting.controller != seat);
+            self.state.pending.retain(|waiting| waiting.controller != seat);
+            self.state.changes.retain(|lasting| lasting.controller != seat);
             self.state.delayed.retain(|delayed| delayed.controller != seat);
             self.forget_replaced(seat);
             self.state.stack.retain(|frame| match frame {
-                Frame::Effect(effect) => effect.controller != seat,
-                Frame::Pay(pay) => pay.seat != seat,
-                Frame::Play(play) => play.seat != seat,
+                StackFrame::Effect(effect) => effect.controller != seat,
+                StackFrame::Pay(pay) => pay.seat != seat,
+                StackFrame::Play(play) => play.seat != seat,
                 // It finds that its cards are gone.
-                Frame::Deploy(_) => true,
+                StackFrame::Deploy(_) => true,
                 // What is left of it happens.
-                Frame::AtOnce(_) => true,
+                StackFrame::AtOnce(_) => true,
             });
             if self.state.stack.is_empty() {
-                self.state.bound.clear();
+                self.state.bindings.clear();
             }
             if self.state.active == seat && !self.is_being_prepared() {
                 self.state.stack.clear();
                 self.state.replaced.clear();
                 self.state.at_once.clear();
-                self.state.bound.clear();
+                self.state.bindings.clear();
                 self.state.battle = None;
                 self.state.phase = Phase::NextTurn;
             }
@@ -146,8 +147,8 @@ impl Game<'_> {
         for object in kept {
             self.spare(object);
         }
-        for at in 0..self.state.hits.len() {
-            let object = self.state.hits[at].target;
+        for at in 0..self.state.damage_dealt.len() {
+            let object = self.state.damage_dealt[at].target;
             // 4-6-4-2: a Shield has 1 HP, so any damage destroys it.
             if self.zone_of(object) == Some(Zone::Shields)
                 && !dying.iter().any(|other| other.object == object)
@@ -158,8 +159,14 @@ impl Game<'_> {
     }
 
     fn dying(&self, object: ObjectId) -> Dying {
-        match self.state.hits.iter().rev().find(|hit| hit.target == object) {
-            Some(Hit { source, battle, .. }) => Dying {
+        match self
+            .state
+            .damage_dealt
+            .iter()
+            .rev()
+            .find(|hit| hit.target == object)
+        {
+            Some(DamageRecord { source, battle, .. }) => Dying {
                 object,
                 by: *source,
                 cause: if *battle {

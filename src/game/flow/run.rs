@@ -1,6 +1,6 @@
 //! Carrying a game on from decision to decision.
 
-use crate::game::data::{DecisionKind, Defeat, Frame, Game, Observer, Phase, SeatId, State};
+use crate::game::data::{DecisionKind, Defeat, Game, Observer, Phase, SeatId, StackFrame, State};
 use crate::library::Library;
 
 /// What [`Game::choose`] can refuse.
@@ -147,7 +147,7 @@ impl<'l> Game<'l> {
             self.remember_cause();
             if !self.state.stack.is_empty() {
                 self.advance_frame();
-            } else if !self.state.waiting.is_empty() {
+            } else if !self.state.pending.is_empty() {
                 self.start_waiting();
             } else {
                 self.state.batch = 0;
@@ -163,6 +163,6 @@ impl<'l> Game<'l> {
 
     /// Whether some of the players who carry out an instruction have done so, and others have not yet.
     fn is_amid_players(&self) -> bool {
-        matches!(self.state.stack.last(), Some(Frame::Effect(effect)) if effect.turn > 0)
+        matches!(self.state.stack.last(), Some(StackFrame::Effect(effect)) if effect.turn > 0)
     }
 }

@@ -1,6 +1,6 @@
 //! Preparing to play (chapter 6).
 
-use crate::game::data::{End, Game, NONE, Observer, Phase, Pile, Rng, Seat, SeatId, State, Zone, log};
+use crate::game::data::{Game, NONE, Observer, Phase, Pile, PileEnd, Rng, Seat, SeatId, State, Zone, log};
 use crate::ir::CardKind;
 use crate::library::{CardId, Library};
 use thiserror::Error;
@@ -38,7 +38,7 @@ pub struct Setup {
     pub ex_resource: CardId,
     /// How many Shields each player places (6-2-2).
     pub shields: u8,
-    /// Whether players are also asked what they have only one answer to ([`Scene::asks_all`]).
+    /// Whether players are also asked what they have only one answer to ([`Position::asks_all`]).
     pub asks_all: bool,
 }
 
@@ -183,11 +183,11 @@ impl<'l> Game<'l> {
             let seat = SeatId(at as u8);
             for definition in &player.deck {
                 let card = game.create(*definition, seat);
-                game.put(card, Zone::Deck, End::Bottom);
+                game.put(card, Zone::Deck, PileEnd::Bottom);
             }
             for definition in &player.resources {
                 let card = game.create(*definition, seat);
-                game.put(card, Zone::ResourceDeck, End::Bottom);
+                game.put(card, Zone::ResourceDeck, PileEnd::Bottom);
             }
             // 6-2-1-2.
             game.shuffle(seat);
@@ -223,12 +223,12 @@ impl<'l> Game<'l> {
             seats,
             field: Vec::new(),
             stack: Vec::new(),
-            bound: Vec::new(),
-            waiting: Vec::new(),
-            lasting: Vec::new(),
+            bindings: Vec::new(),
+            pending: Vec::new(),
+            changes: Vec::new(),
             memory: Vec::new(),
             used: Vec::new(),
-            hits: Vec::new(),
+            damage_dealt: Vec::new(),
             replaced: Vec::new(),
             at_once: Vec::new(),
             delayed: Vec::new(),

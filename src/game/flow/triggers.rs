@@ -6,20 +6,21 @@ impl Game<'_> {
     /// Starts the triggered effect whose turn it is, or asks which of several.
     pub(crate) fn start_waiting(&mut self) {
         // 10-1-6-7: what triggered last goes first; 10-1-6-8: a 【Burst】 before the others of its batch.
-        let Some((batch, burst)) = self.state.waiting.iter().map(|w| (w.batch, w.burst)).max() else {
+        let Some((batch, burst)) = self.state.pending.iter().map(|w| (w.batch, w.burst)).max() else {
             return;
         };
         // 10-1-6-6: the active player's first, then the others in turn order.
-        let due = |w: &Waiting, seat: SeatId| w.batch == batch && w.burst == burst && w.controller == seat;
+        let due =
+            |w: &PendingTrigger, seat: SeatId| w.batch == batch && w.burst == burst && w.controller == seat;
         let Some(seat) = self
             .seats_from(self.state.active)
-            .find(|seat| self.state.waiting.iter().any(|w| due(w, *seat)))
+            .find(|seat| self.state.pending.iter().any(|w| due(w, *seat)))
         else {
             return;
         };
         self.ask(seat, DecisionKind::Order);
-        for at in 0..self.state.waiting.len() {
-            if due(&self.state.waiting[at], seat) {
+        for at in 0..self.state.pending.len() {
+            if due(&self.state.pending[at], seat) {
                 self.offer(Choice::Trigger(at as u16));
             }
         }
@@ -27,7 +28,7 @@ impl Game<'_> {
 
     /// The effect is next: a 【Burst】 can be declined (13-2-5-1).
     pub(crate) fn take_waiting(&mut self, at: u16) {
-        let Some(waiting) = self.state.waiting.get(at as usize) else {
+        let Some(waiting) = self.state.pending.get(at as usize) else {
             return;
         };
         if waiting.burst && self.can_begin(waiting.ability, &self.context_of_waiting(waiting)) {
@@ -41,10 +42,10 @@ impl Game<'_> {
     }
 
     pub(crate) fn begin_waiting(&mut self, at: u16, wanted: bool) {
-        if at as usize >= self.state.waiting.len() {
+        if at as usize >= self.state.pending.len() {
             return;
         }
-        let waiting = self.state.waiting.remove(at as usize);
+        let waiting = self.state.pending.remove(at as usize);
         let held = self
             .state
             .delayed
@@ -81,7 +82,7 @@ impl Game<'_> {
             waiting.batch + 1,
         );
         if let Some(held) = held {
-            self.state.bound.extend(held.bound);
+            self.state.bindings.extend(held.bound);
         }
         if waiting.burst {
             self.note_card("13-2-5-1", waiting.bearer, log::What::Burst);

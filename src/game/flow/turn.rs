@@ -1,6 +1,6 @@
 //! The flow of the turn (chapter 7).
 
-use crate::game::data::{Choice, DecisionKind, End, Game, Happening, NONE, Phase, SeatId, Zone, log};
+use crate::game::data::{Choice, DecisionKind, Game, GameEvent, NONE, Phase, PileEnd, SeatId, Zone, log};
 use crate::ir::{Later, Orientation, Period};
 
 /// 4-8-4.
@@ -25,7 +25,7 @@ impl Game<'_> {
             Phase::StartStep => {
                 // 7-2-4-1.
                 self.go(Phase::DrawPhase);
-                self.emit(Happening::StartOfTurn);
+                self.emit(GameEvent::StartOfTurn);
                 self.release(|game, delayed| match delayed.at {
                     Later::StartOfNextTurn(window) => {
                         game.state.turn > delayed.since && game.is_turn(window, delayed.controller)
@@ -95,7 +95,7 @@ impl Game<'_> {
             Phase::EndStep => {
                 // 7-6-4-1.
                 self.go(Phase::HandStep);
-                self.emit(Happening::EndOfTurn);
+                self.emit(GameEvent::EndOfTurn);
                 self.release(|game, delayed| match delayed.at {
                     Later::EndOfThisTurn => game.state.turn == delayed.since,
                     Later::EndOfNextTurn(window) => {
@@ -132,7 +132,7 @@ impl Game<'_> {
     pub(crate) fn redraw(&mut self, seat: SeatId) {
         while self.top(seat, Zone::Hand) != NONE {
             let card = self.top(seat, Zone::Hand);
-            self.put(card, Zone::Deck, End::Bottom);
+            self.put(card, Zone::Deck, PileEnd::Bottom);
         }
         for _ in 0..STARTING_HAND {
             self.deal_from_deck(seat);
@@ -151,18 +151,18 @@ impl Game<'_> {
                 let card = self.top(seat, Zone::Deck);
                 if card != NONE {
                     // Each card lies over the one before: the last is the top (6-2-2).
-                    self.put(card, Zone::Shields, End::Top);
+                    self.put(card, Zone::Shields, PileEnd::Top);
                 }
             }
             // 6-2-3; a team has one Base (12-3-7).
             if self.state.seats[seat.0 as usize].shield_area == seat {
                 let base = self.create(self.state.base, seat);
-                self.put(base, Zone::Base, End::Bottom);
+                self.put(base, Zone::Base, PileEnd::Bottom);
             }
             // 6-2-4, 12-2-2: everybody but those who go first.
             if self.are_enemies(seat, self.state.first) {
                 let resource = self.create(self.state.ex_resource, seat);
-                self.put(resource, Zone::Resources, End::Bottom);
+                self.put(resource, Zone::Resources, PileEnd::Bottom);
             }
         }
         self.state.turn = 1;
@@ -201,12 +201,12 @@ impl Game<'_> {
 
     /// What only holds in a start phase has had its time (Q172).
     fn end_start_phase(&mut self) {
-        if self.state.lasting.is_empty() {
+        if self.state.changes.is_empty() {
             return;
         }
-        let mut lasting = std::mem::take(&mut self.state.lasting);
+        let mut lasting = std::mem::take(&mut self.state.changes);
         lasting.retain(|l| !(matches!(l.period, Some(Period::StartPhase(_))) && self.ends_with_turn(l)));
-        self.state.lasting = lasting;
+        self.state.changes = lasting;
         self.cache.dirty = true;
     }
 
@@ -245,11 +245,11 @@ impl Game<'_> {
     fn hand_step(&mut self) {
         let seat = self.state.active;
         let excess = usize::from(self.pile_len(seat, Zone::Hand).saturating_sub(HAND_LIMIT));
-        if self.state.bound.len() < excess {
+        if self.state.bindings.len() < excess {
             self.ask(seat, DecisionKind::HandLimit);
-            let left = excess - self.state.bound.len();
+            let left = excess - self.state.bindings.len();
             // A set has no order: only cards behind the last one that was chosen, and enough of them are left.
-            let last = self.state.bound.last().map(|bound| bound.object.card);
+            let last = self.state.bindings.last().map(|bound| bound.object.card);
             let after: Vec<u16> = match last {
                 None => self.pile(seat, Zone::Hand).collect(),
                 Some(last) => self
@@ -264,7 +264,7 @@ impl Game<'_> {
             return;
         }
         self.go(Phase::CleanupStep);
-        for bound in std::mem::take(&mut self.state.bound) {
+        for bound in std::mem::take(&mut self.state.bindings) {
             self.discard("7-6-5-1", seat, bound.object);
         }
     }
@@ -276,10 +276,10 @@ impl Game<'_> {
     }
 
     fn end_with_turn(&mut self) {
-        if !self.state.lasting.is_empty() {
-            let mut lasting = std::mem::take(&mut self.state.lasting);
+        if !self.state.changes.is_empty() {
+            let mut lasting = std::mem::take(&mut self.state.changes);
             lasting.retain(|l| self.is_current(l.target) && !self.ends_with_turn(l));
-            self.state.lasting = lasting;
+            self.state.changes = lasting;
         }
     }
 
@@ -300,12 +300,12 @@ impl Game<'_> {
             .retain(|delayed| delayed.at != Later::EndOfThisTurn);
         self.go(Phase::ActiveStep);
         // "until the start of your next turn".
-        let mut lasting = std::mem::take(&mut self.state.lasting);
+        let mut lasting = std::mem::take(&mut self.state.changes);
         lasting.retain(|lasting| {
             !matches!(lasting.period, Some(Period::UntilStartOfNextTurn(window))
                 if self.is_turn(window, lasting.controller))
         });
-        self.state.lasting = lasting;
+        self.state.changes = lasting;
         self.note(
             "7-1-1",
             log::What::TurnBegan {

@@ -2,7 +2,7 @@
 
 use super::library;
 use crate::game::log::What;
-use crate::game::{Choice, Event, Game, Scene};
+use crate::game::{Choice, Event, Game, Position};
 
 const CARDS: &str = r#"
 unit T-001 "One" { color red lv 1 cost 1 ap 1 hp 1 }
@@ -21,17 +21,17 @@ command T-003 "Bolt" {
 fn bolt(unit: &str, damage: u16, beside: Option<(&str, u16)>) -> Vec<(&'static str, &'static str)> {
     let library = library(CARDS);
     let card = |code: &str| library.find(code).expect("a card of the test");
-    let mut scene = Scene::duel();
-    for seat in &mut scene.seats {
+    let mut position = Position::duel();
+    for seat in &mut position.seats {
         seat.deck = vec![card("T-001"); 5];
         seat.resources = vec![library.starting_pieces().ex_resource.expect("a piece").into(); 2];
     }
-    scene.seats[0].hand = vec![card("T-003")];
-    scene.seats[1].unit(card(unit)).damaged(damage);
+    position.seats[0].hand = vec![card("T-003")];
+    position.seats[1].unit(card(unit)).damaged(damage);
     if let Some((other, damage)) = beside {
-        scene.seats[1].unit(card(other)).damaged(damage);
+        position.seats[1].unit(card(other)).damaged(damage);
     }
-    let (mut game, laid) = Game::laid_out(&library, &scene).expect("a scene");
+    let (mut game, laid) = Game::laid_out(&library, &position).expect("a position");
     let target = laid[laid.len() - 1 - usize::from(beside.is_some())];
     let mut events: Vec<Event> = Vec::new();
     let play = |choice: &Choice| matches!(choice, Choice::Play { .. });

@@ -1,7 +1,7 @@
 //! What a view calls a card (4-1-4), and games that were saved.
 
 use super::library;
-use crate::game::{Choice, Game, Scene, SeatId};
+use crate::game::{Choice, Game, Position, SeatId};
 
 const CARDS: &str = r#"
 unit T-001 "Secret" { color red lv 1 cost 1 ap 1 hp 1 }
@@ -12,16 +12,16 @@ fn an_option_names_no_card_that_is_hidden() {
     // 4-2-2, 4-6-4-1, 4-8-2.
     let library = library(CARDS);
     let secret = library.find("T-001").expect("the card");
-    let mut scene = Scene::duel();
+    let mut position = Position::duel();
     // Nobody has anything to do, and the turn is not to go on.
-    scene.asks_all = true;
-    for seat in &mut scene.seats {
+    position.asks_all = true;
+    for seat in &mut position.seats {
         seat.deck = vec![secret];
         seat.hand = vec![secret];
         seat.trash = vec![secret];
         seat.shields = vec![secret];
     }
-    let (game, laid) = Game::laid_out(&library, &scene).expect("a scene");
+    let (game, laid) = Game::laid_out(&library, &position).expect("a position");
     for (at, seat) in [SeatId(0), SeatId(1)].into_iter().enumerate() {
         let other = SeatId(1 - seat.0);
         let [deck, hand, trash, shield] = laid[at * 4..][..4] else {
@@ -62,11 +62,11 @@ fn a_saved_game_without_a_decision_goes_on_to_the_next_one() {
 /// The first player has a Unit that can attack.
 fn in_a_main_phase(library: &crate::library::Library) -> Game<'_> {
     let secret = library.find("T-001").expect("the card");
-    let mut scene = Scene::duel();
-    for seat in &mut scene.seats {
+    let mut position = Position::duel();
+    for seat in &mut position.seats {
         seat.deck = vec![secret; 5];
         seat.shields = vec![secret];
         seat.unit(secret);
     }
-    Game::from_scene(library, &scene).expect("a scene")
+    Game::from_position(library, &position).expect("a position")
 }

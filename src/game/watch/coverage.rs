@@ -3,7 +3,7 @@
 //! A game without them pays one test of a pointer for each effect, instruction and change of the constant effects.
 
 use crate::game::ask::begin::stand_ins;
-use crate::game::ask::derive::Asked;
+use crate::game::ask::continuous::Asked;
 use crate::game::data::{
     Context, Coverage, Effect, Game, NONE, ObjectId, SeatId, Standing, Stands, Went, Zone, plain_action,
 };
@@ -135,7 +135,7 @@ impl Game<'_> {
         }
     }
 
-    /// The constant effects that are in force, where `derive` looks for them.
+    /// The constant effects that are in force, found in the same places in which `ask::continuous` finds them.
     fn visit_standing(&self, visitor: &mut dyn FnMut(Standing)) {
         for card in &self.state.field {
             if *card == NONE {

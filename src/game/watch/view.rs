@@ -1,6 +1,8 @@
 //! What a player can see (4-1-4, 4-2-2, 4-6-4-1, 4-8-3).
 
-use crate::game::data::{Because, Choice, Decision, Frame, Game, How, NONE, ObjectId, Phase, SeatId, Zone};
+use crate::game::data::{
+    Because, Choice, Decision, Game, How, NONE, ObjectId, Phase, SeatId, StackFrame, Zone,
+};
 use crate::ir::Stat;
 use crate::library::{AbilityId, CardId, Definition, KeywordId, Library};
 
@@ -167,8 +169,10 @@ impl<'g> View<'g> {
     pub fn playing(&self) -> Option<ObjectId> {
         self.decision()?;
         self.game.state.stack.iter().rev().find_map(|frame| match frame {
-            Frame::Play(play) => Some(play.card),
-            Frame::Effect(_) | Frame::Pay(_) | Frame::Deploy(_) | Frame::AtOnce(_) => None,
+            StackFrame::Play(play) => Some(play.card),
+            StackFrame::Effect(_) | StackFrame::Pay(_) | StackFrame::Deploy(_) | StackFrame::AtOnce(_) => {
+                None
+            }
         })
     }
 
@@ -189,7 +193,7 @@ impl<'g> View<'g> {
     ///
     /// [`DecisionKind::Burst`]: super::DecisionKind::Burst
     pub fn waiting(&self, at: u16) -> Option<(AbilityId, ObjectId)> {
-        let waiting = self.game.state.waiting.get(usize::from(at))?;
+        let waiting = self.game.state.pending.get(usize::from(at))?;
         Some((waiting.ability, waiting.bearer))
     }
 
@@ -236,7 +240,7 @@ impl<'g> View<'g> {
             Choice::Done => "no more".to_owned(),
             Choice::PayEx(0) => "pay with Resources".to_owned(),
             Choice::PayEx(count) => format!("pay with {count} EX"),
-            Choice::Trigger(at) => match self.game.state.waiting.get(at as usize) {
+            Choice::Trigger(at) => match self.game.state.pending.get(at as usize) {
                 Some(waiting) => format!("the effect of {}", name(waiting.bearer)),
                 None => String::new(),
             },

@@ -1,8 +1,8 @@
 //! Putting several cards into a deck or among the Shields at once: who determines their order (4-1-6, 4-1-7), and then all of them move.
 
 use crate::game::data::{
-    Bound, Choice, DecisionKind, Destination, Effect, End, Frame, Game, NONE, ObjectId, OrderedPile, SeatId,
-    Stage, Zone,
+    Binding, Choice, DecisionKind, Destination, Effect, Game, NONE, ObjectId, OrderedPile, PileEnd, SeatId,
+    StackFrame, Stage, Zone,
 };
 use crate::ir::Action;
 
@@ -19,10 +19,10 @@ impl Game<'_> {
     pub(crate) fn begin_arranging(&mut self, mut effect: Effect, pile: OrderedPile) {
         effect.part = pile as u8;
         effect.stage = Stage::Arrange;
-        self.replace_top(Frame::Effect(effect));
+        self.replace_top(StackFrame::Effect(effect));
         // 3-3-6: a Pilot moves with its Unit, and is a card of its own where they go.
         for at in self.target_indices(&effect) {
-            let unit = self.state.bound[at].object;
+            let unit = self.state.bindings[at].object;
             if self.zone_of(unit) != Some(Zone::Units) {
                 continue;
             }
@@ -33,11 +33,11 @@ impl Game<'_> {
             let object = self.object(pilot);
             if self
                 .target_indices(&effect)
-                .any(|at| self.state.bound[at].object == object)
+                .any(|at| self.state.bindings[at].object == object)
             {
                 continue;
             }
-            self.state.bound.push(Bound {
+            self.state.bindings.push(Binding {
                 step: effect.step_code(),
                 part: effect.turn << 4 | bit::BENEATH,
                 object,
@@ -58,15 +58,16 @@ impl Game<'_> {
     /// One more card gets its place, or all of them move. The active player's cards come first (1-3-4).
     pub(crate) fn arrange(&mut self, effect: Effect) {
         let is_open = |game: &Self, at: usize| {
-            let bound = game.state.bound[at];
+            let bound = game.state.bindings[at];
             // A token leaves the game on its way (5-17-2-5).
             bound.part & bit::PLACED == 0
                 && game.is_current(bound.object)
                 && !game.definition_of(bound.object.card).token
         };
         let seat = self.seats_from(self.state.active).find(|seat| {
-            self.target_indices(&effect)
-                .any(|at| is_open(self, at) && self.arranger(&effect, self.state.bound[at].object) == *seat)
+            self.target_indices(&effect).any(|at| {
+                is_open(self, at) && self.arranger(&effect, self.state.bindings[at].object) == *seat
+            })
         });
         let Some(seat) = seat else {
             self.place_all(effect);
@@ -74,7 +75,7 @@ impl Game<'_> {
         };
         self.ask(seat, DecisionKind::Arrange);
         for at in self.target_indices(&effect) {
-            let object = self.state.bound[at].object;
+            let object = self.state.bindings[at].object;
             if is_open(self, at) && self.arranger(&effect, object) == seat {
                 self.offer(Choice::Pick(object));
             }
@@ -87,7 +88,7 @@ impl Game<'_> {
         let mut placed = None;
         let mut chosen = None;
         for at in entries {
-            let bound = self.state.bound[at];
+            let bound = self.state.bindings[at];
             if bound.part & bit::PLACED == 0 {
                 placed.get_or_insert(at);
                 if bound.object == object {
@@ -97,8 +98,8 @@ impl Game<'_> {
             }
         }
         if let (Some(to), Some(at)) = (placed, chosen) {
-            self.state.bound[at].part |= bit::PLACED;
-            self.state.bound[to..=at].rotate_right(1);
+            self.state.bindings[at].part |= bit::PLACED;
+            self.state.bindings[to..=at].rotate_right(1);
         }
     }
 
@@ -111,22 +112,22 @@ impl Game<'_> {
         let to_top = effect.part == OrderedPile::TopOfDeck as u8;
         let mut count = 0;
         for at in self.target_indices(&effect) {
-            let Bound { object, part, .. } = self.state.bound[at];
+            let Binding { object, part, .. } = self.state.bindings[at];
             if part & bit::BENEATH != 0 || !self.is_current(object) {
                 continue;
             }
             let knows = self.arranger(&effect, object);
             let now = self.put_card_into_deck(&effect, object, to_top, Some(knows));
-            self.state.bound[at].object = now;
+            self.state.bindings[at].object = now;
             count += 1;
         }
-        let end = if to_top { End::Top } else { End::Bottom };
+        let end = if to_top { PileEnd::Top } else { PileEnd::Bottom };
         for at in self.target_indices(&effect) {
-            let card = self.state.bound[at].object.card;
-            let moved = self.state.bound[at].part & bit::PLACED != 0;
+            let card = self.state.bindings[at].object.card;
+            let moved = self.state.bindings[at].part & bit::PLACED != 0;
             if moved && card != NONE && self.card(card).zone == Zone::Deck {
                 self.shift_in_deck(card, end);
-                if self.state.bound[at].part & bit::BENEATH != 0 {
+                if self.state.bindings[at].part & bit::BENEATH != 0 {
                     let owner = self.card(card).owner;
                     self.card_mut(card).seen = 1 << owner.0;
                 }
@@ -143,10 +144,10 @@ impl Game<'_> {
         let by = self.context_of(&effect).by();
         let mut count = 0;
         for at in self.target_indices(&effect) {
-            let object = self.state.bound[at].object;
-            self.state.bound[at].undone = !self.is_current(object);
+            let object = self.state.bindings[at].object;
+            self.state.bindings[at].undone = !self.is_current(object);
             if self.is_current(object) {
-                self.state.bound[at].object = self.move_card(object, verb, Destination::Shields, Some(by));
+                self.state.bindings[at].object = self.move_card(object, verb, Destination::Shields, Some(by));
                 count += 1;
             }
         }

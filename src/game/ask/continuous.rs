@@ -1,7 +1,7 @@
 //! Constant effects (10-1-5): the numbers, keyword effects and prohibitions of every object as they are now.
 
 use crate::game::data::{
-    By, Context, Derived, Fact, Game, Lasting, NONE, ObjectId, Phase, SeatId, Zone, mark,
+    ActiveChange, By, ChangeInForce, Context, Derived, Game, NONE, ObjectId, Phase, SeatId, Zone, mark,
 };
 use crate::ir::{
     AbilityKind, Action, Change, Condition, Deed, Joint, KeywordUse, Period, Permission, Sign, Site, Stat,
@@ -26,26 +26,26 @@ impl Game<'_> {
     fn derive_all(&mut self) {
         self.derive_base();
         self.cache.derived.clone_from(&self.cache.base);
-        self.cache.facts.clear();
-        if self.state.lasting.is_empty() && !self.has_constants() {
+        self.cache.changes.clear();
+        if self.state.changes.is_empty() && !self.has_constants() {
             return;
         }
         // 10-1-5-3, 10-1-5-5: they overlap and can switch each other on, so the result is a fixed point.
         for _ in 0..MAX_ROUNDS {
             let mut next = std::mem::take(&mut self.cache.next);
-            let mut facts = std::mem::take(&mut self.cache.next_facts);
+            let mut in_force = std::mem::take(&mut self.cache.next_changes);
             next.clone_from(&self.cache.base);
-            facts.clear();
-            self.apply_lasting(&mut next, &mut facts);
-            self.apply_constants(&mut next, &mut facts);
+            in_force.clear();
+            self.apply_lasting(&mut next, &mut in_force);
+            self.apply_constants(&mut next, &mut in_force);
             for derived in &mut next {
                 derived.keywords &= !derived.lost;
             }
-            let settled = next == self.cache.derived && facts == self.cache.facts;
+            let settled = next == self.cache.derived && in_force == self.cache.changes;
             std::mem::swap(&mut self.cache.derived, &mut next);
-            std::mem::swap(&mut self.cache.facts, &mut facts);
+            std::mem::swap(&mut self.cache.changes, &mut in_force);
             self.cache.next = next;
-            self.cache.next_facts = facts;
+            self.cache.next_changes = in_force;
             if settled {
                 break;
             }
@@ -92,7 +92,7 @@ impl Game<'_> {
     }
 
     /// Whether a change with this duration is in force at present.
-    fn is_in_force(&self, lasting: &Lasting) -> bool {
+    fn is_in_force(&self, lasting: &ActiveChange) -> bool {
         match lasting.period {
             // Q172: only in the start phase.
             Some(Period::StartPhase(window)) => {
@@ -114,7 +114,7 @@ impl Game<'_> {
     }
 
     /// Whether a change ends in the cleanup step or the end of the start phase of this turn.
-    pub(crate) fn ends_with_turn(&self, lasting: &Lasting) -> bool {
+    pub(crate) fn ends_with_turn(&self, lasting: &ActiveChange) -> bool {
         match lasting.period {
             Some(Period::ThisTurn | Period::ThisBattle) => true,
             Some(
@@ -125,28 +125,28 @@ impl Game<'_> {
         }
     }
 
-    fn apply_lasting(&self, next: &mut [Derived], facts: &mut Vec<Fact>) {
-        for lasting in &self.state.lasting {
+    fn apply_lasting(&self, next: &mut [Derived], in_force: &mut Vec<ChangeInForce>) {
+        for lasting in &self.state.changes {
             if self.is_current(lasting.target) && self.is_in_force(lasting) {
-                let fact = Fact {
+                let made = ChangeInForce {
                     target: lasting.target.card,
                     change: lasting.change,
                     value: lasting.value,
                     source: lasting.source,
                     controller: lasting.controller,
                 };
-                self.apply(fact, self.library.change(fact.change), next, facts);
+                self.apply(made, self.library.change(made.change), next, in_force);
             }
         }
     }
 
-    fn apply_constants(&self, next: &mut [Derived], facts: &mut Vec<Fact>) {
+    fn apply_constants(&self, next: &mut [Derived], in_force: &mut Vec<ChangeInForce>) {
         for card in &self.state.field {
             if *card != NONE {
                 let object = self.object(*card);
                 let controller = self.card(*card).owner;
                 self.visit_abilities(object, Summary::CONSTANT, 0, &mut |id, parameter| {
-                    self.apply_constant(id, object, controller, parameter, next, facts);
+                    self.apply_constant(id, object, controller, parameter, next, in_force);
                 });
             }
         }
@@ -186,7 +186,7 @@ impl Game<'_> {
         controller: SeatId,
         parameter: u8,
         next: &mut [Derived],
-        facts: &mut Vec<Fact>,
+        in_force: &mut Vec<ChangeInForce>,
     ) {
         if !self.is_open(id, bearer, controller) {
             return;
@@ -235,7 +235,7 @@ impl Game<'_> {
                                     source: context.source,
                                     controller: context.controller,
                                 };
-                                self.apply(fact, made, next, facts);
+                                self.apply(made, change, next, in_force);
                             }
                         }
                         true
@@ -310,35 +310,41 @@ impl Game<'_> {
         }
     }
 
-    fn apply(&self, fact: Fact, change: &Change, next: &mut [Derived], facts: &mut Vec<Fact>) {
-        let slot = self.card(fact.target).slot;
+    fn apply(
+        &self,
+        made: ChangeInForce,
+        change: &Change,
+        next: &mut [Derived],
+        in_force: &mut Vec<ChangeInForce>,
+    ) {
+        let slot = self.card(made.target).slot;
         let Some(derived) = next.get_mut(slot as usize) else {
-            // What is no Unit and no Base is asked through its facts.
-            facts.push(fact);
+            // What is no Unit and no Base is asked through the changes in force.
+            in_force.push(made);
             return;
         };
         let by_whom = By {
-            seat: fact.controller,
-            source: fact.source,
+            seat: made.controller,
+            source: made.source,
         };
         match change {
             Change::Stat { stat, by } => {
                 let minus = by.sign == Sign::Minus;
-                let by = by.sign.of(fact.value);
+                let by = by.sign.of(made.value);
                 match stat {
-                    Stat::Ap if minus && self.is_protected(fact.target, *stat, by_whom) => {}
+                    Stat::Ap if minus && self.is_protected(made.target, *stat, by_whom) => {}
                     Stat::Ap => derived.ap = derived.ap.saturating_add(by),
-                    Stat::Hp if minus && self.is_protected(fact.target, *stat, by_whom) => {}
+                    Stat::Hp if minus && self.is_protected(made.target, *stat, by_whom) => {}
                     Stat::Hp => derived.hp = derived.hp.saturating_add(by),
                     Stat::Lv => derived.lv = derived.lv.saturating_add(by as i8),
-                    Stat::Cost => facts.push(fact),
+                    Stat::Cost => in_force.push(made),
                 }
             }
-            Change::Gains(used) => self.gain(derived, used, fact.value),
+            Change::Gains(used) => self.gain(derived, used, made.value),
             Change::Loses(lost) => derived.lost |= keyword_bit(lost.keyword),
             Change::GainsAbility(_) | Change::HasEffect(_) => {
                 derived.marks |= mark::GRANTED;
-                facts.push(fact);
+                in_force.push(made);
             }
             // The value is the difference to what it was (`Game::change_targets`).
             Change::Becomes { stat, .. }
@@ -367,21 +373,21 @@ impl Game<'_> {
                 | Deed::BeDestroyed { .. }
                 | Deed::BeChosen { .. }
                 | Deed::BeReturned { .. }
-                | Deed::BePlayed(_) => facts.push(fact),
+                | Deed::BePlayed(_) => in_force.push(made),
             },
-            Change::May(Permission::AttackTarget(_)) => facts.push(fact),
+            Change::May(Permission::AttackTarget(_)) => in_force.push(made),
             Change::May(Permission::AttackOnDeployTurn) => derived.marks |= mark::ATTACK_ON_DEPLOY_TURN,
             Change::DealsDamageFirst => derived.marks |= mark::DAMAGE_FIRST,
             Change::HitsShields(count) => derived.hits = derived.hits.max(*count),
-            Change::Reduces { .. } => facts.push(fact),
+            Change::Reduces { .. } => in_force.push(made),
         }
     }
 
     /// Q147, 10-1-5-6: "can't be reduced" beats the reduction, whichever came first.
     fn is_protected(&self, card: u16, stat: Stat, reducer: By) -> bool {
-        self.facts_about(card).any(|(change, fact)| {
+        self.changes_of(card).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BeReduced { stat: guarded, by })
-                if *guarded == stat && self.is_done_by(*by, fact.controller, reducer))
+                if *guarded == stat && self.is_done_by(*by, made.controller, reducer))
         })
     }
 }

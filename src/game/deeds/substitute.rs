@@ -5,7 +5,8 @@
 //! happens, still at the same moment.
 
 use crate::game::data::{
-    Context, Effect, EffectKind, Frame, Game, Happening, Happens, NONE, ObjectId, SeatId, Stage, Zone,
+    Context, Effect, EffectKind, Game, GameEvent, NONE, ObjectId, PendingEvent, SeatId, StackFrame, Stage,
+    Zone,
 };
 use crate::ir::AbilityKind;
 use crate::library::{AbilityId, Summary};
@@ -19,9 +20,9 @@ pub(crate) struct Substitution {
 impl Game<'_> {
     /// Holds back what is about to happen at the same moment, where an effect stands in for any of it: that effect goes
     /// first. Answers whether one does; where none does, nothing is held back.
-    pub(crate) fn stand_in(&mut self, events: &[Happens]) -> bool {
-        let mut found: Vec<(Substitution, Happens)> = Vec::new();
-        let mut others: Vec<Happens> = Vec::new();
+    pub(crate) fn stand_in(&mut self, events: &[PendingEvent]) -> bool {
+        let mut found: Vec<(Substitution, PendingEvent)> = Vec::new();
+        let mut others: Vec<PendingEvent> = Vec::new();
         for event in events {
             match self.substitution_for(event.happening()) {
                 Some(substitution) => found.push((substitution, *event)),
@@ -32,7 +33,7 @@ impl Game<'_> {
             return false;
         }
         let first = self.state.at_once.len() as u16;
-        self.state.stack.push(Frame::AtOnce(first));
+        self.state.stack.push(StackFrame::AtOnce(first));
         self.state.at_once.extend(others);
         // 1-3-4: the active player decides first, so what is that player's lies on top.
         let order: Vec<SeatId> = self.seats_from(self.state.active).collect();
@@ -53,10 +54,10 @@ impl Game<'_> {
         self.state
             .stack
             .iter()
-            .any(|frame| matches!(frame, Frame::AtOnce(_)))
+            .any(|frame| matches!(frame, StackFrame::AtOnce(_)))
     }
 
-    /// Everything that was held back from `first` on happens, but for what was replaced.
+    /// The events that were held back from `first` on happen. Those that were replaced are no longer among them.
     pub(crate) fn happen_at_once(&mut self, first: u16) {
         self.state.stack.pop();
         self.state.instant += 1;
@@ -64,18 +65,18 @@ impl Game<'_> {
         let events = self.state.at_once.split_off(usize::from(first));
         let mut dying = std::mem::take(&mut self.scratch.dying);
         dying.clear();
-        let from = self.state.hits.len();
+        let from = self.state.damage_dealt.len();
         for event in events {
             if !self.zone_of(event.object()).is_some_and(Zone::is_field) {
                 continue;
             }
             match event {
-                Happens::Destruction(about) => dying.push(about),
-                Happens::Move { object, verb, to, by } => {
+                PendingEvent::Destruction(about) => dying.push(about),
+                PendingEvent::Move { object, verb, to, by } => {
                     let now = self.move_card(object, verb, to, Some(by));
                     self.credit(object, now, 1);
                 }
-                Happens::Damage {
+                PendingEvent::Damage {
                     target,
                     amount,
                     source,
@@ -86,14 +87,14 @@ impl Game<'_> {
                 }
             }
         }
-        self.announce_hits(from);
+        self.announce_damage(from);
         self.destroy_now(&mut dying);
         self.scratch.dying = dying;
     }
 
-    /// The first substitution effect for what would happen to something (10-1-9-1). One that is being carried out is
-    /// none.
-    fn substitution_for(&self, happening: Happening) -> Option<Substitution> {
+    /// The first substitution effect that fits an event that is about to happen (10-1-9-1). A substitution effect that is
+    /// being carried out does not count.
+    fn substitution_for(&self, happening: GameEvent) -> Option<Substitution> {
         let mut found = None;
         for card in &self.state.field {
             if *card == NONE || found.is_some() {
@@ -131,19 +132,19 @@ impl Game<'_> {
     /// for more than one thing.
     fn stands_in(&self, id: AbilityId, bearer: ObjectId) -> bool {
         self.state.stack.iter().any(|frame| match frame {
-            Frame::Effect(effect) => {
+            StackFrame::Effect(effect) => {
                 let begun = effect.stage != Stage::Enter || effect.at > 0;
                 effect.kind == EffectKind::Substitution
                     && effect.ability == id
                     && effect.source == bearer
                     && begun
             }
-            Frame::Pay(_) | Frame::Play(_) | Frame::Deploy(_) | Frame::AtOnce(_) => false,
+            StackFrame::Pay(_) | StackFrame::Play(_) | StackFrame::Deploy(_) | StackFrame::AtOnce(_) => false,
         })
     }
 
     /// Puts a substitution effect on the stack, over what it stands in for.
-    fn push_substitution(&mut self, substitution: &Substitution, event: Happens) {
+    fn push_substitution(&mut self, substitution: &Substitution, event: PendingEvent) {
         self.state.replaced.push(event);
         let batch = self.state.batch;
         self.push_effect(
@@ -168,7 +169,7 @@ impl Game<'_> {
         self.credit_cause();
         let object = event.object();
         self.refresh();
-        if matches!(event, Happens::Destruction(_))
+        if matches!(event, PendingEvent::Destruction(_))
             && self.zone_of(object).is_some_and(Zone::is_field)
             && self.hp(object.card) <= 0
         {
@@ -176,30 +177,35 @@ impl Game<'_> {
         }
     }
 
-    /// What effects of a player stand in for: each substitution on the stack has its entry, in the same order.
+    /// Forgets the events that the effects of a player stand in for. Each substitution on the stack has one entry in
+    /// `replaced`, in the same order.
     pub(crate) fn forget_replaced(&mut self, seat: SeatId) {
         let mut stays = self.state.stack.iter().filter_map(|frame| match frame {
-            Frame::Effect(effect) if effect.kind == EffectKind::Substitution => {
+            StackFrame::Effect(effect) if effect.kind == EffectKind::Substitution => {
                 Some(effect.controller != seat)
             }
-            Frame::Effect(_) | Frame::Pay(_) | Frame::Play(_) | Frame::Deploy(_) | Frame::AtOnce(_) => None,
+            StackFrame::Effect(_)
+            | StackFrame::Pay(_)
+            | StackFrame::Play(_)
+            | StackFrame::Deploy(_)
+            | StackFrame::AtOnce(_) => None,
         });
         self.state.replaced.retain(|_| stays.next().unwrap_or(false));
     }
 
-    /// Whether it is still open whether something is destroyed.
+    /// Whether an object is about to be destroyed and an effect may still stand in for that.
     pub(crate) fn is_being_saved(&self, object: ObjectId) -> bool {
         self.state
             .replaced
             .iter()
             .chain(&self.state.at_once)
-            .any(|event| matches!(event, Happens::Destruction(dying) if dying.object == object))
+            .any(|event| matches!(event, PendingEvent::Destruction(dying) if dying.object == object))
     }
 
-    /// Whether its destruction has been replaced and nothing has been done to its HP since: 11-3-1 speaks of the moment
-    /// in which the HP become zero, and that one is over.
+    /// Whether the destruction of an object has been replaced and nothing has been done to the object's HP since: 11-3-1
+    /// speaks of the moment in which the HP become zero, and that moment is over.
     pub(crate) fn is_spared(&self, object: ObjectId) -> bool {
-        let hit = || self.state.hits.iter().any(|hit| hit.target == object);
+        let hit = || self.state.damage_dealt.iter().any(|hit| hit.target == object);
         let full = || self.derived(object.card).map_or(0, |derived| derived.hp);
         self.state
             .spared
@@ -207,7 +213,7 @@ impl Game<'_> {
             .any(|(spared, hp)| *spared == object && full() >= *hp && !hit())
     }
 
-    /// What has no HP left and is not destroyed stays until something is done to its HP again.
+    /// An object without HP that is not destroyed stays until something is done to its HP again.
     pub(crate) fn spare(&mut self, object: ObjectId) {
         let full = self.derived(object.card).map_or(0, |derived| derived.hp);
         let mut spared = std::mem::take(&mut self.state.spared);

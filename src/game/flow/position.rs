@@ -1,7 +1,7 @@
 //! A position described zone by zone, and the game that goes on from it: what a scenario starts from.
 
 use super::setup::{PlayerSetup, Setup, SetupError};
-use crate::game::data::{End, Game, NONE, ObjectId, Phase, SeatId, Zone};
+use crate::game::data::{Game, NONE, ObjectId, Phase, PileEnd, SeatId, Zone};
 use crate::ir::CardKind;
 use crate::library::{CardId, Library};
 use thiserror::Error;
@@ -9,26 +9,26 @@ use thiserror::Error;
 /// A position in the main phase of a turn. Zones that nothing is said about are empty.
 ///
 /// ```
-/// # use gcs::game::{Game, Scene, SeatId};
+/// # use gcs::game::{Game, Position, SeatId};
 /// # use gcs::library::Library;
 /// # use gcs::source::SourceFile;
-/// let text = "unit X-001 \"Frame\" {\n color red lv 1 cost 1 ap 2 hp 2\n}\n";
+/// let text = "unit X-001 \"StackFrame\" {\n color red lv 1 cost 1 ap 2 hp 2\n}\n";
 /// let compiled = gcs::compile(&[SourceFile::new("x.gcs", text).unwrap()]);
 /// let library = Library::new(&compiled.program);
 /// let frame = library.find("X-001").unwrap();
-/// let mut scene = Scene::duel();
-/// for seat in &mut scene.seats {
+/// let mut position = Position::duel();
+/// for seat in &mut position.seats {
 ///     seat.deck = vec![frame; 5];
 ///     seat.shields = vec![frame; 2];
 /// }
-/// scene.seats[0].unit(frame);
-/// let game = Game::from_scene(&library, &scene).unwrap();
+/// position.seats[0].unit(frame);
+/// let game = Game::from_position(&library, &position).unwrap();
 /// assert_eq!(game.active(), SeatId(0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scene {
+pub struct Position {
     /// The players, in the order in which they sit and take their turns.
-    pub seats: Vec<SceneSeat>,
+    pub seats: Vec<PositionSeat>,
     /// Whose turn it is.
     pub active: SeatId,
     /// The number of the turn.
@@ -40,9 +40,9 @@ pub struct Scene {
     pub asks_all: bool,
 }
 
-/// One player's side of a [`Scene`].
+/// One player's side of a [`Position`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SceneSeat {
+pub struct PositionSeat {
     /// The team; players of other teams are enemies.
     pub team: u8,
     /// The deck, from the top. Without one its player is defeated at once (11-2-1-2).
@@ -80,9 +80,9 @@ pub struct Piece {
     pub new: bool,
 }
 
-/// Why a scene cannot be set up.
+/// Why a position cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum SceneError {
+pub enum PositionError {
     /// What every game needs.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -115,14 +115,14 @@ impl From<CardId> for Piece {
     }
 }
 
-impl Scene {
+impl Position {
     /// Two empty sides; the fifth turn, the first player's.
-    pub fn duel() -> Scene {
-        let seat = |team| SceneSeat {
+    pub fn duel() -> Position {
+        let seat = |team| PositionSeat {
             team,
-            ..SceneSeat::default()
+            ..PositionSeat::default()
         };
-        Scene {
+        Position {
             seats: vec![seat(0), seat(1)],
             active: SeatId(0),
             turn: 5,
@@ -132,7 +132,7 @@ impl Scene {
     }
 }
 
-impl SceneSeat {
+impl PositionSeat {
     /// Puts a Unit into the battle area: active and undamaged, to be changed through what is answered.
     pub fn unit(&mut self, card: CardId) -> &mut Piece {
         let at = self.units.len();
@@ -164,20 +164,23 @@ impl Piece {
 impl<'l> Game<'l> {
     /// Goes on from a position. It is the main phase, nothing has been done in it yet, and nothing triggers by being
     /// set up.
-    pub fn from_scene(library: &'l Library, scene: &Scene) -> Result<Game<'l>, SceneError> {
-        Game::laid_out(library, scene).map(|(game, _)| game)
+    pub fn from_position(library: &'l Library, position: &Position) -> Result<Game<'l>, PositionError> {
+        Game::laid_out(library, position).map(|(game, _)| game)
     }
 
-    /// Like [`Game::from_scene`], and says which objects the cards have become: for each seat those of the deck, the
+    /// Like [`Game::from_position`], and says which objects the cards have become: for each seat those of the deck, the
     /// hand, the trash, the removal area, the Shields, the resource deck, the resource area and the base section, in this
     /// order, then each Unit and behind it its Pilot.
-    pub fn laid_out(library: &'l Library, scene: &Scene) -> Result<(Game<'l>, Vec<ObjectId>), SceneError> {
-        if usize::from(scene.active.0) >= scene.seats.len() {
-            return Err(SceneError::NoSuchSeat(scene.active));
+    pub fn laid_out(
+        library: &'l Library,
+        position: &Position,
+    ) -> Result<(Game<'l>, Vec<ObjectId>), PositionError> {
+        if usize::from(position.active.0) >= position.seats.len() {
+            return Err(PositionError::NoSuchSeat(position.active));
         }
         let pieces = library.starting_pieces();
         let setup = Setup {
-            players: scene
+            players: position
                 .seats
                 .iter()
                 .map(|seat| PlayerSetup {
@@ -186,18 +189,18 @@ impl<'l> Game<'l> {
                     resources: Vec::new(),
                 })
                 .collect(),
-            first: Some(scene.active),
+            first: Some(position.active),
             base: pieces.base.ok_or(SetupError::NoPiece("Base token"))?,
             ex_resource: pieces.ex_resource.ok_or(SetupError::NoPiece("Resource token"))?,
             shields: 0,
-            asks_all: scene.asks_all,
+            asks_all: position.asks_all,
         };
         setup.check_players()?;
-        let mut game = Game::empty(library, &setup, scene.active, scene.seed);
-        game.state.turn = scene.turn;
+        let mut game = Game::empty(library, &setup, position.active, position.seed);
+        game.state.turn = position.turn;
         game.state.phase = Phase::Main;
         let mut laid = Vec::new();
-        for (at, seat) in scene.seats.iter().enumerate() {
+        for (at, seat) in position.seats.iter().enumerate() {
             game.lay_out(SeatId(at as u8), seat, &mut laid)?;
         }
         let objects = laid.iter().map(|card| game.object(*card)).collect();
@@ -205,27 +208,32 @@ impl<'l> Game<'l> {
         Ok((game, objects))
     }
 
-    fn lay_out(&mut self, seat: SeatId, scene: &SceneSeat, laid: &mut Vec<u16>) -> Result<(), SceneError> {
+    fn lay_out(
+        &mut self,
+        seat: SeatId,
+        position: &PositionSeat,
+        laid: &mut Vec<u16>,
+    ) -> Result<(), PositionError> {
         let piles = [
-            (&scene.deck, Zone::Deck),
-            (&scene.hand, Zone::Hand),
-            (&scene.trash, Zone::Trash),
-            (&scene.removal, Zone::Removal),
-            (&scene.shields, Zone::Shields),
-            (&scene.resource_deck, Zone::ResourceDeck),
+            (&position.deck, Zone::Deck),
+            (&position.hand, Zone::Hand),
+            (&position.trash, Zone::Trash),
+            (&position.removal, Zone::Removal),
+            (&position.shields, Zone::Shields),
+            (&position.resource_deck, Zone::ResourceDeck),
         ];
         for (cards, zone) in piles {
             for card in cards {
                 laid.push(self.lay(seat, &Piece::from(*card), zone)?);
             }
         }
-        for piece in &scene.resources {
+        for piece in &position.resources {
             laid.push(self.lay(seat, piece, Zone::Resources)?);
         }
-        if let Some(base) = &scene.base {
+        if let Some(base) = &position.base {
             laid.push(self.lay(seat, base, Zone::Base)?);
         }
-        for piece in &scene.units {
+        for piece in &position.units {
             let unit = self.lay(seat, piece, Zone::Units)?;
             laid.push(unit);
             if let Some(pilot) = piece.pilot {
@@ -236,13 +244,13 @@ impl<'l> Game<'l> {
             }
         }
         // 4-5-4.
-        if scene.units.len() > 6 {
-            return Err(SceneError::TooManyUnits);
+        if position.units.len() > 6 {
+            return Err(PositionError::TooManyUnits);
         }
         Ok(())
     }
 
-    fn lay(&mut self, seat: SeatId, piece: &Piece, zone: Zone) -> Result<u16, SceneError> {
+    fn lay(&mut self, seat: SeatId, piece: &Piece, zone: Zone) -> Result<u16, PositionError> {
         let definition = self.library.definition(piece.card);
         let deck_card = !definition.token && definition.kind != CardKind::Resource;
         let fits = match zone {
@@ -255,7 +263,7 @@ impl<'l> Game<'l> {
             Zone::Nowhere | Zone::Outside => false,
         };
         if !fits {
-            return Err(SceneError::WrongZone {
+            return Err(PositionError::WrongZone {
                 code: definition.code.clone(),
                 zone,
             });
@@ -267,7 +275,7 @@ impl<'l> Game<'l> {
         };
         let card = self.create(piece.card, owner);
         debug_assert_ne!(card, NONE);
-        self.put(card, zone, End::Bottom);
+        self.put(card, zone, PileEnd::Bottom);
         let turn = self.state.turn;
         let state = self.card_mut(card);
         state.rested = piece.rested;

@@ -17,7 +17,7 @@ impl Game<'_> {
         }
         let mut count = 0;
         for at in self.target_indices(effect) {
-            let target = self.state.bound[at].object;
+            let target = self.state.bindings[at].object;
             if !self
                 .zone_of(target)
                 .is_some_and(|zone| zone.is_field() || zone == Zone::Hand)
@@ -39,7 +39,7 @@ impl Game<'_> {
                 {
                     raised = Some(*stat);
                 }
-                self.state.lasting.push(Lasting {
+                self.state.changes.push(ActiveChange {
                     target,
                     change: at,
                     value,
@@ -85,7 +85,7 @@ impl Game<'_> {
             }
             let keyword = self.library.text(effect.ability).keyword;
             if let (Some(keyword), Some(stat)) = (keyword, raised) {
-                self.emit(Happening::Uses {
+                self.emit(GameEvent::Uses {
                     seat: effect.controller,
                     keyword,
                     whose: effect.source,
