@@ -72,7 +72,7 @@ pub struct Definition {
     /// The link condition (2-12).
     pub(crate) link_conditions: Vec<LinkCondition>,
     /// The printed effects.
-    pub(crate) abilities: Run,
+    pub(crate) abilities: TextRange,
     /// The keyword effects that are printed on it, whatever they need to be possessed: bits by keyword.
     pub(crate) keywords: u32,
     /// The keyword effects that it always has on the field.
@@ -203,7 +203,7 @@ impl Definition {
             name_parts: spoken_of(&|asked| names.iter().any(|name| name.contains(asked))),
             marks: 0,
             link_conditions: Vec::new(),
-            abilities: Run::default(),
+            abilities: TextRange::default(),
             keywords: 0,
             printed: Printed::default(),
             own: Summary::default(),

@@ -1,7 +1,7 @@
 //! From a program to a library: the texts get their ids, and beside each is put what the play loop asks at a glance.
 
 use super::Library;
-use super::definition::{CardId, Definition, Keyword, Printed, Run, keyword_bit};
+use super::definition::{CardId, Definition, Keyword, Printed, TextRange, keyword_bit};
 use super::summary::Summary;
 use super::texts::Text;
 use crate::ir::visit::{Visitor, walk_ability, walk_body, walk_change};
@@ -56,7 +56,7 @@ fn keywords(program: &Program) -> Vec<Keyword> {
             Stacking::Adds => sums.next(),
             Stacking::Single => None,
         },
-        abilities: Run::default(),
+        abilities: TextRange::default(),
         summary: Summary::default(),
     };
     program.keywords.iter().map(keyword).collect()
@@ -123,8 +123,8 @@ impl Library {
     }
 
     /// Adds lines of one card or keyword effect, and behind them the texts within them.
-    fn add_lines(&mut self, lines: &[Line], keyword: Option<KeywordId>) -> Run {
-        let run = Run {
+    fn add_lines(&mut self, lines: &[Line], keyword: Option<KeywordId>) -> TextRange {
+        let range = TextRange {
             start: self.texts.len() as u32,
             len: lines.len() as u32,
         };
@@ -133,7 +133,7 @@ impl Library {
             let summary = Summary::of(ability, keyword.is_some());
             self.add_text(Text::of_ability(Arc::clone(ability), notes, summary), keyword);
         }
-        for (line, id) in lines.iter().zip(run.ids()) {
+        for (line, id) in lines.iter().zip(range.ids()) {
             let mut inner = Inner {
                 notes: &line.notes,
                 texts: Vec::new(),
@@ -170,9 +170,9 @@ struct Inner<'l> {
 }
 
 impl Inner<'_> {
-    fn gained(&mut self, ability: &Arc<Ability>, told: bool) {
+    fn gained(&mut self, ability: &Arc<Ability>, granted_by_other: bool) {
         let mut text = Text::of_ability(Arc::clone(ability), self.notes, Summary::of_gained(ability));
-        text.told = told;
+        text.granted_by_other = granted_by_other;
         self.texts.push((ability.number, text));
     }
 }

@@ -8,7 +8,7 @@ mod texts;
 
 pub use crate::ir::KeywordId;
 pub use definition::{CardId, Definition, Keyword};
-pub(crate) use definition::{Run, keyword_bit};
+pub(crate) use definition::{TextRange, keyword_bit};
 pub(crate) use summary::{EventKind, Needs, Summary};
 pub(crate) use texts::Text;
 pub use texts::{AbilityId, ActionAt, ChangeAt};

@@ -51,7 +51,7 @@ pub(crate) struct Text {
     /// 13-2-13.
     pub(crate) once: bool,
     /// Whether another effect tells it of what has it, so that "you" is the player of that other effect.
-    pub(crate) told: bool,
+    pub(crate) granted_by_other: bool,
     /// Whether the destruction of the card that has it sets it off.
     pub(crate) of_destruction: bool,
     /// The keyword effect whose definition it is part of.
@@ -72,7 +72,7 @@ impl Text {
                 Some(Limit::OncePerTurn) => true,
                 None => false,
             },
-            told: false,
+            granted_by_other: false,
             of_destruction: is_of_destruction(&ability),
             keyword: None,
             notes: Arc::clone(notes),
@@ -87,7 +87,7 @@ impl Text {
             bearer: Bearer::Card,
             site: Site::Field,
             once: false,
-            told: false,
+            granted_by_other: false,
             of_destruction: false,
             keyword: None,
             notes: Arc::clone(notes),

@@ -159,7 +159,7 @@ impl Game<'_> {
                     }
                     for id in definition.abilities.ids() {
                         if self.library.text(id).site == site {
-                            self.apply_constant(id, self.object(card), seat, 0, next, facts);
+                            self.apply_constant(id, self.object(card), seat, 0, next, in_force);
                         }
                     }
                 }
@@ -226,16 +226,16 @@ impl Game<'_> {
                                 let mut value = self.value_of(made, &context);
                                 if let Change::Becomes { stat, .. } = made {
                                     // What is kept is the difference to what it is so far (10-1-5-5).
-                                    value -= self.so_far(*stat, target, next, facts);
+                                    value -= self.so_far(*stat, target, next, in_force);
                                 }
-                                let fact = Fact {
+                                let told = ChangeInForce {
                                     target: target.card,
                                     change: ChangeAt { action, change },
                                     value,
                                     source: context.source,
                                     controller: context.controller,
                                 };
-                                self.apply(made, change, next, in_force);
+                                self.apply(told, made, next, in_force);
                             }
                         }
                         true
@@ -252,7 +252,7 @@ impl Game<'_> {
     }
 
     /// A number of an object while constant effects are being worked out.
-    fn so_far(&self, stat: Stat, target: ObjectId, next: &[Derived], facts: &[Fact]) -> i16 {
+    fn so_far(&self, stat: Stat, target: ObjectId, next: &[Derived], in_force: &[ChangeInForce]) -> i16 {
         let slot = self.card(target.card).slot;
         match (next.get(slot as usize), stat) {
             (Some(derived), Stat::Ap) => derived.ap,
@@ -268,10 +268,10 @@ impl Game<'_> {
                     Stat::Lv => i16::from(definition.lv),
                     Stat::Cost => i16::from(definition.cost),
                 };
-                let said = facts.iter().filter(|fact| fact.target == target.card);
-                let said = said.map(|fact| match self.library.change(fact.change) {
-                    Change::Stat { stat: told, by } if *told == stat => by.sign.of(fact.value),
-                    Change::Becomes { stat: told, .. } if *told == stat => fact.value,
+                let said = in_force.iter().filter(|made| made.target == target.card);
+                let said = said.map(|made| match self.library.change(made.change) {
+                    Change::Stat { stat: told, by } if *told == stat => by.sign.of(made.value),
+                    Change::Becomes { stat: told, .. } if *told == stat => made.value,
                     _ => 0,
                 });
                 printed + said.sum::<i16>()
@@ -348,13 +348,13 @@ impl Game<'_> {
             }
             // The value is the difference to what it was (`Game::change_targets`).
             Change::Becomes { stat, .. }
-                if fact.value < 0 && self.is_protected(fact.target, *stat, by_whom) => {}
-            Change::Becomes { stat: Stat::Ap, .. } => derived.ap = derived.ap.saturating_add(fact.value),
-            Change::Becomes { stat: Stat::Hp, .. } => derived.hp = derived.hp.saturating_add(fact.value),
+                if made.value < 0 && self.is_protected(made.target, *stat, by_whom) => {}
+            Change::Becomes { stat: Stat::Ap, .. } => derived.ap = derived.ap.saturating_add(made.value),
+            Change::Becomes { stat: Stat::Hp, .. } => derived.hp = derived.hp.saturating_add(made.value),
             Change::Becomes { stat: Stat::Lv, .. } => {
-                derived.lv = derived.lv.saturating_add(fact.value as i8)
+                derived.lv = derived.lv.saturating_add(made.value as i8)
             }
-            Change::Becomes { stat: Stat::Cost, .. } => facts.push(fact),
+            Change::Becomes { stat: Stat::Cost, .. } => in_force.push(made),
             // A further name is part of the printed card (`library::definition`).
             Change::AlsoNamed(_) => {}
             Change::Cant(deed) => match deed {

@@ -1,6 +1,6 @@
 //! Whether what happens is what a text's event, trigger or mark means.
 
-use crate::game::data::{By, Cause, Context, Destination, Game, Happening, ObjectId, SeatId};
+use crate::game::data::{By, Cause, Context, Destination, Game, GameEvent, ObjectId, SeatId};
 use crate::ir::{
     BlockRole, Damage, DamageKind, Effects, Event, Mark, Means, Moment, MoveTarget, Side, Trigger,
 };
@@ -124,7 +124,7 @@ impl Game<'_> {
             .then_some((died, by)),
             (
                 Event::Pairs { who, pilot, unit, .. },
-                Happening::Paired {
+                GameEvent::Paired {
                     pilot: paired,
                     unit: with,
                 },
@@ -134,7 +134,7 @@ impl Game<'_> {
                 && self.fits(pilot, paired, context)
                 && self.fits(unit, with, context))
             .then_some((paired, with)),
-            (Event::Links(what), Happening::Paired { pilot, unit }) => {
+            (Event::Links(what), GameEvent::Paired { pilot, unit }) => {
                 (self.is_link(unit.card) && self.fits(what, unit, context)).then_some((unit, pilot))
             }
             (Event::Recovers(who), GameEvent::Recovers(unit)) => {
@@ -167,7 +167,7 @@ impl Game<'_> {
                     direction,
                     by,
                 },
-                Happening::Changed {
+                GameEvent::Changed {
                     who: unit,
                     stat: which,
                     direction: way,
@@ -215,7 +215,7 @@ impl Game<'_> {
                 && who.as_ref().is_none_or(|who| self.is_player(who, context, seat))
                 && self.fits(whose, unit, context))
             .then(|| only(unit)),
-            (Event::Blocks { who, role, other }, Happening::Blocks { blocker, attacker }) => {
+            (Event::Blocks { who, role, other }, GameEvent::Blocks { blocker, attacker }) => {
                 let (one, with) = match role {
                     BlockRole::Blocker => (blocker, attacker),
                     BlockRole::Attacker => (attacker, blocker),
@@ -223,7 +223,7 @@ impl Game<'_> {
                 (self.fits(who, one, context) && self.fits_named(other.as_ref(), with, context))
                     .then_some((one, with))
             }
-            (Event::Pays { who, with, .. }, Happening::Pays { seat, with: resource }) => {
+            (Event::Pays { who, with, .. }, GameEvent::Pays { seat, with: resource }) => {
                 (self.is_player(who, context, seat) && self.fits(with, resource, context))
                     .then(|| only(resource))
             }

@@ -1,6 +1,6 @@
 //! One object: its owner, its numbers, its states, as they are or as they were last (13-2-8-2-1).
 
-use crate::game::data::{Facts, Game, Memory, NONE, Named, ObjectId, SeatId, Zone};
+use crate::game::data::{Game, Memory, NONE, Named, ObjectId, SeatId, Snapshot, Zone};
 use crate::ir::{CardKind, Change, Stat, State as ObjectState};
 use crate::library::{CardId, keyword_bit};
 
@@ -125,7 +125,7 @@ impl Game<'_> {
 
     /// What effects add to a number of a card that is no Unit and no Base: of those, only the cost is kept here.
     pub(crate) fn said_of(&self, card: u16, wanted: Stat) -> i16 {
-        let said = self.facts_about(card).map(|(change, fact)| match change {
+        let said = self.changes_of(card).map(|(change, fact)| match change {
             Change::Stat { stat, by } if *stat == wanted => by.sign.of(fact.value),
             // The value is the difference to what it was.
             Change::Becomes { stat, .. } if *stat == wanted => fact.value,
@@ -143,7 +143,7 @@ impl Game<'_> {
                 None if self.card(card).zone.is_field() => 0,
                 None => {
                     let (mut has, mut lost) = (self.definition_of(card).keywords, 0);
-                    for (change, _) in self.facts_about(card) {
+                    for (change, _) in self.changes_of(card) {
                         match change {
                             Change::Gains(used) => has |= keyword_bit(used.keyword),
                             Change::Loses(used) => lost |= keyword_bit(used.keyword),
@@ -153,7 +153,7 @@ impl Game<'_> {
                     has & !lost
                 }
             },
-            Some(Looked::Past(memory)) => memory.facts.keywords,
+            Some(Looked::Past(memory)) => memory.snapshot.keywords,
             None => 0,
         }
     }

@@ -1,6 +1,8 @@
 //! The instruction that is being carried out: its words, its verb, what has been chosen for it.
 
-use crate::game::data::{Because, Bound, Context, Effect, Frame, Game, ObjectId, SeatId, Waiting};
+use crate::game::data::{
+    Because, Binding, Context, Effect, Game, ObjectId, PendingTrigger, SeatId, StackFrame,
+};
 use crate::ir::{Action, Place, Player, Stat, Step};
 use crate::library::{AbilityId, CardId};
 
@@ -21,7 +23,7 @@ impl<'l> Game<'l> {
     }
 
     /// From where a triggered effect that waits will be read.
-    pub(crate) fn context_of_waiting(&self, waiting: &Waiting) -> Context {
+    pub(crate) fn trigger_context(&self, waiting: &PendingTrigger) -> Context {
         Context {
             subject: waiting.subject,
             object: waiting.object,

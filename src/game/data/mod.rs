@@ -33,7 +33,7 @@ pub use ids::{ObjectId, SeatId};
 pub use log::{Because, Event, Named, Observer, What};
 pub(crate) use memory::{ActiveChange, DamageRecord, Memory, Snapshot};
 pub use outcome::{Defeat, Ending, Outcome};
-pub(crate) use queue::{Delayed, Used, Waiting};
+pub(crate) use queue::{Delayed, PendingTrigger, Used};
 pub use rng::Rng;
 pub(crate) use stack::{Deploy, Effect, EffectKind, OrderedPile, Pay, Play, PlayStage, StackFrame, Stage};
 pub(crate) use state::Battle;

@@ -1,6 +1,6 @@
 //! Effects that wait for their turn or for their moment, and those that have had it.
 
-use super::bindings::Bound;
+use super::bindings::Binding;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Later;
 use crate::library::AbilityId;

@@ -1,6 +1,6 @@
 //! What an instruction makes true of cards for a time.
 
-use crate::game::data::{Context, Effect, Game, Happening, Lasting, ObjectId, Zone, log};
+use crate::game::data::{ActiveChange, Context, Effect, Game, GameEvent, ObjectId, Zone, log};
 use crate::ir::{Change, Period, Sign, Stat};
 
 impl Game<'_> {
@@ -75,7 +75,7 @@ impl Game<'_> {
                     .changes(effect.action())
                     .any(|(_, change)| named(change));
                 if named && is != was {
-                    self.emit(Happening::Changed {
+                    self.emit(GameEvent::Changed {
                         who: target,
                         stat,
                         by: context.by(),

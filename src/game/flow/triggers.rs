@@ -1,6 +1,6 @@
 //! The order in which triggered effects are carried out (10-1-6).
 
-use crate::game::data::{Choice, DecisionKind, EffectKind, Game, SeatId, Waiting, log};
+use crate::game::data::{Choice, DecisionKind, EffectKind, Game, PendingTrigger, SeatId, log};
 
 impl Game<'_> {
     /// Starts the triggered effect whose turn it is, or asks which of several.
@@ -31,7 +31,7 @@ impl Game<'_> {
         let Some(waiting) = self.state.pending.get(at as usize) else {
             return;
         };
-        if waiting.burst && self.can_begin(waiting.ability, &self.context_of_waiting(waiting)) {
+        if waiting.burst && self.can_begin(waiting.ability, &self.trigger_context(waiting)) {
             let seat = waiting.controller;
             self.ask(seat, DecisionKind::Burst(at));
             self.offer(Choice::Yes);
@@ -60,8 +60,8 @@ impl Game<'_> {
         let able = wanted
             && !(ability.once && self.is_used(waiting.bearer, waiting.ability))
             // What was chosen for a moment to come is there only when its text is carried out.
-            && (held.is_some() || self.can_begin(waiting.ability, &self.context_of_waiting(&waiting)))
-            && !self.is_idle_recovery(waiting.ability, &self.context_of_waiting(&waiting));
+            && (held.is_some() || self.can_begin(waiting.ability, &self.trigger_context(&waiting)))
+            && !self.is_idle_recovery(waiting.ability, &self.trigger_context(&waiting));
         if !able {
             if waiting.burst {
                 self.finish_burst(waiting.bearer);
@@ -78,7 +78,7 @@ impl Game<'_> {
         self.push_effect(
             waiting.ability,
             kind,
-            &self.context_of_waiting(&waiting),
+            &self.trigger_context(&waiting),
             waiting.batch + 1,
         );
         if let Some(held) = held {
