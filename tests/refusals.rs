@@ -44,35 +44,35 @@ fn compare(game: &Game<'_>, decision: Decision, seen: &mut Seen) {
     for seat in seats {
         let units = cards(seat, Zone::Units);
         for card in cards(seat, Zone::Hand) {
-            let is_played = |how: fn(How) -> bool| {
-                offers(
-                    &|option| matches!(option, Choice::Play { card: played, how: as_ } if played == card.object && how(as_)),
-                )
-            };
-            check(
-                seat,
-                Attempt::Deploy(card.object),
-                is_played(|how| how == How::Deploy),
-            );
-            check(
-                seat,
-                Attempt::DeployWithOption(card.object),
-                is_played(|how| matches!(how, How::With(_))),
-            );
-            check(
-                seat,
-                Attempt::Command(card.object),
-                is_played(|how| matches!(how, How::Command(_))),
-            );
-            let pairs = is_played(|how| how == How::Pair);
-            for unit in &units {
-                let attempt = Attempt::Pair {
-                    pilot: card.object,
-                    unit: unit.object,
+            for with_option in [false, true] {
+                let is_played = |how: fn(How) -> bool| {
+                    offers(&|option| {
+                        matches!(option, Choice::Play { card: played, how: as_, option }
+                            if played == card.object && how(as_) && option.is_some() == with_option)
+                    })
                 };
-                // The card is offered where any Unit can take it.
-                if game.refusal(seat, attempt).is_none() || !pairs || seat != decision.seat {
-                    check(seat, attempt, pairs);
+                let card = card.object;
+                check(
+                    seat,
+                    Attempt::Deploy { card, with_option },
+                    is_played(|how| how == How::Deploy),
+                );
+                check(
+                    seat,
+                    Attempt::Command { card, with_option },
+                    is_played(|how| matches!(how, How::Command(_))),
+                );
+                let pairs = is_played(|how| how == How::Pair);
+                for unit in &units {
+                    let attempt = Attempt::Pair {
+                        pilot: card,
+                        unit: unit.object,
+                        with_option,
+                    };
+                    // The card is offered where any Unit can take it.
+                    if game.refusal(seat, attempt).is_none() || !pairs || seat != decision.seat {
+                        check(seat, attempt, pairs);
+                    }
                 }
             }
         }

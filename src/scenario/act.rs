@@ -32,7 +32,7 @@ impl Session<'_> {
             }
             Act::Choose(targets) => self.choose(step, targets, span),
             Act::Deploy { .. }
-            | Act::Play(_)
+            | Act::Play { .. }
             | Act::Activate { .. }
             | Act::Attack { .. }
             | Act::Block(_)
@@ -194,22 +194,32 @@ impl Session<'_> {
 
     fn fits(&self, act: &Act, kind: DecisionKind, seat: SeatId, option: Choice) -> Result<bool, Diagnostic> {
         Ok(match (act, option) {
-            (Act::Deploy { card, option }, Choice::Play { card: object, how }) => {
-                let wanted = match how {
-                    How::Deploy => !*option,
-                    How::With(_) => *option,
-                    How::Pair | How::Command(_) => false,
-                };
-                wanted && self.is_meant(card, object)?
-            }
-            (Act::Pair { pilot, .. }, Choice::Play { card, how: How::Pair }) => self.is_meant(pilot, card)?,
             (
-                Act::Play(card),
+                Act::Deploy { card, option },
+                Choice::Play {
+                    card: object,
+                    how: How::Deploy,
+                    option: taken,
+                },
+            )
+            | (
+                Act::Pair {
+                    pilot: card, option, ..
+                },
+                Choice::Play {
+                    card: object,
+                    how: How::Pair,
+                    option: taken,
+                },
+            )
+            | (
+                Act::Play { card, option },
                 Choice::Play {
                     card: object,
                     how: How::Command(_),
+                    option: taken,
                 },
-            ) => self.is_meant(card, object)?,
+            ) => *option == taken.is_some() && self.is_meant(card, object)?,
             (Act::Activate { effect, card }, Choice::Activate { object, ability }) => {
                 kind != DecisionKind::Block
                     && self.is_meant(card, object)?
@@ -267,7 +277,7 @@ impl Session<'_> {
             (
                 Act::Deploy { .. }
                 | Act::Pair { .. }
-                | Act::Play(_)
+                | Act::Play { .. }
                 | Act::Activate { .. }
                 | Act::Attack { .. }
                 | Act::Block(_)
@@ -377,12 +387,17 @@ impl Session<'_> {
     fn are_alike(&self, one: Choice, other: Choice) -> bool {
         match (one, other) {
             (
-                Choice::Play { card: one, how },
+                Choice::Play {
+                    card: one,
+                    how,
+                    option,
+                },
                 Choice::Play {
                     card: other,
                     how: as_,
+                    option: with,
                 },
-            ) => how == as_ && self.are_same_cards(one, other),
+            ) => how == as_ && option == with && self.are_same_cards(one, other),
             (
                 Choice::Activate { object: one, ability },
                 Choice::Activate {

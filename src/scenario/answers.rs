@@ -18,7 +18,7 @@ pub(super) fn is_answer(act: &Act) -> bool {
         | Act::Redraw(_) => true,
         Act::Deploy { .. }
         | Act::Pair { .. }
-        | Act::Play(_)
+        | Act::Play { .. }
         | Act::Activate { .. }
         | Act::Attack { .. }
         | Act::Block(_)
@@ -43,7 +43,7 @@ pub(super) fn is_about(act: &Act, kind: DecisionKind, option: Choice) -> bool {
         Act::Redraw(_) => kind == DecisionKind::Redraw,
         Act::Deploy { .. }
         | Act::Pair { .. }
-        | Act::Play(_)
+        | Act::Play { .. }
         | Act::Activate { .. }
         | Act::Attack { .. }
         | Act::Block(_)

@@ -163,8 +163,12 @@ pub(super) enum Act {
     Pair {
         pilot: Thing,
         unit: Thing,
+        option: bool,
     },
-    Play(Thing),
+    Play {
+        card: Thing,
+        option: bool,
+    },
     Activate {
         effect: Option<EffectName>,
         card: Thing,

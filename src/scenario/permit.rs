@@ -145,21 +145,26 @@ impl Session<'_> {
         Ok(Some(match &step.act {
             Act::Deploy { card, option } => {
                 let (owner, card) = self.one(card, Some(Zone::Hand))?;
-                let attempt = if *option {
-                    Attempt::DeployWithOption(card)
-                } else {
-                    Attempt::Deploy(card)
-                };
-                (by(owner), attempt)
+                let with_option = *option;
+                (by(owner), Attempt::Deploy { card, with_option })
             }
-            Act::Pair { pilot, unit } => {
+            Act::Pair { pilot, unit, option } => {
                 let (owner, pilot) = self.one(pilot, Some(Zone::Hand))?;
                 let (_, unit) = self.one(unit, Some(Zone::Units))?;
-                (by(owner), Attempt::Pair { pilot, unit })
+                let with_option = *option;
+                (
+                    by(owner),
+                    Attempt::Pair {
+                        pilot,
+                        unit,
+                        with_option,
+                    },
+                )
             }
-            Act::Play(card) => {
+            Act::Play { card, option } => {
                 let (owner, card) = self.one(card, Some(Zone::Hand))?;
-                (by(owner), Attempt::Command(card))
+                let with_option = *option;
+                (by(owner), Attempt::Command { card, with_option })
             }
             Act::Activate { effect, card } => {
                 let (owner, object) = self.one(card, Some(Zone::Units))?;
@@ -240,7 +245,7 @@ impl Session<'_> {
             },
             Act::Deploy { .. }
             | Act::Pair { .. }
-            | Act::Play(_)
+            | Act::Play { .. }
             | Act::Attack { .. }
             | Act::Block(_)
             | Act::Choose(_)

@@ -66,10 +66,11 @@ impl Session<'_> {
                     None => format!("activate {}", object(bearer)),
                 }
             }
-            Choice::Play { card, how } => {
-                let words = self.game.view(seat).describe(Choice::Play { card, how });
+            choice @ Choice::Play { card, option, .. } => {
+                let words = self.game.view(seat).describe(choice);
                 let verb = words.split(' ').next().unwrap_or_default();
-                format!("{verb} {}", object(card))
+                let with = if option.is_some() { " with its option" } else { "" };
+                format!("{verb} {}{with}", object(card))
             }
             Choice::Trigger(at) => match self.game.view(seat).waiting(at) {
                 Some((ability, bearer)) => {

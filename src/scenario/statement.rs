@@ -204,9 +204,16 @@ impl Reader {
             },
             Rule::pair => {
                 let (pilot, unit) = two()?;
-                Act::Pair { pilot, unit }
+                Act::Pair {
+                    pilot,
+                    unit,
+                    option: at.has(Rule::option),
+                }
             }
-            Rule::play => Act::Play(self.thing_in(at)?),
+            Rule::play => Act::Play {
+                card: self.thing_in(at)?,
+                option: at.has(Rule::option),
+            },
             Rule::activate => Act::Activate {
                 effect: self.effect(at)?,
                 card: self.thing_in(at)?,

@@ -102,15 +102,18 @@ impl Words<'_> {
             Choice::No => "no".to_string(),
             Choice::EndMain => "end the turn".to_string(),
             Choice::Pass => "pass".to_string(),
-            Choice::Play { card, how } => {
-                let (name, price) = (self.name(card), self.price(card));
+            Choice::Play { card, how, option } => {
+                let name = self.name(card);
+                let price = match option {
+                    Some(option) => self.effect(option, EFFECT),
+                    None => self.price(card),
+                };
                 match how {
                     How::Deploy => format!("deploy {name} — {price}"),
                     How::Pair => format!("pair {name} with a Unit — {price}{}", self.links(card)),
                     How::Command(ability) => {
                         format!("play {name} — {price}: {}", self.effect(ability, EFFECT))
                     }
-                    How::With(ability) => format!("deploy {name} — {}", self.effect(ability, EFFECT)),
                 }
             }
             Choice::Activate { object, ability } => match self.view.library().keyword_of(ability) {

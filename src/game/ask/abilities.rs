@@ -170,7 +170,9 @@ impl<'l> Game<'l> {
     /// What a card's text offers "when playing this card".
     pub(crate) fn play_options_of(&self, card: u16) -> impl Iterator<Item = AbilityId> + use<'l> {
         let library = self.library;
-        let abilities = self.definition_of(card).abilities.ids();
+        let definition = self.definition_of(card);
+        let has = definition.in_hand.kinds & Summary::PLAY_OPTION != 0;
+        let abilities = definition.abilities.ids().filter(move |_| has);
         abilities.filter(|id| {
             let ability = library.text(*id).ability();
             ability.is_some_and(|ability| matches!(ability.kind, AbilityKind::PlayOption(_)))

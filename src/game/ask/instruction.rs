@@ -1,7 +1,7 @@
 //! The instruction that is being carried out: its words, its verb, what has been chosen for it.
 
 use crate::game::data::{
-    Because, Binding, Context, Effect, Game, ObjectId, PendingTrigger, SeatId, StackFrame,
+    Because, Binding, Context, Effect, EffectKind, Game, ObjectId, PendingTrigger, SeatId, StackFrame,
 };
 use crate::ir::{Action, Place, Player, Stat, Step};
 use crate::library::{AbilityId, CardId};
@@ -17,7 +17,7 @@ impl<'l> Game<'l> {
             each: ObjectId::NONE,
             parameter: effect.parameter,
             bound: effect.bound,
-            played: false,
+            played: effect.kind == EffectKind::PlayOption,
             destroyed: self.library.text(effect.ability).of_destruction,
         }
     }

@@ -6,10 +6,15 @@ use crate::ir::{Action, Joint};
 use crate::library::{AbilityId, Summary, keyword_bit};
 
 impl Game<'_> {
-    /// Whether a card can be revealed and paid for, for whatever it is played.
-    pub(crate) fn playable(&self, seat: SeatId, card: u16) -> Allowed {
-        self.affordable(seat, self.lv(card), self.cost(card))?;
-        self.not_banned(seat, card)
+    /// Whether a card can be revealed and paid for, for whatever it is played; with an option, as its text offers.
+    pub(crate) fn playable(&self, seat: SeatId, card: u16, option: Option<AbilityId>) -> Allowed {
+        match option {
+            Some(option) => self.playable_with(seat, card, option),
+            None => {
+                self.affordable(seat, self.lv(card), self.cost(card))?;
+                self.not_banned(seat, card)
+            }
+        }
     }
 
     /// A Command card's effect that can be played now: `timing` is [`Summary::COMMAND_MAIN`] or
@@ -19,6 +24,7 @@ impl Game<'_> {
         seat: SeatId,
         card: u16,
         timing: u16,
+        option: Option<AbilityId>,
     ) -> Result<AbilityId, &'static str> {
         let ability = self
             .command_of(card, timing)
@@ -27,7 +33,7 @@ impl Game<'_> {
             } else {
                 "13-2-3-1"
             })?;
-        self.playable(seat, card)?;
+        self.playable(seat, card, option)?;
         let context = Context {
             played: true,
             ..Context::of(self.object(card), seat, 0)
@@ -40,9 +46,13 @@ impl Game<'_> {
     }
 
     /// Whether a card can be played with what its text offers.
-    pub(crate) fn playable_with(&self, seat: SeatId, card: u16, option: AbilityId) -> Allowed {
+    fn playable_with(&self, seat: SeatId, card: u16, option: AbilityId) -> Allowed {
         self.not_banned(seat, card)?;
-        let context = Context::of(self.object(card), seat, 0);
+        // 3-4-3: by the time its text looks, it is in the hand no more.
+        let context = Context {
+            played: true,
+            ..Context::of(self.object(card), seat, 0)
+        };
         let steps = self.library.text(option).steps();
         let terms = steps.iter().find_map(|step| match &step.action {
             Action::PlayAs { lv, cost } => Some((i16::from(*lv), i16::from(*cost))),

@@ -116,6 +116,8 @@ pub enum Choice {
         card: ObjectId,
         /// For what.
         how: How,
+        /// What its text offers "when playing this card", where that is taken.
+        option: Option<AbilityId>,
     },
     /// Activate an effect (10-1-7).
     Activate {
@@ -159,6 +161,4 @@ pub enum How {
     Pair,
     /// A Command's effect is carried out (10-1-8).
     Command(AbilityId),
-    /// A Unit or Base is deployed with what its text offers "when playing this card".
-    With(AbilityId),
 }

@@ -162,6 +162,8 @@ pub(crate) struct Play {
     pub(crate) card: ObjectId,
     pub(crate) seat: SeatId,
     pub(crate) how: How,
+    /// What its text offers, where that is taken.
+    pub(crate) option: Option<AbilityId>,
     pub(crate) stage: PlayStage,
     pub(crate) cost: u8,
     pub(crate) bound: u16,

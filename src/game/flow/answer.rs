@@ -67,7 +67,7 @@ impl Game<'_> {
     /// Playing, activating, attacking.
     fn act_freely(&mut self, seat: SeatId, choice: Choice) {
         match choice {
-            Choice::Play { card, how } => self.begin_play(seat, card, how),
+            Choice::Play { card, how, option } => self.begin_play(seat, card, how, option),
             Choice::Activate { object, ability } => self.activate(seat, object, ability),
             Choice::Attack { unit, target } => {
                 self.go(Phase::AttackStep);

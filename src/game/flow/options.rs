@@ -2,7 +2,7 @@
 
 use crate::game::data::{Choice, DecisionKind, Game, How, NONE, ObjectId, SeatId, Zone};
 use crate::ir::CardKind;
-use crate::library::Summary;
+use crate::library::{AbilityId, Summary};
 
 impl Game<'_> {
     /// 7-5-1.
@@ -32,56 +32,63 @@ impl Game<'_> {
             let card = at;
             at = self.card(at).next;
             if self.definition_of(card).own.kinds & Summary::COMMAND_ACTION != 0 {
-                self.command_option(seat, card, Summary::COMMAND_ACTION);
+                self.command_options(seat, card, Summary::COMMAND_ACTION);
             }
         }
         self.activation_options(seat, Summary::ACTION, None);
     }
 
-    fn command_option(&mut self, seat: SeatId, card: u16, timing: u16) {
-        if let Ok(ability) = self.playable_command(seat, card, timing) {
+    fn command_option(&mut self, seat: SeatId, card: u16, timing: u16, option: Option<AbilityId>) {
+        if let Ok(ability) = self.playable_command(seat, card, timing, option) {
             self.offer(Choice::Play {
                 card: self.object(card),
                 how: How::Command(ability),
+                option,
             });
         }
     }
 
-    /// The ways to play one card in the main phase (7-5-2-1).
+    /// The ways to play a Command in an action step: plainly, and as its text offers.
+    fn command_options(&mut self, seat: SeatId, card: u16, timing: u16) {
+        self.command_option(seat, card, timing, None);
+        for option in self.play_options_of(card) {
+            self.command_option(seat, card, timing, Some(option));
+        }
+    }
+
+    /// The ways to play one card in the main phase (7-5-2-1): plainly, and as its text offers.
     fn play_options(&mut self, seat: SeatId, card: u16) {
+        self.play_option(seat, card, None);
+        for option in self.play_options_of(card) {
+            self.play_option(seat, card, Some(option));
+        }
+    }
+
+    fn play_option(&mut self, seat: SeatId, card: u16, option: Option<AbilityId>) {
         let object = self.object(card);
         let definition = self.definition_of(card);
-        let (kind, pilot, in_hand) = (definition.kind, definition.can_be_paired(), definition.in_hand);
-        let own = definition.own;
+        let (kind, pilot) = (definition.kind, definition.can_be_paired());
         match kind {
             CardKind::Unit | CardKind::Base => {
-                if self.playable(seat, card).is_ok() {
+                if self.playable(seat, card, option).is_ok() {
                     self.offer(Choice::Play {
                         card: object,
                         how: How::Deploy,
+                        option,
                     });
                 }
             }
-            CardKind::Command => self.command_option(seat, card, Summary::COMMAND_MAIN),
+            CardKind::Command => self.command_option(seat, card, Summary::COMMAND_MAIN, option),
             CardKind::Pilot | CardKind::Resource => {}
         }
-        if pilot && self.playable(seat, card).is_ok() {
+        if pilot && self.playable(seat, card, option).is_ok() {
             let mut units = self.pile(seat, Zone::Units);
             if units.any(|unit| self.can_be_paired(unit)) {
                 self.offer(Choice::Play {
                     card: object,
                     how: How::Pair,
+                    option,
                 });
-            }
-        }
-        if (in_hand.kinds | own.kinds) & Summary::PLAY_OPTION != 0 {
-            for ability in self.play_options_of(card) {
-                if self.playable_with(seat, card, ability).is_ok() {
-                    self.offer(Choice::Play {
-                        card: object,
-                        how: How::With(ability),
-                    });
-                }
             }
         }
     }

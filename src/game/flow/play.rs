@@ -5,9 +5,10 @@ use crate::game::data::{
     PlayStage, SeatId, StackFrame, Zone, log,
 };
 use crate::ir::Orientation;
+use crate::library::AbilityId;
 
 impl Game<'_> {
-    pub(crate) fn begin_play(&mut self, seat: SeatId, card: ObjectId, how: How) {
+    pub(crate) fn begin_play(&mut self, seat: SeatId, card: ObjectId, how: How, option: Option<AbilityId>) {
         self.refresh();
         let cost = self.cost(card.card).clamp(0, 255) as u8;
         self.card_mut(card.card).seen = u8::MAX;
@@ -16,6 +17,7 @@ impl Game<'_> {
             card,
             seat,
             how,
+            option,
             stage: PlayStage::Announce,
             cost,
             bound: self.state.bindings.len() as u16,
@@ -27,7 +29,7 @@ impl Game<'_> {
             PlayStage::Announce => {
                 play.stage = PlayStage::Option;
                 self.replace_top(StackFrame::Play(play));
-                if let How::With(ability) = play.how {
+                if let Some(ability) = play.option {
                     let context = Context::of(play.card, play.seat, 0);
                     self.push_effect(ability, EffectKind::PlayOption, &context, 0);
                 }
@@ -58,7 +60,7 @@ impl Game<'_> {
 
     fn place_played(&mut self, mut play: Play) {
         match play.how {
-            How::Deploy | How::With(_) => {
+            How::Deploy => {
                 play.stage = PlayStage::End;
                 self.replace_top(StackFrame::Play(play));
                 self.emit(GameEvent::Plays {

@@ -10,18 +10,28 @@ use crate::library::{AbilityId, Summary};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attempt {
     /// To deploy a Unit or Base card from the hand (7-5-2-1).
-    Deploy(ObjectId),
-    /// To deploy it with what its text offers "when playing this card".
-    DeployWithOption(ObjectId),
+    Deploy {
+        /// The card.
+        card: ObjectId,
+        /// Whether with what its text offers "when playing this card".
+        with_option: bool,
+    },
     /// To pair a Pilot card, or a Command card with a 【Pilot】 side, with a Unit (3-3-1, 3-4-6-2).
     Pair {
         /// The card in the hand.
         pilot: ObjectId,
         /// The Unit.
         unit: ObjectId,
+        /// Whether with what its text offers "when playing this card".
+        with_option: bool,
     },
     /// To play a Command card for its effect (10-1-8).
-    Command(ObjectId),
+    Command {
+        /// The card.
+        card: ObjectId,
+        /// Whether with what its text offers "when playing this card".
+        with_option: bool,
+    },
     /// To activate an effect (10-1-7); without one, any that the card has.
     Activate {
         /// What has it.
@@ -62,28 +72,22 @@ impl Game<'_> {
     fn allowed(&self, decision: Decision, seat: SeatId, attempt: Attempt) -> Allowed {
         let decides = decision.seat == seat;
         match attempt {
-            Attempt::Deploy(card) => {
+            Attempt::Deploy { card, with_option } => {
                 main_phase(decision, seat, "7-5-2-1")?;
                 self.in_hand(seat, card)?;
                 match self.definition_of(card.card).kind {
-                    CardKind::Unit | CardKind::Base => self.playable(seat, card.card),
+                    CardKind::Unit | CardKind::Base => {
+                        self.with_options(card, with_option, |option| self.playable(seat, card.card, option))
+                    }
                     CardKind::Pilot | CardKind::Command | CardKind::Resource => Err("7-5-2-1"),
                 }
             }
-            Attempt::DeployWithOption(card) => {
-                main_phase(decision, seat, "7-5-2-1")?;
-                self.in_hand(seat, card)?;
-                let mut why = "7-5-2-1";
-                for option in self.play_options_of(card.card) {
-                    match self.playable_with(seat, card.card, option) {
-                        Ok(()) => return Ok(()),
-                        Err(rule) => why = rule,
-                    }
-                }
-                Err(why)
-            }
-            Attempt::Pair { pilot, unit } => self.pairing(decision, seat, pilot, unit),
-            Attempt::Command(card) => {
+            Attempt::Pair {
+                pilot,
+                unit,
+                with_option,
+            } => self.pairing(decision, seat, pilot, unit, with_option),
+            Attempt::Command { card, with_option } => {
                 let timing = if decision.kind == DecisionKind::Action && decides {
                     Summary::COMMAND_ACTION
                 } else {
@@ -94,7 +98,9 @@ impl Game<'_> {
                 if self.definition_of(card.card).kind != CardKind::Command {
                     return Err("7-5-2-1");
                 }
-                self.playable_command(seat, card.card, timing).map(|_| ())
+                self.with_options(card, with_option, |option| {
+                    self.playable_command(seat, card.card, timing, option).map(|_| ())
+                })
             }
             Attempt::Activate { object, ability } => self.activation(decision, seat, object, ability),
             Attempt::Attack { unit, target } => {
@@ -121,13 +127,41 @@ impl Game<'_> {
         }
     }
 
+    /// Whether a card can be played plainly, or with any of what its text offers; where it offers nothing, the rule for
+    /// playing cards refuses.
+    fn with_options(
+        &self,
+        card: ObjectId,
+        with_option: bool,
+        allowed: impl Fn(Option<AbilityId>) -> Allowed,
+    ) -> Allowed {
+        if !with_option {
+            return allowed(None);
+        }
+        let mut why = "7-5-2-1";
+        for option in self.play_options_of(card.card) {
+            match allowed(Some(option)) {
+                Ok(()) => return Ok(()),
+                Err(rule) => why = rule,
+            }
+        }
+        Err(why)
+    }
+
     /// 7-5-2-1: what is played from the hand is there, and it is the player's.
     fn in_hand(&self, seat: SeatId, card: ObjectId) -> Allowed {
         let there = self.zone_of(card) == Some(Zone::Hand) && self.owner(card) == Some(seat);
         if there { Ok(()) } else { Err("7-5-2-1") }
     }
 
-    fn pairing(&self, decision: Decision, seat: SeatId, pilot: ObjectId, unit: ObjectId) -> Allowed {
+    fn pairing(
+        &self,
+        decision: Decision,
+        seat: SeatId,
+        pilot: ObjectId,
+        unit: ObjectId,
+        with_option: bool,
+    ) -> Allowed {
         if decision.kind == DecisionKind::Pair {
             let offered = decision.seat == seat && self.state.options.contains(&Choice::Pick(unit));
             return if offered {
@@ -145,7 +179,9 @@ impl Game<'_> {
         if !card.can_be_paired() {
             return Err("3-3-1");
         }
-        self.playable(seat, pilot.card)?;
+        self.with_options(pilot, with_option, |option| {
+            self.playable(seat, pilot.card, option)
+        })?;
         self.pairable(seat, unit)
     }
 
@@ -316,13 +352,15 @@ impl Attempt {
     /// What an option does, where it is something that could be refused.
     pub fn of(choice: Choice) -> Option<Attempt> {
         match choice {
-            Choice::Play { card, how } => match how {
-                How::Deploy => Some(Attempt::Deploy(card)),
-                How::With(_) => Some(Attempt::DeployWithOption(card)),
-                How::Command(_) => Some(Attempt::Command(card)),
-                // With which Unit is asked next.
-                How::Pair => None,
-            },
+            Choice::Play { card, how, option } => {
+                let with_option = option.is_some();
+                match how {
+                    How::Deploy => Some(Attempt::Deploy { card, with_option }),
+                    How::Command(_) => Some(Attempt::Command { card, with_option }),
+                    // With which Unit is asked next.
+                    How::Pair => None,
+                }
+            }
             Choice::Activate { object, ability } => Some(Attempt::Activate {
                 object,
                 ability: Some(ability),

@@ -222,13 +222,17 @@ impl<'g> View<'g> {
             Choice::No => "no".to_owned(),
             Choice::EndMain => "end the main phase".to_owned(),
             Choice::Pass => "pass".to_owned(),
-            Choice::Play { card, how } => {
+            Choice::Play { card, how, option } => {
                 let name = name(card);
+                let with = if option.is_some() {
+                    " with its own option"
+                } else {
+                    ""
+                };
                 match how {
-                    How::Deploy => format!("deploy {name}"),
-                    How::Pair => format!("pair {name}"),
-                    How::Command(_) => format!("play {name}"),
-                    How::With(_) => format!("deploy {name} with its own option"),
+                    How::Deploy => format!("deploy {name}{with}"),
+                    How::Pair => format!("pair {name}{with}"),
+                    How::Command(_) => format!("play {name}{with}"),
                 }
             }
             Choice::Activate { object, ability } => match library.keyword_of(ability) {
