@@ -89,6 +89,16 @@ pub enum Sign {
     Minus,
 }
 
+impl Sign {
+    /// The number with this sign before it.
+    pub fn of(self, number: i16) -> i16 {
+        match self {
+            Sign::Plus => number,
+            Sign::Minus => -number,
+        }
+    }
+}
+
 /// A number that cards have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

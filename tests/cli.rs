@@ -1,10 +1,6 @@
 //! The command, run as a user runs it: what it prints where, its exit codes, and that nothing makes it panic.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
-mod common;
-
-use common::command::{self, Ran};
+use crate::common::command::{self, Ran};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -384,7 +380,7 @@ fn the_repository_itself_is_clean() {
 fn every_command_says_what_it_takes() {
     let here = Path::new(".");
     let commands = [
-        "check", "fmt", "import", "ir", "render", "explain", "deck", "play", "sim", "replay",
+        "check", "fmt", "import", "ir", "render", "explain", "test", "deck", "play", "sim", "replay",
     ];
     let mut shown = String::new();
     for command in std::iter::once(None).chain(commands.map(Some)) {
@@ -394,4 +390,57 @@ fn every_command_says_what_it_takes() {
         shown.push_str(&format!("$ gcs {}\n{}\n", arguments.join(" "), ran.out));
     }
     insta::assert_snapshot!("help", shown);
+}
+
+/// `--cards` takes one path, so what stands behind it is the command's own; who has more paths says it again.
+#[test]
+fn cards_takes_one_path_and_is_repeated() {
+    let more = CARD.replace("X-001", "Y-001");
+    let deck = include_str!("../cards/core/deep-roots.deck").replace("CORE-017", "X-001");
+    let folder = folder(&[
+        ("x/x.gcs", CARD.as_bytes()),
+        ("y/y.gcs", more.as_bytes()),
+        (
+            "k/k.gcs",
+            "keyword <Glow> means \"This Unit gets AP+1.\"\n".as_bytes(),
+        ),
+        ("a.deck", deck.as_bytes()),
+        (
+            "t/own.scenario",
+            b"scenario \"Own\" {\n    you units X-001\n    opponent units Y-001\n    expect X-001 ap 3\n}\n",
+        ),
+        (
+            "t/false.scenario",
+            b"scenario \"False\" {\n    you units X-001\n    expect X-001 ap 4\n}\n",
+        ),
+    ]);
+    for (code, arguments) in [
+        (0, &["test", "--cards", "x", "--cards", "y", "t/own.scenario"][..]),
+        (0, &["test", "--cards=x", "--cards=y", "t/own.scenario"]),
+        (1, &["test", "--cards", "x", "t/false.scenario"]),
+        (1, &["test", "--cards", "x", "t/own.scenario", "t/false.scenario"]),
+        (0, &["ir", "--cards", "x", "X-001"]),
+        (0, &["ir", "--cards", "x", "--cards", "y", "Y-001"]),
+        (0, &["deck", "--cards", "x", "a.deck"]),
+        (0, &["deck", "--cards", "y", "--cards", "x", "a.deck"]),
+        (0, &["explain", "--cards", "k", "Glow"]),
+        (0, &["explain", "--cards", "x", "--cards", "k", "Glow"]),
+        (
+            0,
+            &[
+                "play", "--cards", "y", "--cards", "x", "--deck", "a.deck", "--replay", "a.json",
+            ],
+        ),
+        (0, &["replay", "--cards", "x", "a.json"]),
+        (0, &["replay", "--cards", "y", "--cards", "x", "a.json"]),
+        (0, &["sim", "--games", "1", "--cards", "x", "--cards", "y"]),
+        // Nothing else belongs to these two.
+        (2, &["sim", "--games", "1", "--cards", "x", "y"]),
+        (2, &["play", "--cards", "x", "y"]),
+    ] {
+        let ran = gcs(folder.path(), arguments);
+        assert_eq!(ran.code, Some(code), "{arguments:?}: {}{}", ran.out, ran.err);
+    }
+    let ran = gcs(folder.path(), &["test", "--cards", "x", "t/false.scenario"]);
+    assert!(ran.out.contains("t/false.scenario:3"), "{}", ran.out);
 }

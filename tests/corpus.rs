@@ -1,23 +1,10 @@
-//! The official cards, where they are at hand: they import, they compile, and the sample decks play to an end.
+//! The official cards: they import, they compile, and the sample decks play to an end.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
+use crate::common::official;
 use serde_json::Value;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-
-const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/corpus");
-
-/// The file's path, or `None` with a line that says what was left out.
-fn corpus(test: &str, name: &str) -> Option<PathBuf> {
-    let path = Path::new(CORPUS).join(name);
-    if path.is_file() {
-        return Some(path);
-    }
-    println!("SKIPPED {test}: no {name}");
-    None
-}
 
 /// Runs the command in the folder: exit code, stdout, stderr.
 fn gcs(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
@@ -48,9 +35,8 @@ fn imported(folder: &Path, records: &Path) -> Value {
 }
 
 /// The two sample decks: (code, count) each.
-fn sample_decks(decks: &Path) -> Vec<Vec<(String, u64)>> {
-    let decks: Vec<Value> = serde_json::from_str(&fs::read_to_string(decks).unwrap()).unwrap();
-    let samples: Vec<Vec<(String, u64)>> = decks
+fn sample_decks() -> Vec<Vec<(String, u64)>> {
+    let samples: Vec<Vec<(String, u64)>> = official::records("decks")
         .iter()
         .filter(|deck| deck["kind"].as_str().unwrap().starts_with("sample"))
         .map(|deck| {
@@ -66,24 +52,19 @@ fn sample_decks(decks: &Path) -> Vec<Vec<(String, u64)>> {
 }
 
 #[test]
+#[ignore = "needs the official cards: GCS_SHARED"]
 fn every_official_card_compiles() {
-    let Some(cards) = corpus("every_official_card_compiles", "cards.json") else {
-        return;
-    };
     let folder = tempfile::tempdir().unwrap();
-    let summary = imported(folder.path(), &cards);
+    let summary = imported(folder.path(), &official::path("corpus/cards.json"));
     assert_eq!(summary["cards"], 354);
     assert_eq!(summary["errors"], 0);
 }
 
 #[test]
+#[ignore = "needs the official cards: GCS_SHARED"]
 fn the_cards_of_the_sample_decks_compile() {
-    let test = "the_cards_of_the_sample_decks_compile";
-    let (Some(cards), Some(decks)) = (corpus(test, "cards.json"), corpus(test, "decks.json")) else {
-        return;
-    };
-    let samples = sample_decks(&decks);
-    let records: Vec<Value> = serde_json::from_str(&fs::read_to_string(cards).unwrap()).unwrap();
+    let samples = sample_decks();
+    let records = official::records("cards");
     let wanted: Vec<&Value> = records
         .iter()
         .filter(|record| {
@@ -100,14 +81,11 @@ fn the_cards_of_the_sample_decks_compile() {
 }
 
 #[test]
+#[ignore = "needs the official cards: GCS_SHARED"]
 fn the_sample_decks_play_to_an_end() {
-    let test = "the_sample_decks_play_to_an_end";
-    let (Some(cards), Some(decks)) = (corpus(test, "cards.json"), corpus(test, "decks.json")) else {
-        return;
-    };
     let folder = tempfile::tempdir().unwrap();
-    imported(folder.path(), &cards);
-    for (name, deck) in ["a.deck", "b.deck"].iter().zip(sample_decks(&decks)) {
+    imported(folder.path(), &official::path("corpus/cards.json"));
+    for (name, deck) in ["a.deck", "b.deck"].iter().zip(sample_decks()) {
         let lines: Vec<String> = deck
             .iter()
             .map(|(code, count)| format!("{count} {code}\n"))
@@ -165,5 +143,35 @@ fn the_sample_decks_play_to_an_end() {
             figures
         };
         assert_eq!(without_time(one), without_time(two));
+    }
+}
+
+/// Every record becomes a card, and every printed line stands in it, in canonical signs.
+#[test]
+#[ignore = "needs the official cards: GCS_SHARED"]
+fn records_keep_their_lines() {
+    for name in ["cards", "tokens"] {
+        let values = official::records(name);
+        let (records, skipped) = gcs::import::read(&official::text(&format!("corpus/{name}.json"))).unwrap();
+        assert_eq!(skipped, []);
+        let (files, again) = gcs::import::set_files(&records);
+        assert_eq!(again, Vec::<&str>::new());
+        assert_eq!(files.iter().map(|file| file.cards).sum::<usize>(), values.len());
+        for value in values {
+            let code = value["code"].as_str().unwrap();
+            let set = gcs::import::set_code(code);
+            let file = files.iter().find(|file| file.code == set).unwrap();
+            let head = file.text.find(&format!(" {code} ")).unwrap();
+            let card = file.text[head..].split("\n}\n").next().unwrap();
+            for line in value["effect"].as_str().unwrap().split('\n') {
+                let line = line.trim();
+                assert!(
+                    line.is_empty()
+                        || line == "-"
+                        || card.contains(&format!("\n    {}", gcs::syntax::line_text(line))),
+                    "{code}"
+                );
+            }
+        }
     }
 }

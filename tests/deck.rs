@@ -1,10 +1,6 @@
 //! `gcs deck`, run as a user runs it.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
-mod common;
-
-use common::command::gcs;
+use crate::common::command::gcs;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

@@ -1,10 +1,6 @@
 //! The language from the outside: findings as people read them, and the round trip through the IR.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test that cannot read its fixtures has failed"
-)]
-
+use crate::common::official;
 use gcs::diagnostics::{Report, human};
 use gcs::ir::text::Printer;
 use gcs::source::SourceFile;
@@ -40,6 +36,11 @@ fn unknown_words_are_shown_with_what_was_meant() {
 #[test]
 fn words_that_do_not_belong_together_are_shown() {
     insta::assert_snapshot!(findings("meaning.gcs"));
+}
+
+#[test]
+fn what_no_game_can_do_is_shown() {
+    insta::assert_snapshot!(findings("unplayable.gcs"));
 }
 
 #[test]
@@ -119,31 +120,10 @@ fn sorted_words(text: &str) -> Vec<&str> {
     words
 }
 
-fn official() -> Option<Vec<serde_json::Value>> {
-    let mut records = Vec::new();
-    for name in ["cards.json", "tokens.json"] {
-        let text = std::fs::read_to_string(Path::new("../shared/corpus").join(name)).ok()?;
-        records.extend(serde_json::from_str::<Vec<serde_json::Value>>(&text).ok()?);
-    }
-    Some(records)
-}
-
-fn compile_official(records: &[serde_json::Value]) -> Compilation {
-    let text = serde_json::to_string(records).expect("records are JSON");
-    let (records, skipped) = gcs::import::read(&text).expect("an array of records");
-    assert!(skipped.is_empty(), "{skipped:?}");
-    let (sets, _) = gcs::import::set_files(&records);
-    let files: Vec<SourceFile> = sets.iter().map(|set| source(&set.code, &set.text)).collect();
-    compile(&files)
-}
-
 #[test]
+#[ignore = "needs the official cards: GCS_SHARED"]
 fn every_official_text_prints_back_to_its_canonical_form() {
-    let Some(records) = official() else {
-        println!("SKIPPED: no corpus beside the project");
-        return;
-    };
-    let compiled = compile_official(&records);
+    let (records, compiled) = official::with_tokens();
     assert_eq!(compiled.diagnostics, []);
     let mut reordered = Vec::new();
     for record in &records {
@@ -285,18 +265,25 @@ fn with_letters(line: &str, change: impl Fn(char) -> char) -> String {
         .collect()
 }
 
-/// Every word of the language is found when it is written with other letters than cards print, and mended to just those.
 #[test]
 fn no_letters_but_the_printed_ones_pass() {
-    let mut texts: Vec<String> = Vec::new();
-    texts.extend(form_files().into_iter().map(|(_, text)| text));
+    let mut texts: Vec<String> = form_files().into_iter().map(|(_, text)| text).collect();
     // They build on each other.
     texts.push(gcs::core_set::CARDS.iter().map(|(_, text)| *text).collect());
-    if let Some(records) = official() {
-        let files = compile_official(&records).files;
-        let sets = files.len() - gcs::check::STDLIB.len();
-        texts.extend(files.into_iter().take(sets).map(|file| file.text));
-    }
+    no_other_letters_pass(&texts);
+}
+
+#[test]
+#[ignore = "needs the official cards: GCS_SHARED"]
+fn no_letters_but_the_printed_ones_pass_in_official_texts() {
+    let files = official::with_tokens().1.files;
+    let sets = files.len() - gcs::check::STDLIB.len();
+    let texts: Vec<String> = files.into_iter().take(sets).map(|file| file.text).collect();
+    no_other_letters_pass(&texts);
+}
+
+/// Every word of the language is found when it is written with other letters than cards print, and mended to just those.
+fn no_other_letters_pass(texts: &[String]) {
     let changes: [fn(char) -> char; 2] = [|c| c.to_ascii_lowercase(), |c| c.to_ascii_uppercase()];
     for (text, change) in texts.iter().flat_map(|text| changes.map(|change| (text, change))) {
         let mut changed = String::new();

@@ -1,10 +1,6 @@
 //! `gcs sim` and `gcs play`, run as a user runs them.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
-mod common;
-
-use common::command::{Ran, gcs};
+use crate::common::command::{Ran, gcs};
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::fs;

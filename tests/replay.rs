@@ -1,10 +1,6 @@
 //! `gcs replay` and the replays that `gcs play` and `gcs sim` write, run as a user runs them.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
-mod common;
-
-use common::command::gcs;
+use crate::common::command::gcs;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

@@ -1,7 +1,5 @@
 //! `gcs check --summary`: what a new set needs that the language does not have, the most frequent first.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use gcs::diagnostics::{Form, Ranking, Report, human, json};
 use gcs::source::SourceFile;
 use gcs::{Compilation, compile};

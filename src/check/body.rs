@@ -6,6 +6,7 @@ use crate::ir::{
     Action, ActorSaid, Amount, Asked, Body, Condition, ConditionStand, Consent, Done, Joint, MomentStand,
     Noun, Period, Player, Selector, Slot, Step, StepSaid, Target, Zone,
 };
+use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -55,7 +56,7 @@ impl Scope<'_> {
             if self.sentence(sentence, skip, tense, &mut body).is_none() {
                 good = false;
                 // Nothing fits behind the last instruction there is room for.
-                if body.steps.len() >= usize::from(u8::MAX) {
+                if body.steps.len() >= limits::INSTRUCTIONS {
                     break;
                 }
                 // One finding is enough: what comes later may refer to what was not understood.
@@ -299,12 +300,12 @@ impl Scope<'_> {
     pub(super) fn step_number(&mut self, body: &Body, span: Span) -> Option<u8> {
         let number = u8::try_from(body.steps.len() + usize::from(self.first))
             .ok()
-            .filter(|number| *number < u8::MAX);
+            .filter(|number| usize::from(*number) < limits::INSTRUCTIONS);
         if number.is_none() {
             self.report(
-                Code::TooDeep,
+                Code::Unplayable,
                 span,
-                "an effect has at most 255 instructions",
+                format!("an effect has at most {} instructions", limits::INSTRUCTIONS),
                 "one too many",
             );
         }
@@ -511,6 +512,7 @@ impl Scope<'_> {
             | Action::Later { .. }
             | Action::Modes { .. }
             | Action::PlayAs { .. }
+            | Action::PayResources(_)
             | Action::ChangeAttackTarget(_)
             | Action::Branch(_) => {}
         }
@@ -573,6 +575,7 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
         | Action::DeployExBase { .. }
         | Action::Later { .. }
         | Action::PlayAs { .. }
+        | Action::PayResources(_)
         | Action::ChangeAttackTarget(_)
         | Action::Modes { .. }
         | Action::Branch(_) => return None,

@@ -5,9 +5,9 @@ use super::keyword::KeywordNumber;
 use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Cost,
-    Gate, Key, Limit, Mark, Moment, PilotQualities, ReducedSaid, Selector, Site, Slot, Stat, TextNumber,
-    Trigger, Verb, Window,
+    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Gate, Key,
+    Limit, Mark, Moment, PilotQualities, ReducedSaid, Selector, Site, Slot, Stat, Step, TextNumber, Trigger,
+    Verb, Window,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -120,6 +120,8 @@ impl Scope<'_> {
             );
             return None;
         }
+        self.is_named_everywhere(&ability)?;
+        self.works_there(&ability, span)?;
         if !in_one_place {
             self.in_two_places(span);
             return None;
@@ -224,11 +226,23 @@ impl Scope<'_> {
                 | ast::Lead::Duration(_)
                 | ast::Lead::Later(_),
             ))
-            | None => Some(AbilityKind::Constant(self.body(
-                sentences,
-                skip,
-                Tense::Constant,
-            )?)),
+            | None => {
+                let body = self.body(sentences, skip, Tense::Constant)?;
+                let acts = body
+                    .steps
+                    .iter()
+                    .find(|step| !matches!(step.action, Action::Change { .. }));
+                if let Some(step) = acts {
+                    self.report(
+                        Code::Mismatch,
+                        self.words(step.place).span,
+                        "an effect that is always on only says what is true of something",
+                        "done when",
+                    );
+                    return None;
+                }
+                Some(AbilityKind::Constant(body))
+            }
         }
     }
 
@@ -373,6 +387,7 @@ impl Scope<'_> {
             })
         };
         self.diagnostics.append(&mut inner.diagnostics);
+        self.also_named = self.also_named.or(inner.also_named);
         let mut kind = kind?;
         // What the text calls it outside, it calls it inside.
         let told = match &mut kind {
@@ -406,11 +421,11 @@ impl Scope<'_> {
         })
     }
 
-    fn costs(&mut self, costs: &[ast::Cost]) -> Option<Vec<Cost>> {
+    fn costs(&mut self, costs: &[ast::Cost]) -> Option<Vec<Step>> {
         let mut result = Vec::with_capacity(costs.len());
         for cost in costs {
-            result.push(match cost {
-                ast::Cost::Resources(number) => Cost::Resources(number.node),
+            let (action, span) = match cost {
+                ast::Cost::Resources(number) => (Action::PayResources(number.node), number.span),
                 ast::Cost::Do(imperative) if imperative.node.may => {
                     self.report(
                         Code::Mismatch,
@@ -420,16 +435,20 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                ast::Cost::Do(imperative) => Cost::Do(Box::new(crate::ir::Step {
-                    joint: crate::ir::Joint::Sentence,
-                    when: None,
-                    actor: crate::ir::Player::You,
-                    consent: crate::ir::Consent::Must,
-                    instead_of: None,
-                    action: self.verb(&imperative.node.verb, imperative.span)?,
-                    said: Key::CANONICAL,
-                    place: self.place(imperative.span),
-                })),
+                ast::Cost::Do(imperative) => (
+                    self.verb(&imperative.node.verb, imperative.span)?,
+                    imperative.span,
+                ),
+            };
+            result.push(Step {
+                joint: crate::ir::Joint::Sentence,
+                when: None,
+                actor: crate::ir::Player::You,
+                consent: crate::ir::Consent::Must,
+                instead_of: None,
+                action,
+                said: Key::CANONICAL,
+                place: self.place(span),
             });
         }
         Some(result)
@@ -662,6 +681,75 @@ impl Scope<'_> {
             abilities.push(ability);
         }
         Some(abilities)
+    }
+
+    /// A further name is true of the card in every zone (2-2-4), so nothing can give it for a time.
+    fn is_named_everywhere(&mut self, ability: &Ability) -> Option<()> {
+        let Some(span) = self.also_named else {
+            return Some(());
+        };
+        let plain = |step: &Step| {
+            step.when.is_none()
+                && matches!(&step.action, Action::Change { changes, duration: None, .. }
+                    if changes.iter().all(|change| matches!(change, Change::AlsoNamed(_))))
+        };
+        let always = matches!(ability.kind, AbilityKind::Constant(_))
+            && ability.site == Site::Everywhere
+            && ability.gates.is_empty()
+            && ability.window.is_none()
+            && !self.lent
+            && ability.steps().iter().all(plain);
+        if always {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Unplayable,
+                self.file,
+                span,
+                "a further name is always there (2-2-4)",
+                "this one would come and go",
+            )
+            .help("write `This Unit's name is also treated as [Name].` on a line of its own, without a mark or condition"),
+        );
+        None
+    }
+
+    /// Whether an effect of this type works where this one does (10-1-2).
+    fn works_there(&mut self, ability: &Ability, span: Span) -> Option<()> {
+        let (works, place) = match (ability.site, &ability.kind) {
+            (Site::Field | Site::Everywhere, _) => (true, "there"),
+            (Site::Hand, AbilityKind::Constant(_) | AbilityKind::PlayOption(_)) => (true, "in the hand"),
+            (
+                Site::Hand,
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Activated { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. },
+            ) => (false, "in the hand"),
+            (
+                Site::Trash,
+                AbilityKind::Constant(_) | AbilityKind::Triggered { .. } | AbilityKind::Command { .. },
+            ) => (true, "in the trash"),
+            (Site::Trash, AbilityKind::Activated { timing, .. }) => {
+                (*timing != ActivationTiming::Block, "in the trash")
+            }
+            (
+                Site::Trash,
+                AbilityKind::Keyword { .. } | AbilityKind::Substitution { .. } | AbilityKind::PlayOption(_),
+            ) => (false, "in the trash"),
+        };
+        if works {
+            return Some(());
+        }
+        self.report(
+            Code::Unplayable,
+            span,
+            format!("an effect of this type does not work {place} (10-1-2)"),
+            "never happens",
+        );
+        None
     }
 
     /// Whether a card of this kind can have such an effect.

@@ -19,8 +19,8 @@ pub(super) struct Arguments {
     /// Deck files (.deck), folders to search for them, or lantern-watch, cinder-court, deep-roots
     #[arg(default_value = ".")]
     decks: Vec<PathBuf>,
-    /// Files and folders with your own cards, added to the built-in ones
-    #[arg(long, num_args = 1.., value_name = "PATH")]
+    /// File or folder with your own cards, added to the built-in ones (repeat the option for more)
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
     /// Print one JSON object with `decks` and `diagnostics`
     #[arg(long)]
@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let mut files = cards.files;
     let mut found = cards.found;
     found.retain(|finding| finding.severity() == Severity::Error);
-    let library = cards.library.filter(|_| !has_errors(&found));
+    let library = (!has_errors(&found)).then_some(cards.library);
     let program = library.is_some().then_some(&cards.program);
     let mut looked = Vec::new();
     for path in &arguments.decks {

@@ -13,8 +13,8 @@ pub(super) struct Arguments {
     /// Code or name of a finding (`E0101`, `unknown-phrase`), keyword effect (`Blocker`), timing (`Deploy`) or rule
     /// number (`8-3`)
     what: String,
-    /// Files and folders with your own cards: their keyword effects are known too
-    #[arg(long, num_args = 1.., value_name = "PATH")]
+    /// File or folder with your own cards: their keyword effects are known too (repeat the option for more)
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
 }
 

@@ -15,8 +15,8 @@ use std::path::PathBuf;
 pub(super) struct Arguments {
     /// Code of the card, as `CORE-001`
     card: String,
-    /// Card files (.gcs), or folders to search for them; `-` is stdin
-    #[arg(long, num_args = 1.., value_name = "PATH", default_value = ".")]
+    /// Card file (.gcs), or folder to search for them; `-` is stdin (repeat the option for more)
+    #[arg(long, value_name = "PATH", default_value = ".")]
     cards: Vec<PathBuf>,
     /// Print JSON instead of an outline
     #[arg(long)]
@@ -120,14 +120,19 @@ fn spell(value: &mut Value, symbols: &Symbols) -> serde_json::Result<()> {
     Ok(())
 }
 
-/// The value as indented lines, `head value`. What is absent or empty is left out; what has one field only stands on the
-/// line of its name.
+/// The value as indented lines, `head value`. A field that is absent or empty is left out; what has one field only stands
+/// on the line of its name.
 fn outline(head: &str, value: &Value, depth: usize, out: &mut impl Write) -> io::Result<()> {
     let indent = "  ".repeat(depth);
     if let Some(text) = scalar(value) {
         return writeln!(out, "{indent}{head} {text}");
     }
     match value {
+        // A variant with nothing in it is its name: 【During Pair】 of any Pilot, "card" of any type.
+        Value::Object(fields) if fields.len() == 1 && fields.values().all(is_empty) => {
+            let name = fields.keys().map(String::as_str).collect::<String>();
+            writeln!(out, "{indent}{head} {name}")
+        }
         Value::Object(fields) => {
             let mut shown = fields.iter().filter(|(_, value)| !is_empty(value));
             match (shown.next(), shown.next()) {
@@ -175,5 +180,62 @@ fn is_empty(value: &Value) -> bool {
         Value::Array(items) => items.is_empty(),
         // What has no fields but notes is told by its name.
         Value::Object(_) | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gcs::source::SourceFile;
+
+    /// The names of the variants and fields in a value that say something.
+    fn names(value: &Value, names: &mut Vec<String>) {
+        match value {
+            Value::Object(fields) => {
+                let variant = fields.len() == 1;
+                for (key, value) in fields.iter().filter(|(key, _)| *key != "place") {
+                    if variant || !is_empty(value) {
+                        names.push(key.clone());
+                    }
+                    self::names(value, names);
+                }
+            }
+            Value::Array(items) => items.iter().for_each(|item| self::names(item, names)),
+            Value::String(text) => names.push(text.clone()),
+            Value::Null | Value::Bool(_) | Value::Number(_) => {}
+        }
+    }
+
+    /// Every variant, field and name of what cards mean stands in the outline, as often as it is there.
+    #[test]
+    fn no_node_is_left_out() -> io::Result<()> {
+        let files: Vec<SourceFile> = gcs::core_set::CARDS
+            .iter()
+            .filter_map(|(name, text)| SourceFile::new(*name, *text))
+            .chain(SourceFile::new(
+                "bare.gcs",
+                "unit B-001 \"Bare\" {
+    color red  lv 1  cost 1  ap 1  hp 1
+    【During Pair】This Unit can't be set as active.
+    【When Paired】Draw 1.
+    【Deploy】You may discard 1 card. If you do, draw 1.
+}
+",
+            ))
+            .collect();
+        let program = gcs::compile(&files).program;
+        for card in &program.cards {
+            let mut value = serde_json::to_value(card)?;
+            spell(&mut value, &program.symbols)?;
+            let mut out = Vec::new();
+            outline(&card.name, &value, 0, &mut out)?;
+            let shown = String::from_utf8_lossy(&out);
+            let mut wanted = Vec::new();
+            names(&value, &mut wanted);
+            for name in wanted {
+                assert!(shown.contains(&name), "{name} of {}:\n{shown}", card.code);
+            }
+        }
+        Ok(())
     }
 }

@@ -29,8 +29,8 @@ pub(super) struct Players {
     /// lantern-watch, cinder-court, deep-roots [default: lantern-watch, then cinder-court]
     #[arg(long = "deck", num_args = 1.., value_name = "DECK")]
     pub(super) decks: Vec<PathBuf>,
-    /// Files and folders with your own cards, added to the built-in ones
-    #[arg(long, num_args = 1.., value_name = "PATH")]
+    /// File or folder with your own cards, added to the built-in ones (repeat the option for more)
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
 }
 
@@ -91,11 +91,11 @@ impl Players {
             found.extend(findings);
             read_decks.push(deck);
         }
-        let (Some(library), false) = (library, has_errors(&found)) else {
+        if has_errors(&found) {
             found.retain(|finding| finding.severity() == Severity::Error);
             show(&files, &found)?;
             return Ok(None);
-        };
+        }
         let mut table = Table {
             files,
             program,
@@ -160,11 +160,11 @@ impl Table {
     }
 
     /// Cards with a game that is set up already.
-    pub(super) fn of(cards: Cards, library: Library, setup: Setup) -> Table {
+    pub(super) fn of(cards: Cards, setup: Setup) -> Table {
         Table {
             files: cards.files,
             program: cards.program,
-            library,
+            library: cards.library,
             setup,
             decks: Vec::new(),
             in_no_deck: Vec::new(),

@@ -21,9 +21,9 @@ pub(super) struct Arguments {
     /// Scenario files, or folders with `.scenario` files in them (`-` is stdin)
     #[arg(value_name = "PATH", default_value = ".")]
     paths: Vec<PathBuf>,
-    /// Files and folders with your own cards. The built-in cards are always there, and so are the `.gcs` files beside a
-    /// scenario file
-    #[arg(long, num_args = 1.., value_name = "PATH")]
+    /// File or folder with your own cards (repeat the option for more). The built-in cards are always there, and so are
+    /// the `.gcs` files beside a scenario file
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
     /// Play only scenarios with these words in their title, or that show this rule or one within it, answer or trap
     #[arg(long, value_name = "WORDS")]
@@ -287,8 +287,7 @@ impl BeforeHand {
             }
         }
         let base = cards::embedded(core_set::CARDS)?;
-        let (cards, compiled) =
-            Cards::new(&base, &files).map_err(|error| Failure::Other(error.problem.to_string()))?;
+        let (cards, compiled) = Cards::new(&base, &files);
         let mut found = compiled.diagnostics;
         found.extend(not_text);
         found.retain(|found| found.severity() == Severity::Error);

@@ -56,42 +56,6 @@ fn a_text_that_is_no_list_is_refused() {
     assert!(matches!(read(&"[".repeat(100_000)), Err(NotRecords::Json(_))));
 }
 
-/// Every record becomes a card, and every printed line stands in it, in canonical signs.
-#[test]
-fn official_records_keep_their_lines() {
-    for name in ["cards", "tokens"] {
-        let path = format!("../shared/corpus/{name}.json");
-        let Ok(json) = std::fs::read_to_string(&path) else {
-            println!("SKIPPED official_records_keep_their_lines: no {path}");
-            continue;
-        };
-        let (records, skipped) = read(&json).unwrap();
-        assert_eq!(skipped, []);
-        let (files, again) = set_files(&records);
-        assert_eq!(again, Vec::<&str>::new());
-        assert_eq!(files.iter().map(|file| file.cards).sum::<usize>(), records.len());
-        let values: Vec<serde_json::Value> = serde_json::from_str(&json).unwrap();
-        for value in values {
-            let code = value["code"].as_str().unwrap();
-            let file = files
-                .iter()
-                .find(|file| file.code == super::set_code(code))
-                .unwrap();
-            let head = file.text.find(&format!(" {code} ")).unwrap();
-            let card = file.text[head..].split("\n}\n").next().unwrap();
-            for line in value["effect"].as_str().unwrap().split('\n') {
-                let line = line.trim();
-                assert!(
-                    line.is_empty()
-                        || line == "-"
-                        || card.contains(&format!("\n    {}", crate::syntax::line_text(line))),
-                    "{code}"
-                );
-            }
-        }
-    }
-}
-
 #[test]
 fn a_text_cannot_break_out_of_its_card() {
     for effect in [

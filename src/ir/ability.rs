@@ -57,6 +57,21 @@ pub struct Ability {
     pub place: Key<Place>,
 }
 
+impl Ability {
+    /// Its instructions; none of a keyword effect, which its definition explains.
+    pub fn steps(&self) -> &[Step] {
+        match &self.kind {
+            AbilityKind::Constant(body)
+            | AbilityKind::Triggered { body, .. }
+            | AbilityKind::Activated { body, .. }
+            | AbilityKind::Command { body, .. }
+            | AbilityKind::Substitution { body, .. }
+            | AbilityKind::PlayOption(body) => &body.steps,
+            AbilityKind::Keyword { .. } => &[],
+        }
+    }
+}
+
 /// One of the texts that a printed line is made of: 0 is the line itself; the effects that it has something gain and the
 /// parts of it that are carried out by themselves count on from there.
 pub type TextNumber = u8;
@@ -131,7 +146,7 @@ pub enum AbilityKind {
         /// When it can be activated.
         timing: ActivationTiming,
         /// What stands before the colon: each has to be done in full (10-1-7-2, 10-1-7-4).
-        costs: Vec<Cost>,
+        costs: Vec<Step>,
         /// What it does.
         body: Body,
     },
@@ -211,16 +226,6 @@ impl CommandTiming {
     pub fn in_action(self) -> bool {
         matches!(self, CommandTiming::Action | CommandTiming::MainOrAction)
     }
-}
-
-/// What stands before the colon of an activated effect.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Cost {
-    /// ①: pay with this many Resources (10-1-7-3).
-    Resources(u8),
-    /// An instruction that has to be carried out in full, as "Rest this Unit".
-    Do(Box<Step>),
 }
 
 /// A keyword effect at a place where a card has, gains or is asked for one.

@@ -1,5 +1,6 @@
 use super::{
-    EffectsSaid, Key, KeywordOwner, KeywordUse, MoveTarget, Partner, PaysSaid, Player, Selector, Zone,
+    EffectsSaid, Key, KeywordOwner, KeywordUse, MoveTarget, Partner, PaysSaid, Player, Quantity, Selector,
+    Zone,
 };
 use crate::vocabulary::{CardKind, DamageKind, Done, Means, Orientation, Side, Sign, Stat};
 use serde::{Deserialize, Serialize};
@@ -218,6 +219,70 @@ impl Event {
             | Event::Plays { .. }
             | Event::Draws(_)
             | Event::Discards { .. } => None,
+        }
+    }
+}
+
+impl Event {
+    /// How often the event has to have happened where a condition asks for it: the quantity of what it names first. `None`
+    /// where nothing says how often, or where that is no number of times.
+    pub fn how_often(&self) -> Option<&Quantity> {
+        let what = match self {
+            Event::Plays { what, .. }
+            | Event::Discards { what, .. }
+            | Event::Places { what, .. }
+            | Event::Deployed { what, .. }
+            | Event::Destroyed { what, .. }
+            | Event::Oriented { what, .. }
+            | Event::Attacks { who: what, .. }
+            | Event::Receives { who: what, .. }
+            | Event::Recovers(what) => what,
+            Event::Destroys { .. }
+            | Event::Pairs { .. }
+            | Event::Links(_)
+            | Event::Deals { .. }
+            | Event::Changed { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Pays { .. }
+            | Event::Draws(_)
+            | Event::Moved { .. } => return None,
+        };
+        let said = |one: &'_ Selector| match one {
+            Selector::Group(group) => Some(group.quantity.clone()),
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        };
+        let quantity = match what {
+            Selector::Group(group) => &group.quantity,
+            Selector::AnyOf(list) | Selector::AllOf(list) => {
+                let first = list.first()?;
+                // Each of several things so often is more than one number.
+                if list.iter().any(|other| said(other) != said(first)) {
+                    return None;
+                }
+                match first {
+                    Selector::Group(group) => &group.quantity,
+                    _ => &Quantity::One,
+                }
+            }
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => &Quantity::One,
+        };
+        match quantity {
+            Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::Exactly(_)
+            | Quantity::Range(..)
+            | Quantity::No
+            | Quantity::One
+            | Quantity::Any
+            | Quantity::The => Some(quantity),
+            Quantity::AnyNumber | Quantity::UpTo(_) | Quantity::All | Quantity::Each => None,
         }
     }
 }

@@ -15,6 +15,7 @@ mod selector;
 mod step;
 mod symbols;
 pub mod text;
+pub mod visit;
 
 pub use ability::*;
 pub use amount::*;

@@ -214,6 +214,8 @@ pub enum Action {
         /// How it is said.
         said: Key<ModesSaid>,
     },
+    /// ①: pay with this many Resources (10-1-7-3).
+    PayResources(u8),
     /// "X if A, Y if B, or Z if C": the first whose condition holds.
     Branch(Vec<Arm>),
 }
@@ -244,6 +246,7 @@ pub enum Verb {
     PlayAs,
     ChangeAttackTarget,
     Modes,
+    PayResources,
     Branch,
 }
 
@@ -273,6 +276,7 @@ impl Action {
             Action::PlayAs { .. } => Verb::PlayAs,
             Action::ChangeAttackTarget(_) => Verb::ChangeAttackTarget,
             Action::Modes { .. } => Verb::Modes,
+            Action::PayResources(_) => Verb::PayResources,
             Action::Branch(_) => Verb::Branch,
         }
     }

@@ -1,58 +1,31 @@
-//! The link stage: [`crate::ir::Program`] in, flat indexed data for the interpreter out.
-//!
-//! After linking nothing compares strings, hashes or follows names: cards, keyword effects and every part of a
-//! text are numbers, and what only depends on a printed card (traits, names, link conditions) is a precomputed bit.
+//! What games know of a program: its cards, and its texts as they were checked, each with an id. What follows from a
+//! printed card or text alone is worked out once and stands beside it.
 
-mod error;
-pub(crate) mod link;
-mod linked;
-mod tests_of_cards;
+mod definition;
+mod load;
+mod summary;
+mod texts;
 
 pub use crate::ir::KeywordId;
-pub use error::{LinkError, LinkProblem};
-pub(crate) use linked::*;
-pub use linked::{AbilityId, CardId, Definition, Keyword};
+pub use definition::{CardId, Definition, Keyword};
+pub(crate) use definition::{TextRange, keyword_bit};
+pub(crate) use summary::{EventKind, Needs, Summary};
+pub(crate) use texts::Text;
+pub use texts::{AbilityId, ActionAt, ChangeAt};
 
-use crate::ir::{CardKind, Place, Program};
+use crate::ir::{CardKind, KeywordDefinition, Place, Program, Stacking};
+use crate::limits;
 
 /// Everything that games need to know of a set of cards.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
-    pub(crate) definitions: Vec<Definition>,
+    definitions: Vec<Definition>,
     pub(crate) keywords: Vec<Keyword>,
-    pub(crate) abilities: Vec<Ability>,
-    pub(crate) gates: Vec<Gate>,
-    pub(crate) marks: Vec<Mark>,
-    pub(crate) steps: Vec<Step>,
-    pub(crate) actions: Vec<Action>,
-    pub(crate) arms: Vec<(ConditionId, ActionId)>,
-    pub(crate) tokens: Vec<TokenDeployment>,
-    pub(crate) changes: Vec<Change>,
-    pub(crate) selectors: Vec<Selector>,
-    pub(crate) selector_lists: Vec<SelectorId>,
-    pub(crate) qualities: Vec<Quality>,
-    pub(crate) conditions: Vec<Condition>,
-    pub(crate) condition_lists: Vec<ConditionId>,
-    pub(crate) amounts: Vec<Amount>,
-    /// One bit for each test and card, `test_words` words a card.
-    pub(crate) test_bits: Vec<u64>,
-    pub(crate) test_words: usize,
-    /// The keyword effects with constant effects, as a mask of keyword ids.
-    pub(crate) keyword_constants: u32,
-    /// Everything that any effect listens to.
-    pub(crate) listens: u32,
-    /// Whether a card works from a trash, or changes the cost or the playing of cards from elsewhere.
-    pub(crate) uses_trash: bool,
-    /// Whether any text replaces damage (10-1-9-1).
-    pub(crate) replaces_damage: bool,
-    /// Which events texts ask about after they have happened: bits of [`EventKind`].
-    pub(crate) records: u32,
-    pub(crate) events: Vec<Event>,
-    /// The parts of choices among instructions.
-    pub(crate) parts: Vec<AbilityId>,
-    pub(crate) changes_costs: bool,
-    pub(crate) bans_playing: bool,
-    pub(crate) substitutes: bool,
+    pub(crate) texts: Vec<Text>,
+    /// What games have to look for.
+    pub(crate) needs: Needs,
+    /// The card of the first token that only texts describe.
+    first_token: usize,
     starting: StartingPieces,
 }
 
@@ -68,10 +41,21 @@ pub struct StartingPieces {
 }
 
 impl Library {
-    /// Links a program. The order of its cards is kept, so that the n-th card has the n-th id; tokens that only texts
+    /// Loads a program. The order of its cards is kept, so that the n-th card has the n-th id; tokens that only texts
     /// describe follow.
-    pub fn new(program: &Program) -> Result<Library, LinkError> {
-        link::link(program)
+    ///
+    /// # Panics
+    ///
+    /// Where the program holds more than [`crate::limits`] say. The checker lets no such program through.
+    pub fn new(program: &Program) -> Library {
+        let numbers = |keyword: &&KeywordDefinition| keyword.stacking == Stacking::Adds;
+        assert!(
+            program.cards.len() + program.symbols.tokens().count() <= limits::CARDS
+                && program.keywords.len() <= limits::KEYWORDS
+                && program.keywords.iter().filter(numbers).count() <= limits::KEYWORDS_WITH_NUMBER,
+            "the program holds more than the limits say"
+        );
+        load::load(program)
     }
 
     /// The number of cards, tokens included.
@@ -111,7 +95,7 @@ impl Library {
 
     /// Where an effect is written.
     pub fn place_of(&self, ability: AbilityId) -> Place {
-        self.ability(ability).place
+        self.text(ability).place()
     }
 
     /// The names of the keyword effects.
@@ -121,8 +105,7 @@ impl Library {
 
     /// The effects printed on a card, in the order of its text.
     pub fn effects_of(&self, card: CardId) -> impl Iterator<Item = AbilityId> + use<> {
-        let range = self.definition(card).abilities.range();
-        range.map(|at| AbilityId(at as u32))
+        self.definition(card).abilities.ids()
     }
 
     /// Which of the effects printed on a card an effect is, from 1; `None` where it is not printed there.
@@ -133,7 +116,7 @@ impl Library {
 
     /// The keyword effect whose definition contains the effect.
     pub fn keyword_of(&self, ability: AbilityId) -> Option<KeywordId> {
-        self.ability(ability).keyword
+        self.text(ability).keyword
     }
 
     /// The pieces that a game starts with, as far as the program has them.
@@ -141,37 +124,11 @@ impl Library {
         self.starting
     }
 
-    pub(crate) fn ability(&self, id: AbilityId) -> &Ability {
-        &self.abilities[id.0 as usize]
-    }
-
-    pub(crate) fn selector(&self, id: SelectorId) -> Selector {
-        self.selectors[id.0 as usize]
-    }
-
-    pub(crate) fn condition(&self, id: ConditionId) -> Condition {
-        self.conditions[id.0 as usize]
-    }
-
-    pub(crate) fn action(&self, id: ActionId) -> Action {
-        self.actions[id.0 as usize]
-    }
-
-    pub(crate) fn change(&self, id: ChangeId) -> Change {
-        self.changes[id.0 as usize]
-    }
-
-    pub(crate) fn passes(&self, card: CardId, test: TestId) -> bool {
-        let word = self.test_bits[card.0 as usize * self.test_words + (test.0 as usize >> 6)];
-        word >> (test.0 & 63) & 1 != 0
-    }
-
     /// Whether a card satisfies the link condition of a Unit (2-12), so that the Unit is a Link Unit with it as its Pilot
     /// (3-2-6-2). Nothing satisfies the link condition of a Unit that has none; whether the card can be a Pilot at all
     /// is [`Definition::can_be_paired`].
     pub fn links(&self, unit: CardId, pilot: CardId) -> bool {
-        let test = self.definition(unit).link_test;
-        test.is_some_and(|test| self.passes(pilot, test))
+        self.definition(unit).is_linked_by(self.definition(pilot))
     }
 
     fn find_starting_pieces(&mut self) {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// What stands at the head of the list.
-const HEAD: &str = "# Written by `UPDATE=1 cargo test --test rulebook`: the scenarios that show a rule and the code that \
+const HEAD: &str = "# Written by `UPDATE=1 cargo test rulebook`: the scenarios that show a rule and the code that \
 cites it.\n";
 
 /// A scenario that shows a rule.

@@ -1,13 +1,13 @@
 //! What is done: from a step to the options of the game's decision, and to the rule that refuses it.
 
 use super::ast::{Act, EffectName, Step, Target, Thing, TokenName};
-use super::run::Run;
+use super::session::Session;
 use crate::diagnostics::Diagnostic;
 use crate::game::{Choice, Decision, DecisionKind, How, ObjectId, Phase, SeatId};
 use crate::library::AbilityId;
 use crate::source::Span;
 
-impl Run<'_> {
+impl Session<'_> {
     /// Does something.
     pub(super) fn act(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
         match &step.act {
@@ -298,7 +298,7 @@ impl Run<'_> {
         }
     }
 
-    /// Like [`Run::is_target`], for what may have moved on since.
+    /// Like [`Session::is_target`], for what may have moved on since.
     pub(super) fn was_meant(&self, target: &Target, object: ObjectId) -> Result<bool, Diagnostic> {
         match target {
             Target::Player(who) => Ok(object.as_player() == Some(who.node)),

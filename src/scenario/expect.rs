@@ -1,16 +1,17 @@
 //! What must hold: from an expectation to what is seen.
 
+use super::answers::question;
 use super::ast::*;
 use super::find::{definitions, zone_words, zones};
-use super::run::{Run, question};
-use super::setup::{player, whose};
+use super::seats::{player, whose};
+use super::session::Session;
 use crate::diagnostics::Diagnostic;
 use crate::game::log::describe;
 use crate::game::{CardView, DecisionKind, ObjectId, Phase, SeatId, Zone};
 use crate::ir::CardKind;
 use crate::source::Span;
 
-impl Run<'_> {
+impl Session<'_> {
     /// Whether an expectation holds.
     pub(super) fn expect(&mut self, expectation: &Expectation, span: Span) -> Result<(), Diagnostic> {
         match expectation {

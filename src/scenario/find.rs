@@ -1,8 +1,8 @@
 //! Which card of the game is meant.
 
 use super::ast::{Called, Name, Place, Thing};
-use super::run::Run;
-use super::setup::whose;
+use super::seats::whose;
+use super::session::Session;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::game::{CardView, ObjectId, SeatId, Zone};
 use crate::library::{CardId, Library};
@@ -103,7 +103,7 @@ pub(super) fn zone_words(zone: Zone) -> &'static str {
     }
 }
 
-impl Run<'_> {
+impl Session<'_> {
     /// Whether an object is one that is meant.
     pub(super) fn is_meant(&self, thing: &Thing, object: ObjectId) -> Result<bool, Diagnostic> {
         let Some(card) = self.game.follow_card(object).filter(|card| card.object == object) else {

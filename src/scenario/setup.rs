@@ -3,9 +3,9 @@
 use super::PLAIN_CODE;
 use super::ast::{Name, Piece, PieceKind, Place, Setup, Who};
 use super::find;
-use super::run::Run;
+use super::session::Session;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::game::{self, Game, ObjectId, Scene, SeatId, Zone};
+use crate::game::{self, Game, Position, SeatId, Zone};
 use crate::library::{CardId, Library};
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
@@ -27,10 +27,10 @@ const MOST: u16 = 60;
 const MOST_DAMAGE: u16 = 999;
 
 /// A position that is being described.
-pub(super) struct Table<'l> {
+pub(super) struct Layout<'l> {
     library: &'l Library,
     file: FileId,
-    scene: Scene,
+    position: Position,
     /// For each seat the labels of what was laid down.
     labels: Vec<Labels>,
     plain: CardId,
@@ -83,15 +83,15 @@ impl Labels {
     }
 }
 
-impl<'l> Table<'l> {
+impl<'l> Layout<'l> {
     /// The position that nothing has been said about.
-    pub(super) fn new(library: &'l Library, file: FileId) -> Option<Table<'l>> {
+    pub(super) fn new(library: &'l Library, file: FileId) -> Option<Layout<'l>> {
         let plain = library.find(PLAIN_CODE)?;
         let resource = library.starting_pieces().resource?;
-        let mut scene = Scene::duel();
-        scene.asks_all = true;
+        let mut position = Position::duel();
+        position.asks_all = true;
         let mut labels = Vec::new();
-        for seat in &mut scene.seats {
+        for seat in &mut position.seats {
             seat.deck = vec![plain; DECK];
             seat.shields = vec![plain; SHIELDS];
             seat.resources = vec![resource.into(); RESOURCES];
@@ -104,12 +104,12 @@ impl<'l> Table<'l> {
                 ..Labels::default()
             });
         }
-        Some(Table {
+        Some(Layout {
             library,
             file,
             labels,
-            named: vec![0; scene.seats.len()],
-            scene,
+            named: vec![0; position.seats.len()],
+            position,
             plain,
             begin: None,
             said: Vec::new(),
@@ -124,12 +124,12 @@ impl<'l> Table<'l> {
     /// The player's seat, where there is one.
     fn seat(&self, who: &Who) -> Result<usize, Diagnostic> {
         let at = usize::from(who.node.0);
-        if at < self.scene.seats.len() {
+        if at < self.position.seats.len() {
             return Ok(at);
         }
         Err(self.error(
             who.span,
-            format!("there are {} players", self.scene.seats.len()),
+            format!("there are {} players", self.position.seats.len()),
             "nobody sits there",
         ))
     }
@@ -140,14 +140,14 @@ impl<'l> Table<'l> {
                 if *number == 0 {
                     return Err(self.error(span, "turns are counted from 1", "there is no turn 0"));
                 }
-                self.scene.turn = *number;
+                self.position.turn = *number;
                 if let Some(who) = of {
                     self.seat(who)?;
-                    self.scene.active = who.node;
+                    self.position.active = who.node;
                 }
                 self.placed.get_or_insert(span);
             }
-            Setup::Seed(seed) => self.scene.seed = *seed,
+            Setup::Seed(seed) => self.position.seed = *seed,
             Setup::Begin(who) => {
                 self.seat(who)?;
                 self.begin = Some(who.clone());
@@ -200,7 +200,7 @@ impl<'l> Table<'l> {
         let cards = laid.iter().map(|laid| laid.piece.card).collect();
         let in_play = laid.iter().map(|laid| laid.piece).collect();
         let named: Vec<Label> = laid.iter().map(|laid| laid.label.clone()).collect();
-        let (Some(seat), Some(labels)) = (self.scene.seats.get_mut(at), self.labels.get_mut(at)) else {
+        let (Some(seat), Some(labels)) = (self.position.seats.get_mut(at), self.labels.get_mut(at)) else {
             return Ok(());
         };
         match place.node {
@@ -323,7 +323,7 @@ impl<'l> Table<'l> {
     }
 
     /// The game that goes on from the position.
-    pub(super) fn start(self, at: Span) -> Result<Run<'l>, Diagnostic> {
+    pub(super) fn start(self, at: Span) -> Result<Session<'l>, Diagnostic> {
         let refused = |problem: String| {
             Diagnostic::new(
                 Code::ScenarioSyntax,
@@ -347,7 +347,7 @@ impl<'l> Table<'l> {
             let deck = |at: usize| {
                 let named = self.named.get(at).copied().unwrap_or_default();
                 let mut deck: Vec<CardId> = self
-                    .scene
+                    .position
                     .seats
                     .get(at)
                     .map_or_else(Vec::new, |seat| seat.deck.clone());
@@ -360,16 +360,16 @@ impl<'l> Table<'l> {
             setup.first = Some(first.node);
             setup.asks_all = true;
             let mut log = Vec::new();
-            let game = Game::new_logged(self.library, &setup, self.scene.seed, &mut log)
+            let game = Game::new_logged(self.library, &setup, self.position.seed, &mut log)
                 .map_err(|error| refused(error.to_string()))?;
-            let mut run = Run::new(game, self.file);
+            let mut run = Session::new(game, self.file);
             run.log = log;
             return Ok(run);
         }
         let (game, objects) =
-            Game::laid_out(self.library, &self.scene).map_err(|error| refused(error.to_string()))?;
+            Game::laid_out(self.library, &self.position).map_err(|error| refused(error.to_string()))?;
         // 11-3-1: what cannot be there is gone before anybody looks.
-        for (at, seat) in self.scene.seats.iter().enumerate() {
+        for (at, seat) in self.position.seats.iter().enumerate() {
             let there = |zone| game.cards(SeatId(at as u8), zone).count();
             if there(Zone::Units) != seat.units.len() || there(Zone::Base) != usize::from(seat.base.is_some())
             {
@@ -379,7 +379,7 @@ impl<'l> Table<'l> {
                 );
             }
         }
-        let mut run = Run::new(game, self.file);
+        let mut run = Session::new(game, self.file);
         let labels = self.labels.into_iter().flat_map(Labels::in_order);
         for (label, object) in labels.zip(objects) {
             if let Some(label) = label {
@@ -404,45 +404,5 @@ impl Laid {
             label: None,
             pilot: None,
         }
-    }
-}
-
-impl Run<'_> {
-    fn label(&mut self, label: Spanned<String>, object: ObjectId) -> Result<(), Diagnostic> {
-        if self.labels.contains_key(&label.node) {
-            return Err(self.error(
-                label.span,
-                format!("`@{}` is the label of another card already", label.node),
-                "the second",
-            ));
-        }
-        self.labels.insert(label.node, Some(object));
-        Ok(())
-    }
-}
-
-/// The player that a seat is to somebody who reads a scenario.
-pub(super) fn player(seat: SeatId) -> String {
-    match seat.0 {
-        0 => "you".to_owned(),
-        1 => "opponent".to_owned(),
-        other => format!("player {}", other + 1),
-    }
-}
-
-/// Like [`player`], of what is theirs.
-pub(super) fn whose(seat: SeatId) -> String {
-    match seat.0 {
-        0 => "your".to_owned(),
-        1 => "opponent's".to_owned(),
-        other => format!("player {}'s", other + 1),
-    }
-}
-
-/// Like [`player`], within a sentence.
-pub(super) fn the_player(seat: SeatId) -> String {
-    match seat.0 {
-        1 => "the opponent".to_owned(),
-        _ => player(seat),
     }
 }

@@ -1,8 +1,9 @@
 //! What ran in many games, by card: the counters of [`Coverage`] laid out along the printed lines.
 
 use crate::game::{Count, Coverage};
+use crate::ir::Action;
 use crate::ir::Place;
-use crate::library::{AbilityId, Action, ActionId, Change, KeywordId, Library, Run};
+use crate::library::{AbilityId, ActionAt, KeywordId, Library, TextRange};
 
 /// A card or the definition of a keyword effect, with its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,10 +133,10 @@ struct Layout<'a> {
 }
 
 impl Layout<'_> {
-    fn covered(&self, code: String, place: Place, run: Run) -> Covered {
+    fn covered(&self, code: String, place: Place, run: TextRange) -> Covered {
         let mut abilities = Vec::new();
-        for at in run.range() {
-            self.ability(AbilityId(at as u32), &mut abilities);
+        for id in run.ids() {
+            self.ability(id, &mut abilities);
         }
         Covered {
             code,
@@ -145,17 +146,48 @@ impl Layout<'_> {
     }
 
     fn ability(&self, id: AbilityId, abilities: &mut Vec<CoveredAbility>) {
-        let ability = self.library.ability(id);
+        let text = self.library.text(id);
         let mut steps = Vec::new();
         let mut quoted = Vec::new();
-        for (part, run) in [(Part::Cost, ability.costs), (Part::Body, ability.body)] {
-            for step in &self.library.steps[run.range()] {
-                self.step(step.action, step.place, part, None, &mut steps, &mut quoted);
+        for (part, cost) in [(Part::Cost, true), (Part::Body, false)] {
+            for (at, step) in (0..).zip(self.library.steps(id, cost)) {
+                let action = ActionAt {
+                    text: id,
+                    cost,
+                    step: at,
+                    arm: None,
+                };
+                match &step.action {
+                    Action::Branch(arms) => {
+                        for arm in 0..arms.len() {
+                            let action = ActionAt {
+                                arm: Some(arm as u8),
+                                ..action
+                            };
+                            self.step(
+                                action,
+                                text.notes[step.place],
+                                part,
+                                Some(arm + 1),
+                                &mut steps,
+                                &mut quoted,
+                            );
+                        }
+                    }
+                    _ => self.step(
+                        action,
+                        text.notes[step.place],
+                        part,
+                        None,
+                        &mut steps,
+                        &mut quoted,
+                    ),
+                }
             }
         }
         abilities.push(CoveredAbility {
             ability: id,
-            place: ability.place,
+            place: text.place(),
             ran: self.coverage.of_ability(id),
             steps,
         });
@@ -166,39 +198,32 @@ impl Layout<'_> {
 
     fn step(
         &self,
-        action: ActionId,
+        at: ActionAt,
         place: Place,
         part: Part,
         arm: Option<usize>,
         steps: &mut Vec<CoveredStep>,
         quoted: &mut Vec<AbilityId>,
     ) {
-        let linked = self.library.action(action);
-        if let Action::Branch(arms) = linked {
-            for ((_, action), arm) in self.library.arms[arms.range()].iter().zip(1..) {
-                self.step(*action, place, part, Some(arm), steps, quoted);
-            }
-            return;
-        }
-        if let Action::Change { changes, .. } = linked {
-            for change in &self.library.changes[changes.range()] {
-                if let Change::GainsAbility(id) = change {
-                    quoted.push(*id);
-                }
-            }
-        }
+        let library = self.library;
+        quoted.extend(
+            library
+                .changes(at)
+                .filter_map(|(change, _)| library.gained(change)),
+        );
         // A text for a moment to come is listed after the line that it stands in.
-        if let Action::Later { part, .. } = linked {
-            quoted.push(part);
-        }
-        if let Action::Modes { parts, .. } = linked {
-            quoted.extend(&self.library.parts[parts.range()]);
+        match library.action(at) {
+            Action::Later { part, .. } => quoted.push(library.inner(at.text, part.number)),
+            Action::Modes { modes, .. } => {
+                quoted.extend(modes.iter().map(|mode| library.inner(at.text, mode.number)));
+            }
+            _ => {}
         }
         steps.push(CoveredStep {
             place,
             part,
             arm,
-            count: self.coverage.of_action(action),
+            count: self.coverage.of_action(library, at),
         });
     }
 }

@@ -1,66 +1,39 @@
-//! What several tests need: the official cards where they lie beside the project, and decks of them.
-#![allow(dead_code, reason = "every test binary uses a part of it")]
-#![allow(clippy::expect_used, reason = "a broken fixture is a failed test")]
+//! What several tests need.
+pub(crate) mod command;
+pub(crate) mod official;
 
 use gcs::core_set;
-pub(crate) mod command;
+use gcs::deck::Deck;
 
 use gcs::game::Setup;
 use gcs::library::{CardId, Library};
-use gcs::source::SourceFile;
+use gcs::source::{FileId, SourceFile};
 use gcs::{Compilation, compile};
-use serde_json::Value;
-use std::path::Path;
 
 pub(crate) fn source(name: &str, text: &str) -> SourceFile {
     SourceFile::new(name, text).expect("smaller than 4 GiB")
 }
 
-fn corpus(name: &str) -> Option<Value> {
-    let text = std::fs::read_to_string(Path::new("../shared/corpus").join(name)).ok()?;
-    serde_json::from_str(&text).ok()
+/// The library of cards and decks of them of at least 40 cards, without what the cards do not have.
+fn compiled_decks<'d>(
+    cards: &Compilation,
+    decks: impl Iterator<Item = impl Iterator<Item = (&'d str, usize)>>,
+) -> (Library, Vec<Vec<CardId>>) {
+    let library = Library::new(&cards.program);
+    let known = |(code, count)| library.find(code).map(|card| vec![card; count]);
+    let decks = decks.map(|deck| deck.filter_map(known).flatten().collect());
+    let decks = decks.filter(|deck: &Vec<CardId>| deck.len() >= 40).collect();
+    (library, decks)
 }
 
-/// The official cards as card files: name and text.
-pub(crate) fn official_sets() -> Option<Vec<(String, String)>> {
-    let records = corpus("cards.json")?;
-    let (records, _) = gcs::import::read(&records.to_string()).ok()?;
-    let (sets, _) = gcs::import::set_files(&records);
-    Some(
-        sets.into_iter()
-            .map(|set| (format!("{}.gcs", set.code), set.text))
-            .collect(),
-    )
-}
-
-/// The files of the official cards.
-pub(crate) fn official_files() -> Option<Vec<SourceFile>> {
-    let sets = official_sets()?;
-    Some(sets.iter().map(|(name, text)| source(name, text)).collect())
-}
-
-/// The official cards, compiled.
-pub(crate) fn official_cards() -> Option<Compilation> {
-    Some(compile(&official_files()?))
-}
-
-/// The official library and its decks of at least 40 cards.
-pub(crate) fn official_decks() -> Option<(Library, Vec<Vec<CardId>>)> {
-    let compiled = official_cards()?;
-    let library = Library::new(&compiled.program).expect("the official cards link");
-    let mut decks = Vec::new();
-    for deck in corpus("decks.json")?.as_array()? {
-        let mut cards = Vec::new();
-        for (code, count) in deck["cards"].as_object()? {
-            if let Some(card) = library.find(code) {
-                cards.extend(vec![card; count.as_u64()? as usize]);
-            }
-        }
-        if cards.len() >= 40 {
-            decks.push(cards);
-        }
-    }
-    Some((library, decks))
+/// The library of the project's own cards, and its decks.
+pub(crate) fn own_decks() -> (Library, Vec<Vec<CardId>>) {
+    let decks: Vec<Deck> = core_set::DECKS
+        .iter()
+        .map(|(name, text)| Deck::parse(&source(name, text), FileId(0)).0)
+        .collect();
+    let decks = decks.iter().map(|deck| deck.codes().map(|code| (code, 1)));
+    compiled_decks(&compile(&own_cards()), decks)
 }
 
 pub(crate) fn duel(library: &Library, a: &[CardId], b: &[CardId]) -> Setup {

@@ -12,7 +12,7 @@ What every numbered rule of the comprehensive rules (version 1.6.0) asks of the 
 themselves govern. Below each rule: the scenarios that show it and the code that cites it, or why there is nothing to show by
 playing. `gcs explain 10-1-6-7` says the same of one number.
 
-This page is written by `UPDATE=1 cargo test --test rulebook` from `src/rulebook/rules.txt`, from the scenarios and from
+This page is written by `UPDATE=1 cargo test rulebook` from `src/rulebook/rules.txt`, from the scenarios and from
 the code.
 ";
 

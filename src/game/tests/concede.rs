@@ -1,26 +1,22 @@
-//! Giving up (1-2-4).
+//! Giving up (1-2-4) at any decision, and where more than two play.
 
-use super::{Table, YOU};
+use super::library;
 use crate::agents::{Agent, RandomAgent};
 use crate::game::{Ending, Game, Rng, SeatId, Setup, Zone};
 use crate::library::Library;
 
 const CARDS: &str = r#"unit T-001 "One" { color red lv 1 cost 1 ap 3 hp 1 }"#;
 
-fn setup(library: &Library, seats: u8) -> Setup {
-    let filler = library.find("T-001").expect("the card");
-    let mut setup = Setup::duel(library, vec![filler; 50], vec![filler; 50]).expect("pieces");
+/// Random choices until somebody is to decide something for the n-th time.
+fn played(library: &Library, seats: u8, seed: u64, decisions: usize) -> Game<'_> {
+    let card = library.find("T-001").expect("the card");
+    let mut setup = Setup::duel(library, vec![card; 50], vec![card; 50]).expect("pieces");
     for team in 2..seats {
         let mut more = setup.players[0].clone();
         more.team = team;
         setup.players.push(more);
     }
-    setup
-}
-
-/// Random choices until somebody is to decide something for the n-th time.
-fn played(library: &Library, seats: u8, seed: u64, decisions: usize) -> Game<'_> {
-    let mut game = Game::new(library, &setup(library, seats), seed).expect("a legal setup");
+    let mut game = Game::new(library, &setup, seed).expect("a legal setup");
     let mut rng = Rng::new(seed);
     for _ in 0..decisions {
         if game.decision().is_none() {
@@ -33,16 +29,18 @@ fn played(library: &Library, seats: u8, seed: u64, decisions: usize) -> Game<'_>
 }
 
 #[test]
-fn who_gives_up_in_a_duel_has_lost() {
-    let t = Table::new(CARDS);
+fn a_duel_is_over_whenever_one_gives_up_and_the_other_can_do_nothing_about_it() {
+    let library = library(CARDS);
     for decisions in 0..40 {
-        for seat in [SeatId(0), YOU] {
-            let mut game = played(t.game.library(), 2, 3, decisions);
+        for (seat, other) in [(SeatId(0), SeatId(1)), (SeatId(1), SeatId(0))] {
+            let mut game = played(&library, 2, 3, decisions);
             game.concede(seat);
-            game.concede(SeatId(1 - seat.0));
+            game.concede(other);
             let outcome = game.outcome().expect("it is over");
-            assert_eq!(outcome.winner, Some(SeatId(1 - seat.0)));
-            assert_eq!(outcome.ending, Ending::Concession);
+            assert_eq!(
+                (outcome.winner, outcome.ending),
+                (Some(other), Ending::Concession)
+            );
             assert!(game.decision().is_none());
         }
     }
@@ -51,10 +49,10 @@ fn who_gives_up_in_a_duel_has_lost() {
 #[test]
 fn with_three_players_the_other_two_go_on() {
     // 12-2-5-2.
-    let t = Table::new(CARDS);
+    let library = library(CARDS);
     for decisions in 0..40 {
         for seat in (0..3).map(SeatId) {
-            let mut game = played(t.game.library(), 3, decisions as u64, decisions);
+            let mut game = played(&library, 3, decisions as u64, decisions);
             game.concede(seat);
             assert_eq!(game.outcome(), None, "{seat:?} {decisions}");
             assert_eq!(game.view(seat).count(seat, Zone::Hand), 0);
@@ -70,10 +68,18 @@ fn with_three_players_the_other_two_go_on() {
             assert_ne!(outcome.ending, Ending::Concession);
         }
     }
-    // The last one who stays has won.
-    let mut game = played(t.game.library(), 3, 1, 20);
+}
+
+#[test]
+fn the_last_one_who_stays_has_won() {
+    // 12-2-5-2.
+    let library = library(CARDS);
+    let mut game = played(&library, 3, 1, 20);
     game.concede(SeatId(0));
     game.concede(SeatId(2));
     let outcome = game.outcome().expect("it is over");
-    assert_eq!((outcome.winner, outcome.ending), (Some(YOU), Ending::Concession));
+    assert_eq!(
+        (outcome.winner, outcome.ending),
+        (Some(SeatId(1)), Ending::Concession)
+    );
 }

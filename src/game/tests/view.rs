@@ -1,7 +1,7 @@
-//! What a player sees of the table (4-1-4).
+//! What a view calls a card (4-1-4), and games that were saved.
 
-use super::{ME, Table, YOU};
-use crate::game::{Choice, Game, Zone};
+use super::library;
+use crate::game::{Choice, Game, Position, SeatId};
 
 const CARDS: &str = r#"
 unit T-001 "Secret" { color red lv 1 cost 1 ap 1 hp 1 }
@@ -10,34 +10,63 @@ unit T-001 "Secret" { color red lv 1 cost 1 ap 1 hp 1 }
 #[test]
 fn an_option_names_no_card_that_is_hidden() {
     // 4-2-2, 4-6-4-1, 4-8-2.
-    let mut t = Table::new(CARDS);
-    let hidden = [Zone::Hand, Zone::Deck, Zone::Shields].map(|zone| t.put(YOU, "Secret", zone));
-    let own = t.put(ME, "Secret", Zone::Hand);
-    let trash = t.put(YOU, "Secret", Zone::Trash);
-    let describe = |seat, object| t.game.view(seat).describe(Choice::Pick(object));
-    for object in hidden {
-        assert_eq!(describe(ME, object), "a card face down");
+    let library = library(CARDS);
+    let secret = library.find("T-001").expect("the card");
+    let mut position = Position::duel();
+    // Nobody has anything to do, and the turn is not to go on.
+    position.asks_all = true;
+    for seat in &mut position.seats {
+        seat.deck = vec![secret];
+        seat.hand = vec![secret];
+        seat.trash = vec![secret];
+        seat.shields = vec![secret];
     }
-    assert_eq!(describe(YOU, hidden[0]), "Secret");
-    // Nor does a player know what lies face down on the own side.
-    assert_eq!(describe(YOU, hidden[1]), "a card face down");
-    assert_eq!(describe(YOU, hidden[2]), "a card face down");
-    assert_eq!(describe(ME, own), "Secret");
-    assert_eq!(describe(ME, trash), "Secret");
+    let (game, laid) = Game::laid_out(&library, &position).expect("a position");
+    for (at, seat) in [SeatId(0), SeatId(1)].into_iter().enumerate() {
+        let other = SeatId(1 - seat.0);
+        let [deck, hand, trash, shield] = laid[at * 4..][..4] else {
+            unreachable!("four cards each");
+        };
+        let names =
+            |seat| [deck, hand, trash, shield].map(|card| game.view(seat).describe(Choice::Pick(card)));
+        let hidden = "a card face down";
+        assert_eq!(names(other), [hidden, hidden, "Secret", hidden]);
+        // Nor does a player know what lies face down on the own side.
+        assert_eq!(names(seat), [hidden, "Secret", "Secret", hidden]);
+    }
+}
+
+#[test]
+fn only_who_decides_is_told_the_options() {
+    let library = library(CARDS);
+    let game = in_a_main_phase(&library);
+    assert!(!game.view(SeatId(0)).options().is_empty());
+    assert!(game.view(SeatId(1)).options().is_empty());
 }
 
 #[test]
 fn a_saved_game_without_a_decision_goes_on_to_the_next_one() {
-    let mut t = Table::new(CARDS);
-    t.hand(ME, "Secret");
-    t.resources(ME, 3);
-    t.start();
-    let mut state = t.game.state().clone();
+    let library = library(CARDS);
+    let game = in_a_main_phase(&library);
+    let mut state = game.state().clone();
     state.decision = None;
     state.options.clear();
-    let game = Game::restore(t.game.library(), state);
+    let restored = Game::restore(&library, state);
+    assert!(restored.decision().is_some());
     assert_eq!(
-        (game.decision(), game.options()),
-        (t.game.decision(), t.game.options())
+        (restored.decision(), restored.options()),
+        (game.decision(), game.options())
     );
+}
+
+/// The first player has a Unit that can attack.
+fn in_a_main_phase(library: &crate::library::Library) -> Game<'_> {
+    let secret = library.find("T-001").expect("the card");
+    let mut position = Position::duel();
+    for seat in &mut position.seats {
+        seat.deck = vec![secret; 5];
+        seat.shields = vec![secret];
+        seat.unit(secret);
+    }
+    Game::from_position(library, &position).expect("a position")
 }

@@ -2,8 +2,8 @@
 
 use super::Printer;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, CommandTiming, Comparison, Cost, Gate, Limit, Mark, Moment,
-    Player, Quality, Stat, Trigger, Window,
+    Ability, AbilityKind, ActivationTiming, CommandTiming, Comparison, Gate, Limit, Mark, Moment, Player,
+    Quality, Stat, Trigger, Window,
 };
 
 impl Printer<'_> {
@@ -67,7 +67,10 @@ impl Printer<'_> {
             AbilityKind::Activated {
                 costs, body: steps, ..
             } => {
-                let costs: Vec<String> = costs.iter().map(|cost| self.cost(cost)).collect();
+                let costs: Vec<String> = costs
+                    .iter()
+                    .map(|step| self.action(&step.action, &Player::You).full().text)
+                    .collect();
                 let colon = if costs.is_empty() { "" } else { "：" };
                 format!(
                     "{}{colon}{}",
@@ -145,18 +148,6 @@ impl Printer<'_> {
             })
             .collect();
         format!("･{} Pilot", words.join(" "))
-    }
-
-    fn cost(&self, cost: &Cost) -> String {
-        match cost {
-            Cost::Resources(number) => {
-                match char::from_u32('①' as u32 + u32::from(*number).saturating_sub(1)) {
-                    Some(circled) if (1..=20).contains(number) => circled.to_string(),
-                    Some(_) | None => format!("({number})"),
-                }
-            }
-            Cost::Do(step) => self.action(&step.action, &Player::You).full().text,
-        }
     }
 }
 

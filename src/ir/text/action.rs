@@ -176,6 +176,7 @@ impl Printer<'_> {
             Action::PlayAs { lv, cost } => {
                 Clause::order("play", format!("this card as if it has {lv} Lv. and {cost} cost"))
             }
+            Action::PayResources(number) => Clause::whole(circled(*number)),
             Action::ChangeAttackTarget(to) => {
                 Clause::order("change", format!("the attack target to {}", object(to)))
             }
@@ -563,5 +564,13 @@ fn later(later: Later) -> &'static str {
         Later::StartOfNextTurn(Window::OpponentsTurn) => "at the start of your opponent's next turn",
         Later::EndOfNextTurn(Window::YourTurn) => "at the end of your next turn",
         Later::EndOfNextTurn(Window::OpponentsTurn) => "at the end of your opponent's next turn",
+    }
+}
+
+/// ①, or (21) where there is no such sign.
+fn circled(number: u8) -> String {
+    match char::from_u32('①' as u32 + u32::from(number).saturating_sub(1)) {
+        Some(circled) if (1..=20).contains(&number) => circled.to_string(),
+        Some(_) | None => format!("({number})"),
     }
 }

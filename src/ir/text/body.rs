@@ -285,6 +285,7 @@ fn subject_of(action: &Action) -> Option<&Selector> {
         | Action::DeployExBase { .. }
         | Action::Later { .. }
         | Action::PlayAs { .. }
+        | Action::PayResources(_)
         | Action::ChangeAttackTarget(_)
         | Action::Modes { .. }
         | Action::Branch(_) => None,

@@ -1,0 +1,422 @@
+//! Constant effects (10-1-5): the numbers, keyword effects and prohibitions of every object as they are now.
+
+use crate::game::data::{
+    ActiveChange, By, ChangeInForce, Context, Derived, Game, NONE, ObjectId, Phase, SeatId, Zone, mark,
+};
+use crate::ir::{
+    AbilityKind, Action, Change, Condition, Deed, Joint, KeywordUse, Period, Permission, Sign, Site, Stat,
+    Step,
+};
+use crate::library::{AbilityId, ActionAt, ChangeAt, Summary, keyword_bit};
+
+/// Constant effects can feed each other; a set of them that never comes to rest is left after this many rounds.
+const MAX_ROUNDS: usize = 16;
+
+impl Game<'_> {
+    /// Works out what constant effects say now, if anything has happened since the last time.
+    pub(crate) fn refresh(&mut self) {
+        if !self.cache.dirty {
+            return;
+        }
+        self.cache.dirty = false;
+        self.derive_all();
+        self.cover_constants();
+    }
+
+    fn derive_all(&mut self) {
+        self.derive_base();
+        self.cache.derived.clone_from(&self.cache.base);
+        self.cache.changes.clear();
+        if self.state.changes.is_empty() && !self.has_constants() {
+            return;
+        }
+        // 10-1-5-3, 10-1-5-5: they overlap and can switch each other on, so the result is a fixed point.
+        for _ in 0..MAX_ROUNDS {
+            let mut next = std::mem::take(&mut self.cache.next);
+            let mut in_force = std::mem::take(&mut self.cache.next_changes);
+            next.clone_from(&self.cache.base);
+            in_force.clear();
+            self.apply_lasting(&mut next, &mut in_force);
+            self.apply_constants(&mut next, &mut in_force);
+            for derived in &mut next {
+                derived.keywords &= !derived.lost;
+            }
+            let settled = next == self.cache.derived && in_force == self.cache.changes;
+            std::mem::swap(&mut self.cache.derived, &mut next);
+            std::mem::swap(&mut self.cache.changes, &mut in_force);
+            self.cache.next = next;
+            self.cache.next_changes = in_force;
+            if settled {
+                break;
+            }
+        }
+    }
+
+    fn derive_base(&mut self) {
+        let mut base = std::mem::take(&mut self.cache.base);
+        base.clear();
+        for card in &self.state.field {
+            let mut derived = Derived::default();
+            if *card != NONE {
+                let definition = self.definition_of(*card);
+                derived.ap = i16::from(definition.ap);
+                derived.hp = i16::from(definition.hp);
+                derived.keywords = definition.printed.keywords;
+                derived.sums = definition.printed.sums;
+                let partner = self.card(*card).partner;
+                if partner != NONE {
+                    // 3-3-8-1: the Pilot's numbers are added while it is paired.
+                    let pilot = self.definition_of(partner);
+                    derived.ap += i16::from(pilot.ap);
+                    derived.hp += i16::from(pilot.hp);
+                }
+            }
+            base.push(derived);
+        }
+        self.cache.base = base;
+    }
+
+    fn has_constants(&self) -> bool {
+        self.state.field.iter().any(|card| {
+            *card != NONE && {
+                let partner = self.card(*card).partner;
+                let definition = self.definition_of(*card);
+                definition.own.kinds & Summary::CONSTANT != 0
+                    || definition.printed.keywords & self.library.needs.keyword_constants != 0
+                    || (partner != NONE && self.definition_of(partner).lent.kinds & Summary::CONSTANT != 0)
+            }
+        }) || self.elsewhere().any(|(zone, site)| {
+            let has = |card| self.definition_of(card).at(site).kinds & Summary::CONSTANT != 0;
+            self.seats().any(|seat| self.pile(seat, zone).any(has))
+        })
+    }
+
+    /// Whether a change with this duration is in force at present.
+    fn is_in_force(&self, lasting: &ActiveChange) -> bool {
+        match lasting.period {
+            // Q172: only in the start phase.
+            Some(Period::StartPhase(window)) => {
+                self.state.turn > lasting.since
+                    && matches!(self.state.phase, Phase::ActiveStep | Phase::StartStep)
+                    && self.is_turn(window, lasting.controller)
+            }
+            Some(Period::NextTurn(window)) => {
+                self.state.turn > lasting.since && self.is_turn(window, lasting.controller)
+            }
+            Some(
+                Period::ThisTurn
+                | Period::ThisBattle
+                | Period::UntilStartOfNextTurn(_)
+                | Period::UntilEndOfNextTurn(_),
+            )
+            | None => true,
+        }
+    }
+
+    /// Whether a change ends in the cleanup step or the end of the start phase of this turn.
+    pub(crate) fn ends_with_turn(&self, lasting: &ActiveChange) -> bool {
+        match lasting.period {
+            Some(Period::ThisTurn | Period::ThisBattle) => true,
+            Some(
+                Period::StartPhase(window) | Period::UntilEndOfNextTurn(window) | Period::NextTurn(window),
+            ) => self.state.turn > lasting.since && self.is_turn(window, lasting.controller),
+            // Over before that turn begins (`Game::next_turn`).
+            Some(Period::UntilStartOfNextTurn(_)) | None => false,
+        }
+    }
+
+    fn apply_lasting(&self, next: &mut [Derived], in_force: &mut Vec<ChangeInForce>) {
+        for lasting in &self.state.changes {
+            if self.is_current(lasting.target) && self.is_in_force(lasting) {
+                let made = ChangeInForce {
+                    target: lasting.target.card,
+                    change: lasting.change,
+                    value: lasting.value,
+                    source: lasting.source,
+                    controller: lasting.controller,
+                };
+                self.apply(made, self.library.change(made.change), next, in_force);
+            }
+        }
+    }
+
+    fn apply_constants(&self, next: &mut [Derived], in_force: &mut Vec<ChangeInForce>) {
+        for card in &self.state.field {
+            if *card != NONE {
+                let object = self.object(*card);
+                let controller = self.card(*card).owner;
+                self.visit_abilities(object, Summary::CONSTANT, 0, &mut |id, parameter| {
+                    self.apply_constant(id, object, controller, parameter, next, in_force);
+                });
+            }
+        }
+        for (zone, site) in self.elsewhere() {
+            for seat in self.seats() {
+                for card in self.pile(seat, zone) {
+                    let definition = self.definition_of(card);
+                    if definition.at(site).kinds & Summary::CONSTANT == 0 {
+                        continue;
+                    }
+                    for id in definition.abilities.ids() {
+                        if self.library.text(id).site == site {
+                            self.apply_constant(id, self.object(card), seat, 0, next, in_force);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where beside the field cards have constant effects, as far as there are any (10-1-2).
+    fn elsewhere(&self) -> impl Iterator<Item = (Zone, Site)> + use<> {
+        let needs = self.library.needs;
+        let places = [
+            (needs.uses_hand, (Zone::Hand, Site::Hand)),
+            (needs.uses_trash, (Zone::Trash, Site::Trash)),
+        ];
+        places
+            .into_iter()
+            .filter_map(|(used, place)| used.then_some(place))
+    }
+
+    fn apply_constant(
+        &self,
+        id: AbilityId,
+        bearer: ObjectId,
+        controller: SeatId,
+        parameter: u8,
+        next: &mut [Derived],
+        in_force: &mut Vec<ChangeInForce>,
+    ) {
+        if !self.is_open(id, bearer, controller) {
+            return;
+        }
+        let Some(ability) = self.library.text(id).ability() else {
+            return;
+        };
+        let context = Context::of(bearer, controller, parameter);
+        match &ability.kind {
+            AbilityKind::Keyword { keyword: used, .. } => {
+                let slot = self.card(bearer.card).slot;
+                if let Some(derived) = next.get_mut(slot as usize) {
+                    let amount = used.amount.as_ref();
+                    let amount = amount.map_or(0, |amount| self.amount(amount, &context));
+                    self.gain(derived, used, amount as i16);
+                }
+            }
+            AbilityKind::Constant(body) => {
+                let mut asked = Asked::default();
+                for (at, step) in (0..).zip(&body.steps) {
+                    if !asked.covers(step, |when| self.holds(when, &context)) {
+                        continue;
+                    }
+                    let Action::Change { who, changes, .. } = &step.action else {
+                        continue;
+                    };
+                    let action = ActionAt {
+                        text: id,
+                        cost: false,
+                        step: at,
+                        arm: None,
+                    };
+                    // 10-1-5-7: whoever fits at the moment.
+                    self.visit(who, &context, &mut |target| {
+                        if target.as_player().is_none() && self.is_current(target) {
+                            for (change, made) in (0..).zip(changes) {
+                                let mut value = self.value_of(made, &context);
+                                if let Change::Becomes { stat, .. } = made {
+                                    // What is kept is the difference to what it is so far (10-1-5-5).
+                                    value -= self.so_far(*stat, target, next, in_force);
+                                }
+                                let told = ChangeInForce {
+                                    target: target.card,
+                                    change: ChangeAt { action, change },
+                                    value,
+                                    source: context.source,
+                                    controller: context.controller,
+                                };
+                                self.apply(told, made, next, in_force);
+                            }
+                        }
+                        true
+                    });
+                }
+            }
+            // Only these two say `Summary::CONSTANT`.
+            AbilityKind::Triggered { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption(_) => {}
+        }
+    }
+
+    /// A number of an object while constant effects are being worked out.
+    fn so_far(&self, stat: Stat, target: ObjectId, next: &[Derived], in_force: &[ChangeInForce]) -> i16 {
+        let slot = self.card(target.card).slot;
+        match (next.get(slot as usize), stat) {
+            (Some(derived), Stat::Ap) => derived.ap,
+            (Some(derived), Stat::Hp) => derived.hp,
+            (Some(derived), Stat::Lv) => {
+                i16::from(self.definition_of(target.card).lv) + i16::from(derived.lv)
+            }
+            (Some(_), Stat::Cost) | (None, _) => {
+                let definition = self.definition_of(target.card);
+                let printed = match stat {
+                    Stat::Ap => i16::from(definition.ap),
+                    Stat::Hp => i16::from(definition.hp),
+                    Stat::Lv => i16::from(definition.lv),
+                    Stat::Cost => i16::from(definition.cost),
+                };
+                let said = in_force.iter().filter(|made| made.target == target.card);
+                let said = said.map(|made| match self.library.change(made.change) {
+                    Change::Stat { stat: told, by } if *told == stat => by.sign.of(made.value),
+                    Change::Becomes { stat: told, .. } if *told == stat => made.value,
+                    _ => 0,
+                });
+                printed + said.sum::<i16>()
+            }
+        }
+    }
+
+    /// The number that a change brings with it, read when it is made.
+    pub(crate) fn value_of(&self, change: &Change, context: &Context) -> i16 {
+        let amount = match change {
+            Change::Stat { by, .. } => self.amount(&by.amount, context),
+            Change::Gains(used) => {
+                let amount = used.amount.as_ref();
+                amount.map_or(0, |amount| self.amount(amount, context))
+            }
+            Change::Reduces { by, .. } => self.amount(by, context),
+            Change::Becomes { to, .. } => self.amount(to, context),
+            Change::GainsAbility(_)
+            | Change::HasEffect(_)
+            | Change::Loses(_)
+            | Change::AlsoNamed(_)
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_) => 0,
+        };
+        amount.clamp(0, 999) as i16
+    }
+
+    fn gain(&self, derived: &mut Derived, used: &KeywordUse, amount: i16) {
+        derived.keywords |= keyword_bit(used.keyword);
+        // 13-1-1-2: numbers add up; 13-1-4-2: the others exist once.
+        if let Some(sum) = self.library.keyword(used.keyword).sum {
+            let sum = &mut derived.sums[sum as usize];
+            *sum = sum.saturating_add(amount.clamp(0, 255) as u8);
+        }
+    }
+
+    fn apply(
+        &self,
+        made: ChangeInForce,
+        change: &Change,
+        next: &mut [Derived],
+        in_force: &mut Vec<ChangeInForce>,
+    ) {
+        let slot = self.card(made.target).slot;
+        let Some(derived) = next.get_mut(slot as usize) else {
+            // What is no Unit and no Base is asked through the changes in force.
+            in_force.push(made);
+            return;
+        };
+        let by_whom = By {
+            seat: made.controller,
+            source: made.source,
+        };
+        match change {
+            Change::Stat { stat, by } => {
+                let minus = by.sign == Sign::Minus;
+                let by = by.sign.of(made.value);
+                match stat {
+                    Stat::Ap if minus && self.is_protected(made.target, *stat, by_whom) => {}
+                    Stat::Ap => derived.ap = derived.ap.saturating_add(by),
+                    Stat::Hp if minus && self.is_protected(made.target, *stat, by_whom) => {}
+                    Stat::Hp => derived.hp = derived.hp.saturating_add(by),
+                    Stat::Lv => derived.lv = derived.lv.saturating_add(by as i8),
+                    Stat::Cost => in_force.push(made),
+                }
+            }
+            Change::Gains(used) => self.gain(derived, used, made.value),
+            Change::Loses(lost) => derived.lost |= keyword_bit(lost.keyword),
+            Change::GainsAbility(_) | Change::HasEffect(_) => {
+                derived.marks |= mark::GRANTED;
+                in_force.push(made);
+            }
+            // The value is the difference to what it was (`Game::change_targets`).
+            Change::Becomes { stat, .. }
+                if made.value < 0 && self.is_protected(made.target, *stat, by_whom) => {}
+            Change::Becomes { stat: Stat::Ap, .. } => derived.ap = derived.ap.saturating_add(made.value),
+            Change::Becomes { stat: Stat::Hp, .. } => derived.hp = derived.hp.saturating_add(made.value),
+            Change::Becomes { stat: Stat::Lv, .. } => {
+                derived.lv = derived.lv.saturating_add(made.value as i8)
+            }
+            Change::Becomes { stat: Stat::Cost, .. } => in_force.push(made),
+            // A further name is part of the printed card (`library::definition`).
+            Change::AlsoNamed(_) => {}
+            Change::Cant(deed) => match deed {
+                Deed::Attack => derived.marks |= mark::CANT_ATTACK,
+                Deed::AttackOnDeployTurn => derived.marks |= mark::CANT_ATTACK_ON_DEPLOY_TURN,
+                Deed::BeBlocked => derived.marks |= mark::CANT_BE_BLOCKED,
+                Deed::BeSetActive(None) => derived.marks |= mark::CANT_BE_SET_ACTIVE,
+                Deed::BePaired => derived.marks |= mark::CANT_BE_PAIRED,
+                Deed::Recover => derived.marks |= mark::CANT_RECOVER,
+                Deed::Activate(used) => derived.silenced |= keyword_bit(used.keyword),
+                Deed::BeSetActive(Some(_))
+                | Deed::AttackTarget(_)
+                | Deed::Receive(_)
+                | Deed::BeReduced { .. }
+                | Deed::BeRested(_)
+                | Deed::BeDestroyed { .. }
+                | Deed::BeChosen { .. }
+                | Deed::BeReturned { .. }
+                | Deed::BePlayed(_) => in_force.push(made),
+            },
+            Change::May(Permission::AttackTarget(_)) => in_force.push(made),
+            Change::May(Permission::AttackOnDeployTurn) => derived.marks |= mark::ATTACK_ON_DEPLOY_TURN,
+            Change::DealsDamageFirst => derived.marks |= mark::DAMAGE_FIRST,
+            Change::HitsShields(count) => derived.hits = derived.hits.max(*count),
+            Change::Reduces { .. } => in_force.push(made),
+        }
+    }
+
+    /// Q147, 10-1-5-6: "can't be reduced" beats the reduction, whichever came first.
+    fn is_protected(&self, card: u16, stat: Stat, reducer: By) -> bool {
+        self.changes_of(card).any(|(change, made)| {
+            matches!(change, Change::Cant(Deed::BeReduced { stat: guarded, by })
+                if *guarded == stat && self.is_done_by(*by, made.controller, reducer))
+        })
+    }
+}
+
+/// What the conditions of a constant effect come to, instruction by instruction: that of a sentence holds for all of it,
+/// one inside a sentence from there on.
+pub(crate) struct Asked {
+    sentence: bool,
+    here: bool,
+}
+
+impl Default for Asked {
+    fn default() -> Asked {
+        Asked {
+            sentence: true,
+            here: true,
+        }
+    }
+}
+
+impl Asked {
+    pub(crate) fn covers(&mut self, step: &Step, holds: impl FnOnce(&Condition) -> bool) -> bool {
+        let own = step.when.as_ref().map(holds);
+        if step.joint != Joint::And {
+            self.sentence = own.unwrap_or(true);
+            self.here = self.sentence;
+        } else if let Some(own) = own {
+            self.here = self.sentence && own;
+        }
+        self.here
+    }
+}

@@ -1,0 +1,199 @@
+//! What happens, what is about to happen, and by what.
+
+use super::ids::{ObjectId, SeatId};
+use crate::ir::{MoveVerb, Orientation, Sign, Stat};
+use crate::library::{EventKind, KeywordId};
+use serde::{Deserialize, Serialize};
+
+/// How something came to be destroyed (5-10-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Cause {
+    BattleDamage,
+    EffectDamage,
+    Effect,
+    /// Its HP became zero otherwise (Q140).
+    Rules,
+}
+
+/// Where something moves, for those who listen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Destination {
+    Hand,
+    Trash,
+    Removal,
+    Deck,
+    Shields,
+}
+
+/// Whose effect does something, and which card has the effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct By {
+    pub(crate) seat: SeatId,
+    pub(crate) source: ObjectId,
+}
+
+/// Something that happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum GameEvent {
+    Destroyed {
+        what: ObjectId,
+        by: ObjectId,
+        cause: Cause,
+    },
+    Deployed(ObjectId),
+    Attacks {
+        unit: ObjectId,
+        target: ObjectId,
+    },
+    Paired {
+        pilot: ObjectId,
+        unit: ObjectId,
+    },
+    Recovers(ObjectId),
+    Damaged {
+        target: ObjectId,
+        source: ObjectId,
+        battle: bool,
+    },
+    Changed {
+        who: ObjectId,
+        stat: Stat,
+        direction: Sign,
+        by: By,
+    },
+    Places {
+        seat: SeatId,
+        what: ObjectId,
+    },
+    Uses {
+        seat: SeatId,
+        keyword: KeywordId,
+        whose: ObjectId,
+        on: ObjectId,
+        stat: Stat,
+    },
+    Activates {
+        seat: SeatId,
+        keyword: KeywordId,
+        whose: ObjectId,
+    },
+    Blocks {
+        blocker: ObjectId,
+        attacker: ObjectId,
+    },
+    Pays {
+        seat: SeatId,
+        with: ObjectId,
+    },
+    Plays {
+        seat: SeatId,
+        card: ObjectId,
+    },
+    Draws(SeatId),
+    Discards {
+        seat: SeatId,
+        card: ObjectId,
+    },
+    Oriented {
+        what: ObjectId,
+        to: Orientation,
+        by: Option<By>,
+    },
+    Moved {
+        what: ObjectId,
+        to: Destination,
+        by: Option<By>,
+    },
+    StartOfTurn,
+    EndOfTurn,
+}
+
+impl GameEvent {
+    pub(crate) fn kind(self) -> EventKind {
+        match self {
+            GameEvent::Destroyed { .. } => EventKind::Destroyed,
+            GameEvent::Deployed(_) => EventKind::Deployed,
+            GameEvent::Attacks { .. } => EventKind::Attacks,
+            GameEvent::Paired { .. } => EventKind::Paired,
+            GameEvent::Recovers(_) => EventKind::Recovers,
+            GameEvent::Damaged { .. } => EventKind::Damaged,
+            GameEvent::Changed { .. } => EventKind::Changed,
+            GameEvent::Places { .. } => EventKind::Places,
+            GameEvent::Uses { .. } => EventKind::Uses,
+            GameEvent::Activates { .. } => EventKind::Activates,
+            GameEvent::Blocks { .. } => EventKind::Blocks,
+            GameEvent::Pays { .. } => EventKind::Pays,
+            GameEvent::Plays { .. } => EventKind::Plays,
+            GameEvent::Draws(_) => EventKind::Draws,
+            GameEvent::Discards { .. } => EventKind::Discards,
+            GameEvent::Oriented { .. } => EventKind::Oriented,
+            GameEvent::Moved { .. } => EventKind::Moved,
+            GameEvent::StartOfTurn | GameEvent::EndOfTurn => EventKind::Moment,
+        }
+    }
+}
+
+/// Something that is about to be destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Dying {
+    pub(crate) object: ObjectId,
+    pub(crate) by: ObjectId,
+    pub(crate) cause: Cause,
+}
+
+/// Something that is about to happen and can be replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum PendingEvent {
+    /// 5-10.
+    Destruction(Dying),
+    /// A move from the field.
+    Move {
+        object: ObjectId,
+        verb: MoveVerb,
+        to: Destination,
+        by: By,
+    },
+    /// Damage (5-5).
+    Damage {
+        target: ObjectId,
+        amount: i16,
+        source: ObjectId,
+        battle: bool,
+    },
+}
+
+impl PendingEvent {
+    /// What it happens to.
+    pub(crate) fn object(self) -> ObjectId {
+        match self {
+            PendingEvent::Destruction(dying) => dying.object,
+            PendingEvent::Move { object, .. } | PendingEvent::Damage { target: object, .. } => object,
+        }
+    }
+
+    /// As those hear of it who listen.
+    pub(crate) fn happening(self) -> GameEvent {
+        match self {
+            PendingEvent::Destruction(Dying { object, by, cause }) => GameEvent::Destroyed {
+                what: object,
+                by,
+                cause,
+            },
+            PendingEvent::Move { object, to, by, .. } => GameEvent::Moved {
+                what: object,
+                to,
+                by: Some(by),
+            },
+            PendingEvent::Damage {
+                target,
+                source,
+                battle,
+                ..
+            } => GameEvent::Damaged {
+                target,
+                source,
+                battle,
+            },
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! What is done in a game: one file for a family of verbs.
+
+mod announce;
+mod begin_effect;
+mod bind;
+mod damage;
+mod defeat;
+mod deploy;
+mod destroy;
+mod draw;
+mod modes;
+mod modify;
+mod moves;
+mod note;
+mod order_cards;
+mod orient;
+mod pair;
+mod pay;
+mod relocate;
+mod resources;
+mod substitute;
+mod zones;

@@ -1,0 +1,104 @@
+//! What an instruction makes true of cards for a time.
+
+use crate::game::data::{ActiveChange, Context, Effect, Game, GameEvent, ObjectId, Zone, log};
+use crate::ir::{Change, Period, Sign, Stat};
+
+impl Game<'_> {
+    /// Q105: on whoever it is now, not on newcomers.
+    pub(crate) fn change_targets(
+        &mut self,
+        effect: &Effect,
+        period: Option<Period>,
+        context: &Context,
+    ) -> i32 {
+        // 8-2-3: without a battle there is nothing that could last.
+        if period == Some(Period::ThisBattle) && self.state.battle.is_none() {
+            return 0;
+        }
+        let mut count = 0;
+        for at in self.target_indices(effect) {
+            let target = self.state.bindings[at].object;
+            if !self
+                .zone_of(target)
+                .is_some_and(|zone| zone.is_field() || zone == Zone::Hand)
+            {
+                continue;
+            }
+            let before = self.numbers_of(target);
+            count += 1;
+            let mut raised = None;
+            for (at, change) in self.library.changes(effect.action()) {
+                let mut value = self.value_of(change, context);
+                if let Change::Becomes { stat, .. } = change {
+                    // What is kept is the difference, so that later changes count (10-1-5-5).
+                    let now = self.stat(*stat, target).clamp(0, 999) as i16;
+                    value -= now;
+                }
+                if let Change::Stat { stat, by } = change
+                    && by.sign == Sign::Plus
+                {
+                    raised = Some(*stat);
+                }
+                self.state.changes.push(ActiveChange {
+                    target,
+                    change: at,
+                    value,
+                    since: self.state.turn,
+                    source: effect.source,
+                    controller: effect.controller,
+                    period,
+                });
+                if self.scratch.recording {
+                    let card = self.named(target);
+                    self.note(
+                        "10-1-1",
+                        log::What::Changed {
+                            card,
+                            by: effect.controller,
+                            change: at,
+                            value,
+                            period,
+                        },
+                    );
+                }
+            }
+            self.cache.dirty = true;
+            self.refresh();
+            // 1-3-6: only what really drops is reduced.
+            for ((stat, was), (_, is)) in before.into_iter().zip(self.numbers_of(target)) {
+                let named = |change: &Change| match change {
+                    Change::Stat { stat: told, .. } | Change::Becomes { stat: told, .. } => *told == stat,
+                    _ => false,
+                };
+                let named = self
+                    .library
+                    .changes(effect.action())
+                    .any(|(_, change)| named(change));
+                if named && is != was {
+                    self.emit(GameEvent::Changed {
+                        who: target,
+                        stat,
+                        by: context.by(),
+                        direction: if is > was { Sign::Plus } else { Sign::Minus },
+                    });
+                }
+            }
+            let keyword = self.library.text(effect.ability).keyword;
+            if let (Some(keyword), Some(stat)) = (keyword, raised) {
+                self.emit(GameEvent::Uses {
+                    seat: effect.controller,
+                    keyword,
+                    whose: effect.source,
+                    on: target,
+                    stat,
+                });
+            }
+        }
+        count
+    }
+
+    /// The numbers of an object that changes can lower and raise.
+    fn numbers_of(&self, object: ObjectId) -> [(Stat, i32); 4] {
+        [Stat::Ap, Stat::Hp, Stat::Lv, Stat::Cost].map(|stat| (stat, self.stat(stat, object)))
+    }
+}

@@ -1,0 +1,473 @@
+//! One way through the IR: whoever reads all of it implements [`Visitor`] for the nodes of interest and leaves the way to
+//! the `walk` functions, which name every variant and every field.
+
+use super::{
+    Ability, AbilityKind, Action, Amount, Body, Change, Condition, Damage, Deed, Event, Gate, Group,
+    KeywordUse, Mark, MoveTarget, Part, Permission, Player, Quality, Quantity, Reference, Relatum, Selector,
+    Step, Target, Together, Trigger, Zone,
+};
+use std::sync::Arc;
+
+/// Sees the nodes of an effect in printed order. A method that is implemented calls the `walk` function of its node to go on
+/// to what is inside.
+pub trait Visitor {
+    /// An effect: a printed line, or one that another effect has something gain.
+    fn ability(&mut self, ability: &Ability) {
+        walk_ability(self, ability);
+    }
+    /// A part of a text that is carried out by itself.
+    fn part(&mut self, part: &Arc<Part>) {
+        walk_body(self, &part.body);
+    }
+    /// An instruction.
+    fn step(&mut self, step: &Step) {
+        walk_step(self, step);
+    }
+    /// A verb.
+    fn action(&mut self, action: &Action) {
+        walk_action(self, action);
+    }
+    /// What becomes true of something.
+    fn change(&mut self, change: &Change) {
+        walk_change(self, change);
+    }
+    /// A condition.
+    fn condition(&mut self, condition: &Condition) {
+        walk_condition(self, condition);
+    }
+    /// An event.
+    fn event(&mut self, event: &Event) {
+        walk_event(self, event);
+    }
+    /// A noun.
+    fn selector(&mut self, selector: &Selector) {
+        walk_selector(self, selector);
+    }
+    /// What has to hold of an object.
+    fn quality(&mut self, quality: &Quality) {
+        walk_quality(self, quality);
+    }
+    /// A number.
+    fn amount(&mut self, amount: &Amount) {
+        walk_amount(self, amount);
+    }
+    /// A keyword effect that something has, gains or is asked for.
+    fn keyword(&mut self, keyword: &KeywordUse) {
+        walk_keyword(self, keyword);
+    }
+    /// A player.
+    fn player(&mut self, player: &Player) {
+        walk_player(self, player);
+    }
+    /// What refers back.
+    fn reference(&mut self, _reference: Reference) {}
+}
+
+/// Goes on to what is inside.
+pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
+    for gate in &ability.gates {
+        match gate {
+            Gate::DuringPair(qualities) => qualities.iter().for_each(|one| visitor.quality(one)),
+            Gate::DuringLink => {}
+        }
+    }
+    match &ability.kind {
+        AbilityKind::Keyword { timing: _, keyword } => visitor.keyword(keyword),
+        AbilityKind::Constant(body)
+        | AbilityKind::Command { timing: _, body }
+        | AbilityKind::PlayOption(body) => {
+            walk_body(visitor, body);
+        }
+        AbilityKind::Triggered { trigger, body } => {
+            match trigger {
+                Trigger::Marks(marks) => {
+                    for mark in marks {
+                        match mark {
+                            Mark::WhenPaired(qualities) => {
+                                qualities.iter().for_each(|one| visitor.quality(one));
+                            }
+                            Mark::Burst
+                            | Mark::Deploy
+                            | Mark::Attack
+                            | Mark::Destroyed
+                            | Mark::WhenLinked => {}
+                        }
+                    }
+                }
+                Trigger::When { event, during } => {
+                    visitor.event(event);
+                    if let Some(during) = during {
+                        visitor.condition(during);
+                    }
+                }
+                Trigger::At(_) => {}
+            }
+            walk_body(visitor, body);
+        }
+        AbilityKind::Activated {
+            timing: _,
+            costs,
+            body,
+        } => {
+            costs.iter().for_each(|step| visitor.step(step));
+            walk_body(visitor, body);
+        }
+        AbilityKind::Substitution { event, body } => {
+            visitor.event(event);
+            walk_body(visitor, body);
+        }
+    }
+}
+
+/// Goes on to the instructions.
+pub fn walk_body<V: Visitor + ?Sized>(visitor: &mut V, body: &Body) {
+    body.steps.iter().for_each(|step| visitor.step(step));
+}
+
+/// Goes on to what is inside.
+pub fn walk_step<V: Visitor + ?Sized>(visitor: &mut V, step: &Step) {
+    if let Some(when) = &step.when {
+        visitor.condition(when);
+    }
+    visitor.player(&step.actor);
+    visitor.action(&step.action);
+}
+
+/// Goes on to what is inside.
+pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
+    match action {
+        Action::Choose(what)
+        | Action::Destroy(what)
+        | Action::Look(what)
+        | Action::Reveal(what)
+        | Action::ChangeAttackTarget(what)
+        | Action::Orient { who: what, .. }
+        | Action::Deploy { what, .. }
+        | Action::Activate { of: what, .. }
+        | Action::DealMutual { who: what, .. } => visitor.selector(what),
+        Action::Draw(amount)
+        | Action::PlaceResources { amount, .. }
+        | Action::DeployExBase { amount, .. } => visitor.amount(amount),
+        Action::Deal { by, amount, to, .. } => {
+            if let Some(by) = by {
+                visitor.selector(by);
+            }
+            visitor.amount(amount);
+            match to {
+                Target::Objects(what) => visitor.selector(what),
+                Target::FirstShieldAreaCard(of) => visitor.player(of),
+            }
+        }
+        Action::Recover { who, amount } => {
+            visitor.selector(who);
+            visitor.amount(amount);
+        }
+        Action::Move { what, to, .. } => {
+            visitor.selector(what);
+            walk_move_target(visitor, to);
+        }
+        Action::Shuffle(of) => visitor.player(of),
+        Action::DeployTokens(tokens) => tokens.iter().for_each(|token| visitor.amount(&token.amount)),
+        Action::Pair { pilot, unit } => {
+            visitor.selector(pilot);
+            visitor.selector(unit);
+        }
+        Action::Change { who, changes, .. } => {
+            visitor.selector(who);
+            changes.iter().for_each(|change| visitor.change(change));
+        }
+        Action::Later { part, .. } => visitor.part(part),
+        Action::Modes { modes, .. } => modes.iter().for_each(|part| visitor.part(part)),
+        Action::Branch(arms) => {
+            for arm in arms {
+                visitor.condition(&arm.when);
+                visitor.action(&arm.action);
+            }
+        }
+        Action::PlayAs { .. } | Action::PayResources(_) => {}
+    }
+}
+
+fn walk_move_target<V: Visitor + ?Sized>(visitor: &mut V, to: &MoveTarget) {
+    match to {
+        MoveTarget::Hand(of)
+        | MoveTarget::Trash(of)
+        | MoveTarget::Deck { of, .. }
+        | MoveTarget::Shields { of, .. } => visitor.player(of),
+        MoveTarget::Removal { .. } => {}
+    }
+}
+
+/// Goes on to what is inside.
+pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
+    match change {
+        Change::Stat { by, .. } => visitor.amount(&by.amount),
+        Change::Gains(keyword) | Change::Loses(keyword) => visitor.keyword(keyword),
+        Change::GainsAbility(ability) | Change::HasEffect(ability) => visitor.ability(ability),
+        Change::Becomes { to, .. } => visitor.amount(to),
+        Change::Cant(deed) => match deed {
+            Deed::AttackTarget(what) => visitor.selector(what),
+            Deed::Receive(damage) => walk_damage(visitor, damage),
+            Deed::Activate(keyword) => visitor.keyword(keyword),
+            Deed::BePlayed(of) => visitor.player(of),
+            Deed::BeReturned { to, .. } => to.iter().for_each(|to| visitor.player(to)),
+            Deed::Attack
+            | Deed::AttackOnDeployTurn
+            | Deed::BeBlocked
+            | Deed::BeReduced { .. }
+            | Deed::BeSetActive(_)
+            | Deed::BeRested(_)
+            | Deed::BeDestroyed { .. }
+            | Deed::BeChosen { .. }
+            | Deed::BePaired
+            | Deed::Recover => {}
+        },
+        Change::May(permission) => match permission {
+            Permission::AttackTarget(what) => visitor.selector(what),
+            Permission::AttackOnDeployTurn => {}
+        },
+        Change::Reduces { damage, by, .. } => {
+            walk_damage(visitor, damage);
+            visitor.amount(by);
+        }
+        Change::AlsoNamed(_) | Change::DealsDamageFirst | Change::HitsShields(_) => {}
+    }
+}
+
+fn walk_damage<V: Visitor + ?Sized>(visitor: &mut V, damage: &Damage) {
+    if let Some(from) = &damage.from {
+        visitor.selector(from);
+    }
+}
+
+/// Goes on to what is inside.
+pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Condition) {
+    match condition {
+        Condition::There { what, .. } => visitor.selector(what),
+        Condition::Is { who, qualities, .. } => {
+            visitor.selector(who);
+            qualities.iter().for_each(|one| visitor.quality(one));
+        }
+        Condition::Paired { pilot, unit } => {
+            visitor.selector(pilot);
+            visitor.selector(unit);
+        }
+        Condition::PlayerLv { who, .. } => visitor.player(who),
+        Condition::Rival { who, what, than, .. } => {
+            visitor.player(who);
+            if let Some(what) = what {
+                visitor.selector(what);
+            }
+            visitor.player(than);
+        }
+        Condition::Happened { event, .. } => visitor.event(event),
+        Condition::Attacking { who, target } => {
+            visitor.selector(who);
+            if let Some(target) = target {
+                visitor.selector(target);
+            }
+        }
+        Condition::Battling { who, with } => {
+            visitor.selector(who);
+            visitor.selector(with);
+        }
+        Condition::All(list) | Condition::Any(list) => list.iter().for_each(|one| visitor.condition(one)),
+        Condition::Not(inner) => visitor.condition(inner),
+        Condition::Turn(_) => {}
+    }
+}
+
+/// Goes on to what is inside.
+pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
+    match event {
+        Event::Destroys { by, what, .. } => {
+            visitor.selector(by);
+            visitor.selector(what);
+        }
+        Event::Destroyed { what, .. }
+        | Event::Links(what)
+        | Event::Recovers(what)
+        | Event::Changed { who: what, .. }
+        | Event::Oriented { what, .. } => visitor.selector(what),
+        Event::Pairs { who, pilot, unit, .. } => {
+            if let Some(who) = who {
+                visitor.player(who);
+            }
+            visitor.selector(pilot);
+            visitor.selector(unit);
+        }
+        Event::Receives { who, damage } => {
+            visitor.selector(who);
+            walk_damage(visitor, damage);
+        }
+        Event::Deals { who, damage, to } => {
+            visitor.selector(who);
+            walk_damage(visitor, damage);
+            visitor.selector(to);
+        }
+        Event::Places { who, what } | Event::Plays { who, what } | Event::Discards { who, what } => {
+            visitor.player(who);
+            visitor.selector(what);
+        }
+        Event::Pays { who, with, .. } => {
+            visitor.player(who);
+            visitor.selector(with);
+        }
+        Event::Uses {
+            who,
+            whose,
+            keyword,
+            on,
+            ..
+        } => {
+            visitor.player(who);
+            visitor.selector(whose);
+            visitor.keyword(keyword);
+            visitor.selector(on);
+        }
+        Event::Activates {
+            who, whose, keyword, ..
+        } => {
+            if let Some(who) = who {
+                visitor.player(who);
+            }
+            visitor.selector(whose);
+            visitor.keyword(keyword);
+        }
+        Event::Blocks { who, other, .. } => {
+            visitor.selector(who);
+            if let Some(other) = other {
+                visitor.selector(other);
+            }
+        }
+        Event::Deployed { who, what } => {
+            if let Some(who) = who {
+                visitor.player(who);
+            }
+            visitor.selector(what);
+        }
+        Event::Attacks { who, target } => {
+            visitor.selector(who);
+            if let Some(target) = target {
+                visitor.selector(target);
+            }
+        }
+        Event::Draws(who) => visitor.player(who),
+        Event::Moved { what, to, from, .. } => {
+            visitor.selector(what);
+            walk_move_target(visitor, to);
+            if let Some(from) = from {
+                walk_zone(visitor, from);
+            }
+        }
+    }
+}
+
+/// Goes on to what is inside.
+pub fn walk_selector<V: Visitor + ?Sized>(visitor: &mut V, selector: &Selector) {
+    match selector {
+        Selector::Known(reference) => visitor.reference(*reference),
+        Selector::Player(player) => visitor.player(player),
+        Selector::Group(group) => walk_group(visitor, group),
+        Selector::PairedWith { unit, .. } => visitor.selector(unit),
+        Selector::AnyOf(list) | Selector::AllOf(list) => list.iter().for_each(|one| visitor.selector(one)),
+    }
+}
+
+fn walk_group<V: Visitor + ?Sized>(visitor: &mut V, group: &Group) {
+    match &group.quantity {
+        Quantity::Exactly(amount) | Quantity::UpTo(amount) => visitor.amount(amount),
+        Quantity::AnyNumber
+        | Quantity::Range(..)
+        | Quantity::AtLeast(_)
+        | Quantity::AtMost(_)
+        | Quantity::Only(_)
+        | Quantity::No
+        | Quantity::One
+        | Quantity::All
+        | Quantity::Each
+        | Quantity::Any
+        | Quantity::The => {}
+    }
+    group.qualities.iter().for_each(|one| visitor.quality(one));
+    for together in &group.together {
+        match together {
+            Together::DifferentNames => {}
+            Together::TotalAtMost { amount, .. } => visitor.amount(amount),
+            Together::Extreme { among, .. } => {
+                if let Some(among) = among {
+                    visitor.selector(among);
+                }
+            }
+        }
+    }
+    walk_zone(visitor, &group.zone);
+}
+
+fn walk_zone<V: Visitor + ?Sized>(visitor: &mut V, zone: &Zone) {
+    match zone {
+        Zone::Hand(of)
+        | Zone::Trash(of)
+        | Zone::Removal(of)
+        | Zone::Deck(of)
+        | Zone::TopOfDeck(of)
+        | Zone::Area { of, .. } => visitor.player(of),
+        Zone::Within(of) => visitor.selector(of),
+        Zone::Field | Zone::Among(_) | Zone::Done { .. } => {}
+    }
+}
+
+/// Goes on to what is inside.
+pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
+    match quality {
+        Quality::Stat { amount, .. } => visitor.amount(amount),
+        Quality::Relative { than, .. } => match than {
+            Relatum::Same(than) => visitor.selector(than),
+            Relatum::Amount(amount) => visitor.amount(amount),
+        },
+        Quality::Has(keyword) => visitor.keyword(keyword),
+        Quality::Battling(with) | Quality::Except(with) | Quality::AttackingWhat(with) => {
+            visitor.selector(with)
+        }
+        Quality::Paired(list) | Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),
+        Quality::Not(inner) => visitor.quality(inner),
+        Quality::Other
+        | Quality::State(_)
+        | Quality::Color(_)
+        | Quality::Trait(_)
+        | Quality::Named(_)
+        | Quality::NameContains(_)
+        | Quality::HasMark(_)
+        | Quality::ThisTurn { .. }
+        | Quality::Destroyed { .. } => {}
+    }
+}
+
+/// Goes on to what is inside.
+pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
+    match amount {
+        Amount::Count(of) | Amount::Quality { of, .. } => visitor.selector(of),
+        Amount::ForEach { amount, each, .. } => {
+            visitor.amount(amount);
+            visitor.amount(each);
+        }
+        Amount::Damage { on, .. } => visitor.reference(*on),
+        Amount::Result(of) => visitor.reference(*of),
+        Amount::Literal(_) | Amount::Parameter | Amount::All => {}
+    }
+}
+
+/// Goes on to what is inside.
+pub fn walk_keyword<V: Visitor + ?Sized>(visitor: &mut V, keyword: &KeywordUse) {
+    if let Some(amount) = &keyword.amount {
+        visitor.amount(amount);
+    }
+}
+
+/// Goes on to what is inside.
+pub fn walk_player<V: Visitor + ?Sized>(visitor: &mut V, player: &Player) {
+    match player {
+        Player::OwnerOf(reference) => visitor.reference(*reference),
+        Player::You | Player::Opponent | Player::Each | Player::Actor => {}
+    }
+}

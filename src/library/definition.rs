@@ -1,0 +1,346 @@
+//! Cards as the game asks about them: what is printed, and what follows from that alone.
+
+use super::summary::{Summary, is_plain};
+use super::texts::{AbilityId, Text};
+use crate::ir::{
+    Ability, AbilityKind, Action, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate,
+    KeywordId, LinkCondition, Mark, NameId, Place, Site, Stacking, Symbols, Token, TraitId, Trigger,
+};
+use crate::limits::KEYWORDS_WITH_NUMBER;
+use serde::{Deserialize, Serialize};
+
+/// A card of a library: an index into [`super::Library::definition`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct CardId(pub u16);
+
+/// Consecutive texts of a library.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct TextRange {
+    pub(crate) start: u32,
+    pub(crate) len: u32,
+}
+
+impl TextRange {
+    pub(crate) fn is_empty(self) -> bool {
+        self.len == 0
+    }
+
+    pub(crate) fn ids(self) -> impl Iterator<Item = AbilityId> + use<> {
+        (self.start..self.start + self.len).map(AbilityId)
+    }
+}
+
+/// A card of the library.
+#[derive(Clone, Debug)]
+pub struct Definition {
+    /// The card number (2-1); empty for a token that only a text describes.
+    pub code: String,
+    /// The card name (2-2).
+    pub name: String,
+    /// The Pilot name of a Command with a 【Pilot】 side (3-4-6-1).
+    pub pilot_name: Option<String>,
+    /// The card type (2-3).
+    pub kind: CardKind,
+    /// Whether it is a token (5-17).
+    pub token: bool,
+    /// Whether it is an EX Resource (5-17-3-2): a Resource token with the name of the one that games start with.
+    pub ex: bool,
+    /// The color (2-4); none on tokens and Resources (5-17-2-3).
+    pub color: Option<Color>,
+    /// The Lv. (2-9).
+    pub lv: u8,
+    /// The cost (2-10).
+    pub cost: u8,
+    /// AP (2-7), or the modifier of a Pilot (2-7-3).
+    pub ap: i8,
+    /// HP (2-8), or the modifier of a Pilot (2-8-4).
+    pub hp: i8,
+    /// The traits (2-5).
+    pub traits: Vec<String>,
+    /// The printed link condition, as text, `[xyz]` or `(Xyz)`.
+    pub link: Vec<String>,
+    /// Where it is written.
+    pub place: Place,
+    /// The traits, as texts ask for them.
+    pub(crate) trait_ids: Vec<TraitId>,
+    /// Of the names that texts speak of, those that it has (2-2-2, 2-2-4, 3-4-6-1).
+    pub(crate) names: Vec<NameId>,
+    /// Of the names that texts speak of, those that one of its names contains (2-2-3, 3-2-6-4).
+    pub(crate) name_parts: Vec<NameId>,
+    /// The marks that its printed effects begin with: bits of [`EffectMark`].
+    pub(crate) marks: u16,
+    /// The link condition (2-12).
+    pub(crate) link_conditions: Vec<LinkCondition>,
+    /// The printed effects.
+    pub(crate) abilities: TextRange,
+    /// The keyword effects that are printed on it, whatever they need to be possessed: bits by keyword.
+    pub(crate) keywords: u32,
+    /// The keyword effects that it always has on the field.
+    pub(crate) printed: Printed,
+    /// What the card itself has on the field.
+    pub(crate) own: Summary,
+    /// What a paired Unit gains from it (3-3-9-2).
+    pub(crate) lent: Summary,
+    /// What it has in a hand, for example a lower cost.
+    pub(crate) in_hand: Summary,
+    /// What it has in a trash.
+    pub(crate) in_trash: Summary,
+    /// The 【Burst】 effect (13-2-5).
+    pub(crate) burst: Option<AbilityId>,
+}
+
+impl Definition {
+    /// Whether the card can be placed beneath a Unit (3-3-1, 3-4-6-2).
+    pub fn can_be_paired(&self) -> bool {
+        self.kind == CardKind::Pilot || self.pilot_name.is_some()
+    }
+
+    /// What it has where it is, beside a paired Unit's.
+    pub(crate) fn at(&self, site: Site) -> Summary {
+        match site {
+            Site::Field => self.own,
+            Site::Hand => self.in_hand,
+            Site::Trash => self.in_trash,
+            // A further name is part of the printed card.
+            Site::Everywhere => Summary::default(),
+        }
+    }
+
+    /// Whether one of its printed effects begins with the mark.
+    pub(crate) fn has_effect_mark(&self, mark: EffectMark) -> bool {
+        self.marks & mark_bit(mark) != 0
+    }
+
+    /// 2-12: one of the conditions holds; where there is none, nothing does.
+    pub(crate) fn is_linked_by(&self, pilot: &Definition) -> bool {
+        self.link_conditions.iter().any(|condition| match condition {
+            // 3-2-6-4.
+            LinkCondition::Name(part) => pilot.name_parts.contains(part),
+            // 3-2-6-1.
+            LinkCondition::Trait(name) => pilot.trait_ids.contains(name),
+        })
+    }
+
+    pub(super) fn of_card(card: &Card, symbols: &Symbols) -> Definition {
+        let mut names = vec![card.name.as_str()];
+        names.extend(card.pilot_side.as_deref());
+        names.extend(further_names(card).map(|name| symbols.name(name)));
+        let mut marks = 0;
+        for line in &card.lines {
+            marks_of(&line.ability, &mut |mark| marks |= mark_bit(mark));
+        }
+        Definition {
+            code: card.code.clone(),
+            pilot_name: card.pilot_side.clone(),
+            color: card.color,
+            lv: card.lv,
+            cost: card.cost,
+            link: card
+                .link
+                .iter()
+                .map(|condition| match condition {
+                    LinkCondition::Name(name) => format!("[{}]", symbols.name(*name)),
+                    LinkCondition::Trait(name) => format!("({})", symbols.trait_name(*name)),
+                })
+                .collect(),
+            link_conditions: card.link.clone(),
+            place: *card.place,
+            token: card.token,
+            marks,
+            ..Definition::bare(
+                card.kind,
+                &card.name,
+                (card.ap, card.hp),
+                &card.traits,
+                &names,
+                symbols,
+            )
+        }
+    }
+
+    /// A token that a text describes (5-17-1): colorless (5-17-2-3), Lv. and cost 0 (5-17-2-4).
+    pub(super) fn of_token(token: &Token, symbols: &Symbols) -> Definition {
+        let stats = (clamped(token.ap), clamped(token.hp));
+        let names = [token.name.as_str()];
+        Definition {
+            token: true,
+            ..Definition::bare(token.kind, &token.name, stats, &token.traits, &names, symbols)
+        }
+    }
+
+    fn bare(
+        kind: CardKind,
+        name: &str,
+        (ap, hp): (i8, i8),
+        traits: &[TraitId],
+        names: &[&str],
+        symbols: &Symbols,
+    ) -> Definition {
+        let spoken_of = |fits: &dyn Fn(&str) -> bool| {
+            let ids = symbols.names().filter(|(_, asked)| fits(asked));
+            ids.map(|(id, _)| id).collect()
+        };
+        Definition {
+            code: String::new(),
+            name: name.to_string(),
+            pilot_name: None,
+            kind,
+            token: false,
+            ex: false,
+            color: None,
+            lv: 0,
+            cost: 0,
+            ap,
+            hp,
+            traits: traits
+                .iter()
+                .map(|id| symbols.trait_name(*id).to_string())
+                .collect(),
+            link: Vec::new(),
+            place: Place::default(),
+            trait_ids: traits.to_vec(),
+            names: spoken_of(&|asked| names.contains(&asked)),
+            name_parts: spoken_of(&|asked| names.iter().any(|name| name.contains(asked))),
+            marks: 0,
+            link_conditions: Vec::new(),
+            abilities: TextRange::default(),
+            keywords: 0,
+            printed: Printed::default(),
+            own: Summary::default(),
+            lent: Summary::default(),
+            in_hand: Summary::default(),
+            in_trash: Summary::default(),
+            burst: None,
+        }
+    }
+}
+
+fn clamped(number: u8) -> i8 {
+    i8::try_from(number).unwrap_or(i8::MAX)
+}
+
+/// The names that the text of a card adds, in every zone (2-2-4).
+fn further_names(card: &Card) -> impl Iterator<Item = NameId> {
+    let abilities = card.lines.iter().map(|line| &line.ability);
+    let everywhere = abilities.filter(|ability| ability.site == Site::Everywhere);
+    let steps = everywhere.flat_map(|ability| ability.steps());
+    steps
+        .flat_map(|step| match &step.action {
+            Action::Change { changes, .. } => changes.as_slice(),
+            _ => &[],
+        })
+        .filter_map(|change| match change {
+            Change::AlsoNamed(name) => Some(*name),
+            _ => None,
+        })
+}
+
+fn mark_bit(mark: EffectMark) -> u16 {
+    1 << (mark as u16)
+}
+
+/// The marks that an effect begins with.
+fn marks_of(ability: &Ability, found: &mut dyn FnMut(EffectMark)) {
+    for gate in &ability.gates {
+        found(match gate {
+            Gate::DuringPair(_) => EffectMark::DuringPair,
+            Gate::DuringLink => EffectMark::DuringLink,
+        });
+    }
+    let activation = |timing: ActivationTiming| match timing {
+        ActivationTiming::Main => Some(EffectMark::ActivateMain),
+        ActivationTiming::Action => Some(EffectMark::ActivateAction),
+        ActivationTiming::Block => None,
+    };
+    match &ability.kind {
+        AbilityKind::Triggered {
+            trigger: Trigger::Marks(list),
+            ..
+        } => {
+            for mark in list {
+                found(match mark {
+                    Mark::Burst => EffectMark::Burst,
+                    Mark::Deploy => EffectMark::Deploy,
+                    Mark::Attack => EffectMark::Attack,
+                    Mark::Destroyed => EffectMark::Destroyed,
+                    Mark::WhenPaired(_) => EffectMark::WhenPaired,
+                    Mark::WhenLinked => EffectMark::WhenLinked,
+                });
+            }
+        }
+        AbilityKind::Activated { timing, .. } => {
+            if let Some(mark) = activation(*timing) {
+                found(mark);
+            }
+        }
+        AbilityKind::Keyword { timing, .. } => {
+            if let Some(mark) = timing.and_then(activation) {
+                found(mark);
+            }
+        }
+        AbilityKind::Command { timing, .. } => {
+            if timing.in_main() {
+                found(EffectMark::Main);
+            }
+            if timing.in_action() {
+                found(EffectMark::Action);
+            }
+        }
+        AbilityKind::Triggered { .. }
+        | AbilityKind::Constant(_)
+        | AbilityKind::Substitution { .. }
+        | AbilityKind::PlayOption(_) => {}
+    }
+}
+
+/// Keyword effects without conditions and with plain numbers: bits, and the numbers of those that have one.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Printed {
+    pub(crate) keywords: u32,
+    pub(crate) sums: [u8; KEYWORDS_WITH_NUMBER],
+}
+
+impl Printed {
+    /// The keyword effects of a card that need no looking at: their summaries say nothing.
+    pub(super) fn of(texts: &[Text], keywords: &[Keyword]) -> Printed {
+        let mut printed = Printed::default();
+        for text in texts {
+            let Some(AbilityKind::Keyword { keyword: used, .. }) =
+                text.ability().map(|ability| &ability.kind)
+            else {
+                continue;
+            };
+            if text.summary.kinds != 0 || !is_plain(used) {
+                continue;
+            }
+            printed.keywords |= 1 << used.keyword.0;
+            let sum = keywords[usize::from(used.keyword.0)].sum;
+            if let (Some(sum), Some(Amount::Literal(amount))) = (sum, &used.amount) {
+                // 13-1-1-2.
+                let sum = &mut printed.sums[usize::from(sum)];
+                *sum = sum.saturating_add(*amount);
+            }
+        }
+        printed
+    }
+}
+
+/// A keyword effect.
+#[derive(Clone, Debug)]
+pub struct Keyword {
+    /// The name, without angle brackets.
+    pub name: String,
+    /// Whether it takes a number, and what several copies do.
+    pub stacking: Stacking,
+    /// Where it is defined.
+    pub place: Place,
+    /// Where its number is kept; `None` for one without a number.
+    pub(crate) sum: Option<u8>,
+    pub(crate) abilities: TextRange,
+    pub(crate) summary: Summary,
+}
+
+/// The bit of a keyword effect in a word of all.
+pub(crate) fn keyword_bit(keyword: KeywordId) -> u32 {
+    1 << keyword.0
+}

@@ -1,0 +1,204 @@
+//! From a program to a library: the texts get their ids, and beside each is put what the play loop asks at a glance.
+
+use super::Library;
+use super::definition::{CardId, Definition, Keyword, Printed, TextRange, keyword_bit};
+use super::summary::Summary;
+use super::texts::Text;
+use crate::ir::visit::{Visitor, walk_ability, walk_body, walk_change};
+use crate::ir::{
+    Ability, AbilityKind, Bearer, Change, Key, KeywordDefinition, KeywordId, KeywordUse, Line, Mark, Notes,
+    Part, Program, Site, Stacking, Trigger,
+};
+use std::sync::Arc;
+
+pub(super) fn load(program: &Program) -> Library {
+    let mut library = Library {
+        keywords: keywords(program),
+        ..Library::default()
+    };
+    for (at, definition) in (0..).zip(&program.keywords) {
+        let keyword = Some(KeywordId(at));
+        let abilities = library.add_lines(&definition.lines, keyword);
+        let mut summary = Summary::default();
+        for text in library.texts_in(abilities) {
+            summary.add(text.summary);
+        }
+        let known = &mut library.keywords[usize::from(at)];
+        known.abilities = abilities;
+        known.summary = summary;
+        if summary.kinds & Summary::CONSTANT != 0 {
+            library.needs.keyword_constants |= 1 << at;
+        }
+    }
+    let symbols = &program.symbols;
+    for card in &program.cards {
+        let definition = Definition::of_card(card, symbols);
+        library.add_card(definition, &card.lines);
+    }
+    // Tokens that only texts describe come after the cards.
+    library.first_token = program.cards.len();
+    for (_, token) in symbols.tokens() {
+        let lines: Vec<Line> = token.keywords.iter().map(keyword_line).collect();
+        library.add_card(Definition::of_token(token, symbols), &lines);
+    }
+    library.find_starting_pieces();
+    library
+}
+
+/// The keyword effects, and where each keeps its number.
+fn keywords(program: &Program) -> Vec<Keyword> {
+    let mut sums = 0..;
+    let keyword = |definition: &KeywordDefinition| Keyword {
+        name: definition.name.clone(),
+        stacking: definition.stacking,
+        place: *definition.place,
+        sum: match definition.stacking {
+            Stacking::Adds => sums.next(),
+            Stacking::Single => None,
+        },
+        abilities: TextRange::default(),
+        summary: Summary::default(),
+    };
+    program.keywords.iter().map(keyword).collect()
+}
+
+/// A token's keyword effect as a line of its text.
+fn keyword_line(used: &KeywordUse) -> Line {
+    let ability = Arc::new(Ability {
+        number: 0,
+        bearer: Bearer::Card,
+        site: Site::Field,
+        gates: Vec::new(),
+        limit: None,
+        window: None,
+        kind: AbilityKind::Keyword {
+            timing: None,
+            keyword: used.clone(),
+        },
+        place: Key::CANONICAL,
+    });
+    Line {
+        ability,
+        notes: Arc::default(),
+    }
+}
+
+impl Library {
+    fn texts_in(&self, range: TextRange) -> &[Text] {
+        &self.texts[range.start as usize..(range.start + range.len) as usize]
+    }
+
+    fn add_card(&mut self, mut definition: Definition, lines: &[Line]) {
+        definition.abilities = self.add_lines(lines, None);
+        for id in definition.abilities.ids() {
+            let text = self.text(id);
+            match (text.site, text.bearer) {
+                (Site::Field, Bearer::Card) => definition.own.add(text.summary),
+                (Site::Field, Bearer::PairedUnit) => definition.lent.add(text.summary),
+                (Site::Hand, _) => definition.in_hand.add(text.summary),
+                (Site::Trash, _) => definition.in_trash.add(text.summary),
+                (Site::Everywhere, _) => {}
+            }
+            match text.ability().map(|ability| &ability.kind) {
+                Some(AbilityKind::Triggered {
+                    trigger: Trigger::Marks(marks),
+                    ..
+                }) if marks.contains(&Mark::Burst) => definition.burst = Some(id),
+                Some(AbilityKind::Keyword { keyword, .. }) => {
+                    definition.keywords |= keyword_bit(keyword.keyword)
+                }
+                Some(
+                    AbilityKind::Triggered { .. }
+                    | AbilityKind::Constant(_)
+                    | AbilityKind::Activated { .. }
+                    | AbilityKind::Command { .. }
+                    | AbilityKind::Substitution { .. }
+                    | AbilityKind::PlayOption(_),
+                )
+                | None => {}
+            }
+        }
+        definition.printed = Printed::of(self.texts_in(definition.abilities), &self.keywords);
+        self.definitions.push(definition);
+    }
+
+    /// Adds lines of one card or keyword effect, and behind them the texts within them.
+    fn add_lines(&mut self, lines: &[Line], keyword: Option<KeywordId>) -> TextRange {
+        let range = TextRange {
+            start: self.texts.len() as u32,
+            len: lines.len() as u32,
+        };
+        for Line { ability, notes } in lines {
+            self.needs.ability(ability);
+            let summary = Summary::of(ability, keyword.is_some());
+            self.add_text(Text::of_ability(Arc::clone(ability), notes, summary), keyword);
+        }
+        for (line, id) in lines.iter().zip(range.ids()) {
+            let mut inner = Inner {
+                notes: &line.notes,
+                texts: Vec::new(),
+            };
+            walk_ability(&mut inner, &line.ability);
+            let start = self.texts.len() as u32;
+            self.texts[id.0 as usize].inner = start;
+            inner.texts.sort_by_key(|(number, _)| *number);
+            inner.texts.dedup_by_key(|(number, _)| *number);
+            for (_, mut text) in inner.texts {
+                text.inner = start;
+                self.add_text(text, keyword);
+            }
+        }
+        range
+    }
+
+    fn add_text(&mut self, mut text: Text, keyword: Option<KeywordId>) {
+        text.keyword = keyword;
+        self.needs.listens |= text.summary.listens;
+        self.texts.push(text);
+    }
+
+    /// The card of a token that a text describes.
+    pub(crate) fn token(&self, token: crate::ir::TokenId) -> CardId {
+        CardId((self.first_token + token.0 as usize) as u16)
+    }
+}
+
+/// Finds the texts within a line.
+struct Inner<'l> {
+    notes: &'l Arc<Notes>,
+    texts: Vec<(u8, Text)>,
+}
+
+impl Inner<'_> {
+    fn gained(&mut self, ability: &Arc<Ability>, granted_by_other: bool) {
+        let mut text = Text::of_ability(Arc::clone(ability), self.notes, Summary::of_gained(ability));
+        text.granted_by_other = granted_by_other;
+        self.texts.push((ability.number, text));
+    }
+}
+
+impl Visitor for Inner<'_> {
+    fn change(&mut self, change: &Change) {
+        match change {
+            Change::GainsAbility(ability) => self.gained(ability, false),
+            Change::HasEffect(ability) => self.gained(ability, true),
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::Loses(_)
+            | Change::AlsoNamed(_)
+            | Change::Becomes { .. }
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Reduces { .. } => {}
+        }
+        walk_change(self, change);
+    }
+
+    fn part(&mut self, part: &Arc<Part>) {
+        self.texts
+            .push((part.number, Text::of_part(Arc::clone(part), self.notes)));
+        walk_body(self, &part.body);
+    }
+}

@@ -1,0 +1,232 @@
+//! The texts of a library: every printed effect, every effect that one has something gain, and every part of one that is
+//! carried out by itself. They are the IR as it was checked; beside each stands what the play loop asks at a glance.
+
+use super::summary::Summary;
+use crate::ir::{
+    Ability, AbilityKind, Action, Bearer, Change, Event, KeywordId, Limit, Mark, Notes, Part, Place,
+    Selector, Site, Slot, Step, TextNumber, Trigger,
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A text of a library: an effect that stands on a card, in a keyword effect's definition or in another effect, or a part
+/// of an effect that is carried out by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct AbilityId(pub u32);
+
+/// An instruction of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ActionAt {
+    pub(crate) text: AbilityId,
+    /// Whether it is one of those that pay for the effect.
+    pub(crate) cost: bool,
+    /// The step, by its place in its list.
+    pub(crate) step: u8,
+    /// Of a step with alternatives ([`Action::Branch`]) which of them.
+    pub(crate) arm: Option<u8>,
+}
+
+/// A change that an instruction of a text makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ChangeAt {
+    pub(crate) action: ActionAt,
+    /// The change, by its place in the instruction.
+    pub(crate) change: u8,
+}
+
+/// What a text is.
+#[derive(Clone, Debug)]
+pub(crate) enum TextKind {
+    Ability(Arc<Ability>),
+    Part(Arc<Part>),
+}
+
+/// A text, with what is asked about it before it is looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Text {
+    pub(crate) kind: TextKind,
+    pub(crate) summary: Summary,
+    pub(crate) bearer: Bearer,
+    pub(crate) site: Site,
+    /// 13-2-13.
+    pub(crate) once: bool,
+    /// Whether another effect tells it of what has it, so that "you" is the player of that other effect.
+    pub(crate) granted_by_other: bool,
+    /// Whether the destruction of the card that has it sets it off.
+    pub(crate) of_destruction: bool,
+    /// The keyword effect whose definition it is part of.
+    pub(crate) keyword: Option<KeywordId>,
+    /// Where its nodes are written.
+    pub(crate) notes: Arc<Notes>,
+    /// The id of the first text within its line.
+    pub(super) inner: u32,
+}
+
+impl Text {
+    pub(super) fn of_ability(ability: Arc<Ability>, notes: &Arc<Notes>, summary: Summary) -> Text {
+        Text {
+            summary,
+            bearer: ability.bearer,
+            site: ability.site,
+            once: match ability.limit {
+                Some(Limit::OncePerTurn) => true,
+                None => false,
+            },
+            granted_by_other: false,
+            of_destruction: is_of_destruction(&ability),
+            keyword: None,
+            notes: Arc::clone(notes),
+            inner: 0,
+            kind: TextKind::Ability(ability),
+        }
+    }
+
+    pub(super) fn of_part(part: Arc<Part>, notes: &Arc<Notes>) -> Text {
+        Text {
+            summary: Summary::default(),
+            bearer: Bearer::Card,
+            site: Site::Field,
+            once: false,
+            granted_by_other: false,
+            of_destruction: false,
+            keyword: None,
+            notes: Arc::clone(notes),
+            inner: 0,
+            kind: TextKind::Part(part),
+        }
+    }
+
+    /// The effect; `None` of a part of one.
+    pub(crate) fn ability(&self) -> Option<&Ability> {
+        match &self.kind {
+            TextKind::Ability(ability) => Some(ability),
+            TextKind::Part(_) => None,
+        }
+    }
+
+    /// Its instructions.
+    pub(crate) fn steps(&self) -> &[Step] {
+        match &self.kind {
+            TextKind::Ability(ability) => ability.steps(),
+            TextKind::Part(part) => &part.body.steps,
+        }
+    }
+
+    /// The instructions that pay for it.
+    pub(crate) fn costs(&self) -> &[Step] {
+        match &self.kind {
+            TextKind::Ability(ability) => match &ability.kind {
+                AbilityKind::Activated { costs, .. } => costs,
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Constant(_)
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption(_) => &[],
+            },
+            TextKind::Part(_) => &[],
+        }
+    }
+
+    /// The number of its first step: a part's steps count on from those of the text it belongs to.
+    pub(crate) fn first(&self) -> u8 {
+        match &self.kind {
+            TextKind::Ability(_) => 0,
+            TextKind::Part(part) => part.first,
+        }
+    }
+
+    /// Where it is written.
+    pub(crate) fn place(&self) -> Place {
+        match &self.kind {
+            TextKind::Ability(ability) => self.notes[ability.place],
+            TextKind::Part(part) => match part.body.steps.first() {
+                Some(step) => self.notes[step.place],
+                None => Place::default(),
+            },
+        }
+    }
+}
+
+/// 【Destroyed】, or "When this Unit is destroyed" (13-2-8).
+fn is_of_destruction(ability: &Ability) -> bool {
+    let AbilityKind::Triggered { trigger, .. } = &ability.kind else {
+        return false;
+    };
+    match trigger {
+        Trigger::Marks(marks) => marks.contains(&Mark::Destroyed),
+        Trigger::When { event, .. } => match &**event {
+            Event::Destroyed {
+                what: Selector::Known(known),
+                ..
+            } => known.to == Slot::This,
+            _ => false,
+        },
+        Trigger::At(_) => false,
+    }
+}
+
+impl super::Library {
+    pub(crate) fn text(&self, id: AbilityId) -> &Text {
+        &self.texts[id.0 as usize]
+    }
+
+    /// The text of that number in the line that a text belongs to.
+    pub(crate) fn inner(&self, of: AbilityId, number: TextNumber) -> AbilityId {
+        AbilityId(self.text(of).inner + u32::from(number).saturating_sub(1))
+    }
+
+    /// The instructions of a text, or those that pay for it.
+    pub(crate) fn steps(&self, id: AbilityId, cost: bool) -> &[Step] {
+        let text = self.text(id);
+        if cost { text.costs() } else { text.steps() }
+    }
+
+    pub(crate) fn action(&self, at: ActionAt) -> &Action {
+        let action = &self.steps(at.text, at.cost)[usize::from(at.step)].action;
+        match (action, at.arm) {
+            (Action::Branch(arms), Some(arm)) => &arms[usize::from(arm)].action,
+            (action, _) => action,
+        }
+    }
+
+    /// The changes that an instruction makes.
+    pub(crate) fn changes(&self, at: ActionAt) -> impl Iterator<Item = (ChangeAt, &Change)> {
+        let changes: &[Change] = match self.action(at) {
+            Action::Change { changes, .. } => changes,
+            _ => &[],
+        };
+        (0..)
+            .zip(changes)
+            .map(move |(change, made)| (ChangeAt { action: at, change }, made))
+    }
+
+    /// # Panics
+    ///
+    /// Where the instruction makes no such change: ids are only made from what is there.
+    pub(crate) fn change(&self, at: ChangeAt) -> &Change {
+        match self.action(at.action) {
+            Action::Change { changes, .. } => &changes[usize::from(at.change)],
+            _ => unreachable!("the instruction changes something"),
+        }
+    }
+
+    /// The effect that a change gives to what is changed.
+    pub(crate) fn gained(&self, at: ChangeAt) -> Option<AbilityId> {
+        match self.change(at) {
+            Change::GainsAbility(ability) | Change::HasEffect(ability) => {
+                Some(self.inner(at.action.text, ability.number))
+            }
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::Loses(_)
+            | Change::AlsoNamed(_)
+            | Change::Becomes { .. }
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Reduces { .. } => None,
+        }
+    }
+}

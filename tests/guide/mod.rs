@@ -1,0 +1,623 @@
+//! `docs/language.md` is true: its cards compile, print back as they stand and play, its findings are what `gcs check`
+//! prints, its commands print what it shows, and it shows every rule of the grammar.
+//!
+//! A block ```` ```gcs ```` is a complete file. One that is followed by a block ```` ```text ```` is wrong, and the text is what
+//! `gcs check` says. A block ```` ```typed ```` is a file that `gcs check --fix` and `gcs fmt` make the next ```` ```gcs ```` of. A block
+//! ```` ```deck ```` is a deck of the core set. The last column of a table under `<!-- every RULE -->` has lines of card text, each on a card of its
+//! own. `INSTA_UPDATE=always cargo test guide` writes what is printed into the page.
+
+pub(crate) mod grammar;
+mod page;
+
+use gcs::agents::{Agent, RandomAgent};
+use gcs::core_set::CARDS;
+use gcs::deck::Deck;
+use gcs::diagnostics::{Diagnostic, Report, apply_safe, human};
+use gcs::game::{Ending, Rng, Setup};
+use gcs::ir::text::Printer;
+use gcs::library::Library;
+use gcs::simulate::{game_seed, play_game};
+use gcs::source::{FileId, SourceFile};
+use gcs::syntax::frame::{BodyLine, Item, parse_file};
+use gcs::{Compilation, compile};
+use grammar::Grammar;
+use page::{Block, PATH, Page};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+use std::sync::OnceLock;
+
+/// What the findings call a file that the page gives no name.
+const UNNAMED: &str = "card.gcs";
+
+/// Rules that no right card makes use of: what they read is refused, or there is a warning that cards say it otherwise.
+/// They are shown in an example that is wrong.
+const NEVER_RIGHT: [&str; 12] = [
+    // The frame.
+    "any_key",
+    "bad_item",
+    "bad_line",
+    "bad_property",
+    // The text.
+    "battling_what",
+    "being_battled",
+    "missing_stop",
+    "that_opponents",
+    "unknown_mark",
+    // Decks.
+    "bad",
+    "no_count",
+    "swapped",
+];
+
+/// Rules for signs and blanks, which are their own examples.
+const SIGNS: [&str; 10] = [
+    "s",
+    "w",
+    "open",
+    "close",
+    "dot",
+    "colon",
+    "apostrophe",
+    "apostrophe_s",
+    "bullet",
+    "stop",
+];
+
+/// A rule that reads only where a colon follows.
+const BEFORE_A_COLON: &str = "costs";
+
+/// Rules that are not shown, each with the reason.
+const NOT_SHOWN: [(&str, &str); 1] = [(
+    "during_window",
+    "prints back as `During your turn,` at the head of the line, without a warning",
+)];
+
+/// Words that are not shown, each with its rule and the reason.
+const WORDS_NOT_SHOWN: [(&str, &str, &str); 0] = [];
+
+/// The kinds of card that a single line of text is tried on.
+const HOSTS: [(&str, &str); 3] = [
+    ("unit", "lv 1  cost 1  ap 1  hp 1"),
+    ("command", "lv 1  cost 1"),
+    ("base", "lv 1  cost 1  ap 0  hp 3"),
+];
+
+fn source(name: &str, text: &str) -> SourceFile {
+    SourceFile::new(name, text).expect("small")
+}
+
+/// What `gcs check` prints about a file.
+fn findings(name: &str, text: &str) -> String {
+    let files = [source(name, text)];
+    shown(&files, &compile(&files).diagnostics)
+}
+
+fn shown(files: &[SourceFile], diagnostics: &[Diagnostic]) -> String {
+    let report = Report {
+        files,
+        diagnostics,
+        // The summary is not shown.
+        cards: 0,
+        clean_cards: 0,
+    };
+    let mut shown = Vec::new();
+    human::write(&report, false, &mut shown).expect("memory takes it");
+    String::from_utf8(shown).expect("text")
+}
+
+/// What is said of a deck of the core set.
+fn deck_findings(block: &Block) -> String {
+    let core: Vec<SourceFile> = CARDS.iter().map(|(name, text)| source(name, text)).collect();
+    let files = [source(block.file.as_deref().unwrap_or(UNNAMED), &block.text)];
+    let (deck, mut found) = Deck::parse(&files[0], FileId(0));
+    if found.is_empty() {
+        found = deck.check(&compile(&core).program, FileId(0));
+    }
+    shown(&files, &found)
+}
+
+/// A file as `gcs check --fix` and `gcs fmt` leave it; nothing where its frame is broken.
+fn mended(text: &str) -> Option<String> {
+    let mut text = text.to_string();
+    loop {
+        let found = compile(&[source(UNNAMED, &text)]).diagnostics;
+        let (fixed, applied) = apply_safe(&text, FileId(0), &found);
+        if applied == 0 {
+            return gcs::syntax::format(&text).ok();
+        }
+        text = fixed;
+    }
+}
+
+/// A card for one line of text: the first kind on which it is right.
+fn card_of_line(number: usize, line: &str) -> String {
+    let card = |(kind, properties): (&str, &str)| {
+        format!(
+            "{kind} LINE-{number:03} \"Line {number}\" {{\n    color red  {properties}\n\n    {line}\n}}\n"
+        )
+    };
+    HOSTS
+        .into_iter()
+        .map(card)
+        .find(|card| compile(&[source(PATH, card)]).diagnostics.is_empty())
+        .unwrap_or_else(|| card(HOSTS[0]))
+}
+
+/// Every example that has to be right: where it is, and a complete file.
+fn right() -> &'static [(String, String)] {
+    static RIGHT: OnceLock<Vec<(String, String)>> = OnceLock::new();
+    RIGHT.get_or_init(|| {
+        let page = Page::read();
+        let files = page
+            .right()
+            .into_iter()
+            .map(|block| (format!("{PATH}:{}", block.line), block.text.clone()));
+        let lines = page
+            .lines()
+            .map(|(number, line)| (format!("{PATH}:{number}"), card_of_line(*number, line)));
+        files.chain(lines).collect()
+    })
+}
+
+/// The lines of text in a file, and where a keyword effect is defined.
+fn text_lines(text: &str) -> Vec<String> {
+    let of_body = |body: Vec<BodyLine>| {
+        body.into_iter().filter_map(|line| match line {
+            BodyLine::Text(text) => Some(text.node),
+            BodyLine::Comment(_) | BodyLine::Property(_) => None,
+        })
+    };
+    parse_file(text)
+        .into_iter()
+        .flat_map(|item| match item {
+            Item::Card(card) => of_body(card.body).collect(),
+            Item::Keyword(keyword) => of_body(keyword.body).collect(),
+            Item::Set { .. } | Item::Comment(_) | Item::Bad(_) => Vec::new(),
+        })
+        .collect()
+}
+
+/// A line without its reminders (2-11-4), which the meaning of a card does not have.
+fn without_notes(grammar: &Grammar, line: &str) -> String {
+    let mut line = line.to_string();
+    for (rule, note) in grammar.uses("line", &line.clone()) {
+        if rule == "note" {
+            line = line.replacen(&note, "", 1);
+        }
+    }
+    line.trim_end().to_string()
+}
+
+/// The lines that the meaning of a file prints.
+fn printed_lines(compiled: &Compilation) -> Vec<String> {
+    let printer = Printer::new(&compiled.program.symbols);
+    let of_page = |place: gcs::ir::Place| place.file.0 == 0;
+    let keywords = compiled
+        .program
+        .keywords
+        .iter()
+        .filter(|keyword| of_page(*keyword.place))
+        .flat_map(|keyword| keyword.lines.iter().map(|line| printer.line(line)));
+    let cards = compiled
+        .program
+        .cards
+        .iter()
+        .filter(|card| of_page(*card.place))
+        .flat_map(|card| {
+            printer
+                .card_text(card)
+                .lines()
+                .map(str::to_string)
+                .collect::<Vec<_>>()
+        });
+    keywords.chain(cards).collect()
+}
+
+#[test]
+fn what_is_right_compiles_prints_back_and_is_formatted() {
+    let grammar = Grammar::read("grammar/text.pest");
+    let mut failures = Vec::new();
+    for (place, text) in right() {
+        let compiled = compile(&[source(UNNAMED, text)]);
+        if !compiled.diagnostics.is_empty() {
+            failures.push(format!("{place} is not clean:\n{}", findings(UNNAMED, text)));
+            continue;
+        }
+        let written: BTreeSet<String> = text_lines(text)
+            .iter()
+            .map(|line| without_notes(&grammar, line))
+            .filter(|line| !line.is_empty())
+            .collect();
+        let printed: BTreeSet<String> = printed_lines(&compiled).into_iter().collect();
+        for (one, other, what) in [
+            (&written, &printed, "written"),
+            (&printed, &written, "its meaning prints"),
+        ] {
+            failures.extend(
+                one.difference(other)
+                    .map(|line| format!("{place} {what}: {line}")),
+            );
+        }
+        let formatted = gcs::syntax::format(text).expect("a sound frame");
+        if formatted != *text {
+            failures.push(format!("{place} would be formatted as\n{formatted}"));
+        }
+        // Whatever compiles can be played with.
+        let _ = Library::new(&compiled.program);
+    }
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+}
+
+#[test]
+fn what_is_typed_is_mended_to_what_follows() {
+    let page = Page::read();
+    let typed = page.of("typed");
+    assert!(!typed.is_empty());
+    for block in typed {
+        let next = page
+            .of("gcs")
+            .into_iter()
+            .find(|other| other.line > block.line)
+            .expect("what is made of it");
+        assert_eq!(
+            mended(&block.text).as_ref(),
+            Some(&next.text),
+            "{PATH}:{}",
+            block.line
+        );
+    }
+}
+
+/// The codes of the cards in a file.
+fn codes(text: &str) -> Vec<String> {
+    parse_file(text)
+        .into_iter()
+        .filter_map(|item| match item {
+            Item::Card(card) => Some(card.code.node),
+            Item::Set { .. } | Item::Keyword(_) | Item::Comment(_) | Item::Bad(_) => None,
+        })
+        .collect()
+}
+
+#[test]
+fn what_is_wrong_is_put_right() {
+    let page = Page::read();
+    for block in page.wrong() {
+        let right = page
+            .right()
+            .into_iter()
+            .find(|other| other.line > block.line)
+            .expect("how it is right");
+        let codes_of_right = codes(&right.text);
+        assert!(
+            codes(&block.text)
+                .iter()
+                .all(|code| codes_of_right.contains(code)),
+            "{PATH}:{}: the next card is not this one as it should be",
+            block.line
+        );
+        // Where `--fix` is enough, that is what it makes.
+        let clean = |text: &String| compile(&[source(UNNAMED, text)]).diagnostics.is_empty();
+        if let Some(mended) = mended(&block.text).filter(clean) {
+            assert_eq!(mended, right.text, "{PATH}:{}", block.line);
+        }
+    }
+}
+
+#[test]
+fn decks_are_legal() {
+    let page = Page::read();
+    for (at, block) in page.blocks.iter().enumerate() {
+        if block.language == "deck" && !page.is_wrong(at) {
+            assert_eq!(deck_findings(block), "", "{PATH}:{}", block.line);
+        }
+    }
+}
+
+#[test]
+fn all_of_the_guide_is_one_card_set_that_plays() {
+    let files: Vec<SourceFile> = right().iter().map(|(place, text)| source(place, text)).collect();
+    let compiled = compile(&files);
+    let said: Vec<String> = compiled
+        .diagnostics
+        .iter()
+        .map(|found| format!("{}: {}", files[found.file.0 as usize].name, found.message))
+        .collect();
+    assert!(said.is_empty(), "together:\n{}", said.join("\n"));
+    let library = Library::new(&compiled.program);
+    let pool: Vec<_> = library
+        .cards()
+        .filter(|(_, card)| !card.token && card.kind != gcs::ir::CardKind::Resource)
+        .map(|(id, _)| id)
+        .collect();
+    assert!(pool.len() > 50, "{} cards", pool.len());
+    for index in 0..120 {
+        let seed = game_seed(3, index);
+        let mut rng = Rng::new(seed);
+        let mut deck = || -> Vec<_> {
+            (0..50)
+                .map(|_| pool[rng.below(pool.len() as u32) as usize])
+                .collect()
+        };
+        let setup = Setup::duel(&library, deck(), deck()).expect("the standard library has the pieces");
+        let (mut one, mut two) = (RandomAgent::new(seed), RandomAgent::new(!seed));
+        let agents: &mut [&mut dyn Agent] = &mut [&mut one, &mut two];
+        let result = play_game(&library, &setup, seed, agents).expect("a legal setup");
+        assert_ne!(result.ending, Ending::EffectLoop, "game {index}");
+    }
+}
+
+/// Runs the commands of a block in a folder: each command line, and below it what it prints.
+fn run(folder: &Path, block: &Block) -> String {
+    let mut shown = String::new();
+    for line in block.text.lines() {
+        let Some(command) = line.strip_prefix("$ gcs ") else {
+            continue;
+        };
+        let output = Command::new(env!("CARGO_BIN_EXE_gcs"))
+            .args(command.split_whitespace())
+            .current_dir(folder)
+            .env_remove("COLUMNS")
+            .output()
+            .expect("the command runs");
+        shown.push_str(line);
+        shown.push('\n');
+        for stream in [output.stdout, output.stderr] {
+            shown.push_str(&String::from_utf8(stream).expect("text"));
+        }
+    }
+    shown
+}
+
+#[test]
+fn what_is_shown_is_what_is_printed() {
+    let page = Page::read();
+    let folder = tempfile::tempdir().expect("a folder");
+    // The page with what is printed, up to `copied`.
+    let mut text = String::new();
+    let mut copied = 0;
+    let mut failures = Vec::new();
+    for (at, block) in page.blocks.iter().enumerate() {
+        if let Some(name) = &block.file {
+            std::fs::write(folder.path().join(name), &block.text).expect("a file");
+        }
+        let printed = match (block.language.as_str(), at.checked_sub(1)) {
+            ("text", Some(before)) if page.blocks[before].language == "gcs" => {
+                let wrong = &page.blocks[before];
+                findings(wrong.file.as_deref().unwrap_or(UNNAMED), &wrong.text)
+            }
+            ("text", Some(before)) if page.blocks[before].language == "deck" => {
+                deck_findings(&page.blocks[before])
+            }
+            ("console", _) => run(folder.path(), block),
+            ("gcs" | "typed" | "deck", _) => continue,
+            (other, _) => panic!("{PATH}:{}: a block `{other}` belongs to nothing", block.line),
+        };
+        let printed = printed.trim_end().to_string() + "\n";
+        if printed == "\n" {
+            failures.push(format!("{PATH}:{}: nothing is printed", block.line));
+        } else if printed != block.text {
+            failures.push(format!("{PATH}:{}: printed is\n{printed}", block.line));
+            text.push_str(&page.text[copied..block.range.start]);
+            text.push_str(&printed);
+            copied = block.range.end;
+        }
+    }
+    // As for the snapshots of `insta`.
+    if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
+        text.push_str(&page.text[copied..]);
+        std::fs::write(PATH, text).expect("the guide can be written");
+        return;
+    }
+    assert!(
+        failures.is_empty(),
+        "\n{}\n`INSTA_UPDATE=always cargo test guide` writes it into the page",
+        failures.join("\n")
+    );
+}
+
+/// The rules of the text grammar that lines make use of.
+fn line_rules(grammar: &Grammar, mut lines: Vec<String>) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    while let Some(line) = lines.pop() {
+        for (rule, part) in grammar.uses("line", &line) {
+            // What stands in quotes is an effect of its own.
+            if rule == "quoted_effect" {
+                lines.push(part.trim_matches(['"', '“', '”']).to_string());
+            }
+            found.insert(rule);
+        }
+    }
+    found
+}
+
+fn frame_rules(grammar: &Grammar, text: &str) -> BTreeSet<String> {
+    grammar
+        .uses("file", text)
+        .into_iter()
+        .map(|(rule, _)| rule)
+        .collect()
+}
+
+/// What of a grammar the guide does not show: rules, in the right examples or in the wrong ones where they belong there.
+fn missing(
+    grammar: &Grammar,
+    start: &str,
+    right: &BTreeSet<String>,
+    wrong: &BTreeSet<String>,
+) -> Vec<String> {
+    grammar
+        .reachable(start)
+        .iter()
+        .filter(|rule| {
+            let rule = rule.as_str();
+            let shown = if NEVER_RIGHT.contains(&rule) { wrong } else { right };
+            !shown.contains(rule) && !NOT_SHOWN.iter().any(|(name, _)| *name == rule)
+        })
+        .map(|rule| grammar.describe(rule))
+        .collect()
+}
+
+/// Rules of all the texts of a list.
+fn all(
+    texts: impl IntoIterator<Item = String>,
+    rules: impl Fn(&str) -> BTreeSet<String>,
+) -> BTreeSet<String> {
+    texts.into_iter().flat_map(|text| rules(&text)).collect()
+}
+
+#[test]
+fn every_rule_of_the_grammar_is_shown() {
+    let page = Page::read();
+    let texts =
+        |blocks: Vec<&Block>| -> Vec<String> { blocks.iter().map(|block| block.text.clone()).collect() };
+    let typed = texts(page.of("typed"));
+    let right: Vec<String> = right()
+        .iter()
+        .map(|(_, text)| text.clone())
+        .chain(typed.clone())
+        .collect();
+    let wrong = texts(page.wrong());
+
+    let text = Grammar::read("grammar/text.pest");
+    let of_text = |one: &str| line_rules(&text, text_lines(one));
+    let mut failures = missing(
+        &text,
+        "line",
+        &all(right.clone(), of_text),
+        &all(wrong.clone(), of_text),
+    );
+
+    let card = Grammar::read("grammar/card.pest");
+    let of_card = |one: &str| frame_rules(&card, one);
+    // Files as they stand: what is made around a single line shows nothing.
+    failures.extend(missing(
+        &card,
+        "file",
+        &all(texts(page.right()).into_iter().chain(typed), of_card),
+        &all(wrong, of_card),
+    ));
+
+    let deck = Grammar::read("grammar/deck.pest");
+    let shown = all(texts(page.of("deck")), |one| frame_rules(&deck, one));
+    failures.extend(missing(&deck, "file", &shown, &shown));
+    let grammars = [(&text, "line"), (&card, "file"), (&deck, "file")];
+    for name in NEVER_RIGHT.iter().chain(NOT_SHOWN.iter().map(|(name, _)| name)) {
+        if !grammars
+            .iter()
+            .any(|(grammar, start)| grammar.reachable(start).contains(*name))
+        {
+            failures.push(format!("    {name}: an exception for a rule that there is not"));
+        }
+    }
+    let all_right = all(right.clone(), of_text);
+    for (name, _) in NOT_SHOWN.iter().filter(|(name, _)| all_right.contains(*name)) {
+        failures.push(format!("    {name}: an exception, and yet it is shown"));
+    }
+    assert!(
+        failures.is_empty(),
+        "{PATH} does not show {} rules of the grammar:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}
+
+/// Over every rule of the grammar of effects stands an example, and the rule reads it.
+#[test]
+fn every_rule_has_an_example_that_it_reads() {
+    let text = Grammar::read("grammar/text.pest");
+    let without: Vec<String> = text
+        .reachable("line")
+        .into_iter()
+        .filter(|name| !SIGNS.contains(&name.as_str()) && name != BEFORE_A_COLON)
+        .filter(|name| {
+            !text
+                .examples(name)
+                .iter()
+                .any(|example| text.reads(name, example))
+        })
+        .map(|name| text.describe(&name))
+        .collect();
+    assert!(
+        without.is_empty(),
+        "{} rules without an example that they read:\n{}",
+        without.len(),
+        without.join("\n")
+    );
+}
+
+/// Where a rule is a choice between words, as that of all colors is, the guide has each of the words.
+#[test]
+fn every_word_of_a_choice_is_shown() {
+    let page = Page::read();
+    let mut texts: Vec<String> = right().iter().map(|(_, text)| text.clone()).collect();
+    for block in page.wrong().into_iter().chain(page.of("typed")) {
+        texts.push(block.text.clone());
+    }
+    let text = Grammar::read("grammar/text.pest");
+    let card = Grammar::read("grammar/card.pest");
+    let mut uses = [Vec::new(), Vec::new()];
+    for file in &texts {
+        uses[0].extend(text_lines(file).iter().flat_map(|line| text.uses("line", line)));
+        uses[1].extend(card.uses("file", file));
+    }
+    let mut failures = Vec::new();
+    for (grammar, start, uses) in [(&text, "line", &uses[0]), (&card, "file", &uses[1])] {
+        for rule in grammar.reachable(start) {
+            for word in grammar.words(&rule) {
+                let shown = uses
+                    .iter()
+                    .any(|(used, part)| *used == rule && part.eq_ignore_ascii_case(&word));
+                let excused = WORDS_NOT_SHOWN
+                    .iter()
+                    .any(|(of, not_shown, _)| *of == rule && *not_shown == word);
+                if !shown && !excused {
+                    failures.push(format!("    `{word}` of\n{}", grammar.describe(&rule)));
+                }
+            }
+        }
+    }
+    for (rule, word, _) in WORDS_NOT_SHOWN {
+        let is_word = [&text, &card]
+            .iter()
+            .any(|grammar| grammar.words(rule).iter().any(|one| one == word));
+        let shown = uses
+            .iter()
+            .flatten()
+            .any(|(used, part)| used == rule && part.eq_ignore_ascii_case(word));
+        if !is_word || shown {
+            failures.push(format!("    `{word}` of {rule}: an exception that is not needed"));
+        }
+    }
+    assert!(
+        failures.is_empty(),
+        "{PATH} does not show {} words of the grammar:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}
+
+#[test]
+fn every_table_is_complete() {
+    let page = Page::read();
+    let grammar = Grammar::read("grammar/text.pest");
+    let mut failures = Vec::new();
+    for table in &page.tables {
+        let shown: BTreeSet<String> = table
+            .examples
+            .iter()
+            .flat_map(|(_, line)| line_rules(&grammar, vec![line.clone()]))
+            .collect();
+        for rule in table.rules.iter().flat_map(|rule| grammar.alternatives(rule)) {
+            if !shown.contains(&rule) && !NEVER_RIGHT.contains(&rule.as_str()) {
+                failures.push(format!(
+                    "{PATH}:{}: the table lacks\n{}",
+                    table.line,
+                    grammar.describe(&rule)
+                ));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+}
