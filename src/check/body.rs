@@ -4,7 +4,7 @@ use super::scope::{Called, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Action, ActorSaid, Amount, Asked, Body, Condition, ConditionStand, Consent, Done, Joint, MomentStand,
-    MoveVerb, Noun, Period, Player, Selector, Slot, Step, StepSaid, Target, Zone,
+    Noun, Period, Player, Selector, Slot, Step, StepSaid, Target, Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -226,9 +226,11 @@ impl Scope<'_> {
 
     /// Whether what stands before can be done or not done, met or not met, when the text gets to this word.
     pub(super) fn goes_on_from(&mut self, joint: Joint, body: &Body, span: Span) -> Option<()> {
-        let delayed = body.steps.last().and_then(|step| match &step.action {
-            Action::Later { stand, .. } => Some(self.words(*stand)),
-            _ => None,
+        let delayed = body.steps.last().and_then(|step| {
+            let Action::Later { stand, .. } = &step.action else {
+                return None;
+            };
+            Some(self.words(*stand))
         });
         let (open, message, help) = match joint {
             Joint::Sentence | Joint::And => return Some(()),
@@ -395,7 +397,17 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                _ => twice = Some(lead.span),
+                // What has its place is taken already, or else has been refused above.
+                ast::Lead::Then
+                | ast::Lead::IfYouDo
+                | ast::Lead::IfTheyDo
+                | ast::Lead::IfYouDont
+                | ast::Lead::IfTheyDont
+                | ast::Lead::Otherwise
+                | ast::Lead::While(_)
+                | ast::Lead::If(_)
+                | ast::Lead::Duration(_)
+                | ast::Lead::Later(_) => twice = Some(lead.span),
             }
         }
         if let Some(span) = twice {
@@ -415,7 +427,7 @@ impl Scope<'_> {
         let found = body
             .steps
             .iter()
-            .rposition(|step| std::mem::discriminant(&step.action) == std::mem::discriminant(action))
+            .rposition(|step| step.action.verb() == action.verb())
             .and_then(|index| u8::try_from(index).ok());
         if found.is_none() {
             self.push(
@@ -438,7 +450,11 @@ impl Scope<'_> {
         if let Some((done, what)) = done_by(action) {
             let slot = match what {
                 Selector::Known(reference) => reference.to,
-                _ => slot,
+                Selector::Player(_)
+                | Selector::Group(_)
+                | Selector::PairedWith { .. }
+                | Selector::AnyOf(_)
+                | Selector::AllOf(_) => slot,
             };
             self.did(done, Some(index), slot);
         }
@@ -449,7 +465,13 @@ impl Scope<'_> {
                 Selector::Known(reference) => {
                     self.mention(reference.to, self.plural(what), true, self.called(what));
                 }
-                _ => self.mention(slot, self.plural(what), true, self.called(what)),
+                Selector::Player(_)
+                | Selector::Group(_)
+                | Selector::PairedWith { .. }
+                | Selector::AnyOf(_)
+                | Selector::AllOf(_) => {
+                    self.mention(slot, self.plural(what), true, self.called(what));
+                }
             },
             Action::Look(what) => {
                 self.look(index);
@@ -499,7 +521,11 @@ impl Scope<'_> {
     pub(super) fn bring_up_step(&mut self, what: &Selector, slot: Slot) {
         match what {
             Selector::Known(_) => self.mention_known(what),
-            _ => {
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => {
                 let in_play = super::noun::in_play(self, what);
                 self.mention(slot, self.plural(what), in_play, self.called(what));
             }
@@ -533,17 +559,7 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
         Action::Reveal(what) => (Done::Revealed, what),
         Action::Deploy { what, .. } => (Done::Deployed, what),
         Action::Recover { who, .. } => (Done::Recovered, who),
-        Action::Move { verb, what, .. } => (
-            match verb {
-                MoveVerb::Return => Done::Returned,
-                MoveVerb::Add => Done::Added,
-                MoveVerb::Place => Done::Placed,
-                MoveVerb::Discard => Done::Discarded,
-                MoveVerb::Exile => Done::Exiled,
-                MoveVerb::Remove => Done::Removed,
-            },
-            what,
-        ),
+        Action::Move { verb, what, .. } => (verb.done(), what),
         // No word goes back to these by what was done.
         Action::Draw(_)
         | Action::Deal { .. }

@@ -1,7 +1,7 @@
 //! Clauses: what somebody does, and what becomes of a subject.
 
 use super::body::{Built, Tense};
-use super::noun::Number;
+use super::keyword::KeywordNumber;
 use super::scope::Scope;
 use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
@@ -473,8 +473,8 @@ impl Scope<'_> {
                 by: self.amount_each(*amount, None, span)?,
                 said: self.note(*said),
             },
-            ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, Number::Needed)?),
-            ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, Number::Optional)?),
+            ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, KeywordNumber::Needed)?),
+            ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, KeywordNumber::Optional)?),
             ast::Change::GainsEffect(text) => Change::GainsAbility(Arc::new(self.quoted_effect(text)?)),
             ast::Change::Becomes(stat, to) => Change::Becomes {
                 stat: *stat,
@@ -525,7 +525,9 @@ impl Scope<'_> {
                 },
                 ast::Deed::BePaired => Deed::BePaired,
                 ast::Deed::Recover => Deed::Recover,
-                ast::Deed::Activate(keyword) => Deed::Activate(self.keyword(keyword, Number::Optional)?),
+                ast::Deed::Activate(keyword) => {
+                    Deed::Activate(self.keyword(keyword, KeywordNumber::Optional)?)
+                }
             }),
         })
     }

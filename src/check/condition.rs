@@ -1,6 +1,7 @@
 //! Conditions and events.
 
-use super::noun::{Number, literal, lower_player};
+use super::keyword::KeywordNumber;
+use super::noun::{literal, lower_player};
 use super::scope::{Role, Scope, noun};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
@@ -301,7 +302,7 @@ impl Scope<'_> {
                 if word.node.token {
                     all.push(Quality::State(State::Token));
                 }
-                super::noun::order_qualities(&mut all);
+                super::order::order_qualities(&mut all);
                 let is = Condition::Is {
                     said: self.note(copula(*was)),
                     who,
@@ -434,7 +435,12 @@ impl Scope<'_> {
                     qualities: vec![Quality::Paired(pilot.qualities)],
                 })
             }
-            _ => {
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => {
                 self.report(
                     Code::Mismatch,
                     with.span,
@@ -573,7 +579,7 @@ impl Scope<'_> {
                         of,
                     } => {
                         let whose = self.nouns(whose)?;
-                        let keyword = self.keyword(keyword, Number::Optional)?;
+                        let keyword = self.keyword(keyword, KeywordNumber::Optional)?;
                         let on = match on {
                             None => None,
                             Some((on, stat)) => Some((self.event_noun(on, Slot::Object)?, *stat)),
@@ -637,7 +643,7 @@ impl Scope<'_> {
                     ast::NounEvent::Activates(keyword) => Event::Activates {
                         who: None,
                         whose: subject.clone(),
-                        keyword: self.keyword(keyword, Number::Optional)?,
+                        keyword: self.keyword(keyword, KeywordNumber::Optional)?,
                         said: Key::CANONICAL,
                     },
                     ast::NounEvent::Receives(damage) => {
@@ -726,28 +732,25 @@ impl Scope<'_> {
                     },
                 };
                 self.bring_up(&subject, Slot::Subject);
-                match &event {
-                    Event::Destroyed { .. } => self.did(Done::Destroyed, None, Slot::Subject),
-                    Event::Destroys { .. } => self.did(Done::Destroyed, None, Slot::Object),
-                    Event::Deployed { .. } => self.did(Done::Deployed, None, Slot::Subject),
-                    Event::Moved { said, .. } => self.did(self.words(*said), None, Slot::Subject),
+                match verb {
+                    ast::NounEvent::Destroyed { .. } => self.did(Done::Destroyed, None, Slot::Subject),
+                    ast::NounEvent::Destroys { .. } => self.did(Done::Destroyed, None, Slot::Object),
+                    ast::NounEvent::Deployed => self.did(Done::Deployed, None, Slot::Subject),
+                    ast::NounEvent::Moved { verb, .. } => self.did(*verb, None, Slot::Subject),
                     // Nothing goes back to these by what was done: "it" and "that Unit" do.
-                    Event::Pairs { .. }
-                    | Event::Links(_)
-                    | Event::Recovers(_)
-                    | Event::Receives { .. }
-                    | Event::Deals { .. }
-                    | Event::Changed { .. }
-                    | Event::Places { .. }
-                    | Event::Uses { .. }
-                    | Event::Activates { .. }
-                    | Event::Blocks { .. }
-                    | Event::Pays { .. }
-                    | Event::Attacks { .. }
-                    | Event::Plays { .. }
-                    | Event::Draws(_)
-                    | Event::Discards { .. }
-                    | Event::Oriented { .. } => {}
+                    ast::NounEvent::WouldReceive(..)
+                    | ast::NounEvent::Changed { .. }
+                    | ast::NounEvent::Blocks(_)
+                    | ast::NounEvent::Blocked(_)
+                    | ast::NounEvent::Activates(_)
+                    | ast::NounEvent::Links
+                    | ast::NounEvent::Recovers
+                    | ast::NounEvent::Receives(_)
+                    | ast::NounEvent::Deals { .. }
+                    | ast::NounEvent::Attacks(_)
+                    | ast::NounEvent::Paired(_)
+                    | ast::NounEvent::Rested(_)
+                    | ast::NounEvent::SetActive(_) => {}
                 }
                 event
             }
@@ -772,7 +775,7 @@ impl Scope<'_> {
             Selector::Known(_) => self.mention_known(selector),
             Selector::Player(_) => {}
             // One event, one object: "When one of your Units ..., it".
-            _ => {
+            Selector::Group(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
                 let in_play = super::noun::in_play(self, selector);
                 self.mention(slot, Some(false), in_play, self.called(selector));
             }

@@ -1,12 +1,13 @@
 //! One line of text: its marks decide which of the five types of effect it is (10-1-4).
 
 use super::body::Tense;
-use super::noun::Number;
+use super::keyword::KeywordNumber;
 use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Gate, Key,
-    Limit, Mark, Moment, PilotQualities, ReducedSaid, Selector, Site, Step, TextNumber, Trigger, Window,
+    Limit, Mark, Moment, PilotQualities, ReducedSaid, Selector, Site, Slot, Stat, Step, TextNumber, Trigger,
+    Verb, Window,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -210,7 +211,22 @@ impl Scope<'_> {
                     body,
                 })
             }
-            _ => {
+            // Any other lead is the sentence's own.
+            Some((
+                _,
+                ast::Lead::Then
+                | ast::Lead::IfYouDo
+                | ast::Lead::IfTheyDo
+                | ast::Lead::IfYouDont
+                | ast::Lead::IfTheyDont
+                | ast::Lead::Otherwise
+                | ast::Lead::Window(_)
+                | ast::Lead::While(_)
+                | ast::Lead::If(_)
+                | ast::Lead::Duration(_)
+                | ast::Lead::Later(_),
+            ))
+            | None => {
                 let body = self.body(sentences, skip, Tense::Constant)?;
                 let acts = body
                     .steps
@@ -252,7 +268,22 @@ impl Scope<'_> {
         let (damage, would) = match verb {
             ast::NounEvent::Receives(damage) => (damage, false),
             ast::NounEvent::WouldReceive(damage, None) => (damage, true),
-            _ => return None,
+            ast::NounEvent::WouldReceive(_, Some(_))
+            | ast::NounEvent::Changed { .. }
+            | ast::NounEvent::Destroys { .. }
+            | ast::NounEvent::Blocks(_)
+            | ast::NounEvent::Blocked(_)
+            | ast::NounEvent::Activates(_)
+            | ast::NounEvent::Links
+            | ast::NounEvent::Recovers
+            | ast::NounEvent::Deals { .. }
+            | ast::NounEvent::Attacks(_)
+            | ast::NounEvent::Destroyed { .. }
+            | ast::NounEvent::Paired(_)
+            | ast::NounEvent::Deployed
+            | ast::NounEvent::Rested(_)
+            | ast::NounEvent::SetActive(_)
+            | ast::NounEvent::Moved { .. } => return None,
         };
         let plain = !during
             && sentence.leads.len() == skip + 1
@@ -334,8 +365,8 @@ impl Scope<'_> {
             ..sentence.clone()
         }];
         let mut inner = Scope::new(self.file, self.card, Host::Card(CardKind::Unit), self.line);
-        inner.mention(crate::ir::Slot::This, Some(false), true, Called::ANYTHING);
-        inner.elsewhere = known.to != crate::ir::Slot::This;
+        inner.mention(Slot::This, Some(false), true, Called::ANYTHING);
+        inner.elsewhere = known.to != Slot::This;
         let number = self.text_number(span)?;
         let mut event = event.clone();
         if let ast::Event::OfNouns { who, .. } = &mut event {
@@ -621,7 +652,7 @@ impl Scope<'_> {
         }
         let mut abilities = Vec::with_capacity(effect.keywords.len());
         for keyword in &effect.keywords {
-            let used = self.keyword(keyword, Number::Needed)?;
+            let used = self.keyword(keyword, KeywordNumber::Needed)?;
             let known = &self.line.known.keywords[usize::from(used.keyword.0)];
             let own = known.timing;
             if marks.activation.is_some() && marks.activation != own {
@@ -744,10 +775,16 @@ impl Scope<'_> {
                     "never happens to this card",
                 ))
             }
-            _ if matches!(kind, CardKind::Base | CardKind::Resource) && !ability.gates.is_empty() => {
-                Some(("only a Unit is paired (5-9-1)", "never happens to this card"))
+            AbilityKind::Keyword { .. }
+            | AbilityKind::Constant(_)
+            | AbilityKind::Triggered { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption(_) => {
+                let gated = matches!(kind, CardKind::Base | CardKind::Resource) && !ability.gates.is_empty();
+                gated.then_some(("only a Unit is paired (5-9-1)", "never happens to this card"))
             }
-            _ => None,
         };
         let Some((message, label)) = problem else {
             return Some(());
@@ -809,24 +846,9 @@ impl Scope<'_> {
 
 /// Whether an instruction says for what a card is played (7-5-2-2).
 fn is_way_of_playing(action: &Action) -> bool {
-    match action {
-        Action::PlayAs { .. } => true,
-        Action::Change {
-            who: Selector::Known(who),
-            changes,
-            duration: None,
-        } => {
-            who.to == crate::ir::Slot::This
-                && matches!(
-                    changes.as_slice(),
-                    [Change::Stat {
-                        stat: crate::ir::Stat::Cost,
-                        ..
-                    }]
-                )
-        }
-        _ => false,
-    }
+    let is_own_cost = matches!(action, Action::Change { who: Selector::Known(who), changes, duration: None }
+        if who.to == Slot::This && matches!(changes.as_slice(), [Change::Stat { stat: Stat::Cost, .. }]));
+    is_own_cost || action.verb() == Verb::PlayAs
 }
 
 /// Whether an event only would happen (10-1-9-1).

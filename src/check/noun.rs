@@ -1,23 +1,15 @@
-//! Noun phrases, numbers and keyword uses: from the syntax tree to the one [`Selector`] and the one [`Amount`].
+//! Nouns and numbers: from the syntax tree to the one [`Selector`] and the one [`Amount`].
 
+use super::keyword::KeywordNumber;
+use super::order::order_qualities;
 use super::scope::{Host, Role, Scope, noun};
-use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Amount, Area, Comparison, DamageOn, EffectMark, Group, GroupSaid, Key, KeywordUse, Noun, Player, Quality,
-    Quantity, Reference, Relatum, Said, Selector, Side, Slot, Stacking, Stat, State, Together, TurnSaid,
-    Zone,
+    Amount, Area, Comparison, DamageOn, EffectMark, Group, GroupSaid, Key, Noun, Player, Quality, Quantity,
+    Reference, Relatum, Said, Selector, Side, Slot, Stat, State, Together, TurnSaid, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
-
-/// Whether a keyword use has to give the number.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Number {
-    /// A card has or gains it.
-    Needed,
-    /// A filter or a prohibition asks for it.
-    Optional,
-}
 
 impl Scope<'_> {
     /// A noun phrase.
@@ -25,100 +17,8 @@ impl Scope<'_> {
         self.nouns_as(nouns, Role::Object)
     }
 
-    /// A noun phrase with a role in its sentence.
-    pub(super) fn nouns_as(&mut self, nouns: &ast::Nouns, role: Role) -> Option<Selector> {
-        let mut joints = nouns.rest.iter().map(|(joint, _)| *joint);
-        let and = joints.clone().any(|joint| joint == ast::NounJoint::And);
-        if and && joints.any(|joint| joint != ast::NounJoint::And) {
-            self.report(
-                Code::Ambiguous,
-                nouns.span,
-                "`and` and `or` in one list can be read in two ways",
-                "which belong together",
-            );
-            return None;
-        }
-        let mut list: Vec<&ast::Noun> = vec![&nouns.first];
-        list.extend(nouns.rest.iter().map(|(_, noun)| noun));
-        let mut selectors = Vec::with_capacity(list.len());
-        for noun in list {
-            selectors.push(self.noun(noun, role)?);
-        }
-        self.spread_zone(&mut selectors);
-        self.shares(nouns)?;
-        self.inherit(nouns, &mut selectors, and);
-        for (selector, noun) in selectors
-            .iter()
-            .zip(std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun)))
-        {
-            self.is_told_apart(selector, noun.span)?;
-        }
-        Some(match selectors.len() {
-            1 => selectors.remove(0),
-            _ if and => Selector::AllOf(selectors),
-            _ => Selector::AnyOf(selectors),
-        })
-    }
-
-    /// "1 enemy Unit with <Blocker> or Base": whether the Base has it, too, nothing says.
-    fn shares(&mut self, nouns: &ast::Nouns) -> Option<()> {
-        let ast::NounKind::Group(first) = &nouns.first.kind else {
-            return Some(());
-        };
-        let is_behind = |group: &ast::Group| {
-            let end = group.nouns.iter().map(|word| word.span.end).max();
-            group
-                .qualities
-                .iter()
-                .any(|quality| end.is_some_and(|end| quality.span.start >= end))
-        };
-        let behind = is_behind(first);
-        // "1 enemy Unit or enemy Base with 3 or less HP": the same from the other side.
-        let last = nouns.rest.iter().find(|(joint, noun)| {
-            *joint != ast::NounJoint::And
-                && matches!(&noun.kind, ast::NounKind::Group(group)
-                    if group.quantity.is_none() && group.owner.is_none() && group.theirs.is_none()
-                        && is_behind(group))
-        });
-        if let Some((_, last)) = last.filter(|_| !behind) {
-            self.push(
-                Diagnostic::new(
-                    Code::Ambiguous,
-                    self.file,
-                    last.span,
-                    "what is said of the last can be meant of the first, too",
-                    "of which",
-                )
-                .help("write `Unit/Base with ...` for both, or say of each how many: `1 enemy Unit or 1 enemy Base with ...`"),
-            );
-            return None;
-        }
-        let bare = nouns.rest.iter().find(|(_, noun)| {
-            matches!(&noun.kind, ast::NounKind::Group(group)
-                if group.quantity.is_none()
-                    && group.owner.is_none()
-                    && group.theirs.is_none()
-                    && group.qualities.is_empty()
-                    && group.nouns.iter().all(|word| !word.node.link && !word.node.token))
-        });
-        let Some((_, bare)) = bare.filter(|_| behind) else {
-            return Some(());
-        };
-        self.push(
-            Diagnostic::new(
-                Code::Ambiguous,
-                self.file,
-                bare.span,
-                "what is said of the first can be meant of this, too",
-                "of which",
-            )
-            .help("say of each how many: `1 enemy Unit with <Blocker> or 1 enemy Base`"),
-        );
-        None
-    }
-
     /// "the Unit", "your Unit": only where there can be no other. A side has one Base (4-6-3); a battle has two sides.
-    fn is_told_apart(&mut self, selector: &Selector, span: Span) -> Option<()> {
+    pub(super) fn is_told_apart(&mut self, selector: &Selector, span: Span) -> Option<()> {
         let Selector::Group(group) = selector else {
             return Some(());
         };
@@ -137,7 +37,7 @@ impl Scope<'_> {
         None
     }
 
-    fn noun(&mut self, noun: &ast::Noun, role: Role) -> Option<Selector> {
+    pub(super) fn noun(&mut self, noun: &ast::Noun, role: Role) -> Option<Selector> {
         match &noun.kind {
             ast::NounKind::Reference(reference) => {
                 self.resolve(reference, noun.span, role).map(Selector::Known)
@@ -190,10 +90,9 @@ impl Scope<'_> {
                 let quantity = self.quantity(quantity, &mut held)?;
                 let mut together = Vec::new();
                 for quality in qualities {
-                    if is_said_together(&quality.node) {
-                        together.push(self.together(quality, &together)?);
-                    } else {
-                        held.push(self.quality(quality)?);
+                    match self.together(quality, &together)? {
+                        Some(said) => together.push(said),
+                        None => held.push(self.quality(quality)?),
                     }
                 }
                 order_qualities(&mut held);
@@ -278,8 +177,11 @@ impl Scope<'_> {
                         said: self.note(*way),
                     });
                 }
-                said if is_said_together(said) => together.push(self.together(quality, &together)?),
-                _ => qualities.push(self.quality(quality)?),
+                // `together` and `quality` name all the others.
+                _ => match self.together(quality, &together)? {
+                    Some(said) => together.push(said),
+                    None => qualities.push(self.quality(quality)?),
+                },
             }
         }
         let mut nouns = Vec::new();
@@ -325,7 +227,18 @@ impl Scope<'_> {
                 Some(Side::Yours | Side::Friendly),
             ) => true,
             (Zone::Area { of: _, area }, _) => !nouns.iter().any(|noun| is_in_area(*noun, *area)),
-            _ => false,
+            (
+                Zone::Field
+                | Zone::Hand(_)
+                | Zone::Trash(_)
+                | Zone::Removal(_)
+                | Zone::Deck(_)
+                | Zone::TopOfDeck(_)
+                | Zone::Among(_)
+                | Zone::Within(_)
+                | Zone::Done { .. },
+                _,
+            ) => false,
         };
         if nobody {
             self.report(
@@ -397,8 +310,13 @@ impl Scope<'_> {
         })
     }
 
-    /// What has to hold of the objects of a group together, beside what was said so far.
-    fn together(&mut self, quality: &ast::Spanned<ast::Quality>, said: &[Together]) -> Option<Together> {
+    /// What has to hold of the objects of a group together, beside what was said so far; nothing where that is said of each
+    /// of them.
+    fn together(
+        &mut self,
+        quality: &ast::Spanned<ast::Quality>,
+        said: &[Together],
+    ) -> Option<Option<Together>> {
         let together = match &quality.node {
             ast::Quality::Extreme { stat, extreme, among } => Together::Extreme {
                 stat: *stat,
@@ -433,12 +351,30 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            _ => Together::DifferentNames,
+            ast::Quality::DifferentNames => Together::DifferentNames,
+            ast::Quality::Other
+            | ast::Quality::Side(_)
+            | ast::Quality::State(_)
+            | ast::Quality::Colors(_)
+            | ast::Quality::Traits(_)
+            | ast::Quality::Named(_)
+            | ast::Quality::Has(_)
+            | ast::Quality::NameContains(_)
+            | ast::Quality::Stat { .. }
+            | ast::Quality::Relative { .. }
+            | ast::Quality::AttackingWhat(_)
+            | ast::Quality::AnyOf(..)
+            | ast::Quality::Except(_)
+            | ast::Quality::Battling(_)
+            | ast::Quality::Paired(_)
+            | ast::Quality::LinkUnit
+            | ast::Quality::Token
+            | ast::Quality::HasMark(_)
+            | ast::Quality::ThisTurn { .. }
+            | ast::Quality::Done(..)
+            | ast::Quality::Not(_) => return Some(None),
         };
-        let twice = said
-            .iter()
-            .any(|one| std::mem::discriminant(one) == std::mem::discriminant(&together));
-        if twice {
+        if said.iter().any(|one| is_same_kind(one, &together)) {
             self.report(
                 Code::Mismatch,
                 quality.span,
@@ -447,7 +383,7 @@ impl Scope<'_> {
             );
             return None;
         }
-        Some(together)
+        Some(Some(together))
     }
 
     /// Qualities of a list, in canonical order.
@@ -481,7 +417,7 @@ impl Scope<'_> {
                     .collect(),
             ),
             ast::Quality::Named(name) => Quality::Named(self.line.known.add_name(name)),
-            ast::Quality::Has(keyword) => Quality::Has(self.keyword(keyword, Number::Optional)?),
+            ast::Quality::Has(keyword) => Quality::Has(self.keyword(keyword, KeywordNumber::Optional)?),
             ast::Quality::NameContains(name) => Quality::NameContains(self.line.known.add_name(name)),
             ast::Quality::Stat {
                 stat,
@@ -819,64 +755,6 @@ impl Scope<'_> {
             }
         })
     }
-
-    /// A keyword effect that has to be defined.
-    pub(super) fn keyword(&mut self, keyword: &ast::Keyword, number: Number) -> Option<KeywordUse> {
-        let program = self.line.known;
-        let Some((id, known)) = program.keyword(&keyword.name) else {
-            let mut diagnostic = Diagnostic::new(
-                Code::UnknownName,
-                self.file,
-                keyword.span,
-                format!("there is no keyword effect `<{}>`", keyword.name),
-                "not defined",
-            );
-            let names = program.keywords.iter().map(|known| known.name.as_str());
-            if let Some(near) = super::suggest::nearest(&keyword.name, names) {
-                let number = match keyword.amount {
-                    Some(ast::Amount::Number(number)) => format!(" {number}"),
-                    Some(ast::Amount::Parameter) => " N".to_string(),
-                    None => String::new(),
-                };
-                diagnostic = diagnostic.help(format!("did you mean `<{near}>`")).fix(
-                    Applicability::Unsafe,
-                    format!("write `<{near}{number}>`"),
-                    keyword.span,
-                    format!("<{near}{number}>"),
-                );
-            } else {
-                diagnostic = diagnostic
-                    .help("define it with `keyword <Name> means \"...\"`, or load the file that does");
-            }
-            self.push(diagnostic);
-            return None;
-        };
-        let amount = match keyword.amount {
-            Some(amount) => Some(self.amount_each(amount, None, keyword.span)?),
-            None => None,
-        };
-        match (known.stacking, &amount, number) {
-            (Stacking::Single, Some(_), _) => {
-                self.report(
-                    Code::Mismatch,
-                    keyword.span,
-                    format!("`<{}>` takes no number", known.name),
-                    format!("write `<{}>`", known.name),
-                );
-                None
-            }
-            (Stacking::Adds, None, Number::Needed) => {
-                self.report(
-                    Code::Mismatch,
-                    keyword.span,
-                    format!("`<{}>` needs a number", known.name),
-                    format!("write `<{} 1>`, `<{} 2>`, ...", known.name, known.name),
-                );
-                None
-            }
-            _ => Some(KeywordUse { keyword: id, amount }),
-        }
-    }
 }
 
 pub(super) fn lower_player(player: ast::Player) -> Player {
@@ -893,90 +771,6 @@ fn is_one_of(quantity: Option<&ast::Spanned<ast::Quantity>>) -> bool {
 }
 
 impl Scope<'_> {
-    /// "1 enemy Unit or Base": what the first of a list says of number and owner holds for those that say nothing. A
-    /// bare noun is another noun of the same description (5-19-1).
-    fn inherit(&self, nouns: &ast::Nouns, selectors: &mut Vec<Selector>, and: bool) {
-        let said: Vec<(bool, bool, bool)> = nouns
-            .rest
-            .iter()
-            .map(|(_, noun)| match &noun.kind {
-                ast::NounKind::Group(group) => {
-                    let side = group.owner.is_some()
-                        || group
-                            .qualities
-                            .iter()
-                            .any(|quality| matches!(quality.node, ast::Quality::Side(_)));
-                    let words = group.nouns.iter().any(|word| word.node.link || word.node.token);
-                    (
-                        group.quantity.is_some(),
-                        side,
-                        words || !group.qualities.is_empty(),
-                    )
-                }
-                ast::NounKind::Reference(_)
-                | ast::NounKind::Player(_)
-                | ast::NounKind::TopCards { .. }
-                | ast::NounKind::PairedCard { .. }
-                | ast::NounKind::WholeHand(_)
-                | ast::NounKind::PartOf { .. } => (true, true, true),
-            })
-            .collect();
-        let Some(Selector::Group(first)) = selectors.first().cloned() else {
-            return;
-        };
-        let mut first = *first;
-        let rest = selectors.split_off(1);
-        let mut others = Vec::new();
-        for (mut selector, (counted, sided, qualified)) in rest.into_iter().zip(said) {
-            if let Selector::Group(group) = &mut selector
-                && !counted
-            {
-                // "A and B" of a number is that number of each.
-                let one_group = !and || matches!(first.quantity, Quantity::All | Quantity::Any);
-                if !qualified && one_group && group.zone == first.zone {
-                    first.nouns.append(&mut group.nouns);
-                    continue;
-                }
-                group.quantity = first.quantity.clone();
-                group.said = self.note(GroupSaid {
-                    one_of: self.words(first.said).one_of,
-                    ..self.words(group.said)
-                });
-                if !sided {
-                    group.side = first.side;
-                }
-            }
-            others.push(selector);
-        }
-        *selectors = vec![Selector::Group(Box::new(first))];
-        selectors.append(&mut others);
-    }
-}
-
-impl Scope<'_> {
-    /// "1 X card or 1 Y card from your trash": the place named last holds for the whole list.
-    fn spread_zone(&self, selectors: &mut [Selector]) {
-        let Some(Selector::Group(last)) = selectors.last() else {
-            return;
-        };
-        if last.zone == Zone::Field {
-            return;
-        }
-        let (zone, from) = (last.zone.clone(), self.words(last.said).from);
-        for selector in selectors {
-            if let Selector::Group(group) = selector
-                && group.zone == Zone::Field
-                && group.nouns.iter().all(|noun| matches!(noun, Noun::Card(_)))
-            {
-                group.zone = zone.clone();
-                group.said = self.note(GroupSaid {
-                    from,
-                    ..self.words(group.said)
-                });
-            }
-        }
-    }
-
     /// Whether "it" or "them" fits what a selector finds; `None` where both do.
     pub(super) fn plural(&self, selector: &Selector) -> Option<bool> {
         match selector {
@@ -1015,46 +809,6 @@ impl Scope<'_> {
                 | Quantity::Each => None,
             },
         }
-    }
-}
-
-/// Puts qualities in the order in which cards print them, so that the order in a source means nothing.
-pub(super) fn order_qualities(qualities: &mut Vec<Quality>) {
-    qualities.sort_by_key(rank);
-    qualities.dedup();
-}
-
-fn rank(quality: &Quality) -> u8 {
-    match quality {
-        Quality::Other => 0,
-        Quality::State(State::Active | State::Rested) => 1,
-        Quality::State(State::Damaged | State::Undamaged) => 2,
-        Quality::State(State::Attacking | State::Battling | State::Blocking) => 3,
-        Quality::Color(_) => 4,
-        Quality::Trait(_) => 5,
-        Quality::Named(_) => 6,
-        Quality::State(State::Link) => 7,
-        Quality::State(State::Token) => 8,
-        Quality::Has(_) => 9,
-        Quality::NameContains(_) => 10,
-        Quality::Stat {
-            stat: Stat::Ap | Stat::Hp,
-            ..
-        } => 11,
-        Quality::Stat {
-            stat: Stat::Lv | Stat::Cost,
-            ..
-        } => 12,
-        Quality::HasMark(_) => 9,
-        Quality::Destroyed { said: _ } => 14,
-        Quality::ThisTurn { .. } => 15,
-        Quality::AttackingWhat(_) => 18,
-        Quality::Not(_) => 14,
-        Quality::AnyOf(_) => 15,
-        Quality::Relative { .. } => 16,
-        Quality::Except(_) => 17,
-        Quality::Battling(_) => 18,
-        Quality::Paired(_) => 19,
     }
 }
 
@@ -1098,12 +852,13 @@ fn is_in_area(noun: Noun, area: Area) -> bool {
     }
 }
 
-/// Whether a quality is one of several objects together.
-fn is_said_together(quality: &ast::Quality) -> bool {
-    matches!(
-        quality,
-        ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::DifferentNames
-    )
+/// Whether two things that hold of several objects together are of one kind, so that the second is one too many.
+fn is_same_kind(one: &Together, other: &Together) -> bool {
+    match one {
+        Together::DifferentNames => matches!(other, Together::DifferentNames),
+        Together::TotalAtMost { .. } => matches!(other, Together::TotalAtMost { .. }),
+        Together::Extreme { .. } => matches!(other, Together::Extreme { .. }),
+    }
 }
 
 /// Whether a quality begins with "not".

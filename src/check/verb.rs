@@ -1,6 +1,6 @@
 //! Verbs: what an order does, to what, and where it goes.
 
-use super::noun::Number;
+use super::keyword::KeywordNumber;
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
@@ -299,7 +299,12 @@ impl Scope<'_> {
                 };
                 Some(return_looked(amount, looked, position))
             }
-            _ => {
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => {
                 self.report(
                     Code::Mismatch,
                     what.span,
@@ -391,7 +396,7 @@ impl Scope<'_> {
                 [] => Some(Orientation::Active),
                 [quality] if *quality == rested => Some(Orientation::Rested),
                 [quality] if *quality == active => Some(Orientation::Active),
-                _ => None,
+                [_] | [_, _, ..] => None,
             };
             if let Some(state) = state {
                 let amount = match each {
@@ -452,7 +457,7 @@ impl Scope<'_> {
             };
             let mut keywords = Vec::with_capacity(entry.keywords.len());
             for keyword in &entry.keywords {
-                let used = self.keyword(keyword, Number::Needed)?;
+                let used = self.keyword(keyword, KeywordNumber::Needed)?;
                 if !matches!(used.amount, None | Some(Amount::Literal(_))) {
                     self.report(
                         Code::Unplayable,

@@ -2,7 +2,7 @@ use super::{
     ActivateSaid, Amount, Change, CommandTiming, Condition, Key, MeasureStand, MomentStand, Noun, OrderSaid,
     Place, Player, RemovalSaid, Selector, ShieldsSaid, Stand, StepSaid, TextNumber, TokenId,
 };
-use crate::vocabulary::{DeckOrder, DeckPosition, Later, ModesSaid, Orientation, Period, Stat};
+use crate::vocabulary::{DeckOrder, DeckPosition, Done, Later, ModesSaid, Orientation, Period, Stat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -218,6 +218,82 @@ pub enum Action {
     PayResources(u8),
     /// "X if A, Y if B, or Z if C": the first whose condition holds.
     Branch(Vec<Arm>),
+}
+
+/// What an instruction does, whatever it does it to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "each is named as its action")]
+pub enum Verb {
+    Choose,
+    Draw,
+    Deal,
+    Recover,
+    Destroy,
+    Orient,
+    Move,
+    Look,
+    Reveal,
+    Shuffle,
+    Deploy,
+    DeployTokens,
+    PlaceResources,
+    Pair,
+    Change,
+    Activate,
+    DealMutual,
+    DeployExBase,
+    Later,
+    PlayAs,
+    ChangeAttackTarget,
+    Modes,
+    PayResources,
+    Branch,
+}
+
+impl Action {
+    /// The verb: two instructions with the same one do the same, and one can stand in for the other ("... instead").
+    pub fn verb(&self) -> Verb {
+        match self {
+            Action::Choose(_) => Verb::Choose,
+            Action::Draw(_) => Verb::Draw,
+            Action::Deal { .. } => Verb::Deal,
+            Action::Recover { .. } => Verb::Recover,
+            Action::Destroy(_) => Verb::Destroy,
+            Action::Orient { .. } => Verb::Orient,
+            Action::Move { .. } => Verb::Move,
+            Action::Look(_) => Verb::Look,
+            Action::Reveal(_) => Verb::Reveal,
+            Action::Shuffle(_) => Verb::Shuffle,
+            Action::Deploy { .. } => Verb::Deploy,
+            Action::DeployTokens(_) => Verb::DeployTokens,
+            Action::PlaceResources { .. } => Verb::PlaceResources,
+            Action::Pair { .. } => Verb::Pair,
+            Action::Change { .. } => Verb::Change,
+            Action::Activate { .. } => Verb::Activate,
+            Action::DealMutual { .. } => Verb::DealMutual,
+            Action::DeployExBase { .. } => Verb::DeployExBase,
+            Action::Later { .. } => Verb::Later,
+            Action::PlayAs { .. } => Verb::PlayAs,
+            Action::ChangeAttackTarget(_) => Verb::ChangeAttackTarget,
+            Action::Modes { .. } => Verb::Modes,
+            Action::PayResources(_) => Verb::PayResources,
+            Action::Branch(_) => Verb::Branch,
+        }
+    }
+}
+
+impl MoveVerb {
+    /// What has been done to what was moved, as a text refers back to it.
+    pub fn done(self) -> Done {
+        match self {
+            MoveVerb::Return => Done::Returned,
+            MoveVerb::Add => Done::Added,
+            MoveVerb::Place => Done::Placed,
+            MoveVerb::Discard => Done::Discarded,
+            MoveVerb::Exile => Done::Exiled,
+            MoveVerb::Remove => Done::Removed,
+        }
+    }
 }
 
 /// One alternative of a branch.

@@ -116,10 +116,12 @@ impl Printer<'_> {
                 who,
                 changes,
                 duration,
-            } => match (changes.as_slice(), duration) {
-                ([Change::HasEffect(ability)], Some(duration)) => self.effect_for_a_time(ability, *duration),
-                _ => self.change(who, changes, *duration, true),
-            },
+            } => {
+                if let ([Change::HasEffect(ability)], Some(duration)) = (changes.as_slice(), duration) {
+                    return self.effect_for_a_time(ability, *duration);
+                }
+                self.change(who, changes, *duration, true)
+            }
             Action::Activate { of, timing, said } => {
                 let mark = match timing {
                     CommandTiming::Main => "【Main】",

@@ -87,17 +87,19 @@ impl Printer<'_> {
             let elided =
                 step.when.is_none() && previous.is_some_and(|previous| self.goes_on_about(previous, step));
             let lasts_on = next.is_some_and(|next| next.when.is_none() && self.lasts_as_long(step, next));
-            let words = match &step.action {
-                Action::Change {
-                    who,
-                    changes,
-                    duration,
-                } if lasts_on => {
-                    let clause = self.change(who, changes, *duration, false);
-                    if elided { clause.predicate() } else { clause.full() }
-                }
-                action if elided => self.action(action, &Player::You).predicate(),
-                _ => self.clause(step, previous),
+            let words = if let Action::Change {
+                who,
+                changes,
+                duration,
+            } = &step.action
+                && lasts_on
+            {
+                let clause = self.change(who, changes, *duration, false);
+                if elided { clause.predicate() } else { clause.full() }
+            } else if elided {
+                self.action(&step.action, &Player::You).predicate()
+            } else {
+                self.clause(step, previous)
             };
             text.push_str(&words.text);
             let mut end = words.end;

@@ -273,14 +273,12 @@ impl Printer<'_> {
 
     /// What somebody has, and whose it is: enemy, or the player's own.
     fn had(&self, condition: &Condition) -> Option<(Side, String)> {
-        match condition {
-            Condition::There { what, said } if self.words(*said) == Presence::Have => {
-                let enemy = what.first_group().is_some_and(|group| group.side == Side::Enemy);
-                let side = if enemy { Side::Enemy } else { Side::Yours };
-                Some((side, self.selector(what, Role::Had)))
-            }
-            _ => None,
-        }
+        let Condition::There { what, said } = condition else {
+            return None;
+        };
+        let enemy = what.first_group().is_some_and(|group| group.side == Side::Enemy);
+        let side = if enemy { Side::Enemy } else { Side::Yours };
+        (self.words(*said) == Presence::Have).then(|| (side, self.selector(what, Role::Had)))
     }
 
     fn is(
@@ -309,8 +307,23 @@ impl Printer<'_> {
                     Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) | Quality::State(_) => {
                         before.push(self.predicate(quality))
                     }
-                    _ if self.is_had(quality) => after.push(format!(" with {}", self.having(quality, true))),
-                    _ => after.push(format!(" that is {}", self.predicate(quality))),
+                    quality if self.is_had(quality) => {
+                        after.push(format!(" with {}", self.having(quality, true)))
+                    }
+                    Quality::Other
+                    | Quality::Stat { .. }
+                    | Quality::Relative { .. }
+                    | Quality::Has(_)
+                    | Quality::NameContains(_)
+                    | Quality::Battling(_)
+                    | Quality::Paired(_)
+                    | Quality::AttackingWhat(_)
+                    | Quality::Except(_)
+                    | Quality::HasMark(_)
+                    | Quality::ThisTurn { .. }
+                    | Quality::Destroyed { .. }
+                    | Quality::Not(_)
+                    | Quality::AnyOf(_) => after.push(format!(" that is {}", self.predicate(quality))),
                 }
             }
             before.push(format!("{link}{}{token}", noun(called, false)));
@@ -324,9 +337,11 @@ impl Printer<'_> {
         let joined = |list: Vec<String>| list.join(" and ");
         let lacked: Option<Vec<&Quality>> = qualities
             .iter()
-            .map(|quality| match quality {
-                Quality::Not(inner) if self.is_had(inner) => Some(&**inner),
-                _ => None,
+            .map(|quality| {
+                let Quality::Not(inner) = quality else {
+                    return None;
+                };
+                self.is_had(inner).then_some(&**inner)
             })
             .collect();
         if let Some(lacked) = lacked.filter(|lacked| !lacked.is_empty()) {

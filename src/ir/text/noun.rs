@@ -34,15 +34,13 @@ struct Form {
 }
 
 impl Form {
-    /// "Units", or "of your Units" behind a number.
-    fn of_many(counted: bool) -> Form {
-        Form {
-            one: false,
-            plural: true,
-            counted,
-            another: false,
-        }
-    }
+    /// "cards".
+    const MANY: Form = Form {
+        one: false,
+        plural: true,
+        counted: false,
+        another: false,
+    };
 
     /// "Unit", behind a word that says that there is one.
     const ONE: Form = Form {
@@ -279,7 +277,7 @@ impl Printer<'_> {
                 | Quantity::The => format!(
                     "{} {}",
                     self.quantity(&group.quantity),
-                    self.described(group, Form::of_many(false), role)
+                    self.described(group, Form::MANY, role)
                 ),
             };
         }

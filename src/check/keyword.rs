@@ -1,0 +1,77 @@
+//! Keyword effects by name: there has to be one, and its number fits or does not.
+
+use super::scope::Scope;
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::ir::{KeywordUse, Stacking};
+use crate::syntax::ast;
+
+/// Whether a keyword use has to give the number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum KeywordNumber {
+    /// A card has or gains it.
+    Needed,
+    /// A filter or a prohibition asks for it.
+    Optional,
+}
+
+impl Scope<'_> {
+    /// A keyword effect that has to be defined.
+    pub(super) fn keyword(&mut self, keyword: &ast::Keyword, number: KeywordNumber) -> Option<KeywordUse> {
+        let program = self.line.known;
+        let Some((id, known)) = program.keyword(&keyword.name) else {
+            let mut diagnostic = Diagnostic::new(
+                Code::UnknownName,
+                self.file,
+                keyword.span,
+                format!("there is no keyword effect `<{}>`", keyword.name),
+                "not defined",
+            );
+            let names = program.keywords.iter().map(|known| known.name.as_str());
+            if let Some(near) = super::suggest::nearest(&keyword.name, names) {
+                let number = match keyword.amount {
+                    Some(ast::Amount::Number(number)) => format!(" {number}"),
+                    Some(ast::Amount::Parameter) => " N".to_string(),
+                    None => String::new(),
+                };
+                diagnostic = diagnostic.help(format!("did you mean `<{near}>`")).fix(
+                    Applicability::Unsafe,
+                    format!("write `<{near}{number}>`"),
+                    keyword.span,
+                    format!("<{near}{number}>"),
+                );
+            } else {
+                diagnostic = diagnostic
+                    .help("define it with `keyword <Name> means \"...\"`, or load the file that does");
+            }
+            self.push(diagnostic);
+            return None;
+        };
+        let amount = match keyword.amount {
+            Some(amount) => Some(self.amount_each(amount, None, keyword.span)?),
+            None => None,
+        };
+        match (known.stacking, &amount, number) {
+            (Stacking::Single, Some(_), _) => {
+                self.report(
+                    Code::Mismatch,
+                    keyword.span,
+                    format!("`<{}>` takes no number", known.name),
+                    format!("write `<{}>`", known.name),
+                );
+                None
+            }
+            (Stacking::Adds, None, KeywordNumber::Needed) => {
+                self.report(
+                    Code::Mismatch,
+                    keyword.span,
+                    format!("`<{}>` needs a number", known.name),
+                    format!("write `<{} 1>`, `<{} 2>`, ...", known.name, known.name),
+                );
+                None
+            }
+            (Stacking::Single, None, _)
+            | (Stacking::Adds, Some(_), _)
+            | (Stacking::Adds, None, KeywordNumber::Optional) => Some(KeywordUse { keyword: id, amount }),
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Lists of nouns: "A or B", "A and B". What is said once of one of them can hold for the others, and where nobody can tell,
+//! that is an error.
+
+use super::scope::{Role, Scope};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{GroupSaid, Noun, Quantity, Selector, Zone};
+use crate::syntax::ast;
+
+impl Scope<'_> {
+    /// A noun phrase with a role in its sentence.
+    pub(super) fn nouns_as(&mut self, nouns: &ast::Nouns, role: Role) -> Option<Selector> {
+        let mut joints = nouns.rest.iter().map(|(joint, _)| *joint);
+        let and = joints.clone().any(|joint| joint == ast::NounJoint::And);
+        if and && joints.any(|joint| joint != ast::NounJoint::And) {
+            self.report(
+                Code::Ambiguous,
+                nouns.span,
+                "`and` and `or` in one list can be read in two ways",
+                "which belong together",
+            );
+            return None;
+        }
+        let mut list: Vec<&ast::Noun> = vec![&nouns.first];
+        list.extend(nouns.rest.iter().map(|(_, noun)| noun));
+        let mut selectors = Vec::with_capacity(list.len());
+        for noun in list {
+            selectors.push(self.noun(noun, role)?);
+        }
+        self.spread_zone(&mut selectors);
+        self.shares(nouns)?;
+        self.inherit(nouns, &mut selectors, and);
+        for (selector, noun) in selectors
+            .iter()
+            .zip(std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun)))
+        {
+            self.is_told_apart(selector, noun.span)?;
+        }
+        Some(match selectors.len() {
+            1 => selectors.remove(0),
+            _ if and => Selector::AllOf(selectors),
+            _ => Selector::AnyOf(selectors),
+        })
+    }
+
+    /// "1 enemy Unit with <Blocker> or Base": whether the Base has it, too, nothing says.
+    fn shares(&mut self, nouns: &ast::Nouns) -> Option<()> {
+        let ast::NounKind::Group(first) = &nouns.first.kind else {
+            return Some(());
+        };
+        let is_behind = |group: &ast::Group| {
+            let end = group.nouns.iter().map(|word| word.span.end).max();
+            group
+                .qualities
+                .iter()
+                .any(|quality| end.is_some_and(|end| quality.span.start >= end))
+        };
+        let behind = is_behind(first);
+        // "1 enemy Unit or enemy Base with 3 or less HP": the same from the other side.
+        let last = nouns.rest.iter().find(|(joint, noun)| {
+            *joint != ast::NounJoint::And
+                && matches!(&noun.kind, ast::NounKind::Group(group)
+                    if group.quantity.is_none() && group.owner.is_none() && group.theirs.is_none()
+                        && is_behind(group))
+        });
+        if let Some((_, last)) = last.filter(|_| !behind) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    last.span,
+                    "what is said of the last can be meant of the first, too",
+                    "of which",
+                )
+                .help("write `Unit/Base with ...` for both, or say of each how many: `1 enemy Unit or 1 enemy Base with ...`"),
+            );
+            return None;
+        }
+        let bare = nouns.rest.iter().find(|(_, noun)| {
+            matches!(&noun.kind, ast::NounKind::Group(group)
+                if group.quantity.is_none()
+                    && group.owner.is_none()
+                    && group.theirs.is_none()
+                    && group.qualities.is_empty()
+                    && group.nouns.iter().all(|word| !word.node.link && !word.node.token))
+        });
+        let Some((_, bare)) = bare.filter(|_| behind) else {
+            return Some(());
+        };
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                bare.span,
+                "what is said of the first can be meant of this, too",
+                "of which",
+            )
+            .help("say of each how many: `1 enemy Unit with <Blocker> or 1 enemy Base`"),
+        );
+        None
+    }
+
+    /// "1 enemy Unit or Base": what the first of a list says of number and owner holds for those that say nothing. A
+    /// bare noun is another noun of the same description (5-19-1).
+    fn inherit(&self, nouns: &ast::Nouns, selectors: &mut Vec<Selector>, and: bool) {
+        let said: Vec<(bool, bool, bool)> = nouns
+            .rest
+            .iter()
+            .map(|(_, noun)| match &noun.kind {
+                ast::NounKind::Group(group) => {
+                    let side = group.owner.is_some()
+                        || group
+                            .qualities
+                            .iter()
+                            .any(|quality| matches!(quality.node, ast::Quality::Side(_)));
+                    let words = group.nouns.iter().any(|word| word.node.link || word.node.token);
+                    (
+                        group.quantity.is_some(),
+                        side,
+                        words || !group.qualities.is_empty(),
+                    )
+                }
+                ast::NounKind::Reference(_)
+                | ast::NounKind::Player(_)
+                | ast::NounKind::TopCards { .. }
+                | ast::NounKind::PairedCard { .. }
+                | ast::NounKind::WholeHand(_)
+                | ast::NounKind::PartOf { .. } => (true, true, true),
+            })
+            .collect();
+        let Some(Selector::Group(first)) = selectors.first().cloned() else {
+            return;
+        };
+        let mut first = *first;
+        let rest = selectors.split_off(1);
+        let mut others = Vec::new();
+        for (mut selector, (counted, sided, qualified)) in rest.into_iter().zip(said) {
+            if let Selector::Group(group) = &mut selector
+                && !counted
+            {
+                // "A and B" of a number is that number of each.
+                let one_group = !and || matches!(first.quantity, Quantity::All | Quantity::Any);
+                if !qualified && one_group && group.zone == first.zone {
+                    first.nouns.append(&mut group.nouns);
+                    continue;
+                }
+                group.quantity = first.quantity.clone();
+                group.said = self.note(GroupSaid {
+                    one_of: self.words(first.said).one_of,
+                    ..self.words(group.said)
+                });
+                if !sided {
+                    group.side = first.side;
+                }
+            }
+            others.push(selector);
+        }
+        *selectors = vec![Selector::Group(Box::new(first))];
+        selectors.append(&mut others);
+    }
+
+    /// "1 X card or 1 Y card from your trash": the place named last holds for the whole list.
+    fn spread_zone(&self, selectors: &mut [Selector]) {
+        let Some(Selector::Group(last)) = selectors.last() else {
+            return;
+        };
+        if last.zone == Zone::Field {
+            return;
+        }
+        let (zone, from) = (last.zone.clone(), self.words(last.said).from);
+        for selector in selectors {
+            if let Selector::Group(group) = selector
+                && group.zone == Zone::Field
+                && group.nouns.iter().all(|noun| matches!(noun, Noun::Card(_)))
+            {
+                group.zone = zone.clone();
+                group.said = self.note(GroupSaid {
+                    from,
+                    ..self.words(group.said)
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The order in which cards print qualities, so that the order in a source means nothing.
+
+use crate::ir::{Quality, Stat, State};
+
+/// Puts qualities in the order in which cards print them.
+pub(super) fn order_qualities(qualities: &mut Vec<Quality>) {
+    qualities.sort_by_key(Rank::of);
+    qualities.dedup();
+}
+
+/// The ranks in printed order. Qualities of one rank keep the order of the source.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// "other".
+    Other,
+    /// "active", "rested".
+    Orientation,
+    /// "damaged", "undamaged".
+    Health,
+    /// "attacking", "battling", "blocking".
+    Battle,
+    Color,
+    Trait,
+    Name,
+    /// "Link".
+    Link,
+    /// "token".
+    Token,
+    /// "with <Blocker>", "with 【Burst】".
+    Has,
+    NameContains,
+    /// "with 3 or less HP".
+    Strength,
+    /// "that is Lv.5 or lower".
+    Level,
+    /// "destroyed", "not ...".
+    Denied,
+    /// "that attacked this turn", alternatives.
+    History,
+    Relative,
+    /// "other than".
+    Except,
+    /// "battling X", "attacking X".
+    Opponent,
+    /// "paired with X".
+    Paired,
+}
+
+impl Rank {
+    fn of(quality: &Quality) -> Rank {
+        match quality {
+            Quality::Other => Rank::Other,
+            Quality::State(State::Active | State::Rested) => Rank::Orientation,
+            Quality::State(State::Damaged | State::Undamaged) => Rank::Health,
+            Quality::State(State::Attacking | State::Battling | State::Blocking) => Rank::Battle,
+            Quality::Color(_) => Rank::Color,
+            Quality::Trait(_) => Rank::Trait,
+            Quality::Named(_) => Rank::Name,
+            Quality::State(State::Link) => Rank::Link,
+            Quality::State(State::Token) => Rank::Token,
+            Quality::Has(_) | Quality::HasMark(_) => Rank::Has,
+            Quality::NameContains(_) => Rank::NameContains,
+            Quality::Stat {
+                stat: Stat::Ap | Stat::Hp,
+                ..
+            } => Rank::Strength,
+            Quality::Stat {
+                stat: Stat::Lv | Stat::Cost,
+                ..
+            } => Rank::Level,
+            Quality::Destroyed { said: _ } | Quality::Not(_) => Rank::Denied,
+            Quality::ThisTurn { .. } | Quality::AnyOf(_) => Rank::History,
+            Quality::Relative { .. } => Rank::Relative,
+            Quality::Except(_) => Rank::Except,
+            Quality::Battling(_) | Quality::AttackingWhat(_) => Rank::Opponent,
+            Quality::Paired(_) => Rank::Paired,
+        }
+    }
+}
