@@ -21,6 +21,7 @@ pub mod game;
 pub mod import;
 pub mod ir;
 pub mod library;
+pub mod limits;
 pub mod replay;
 pub mod rulebook;
 pub mod scenario;

@@ -127,7 +127,7 @@ fn the_counts_are_data_too_and_no_thread_changes_them() {
 
 /// What came of games over generated decks of all cards: what ran, and why the games ended.
 fn play(compiled: &Compilation, games: u64) -> (Library, Coverage, BTreeMap<Ending, u64>) {
-    let library = Library::new(&compiled.program).expect("the cards link");
+    let library = Library::new(&compiled.program);
     let own =
         |card: &gcs::ir::Card| (card.place.file.0 as usize) < compiled.files.len() - gcs::check::STDLIB.len();
     let generated = generate(&compiled.program, own, 0, 1);

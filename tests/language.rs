@@ -39,6 +39,11 @@ fn words_that_do_not_belong_together_are_shown() {
 }
 
 #[test]
+fn what_no_game_can_do_is_shown() {
+    insta::assert_snapshot!(findings("unplayable.gcs"));
+}
+
+#[test]
 fn broken_frames_are_shown() {
     insta::assert_snapshot!(findings("frame.gcs"));
 }

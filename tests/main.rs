@@ -19,6 +19,7 @@ mod games;
 mod generated;
 mod guide;
 mod language;
+mod limits;
 mod play;
 mod properties;
 mod readme;

@@ -46,7 +46,7 @@ impl World {
         files.push(common::source("odd.gcs", ODD));
         let compiled = compile(&files);
         assert!(!compiled.has_errors());
-        let library = Library::new(&compiled.program).expect("the cards link");
+        let library = Library::new(&compiled.program);
         let generated = generate(&compiled.program, |_| true, 0, 3);
         let find = |code| library.find(code).expect("a card of the program");
         let decks: Vec<Vec<CardId>> = generated

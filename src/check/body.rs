@@ -6,6 +6,7 @@ use crate::ir::{
     Action, Amount, Body, Condition, ConditionStand, Consent, Done, Joint, Key, MomentStand, MoveVerb, Noun,
     Period, Player, Selector, Slot, Step, Target, Zone,
 };
+use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -44,7 +45,7 @@ impl Scope<'_> {
             if self.sentence(sentence, skip, tense, &mut body).is_none() {
                 good = false;
                 // Nothing fits behind the last instruction there is room for.
-                if body.steps.len() >= usize::from(u8::MAX) {
+                if body.steps.len() >= limits::INSTRUCTIONS {
                     break;
                 }
                 // One finding is enough: what comes later may refer to what was not understood.
@@ -285,12 +286,12 @@ impl Scope<'_> {
     pub(super) fn step_number(&mut self, body: &Body, span: Span) -> Option<u8> {
         let number = u8::try_from(body.steps.len() + usize::from(self.first))
             .ok()
-            .filter(|number| *number < u8::MAX);
+            .filter(|number| usize::from(*number) < limits::INSTRUCTIONS);
         if number.is_none() {
             self.report(
-                Code::TooDeep,
+                Code::Unplayable,
                 span,
-                "an effect has at most 255 instructions",
+                format!("an effect has at most {} instructions", limits::INSTRUCTIONS),
                 "one too many",
             );
         }

@@ -474,7 +474,10 @@ impl Scope<'_> {
                     ast::NewValue::Equal(equal) => self.equal_to(equal)?,
                 },
             },
-            ast::Change::AlsoNamed(name) => Change::AlsoNamed(self.line.known.add_name(name)),
+            ast::Change::AlsoNamed(name) => {
+                self.also_named = Some(span);
+                Change::AlsoNamed(self.line.known.add_name(name))
+            }
             ast::Change::Wont => Change::Cant(Deed::BeSetActive(None)),
             ast::Change::MayAttackTarget(nouns) => Change::May(Permission::AttackTarget(self.nouns(nouns)?)),
             ast::Change::MayAttackOnDeployTurn => Change::May(Permission::AttackOnDeployTurn),

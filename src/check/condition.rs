@@ -2,7 +2,7 @@
 
 use super::noun::{Number, literal, lower_player};
 use super::scope::{Role, Scope, noun};
-use crate::diagnostics::Code;
+use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Condition, Copula, Damage, DamageKind, Degree, Done, Effects, EffectsNumber, EffectsRole, EffectsSaid,
     Event, GroupSaid, Key, KeywordOwner, Means, Noun, Orientation, Partner, Past, PaysSaid, Player, Presence,
@@ -167,7 +167,8 @@ impl Scope<'_> {
                     ast::PlayerDeed::Placed => Event::Places { who, what },
                     ast::PlayerDeed::Deployed => Event::Deployed { who: Some(who), what },
                 };
-                happened(event, *nth, self.note(*past), *not)
+                let said = self.note(*past);
+                self.happened(event, *nth, said, *not, condition.span)?
             }
             ast::Condition::NounsHappened { who, done, past, not } => {
                 let who = self.subject(who)?;
@@ -201,7 +202,8 @@ impl Scope<'_> {
                         },
                     },
                 };
-                happened(event, None, self.note(*past), *not)
+                let said = self.note(*past);
+                self.happened(event, None, said, *not, condition.span)?
             }
             ast::Condition::Destroyed { who, way } => Condition::Is {
                 who: self.subject(who)?,
@@ -762,16 +764,37 @@ impl Scope<'_> {
     }
 }
 
-fn happened(event: Event, nth: Option<u8>, said: Key<Past>, not: bool) -> Condition {
-    let happened = Condition::Happened { event, nth, said };
-    if not {
-        Condition::Not(Box::new(happened))
-    } else {
-        happened
-    }
-}
-
 impl Scope<'_> {
+    /// Whether an event has (not) happened in the present turn as often as its text says.
+    fn happened(
+        &mut self,
+        event: Event,
+        nth: Option<u8>,
+        said: Key<Past>,
+        not: bool,
+        span: Span,
+    ) -> Option<Condition> {
+        if nth.is_none() && event.how_often().is_none() {
+            self.push(
+                Diagnostic::new(
+                    Code::Unplayable,
+                    self.file,
+                    span,
+                    "nothing says how often this has to have happened",
+                    "no number of times",
+                )
+                .help("say `a`, `2 or more`, `no`, ... of one thing: `2 or more of your Units attacked this turn`"),
+            );
+            return None;
+        }
+        let happened = Condition::Happened { event, nth, said };
+        Some(if not {
+            Condition::Not(Box::new(happened))
+        } else {
+            happened
+        })
+    }
+
     /// A class of effects that do something: "by enemy effects".
     pub(super) fn effects(&self, effects: ast::Effects) -> Effects {
         self.effects_as(effects, EffectsRole::Agent)

@@ -120,6 +120,8 @@ impl Scope<'_> {
             );
             return None;
         }
+        self.is_named_everywhere(&ability)?;
+        self.works_there(&ability, span)?;
         self.in_one_place(&ability, span)?;
         self.fits_host(&ability, marks.timing.unwrap_or(span))?;
         Some(vec![ability])
@@ -206,11 +208,23 @@ impl Scope<'_> {
                     body,
                 })
             }
-            _ => Some(AbilityKind::Constant(self.body(
-                sentences,
-                skip,
-                Tense::Constant,
-            )?)),
+            _ => {
+                let body = self.body(sentences, skip, Tense::Constant)?;
+                let acts = body
+                    .steps
+                    .iter()
+                    .find(|step| !matches!(step.action, Action::Change { .. }));
+                if let Some(step) = acts {
+                    self.report(
+                        Code::Mismatch,
+                        self.words(step.place).span,
+                        "an effect that is always on only says what is true of something",
+                        "done when",
+                    );
+                    return None;
+                }
+                Some(AbilityKind::Constant(body))
+            }
         }
     }
 
@@ -340,6 +354,7 @@ impl Scope<'_> {
             })
         };
         self.diagnostics.append(&mut inner.diagnostics);
+        self.also_named = self.also_named.or(inner.also_named);
         let mut kind = kind?;
         // What the text calls it outside, it calls it inside.
         let told = match &mut kind {
@@ -633,6 +648,75 @@ impl Scope<'_> {
             abilities.push(ability);
         }
         Some(abilities)
+    }
+
+    /// A further name is true of the card in every zone (2-2-4), so nothing can give it for a time.
+    fn is_named_everywhere(&mut self, ability: &Ability) -> Option<()> {
+        let Some(span) = self.also_named else {
+            return Some(());
+        };
+        let plain = |step: &Step| {
+            step.when.is_none()
+                && matches!(&step.action, Action::Change { changes, duration: None, .. }
+                    if changes.iter().all(|change| matches!(change, Change::AlsoNamed(_))))
+        };
+        let always = matches!(ability.kind, AbilityKind::Constant(_))
+            && ability.site == Site::Everywhere
+            && ability.gates.is_empty()
+            && ability.window.is_none()
+            && !self.lent
+            && ability.steps().iter().all(plain);
+        if always {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Unplayable,
+                self.file,
+                span,
+                "a further name is always there (2-2-4)",
+                "this one would come and go",
+            )
+            .help("write `This Unit's name is also treated as [Name].` on a line of its own, without a mark or condition"),
+        );
+        None
+    }
+
+    /// Whether an effect of this type works where this one does (10-1-2).
+    fn works_there(&mut self, ability: &Ability, span: Span) -> Option<()> {
+        let (works, place) = match (ability.site, &ability.kind) {
+            (Site::Field | Site::Everywhere, _) => (true, "there"),
+            (Site::Hand, AbilityKind::Constant(_) | AbilityKind::PlayOption(_)) => (true, "in the hand"),
+            (
+                Site::Hand,
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Activated { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. },
+            ) => (false, "in the hand"),
+            (
+                Site::Trash,
+                AbilityKind::Constant(_) | AbilityKind::Triggered { .. } | AbilityKind::Command { .. },
+            ) => (true, "in the trash"),
+            (Site::Trash, AbilityKind::Activated { timing, .. }) => {
+                (*timing != ActivationTiming::Block, "in the trash")
+            }
+            (
+                Site::Trash,
+                AbilityKind::Keyword { .. } | AbilityKind::Substitution { .. } | AbilityKind::PlayOption(_),
+            ) => (false, "in the trash"),
+        };
+        if works {
+            return Some(());
+        }
+        self.report(
+            Code::Unplayable,
+            span,
+            format!("an effect of this type does not work {place} (10-1-2)"),
+            "never happens",
+        );
+        None
     }
 
     /// Decides which object has the effect and where it works (3-3-9-1, 3-3-9-2, 10-1-2).

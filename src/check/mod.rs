@@ -18,7 +18,8 @@ mod verb;
 mod wording;
 
 use crate::diagnostics::{Code, Diagnostic, Severity};
-use crate::ir::Program;
+use crate::ir::{Program, Stacking};
+use crate::limits;
 use crate::source::{FileId, SourceFile, Span};
 use crate::suggest;
 use crate::syntax::frame::{self, Item};
@@ -107,6 +108,8 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
                         format!("keyword effect `<{}>` is defined twice", known.name),
                         "the second definition",
                     ));
+                } else if let Some(finding) = one_keyword_too_many(file, keyword, &keywords) {
+                    diagnostics.push(finding);
                 } else {
                     keywords.push(known);
                     definitions.push((file, keyword));
@@ -114,10 +117,10 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
             }
         }
     }
-    let known = Known::new(keywords);
+    let known_names = Known::new(keywords);
     let mut program = Program::default();
     for (file, definition) in definitions {
-        let compiled = card::keyword(file, definition, &known, &mut diagnostics);
+        let compiled = card::keyword(file, definition, &known_names, &mut diagnostics);
         program
             .keywords
             .push(compiled.unwrap_or_else(|| card::empty_keyword(file, definition)));
@@ -135,7 +138,7 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
                 Item::Bad(span) => diagnostics.push(bad_item(file, &all[index], *span)),
                 Item::Card(source) => {
                     let before = diagnostics.len();
-                    let compiled = card::card(file, source, set, &known, &mut diagnostics);
+                    let compiled = card::card(file, source, set, &known_names, &mut diagnostics);
                     let code = source.code.node.as_str();
                     let known = codes.get(code).copied();
                     if let Some((other, first)) = known.filter(|(other, _)| (other.0 as usize) < given) {
@@ -152,7 +155,11 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
                         if known.is_some() {
                             program.cards.retain(|card| card.code != code);
                         }
-                        program.cards.extend(compiled);
+                        if program.cards.len() + known_names.tokens() < limits::CARDS {
+                            program.cards.extend(compiled);
+                        } else {
+                            diagnostics.push(one_card_too_many(file, source));
+                        }
                     }
                     if index < given {
                         cards += 1;
@@ -162,7 +169,7 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
             }
         }
     }
-    program.symbols = known.into_symbols();
+    program.symbols = known_names.into_symbols();
     diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span().start));
     Compilation {
         program,
@@ -206,7 +213,11 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
                     }
                     None => {
                         compilation.program.cards.retain(|card| card.code != code);
-                        compilation.program.cards.extend(compiled);
+                        if compilation.program.cards.len() + known.tokens() < limits::CARDS {
+                            compilation.program.cards.extend(compiled);
+                        } else {
+                            compilation.diagnostics.push(one_card_too_many(id, source));
+                        }
                     }
                 }
                 compilation.cards += 1;
@@ -219,6 +230,49 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
         .diagnostics
         .sort_by_key(|diagnostic| diagnostic.span().start);
     Some(compilation)
+}
+
+/// A keyword effect for which there is no room.
+fn one_keyword_too_many(
+    file: FileId,
+    keyword: &frame::Keyword,
+    known: &[KnownKeyword],
+) -> Option<Diagnostic> {
+    let with_number = known
+        .iter()
+        .filter(|known| known.stacking == Stacking::Adds)
+        .count();
+    let message = if known.len() >= limits::KEYWORDS {
+        format!("there are at most {} keyword effects", limits::KEYWORDS)
+    } else if keyword.stacking.node == Stacking::Adds && with_number >= limits::KEYWORDS_WITH_NUMBER {
+        format!(
+            "there are at most {} keyword effects with a number",
+            limits::KEYWORDS_WITH_NUMBER
+        )
+    } else {
+        return None;
+    };
+    let span = keyword.name.span;
+    Some(Diagnostic::new(
+        Code::Unplayable,
+        file,
+        span,
+        message,
+        "one too many",
+    ))
+}
+
+/// A card for which there is no room.
+fn one_card_too_many(file: FileId, source: &frame::Card) -> Diagnostic {
+    let mut diagnostic = Diagnostic::new(
+        Code::Unplayable,
+        file,
+        source.code.span,
+        format!("there are at most {} cards, tokens included", limits::CARDS),
+        "one too many",
+    );
+    diagnostic.card = Some(source.code.node.clone());
+    diagnostic
 }
 
 /// A card whose code another one has.

@@ -67,6 +67,11 @@ impl Known {
         self.symbols.borrow_mut().add_token(token)
     }
 
+    /// How many tokens the texts describe.
+    pub(super) fn tokens(&self) -> usize {
+        self.symbols.borrow().tokens().count()
+    }
+
     /// Reads the names.
     pub(super) fn with_symbols<T>(&self, read: impl FnOnce(&Symbols) -> T) -> T {
         read(&self.symbols.borrow())
@@ -259,6 +264,8 @@ pub(super) struct Scope<'a> {
     pub(super) playing: bool,
     /// The player that the clause is about: "their".
     pub(super) about: Option<crate::ir::Player>,
+    /// Where the text gives a further name.
+    pub(super) also_named: Option<Span>,
     /// Whether things are counted one by one: "for each Unit".
     pub(super) counting: bool,
 }
@@ -284,6 +291,7 @@ impl<'a> Scope<'a> {
             first: 0,
             playing: false,
             about: None,
+            also_named: None,
             counting: false,
         }
     }

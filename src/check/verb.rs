@@ -447,7 +447,17 @@ impl Scope<'_> {
             };
             let mut keywords = Vec::with_capacity(entry.keywords.len());
             for keyword in &entry.keywords {
-                keywords.push(self.keyword(keyword, Number::Needed)?);
+                let used = self.keyword(keyword, Number::Needed)?;
+                if !matches!(used.amount, None | Some(Amount::Literal(_))) {
+                    self.report(
+                        Code::Unplayable,
+                        keyword.span,
+                        "the keyword effect of a token has a fixed number",
+                        "not known until the token is there",
+                    );
+                    return None;
+                }
+                keywords.push(used);
             }
             if entry.twice {
                 self.report(

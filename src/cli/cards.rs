@@ -4,7 +4,7 @@ use super::Failure;
 use super::load::{DECKS, SCRIPTS, Sources, indexed};
 use gcs::core_set;
 use gcs::deck::Deck;
-use gcs::diagnostics::{Code, Diagnostic, Severity};
+use gcs::diagnostics::{Diagnostic, Severity};
 use gcs::ir::Program;
 use gcs::library::Library;
 use gcs::source::{FileId, SourceFile};
@@ -16,8 +16,8 @@ pub(super) struct Cards {
     pub(super) files: Vec<SourceFile>,
     /// What was compiled; its cards are in the library's order.
     pub(super) program: Program,
-    /// The cards, where they can be played with.
-    pub(super) library: Option<Library>,
+    /// The cards that compile.
+    pub(super) library: Library,
     /// What was found in the files.
     pub(super) found: Vec<Diagnostic>,
     /// How many of the files are the player's own, where there are any.
@@ -39,20 +39,7 @@ impl Cards {
             // What was read of a file that is not text is shown, though it was not compiled.
             files[id] = sources.files[id].clone();
         }
-        let library = match Library::new(&compilation.program) {
-            Ok(library) => Some(library),
-            Err(error) => {
-                let (place, problem) = (error.place, error.problem.to_string());
-                found.push(Diagnostic::new(
-                    Code::Unplayable,
-                    place.file,
-                    place.span,
-                    problem,
-                    "the games cannot begin because of this",
-                ));
-                None
-            }
-        };
+        let library = Library::new(&compilation.program);
         Ok(Cards {
             files,
             program: compilation.program,

@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let mut files = cards.files;
     let mut found = cards.found;
     found.retain(|finding| finding.severity() == Severity::Error);
-    let library = cards.library.filter(|_| !has_errors(&found));
+    let library = (!has_errors(&found)).then_some(cards.library);
     let program = library.is_some().then_some(&cards.program);
     let mut looked = Vec::new();
     for path in &arguments.decks {

@@ -91,11 +91,11 @@ impl Players {
             found.extend(findings);
             read_decks.push(deck);
         }
-        let (Some(library), false) = (library, has_errors(&found)) else {
+        if has_errors(&found) {
             found.retain(|finding| finding.severity() == Severity::Error);
             show(&files, &found)?;
             return Ok(None);
-        };
+        }
         let mut table = Table {
             files,
             program,
@@ -160,11 +160,11 @@ impl Table {
     }
 
     /// Cards with a game that is set up already.
-    pub(super) fn of(cards: Cards, library: Library, setup: Setup) -> Table {
+    pub(super) fn of(cards: Cards, setup: Setup) -> Table {
         Table {
             files: cards.files,
             program: cards.program,
-            library,
+            library: cards.library,
             setup,
             decks: Vec::new(),
             in_no_deck: Vec::new(),

@@ -287,8 +287,7 @@ impl BeforeHand {
             }
         }
         let base = cards::embedded(core_set::CARDS)?;
-        let (cards, compiled) =
-            Cards::new(&base, &files).map_err(|error| Failure::Other(error.problem.to_string()))?;
+        let (cards, compiled) = Cards::new(&base, &files);
         let mut found = compiled.diagnostics;
         found.extend(not_text);
         found.retain(|found| found.severity() == Severity::Error);

@@ -158,7 +158,7 @@ command F-008 "Deep Water" {
     fn figures(text: &str) -> Figures {
         let compiled = crate::compile(&[SourceFile::new("f.gcs", CARDS).unwrap()]);
         assert_eq!(compiled.diagnostics, []);
-        let library = Library::new(&compiled.program).unwrap();
+        let library = Library::new(&compiled.program);
         let (deck, found) = Deck::parse(&SourceFile::new("f.deck", text).unwrap(), FileId(0));
         assert_eq!(found, []);
         Figures::of(&deck, &library)

@@ -152,7 +152,7 @@ codes! {
     DeckSyntax = ("E0302", "deck-syntax"),
     /// The deck breaks a rule of deck construction (6-1).
     IllegalDeck = ("E0303", "illegal-deck"),
-    /// The card compiles, but no game can be played with it: it is one too many of something, or needs what is not there.
+    /// No game can be played with it: it is one too many of something, needs what is not there, or says what games cannot do.
     Unplayable = ("E0304", "unplayable"),
     /// A line of a scenario file is not understood, or says what no scenario can.
     ScenarioSyntax = ("E0501", "scenario-syntax"),

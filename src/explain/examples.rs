@@ -132,7 +132,7 @@ mod tests {
             Piece::Words => Vec::new(),
             Piece::File => crate::compile(&file(text)).diagnostics,
             Piece::Scenario => {
-                let (cards, _) = Cards::new(&[], &[]).unwrap();
+                let (cards, _) = Cards::new(&[], &[]);
                 let mut read = crate::scenario::read(&file(text)[0], FileId(0), &cards);
                 let playable = read.scenarios.iter().filter(|scenario| !scenario.broken);
                 read.diagnostics.extend(playable.flat_map(Scenario::run));

@@ -1,6 +1,6 @@
 use super::{
-    Amount, EffectsSaid, Key, KeywordOwner, KeywordUse, MoveTarget, Partner, PaysSaid, Player, Quantity,
-    Selector, Zone,
+    EffectsSaid, Key, KeywordOwner, KeywordUse, MoveTarget, Partner, PaysSaid, Player, Quantity, Selector,
+    Zone,
 };
 use crate::vocabulary::{CardKind, DamageKind, Done, Means, Orientation, Side, Stat};
 use serde::{Deserialize, Serialize};
@@ -270,18 +270,14 @@ impl Event {
             Quantity::AtLeast(_)
             | Quantity::AtMost(_)
             | Quantity::Only(_)
-            | Quantity::Exactly(Amount::Literal(_))
+            | Quantity::Exactly(_)
+            | Quantity::Range(..)
             | Quantity::No
             | Quantity::One
             | Quantity::OneOf
             | Quantity::Any
             | Quantity::The => Some(quantity),
-            Quantity::Exactly(_)
-            | Quantity::AnyNumber
-            | Quantity::Range(..)
-            | Quantity::UpTo(_)
-            | Quantity::All
-            | Quantity::Each => None,
+            Quantity::AnyNumber | Quantity::UpTo(_) | Quantity::All | Quantity::Each => None,
         }
     }
 }

@@ -6,10 +6,8 @@ use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate,
     KeywordId, LinkCondition, Mark, NameId, Place, Site, Stacking, Symbols, Token, TraitId, Trigger,
 };
+use crate::limits::KEYWORDS_WITH_NUMBER;
 use serde::{Deserialize, Serialize};
-
-/// How many keyword effects can take numbers.
-pub(crate) const MAX_SUMS: usize = 8;
 
 /// A card of a library: an index into [`super::Library::definition`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -285,7 +283,7 @@ fn marks_of(ability: &Ability, found: &mut dyn FnMut(EffectMark)) {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Printed {
     pub(crate) keywords: u32,
-    pub(crate) sums: [u8; MAX_SUMS],
+    pub(crate) sums: [u8; KEYWORDS_WITH_NUMBER],
 }
 
 impl Printed {

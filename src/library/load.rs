@@ -1,23 +1,21 @@
 //! From a program to a library: the texts get their ids, and beside each is put what the play loop asks at a glance.
 
-use super::definition::{CardId, Definition, Keyword, MAX_SUMS, Printed, Run};
+use super::Library;
+use super::definition::{CardId, Definition, Keyword, Printed, Run};
 use super::summary::Summary;
 use super::texts::Text;
-use super::{Library, LinkError, LinkProblem};
 use crate::ir::visit::{Visitor, walk_ability, walk_body, walk_change};
 use crate::ir::{
-    Ability, AbilityKind, Bearer, Change, Key, KeywordId, KeywordUse, Line, Mark, Notes, Part, Place,
-    Program, Site, Stacking, Trigger,
+    Ability, AbilityKind, Bearer, Change, Key, KeywordDefinition, KeywordId, KeywordUse, Line, Mark, Notes,
+    Part, Program, Site, Stacking, Trigger,
 };
 use std::sync::Arc;
 
-/// Keyword effects are kept as bits of a word.
-const MAX_KEYWORDS: usize = 32;
-const MAX_CARDS: usize = 0xFF00;
-
-pub(super) fn load(program: &Program) -> Result<Library, LinkError> {
-    let mut library = Library::default();
-    library.keywords = keywords(program)?;
+pub(super) fn load(program: &Program) -> Library {
+    let mut library = Library {
+        keywords: keywords(program),
+        ..Library::default()
+    };
     for (at, definition) in (0..).zip(&program.keywords) {
         let keyword = Some(KeywordId(at));
         let abilities = library.add_lines(&definition.lines, keyword);
@@ -43,48 +41,25 @@ pub(super) fn load(program: &Program) -> Result<Library, LinkError> {
         let lines: Vec<Line> = token.keywords.iter().map(keyword_line).collect();
         library.add_card(Definition::of_token(token, symbols), &lines);
     }
-    if library.definitions.len() > MAX_CARDS {
-        return Err(too_many("cards", MAX_CARDS, Place::default()));
-    }
     library.find_starting_pieces();
-    Ok(library)
+    library
 }
 
-fn too_many(what: &'static str, limit: usize, place: Place) -> LinkError {
-    LinkError {
-        problem: LinkProblem::TooMany { what, limit },
-        place,
-    }
-}
-
-fn keywords(program: &Program) -> Result<Vec<Keyword>, LinkError> {
-    let mut sums = 0;
-    let mut keywords = Vec::with_capacity(program.keywords.len());
-    for definition in &program.keywords {
-        if keywords.len() >= MAX_KEYWORDS {
-            return Err(too_many("keyword effects", MAX_KEYWORDS, *definition.place));
-        }
-        let sum = match definition.stacking {
-            Stacking::Adds => {
-                if sums == MAX_SUMS {
-                    let what = "keyword effects with a number";
-                    return Err(too_many(what, MAX_SUMS, *definition.place));
-                }
-                sums += 1;
-                Some(sums as u8 - 1)
-            }
+/// The keyword effects, and where each keeps its number.
+fn keywords(program: &Program) -> Vec<Keyword> {
+    let mut sums = 0..;
+    let keyword = |definition: &KeywordDefinition| Keyword {
+        name: definition.name.clone(),
+        stacking: definition.stacking,
+        place: *definition.place,
+        sum: match definition.stacking {
+            Stacking::Adds => sums.next(),
             Stacking::Single => None,
-        };
-        keywords.push(Keyword {
-            name: definition.name.clone(),
-            stacking: definition.stacking,
-            place: *definition.place,
-            sum,
-            abilities: Run::default(),
-            summary: Summary::default(),
-        });
-    }
-    Ok(keywords)
+        },
+        abilities: Run::default(),
+        summary: Summary::default(),
+    };
+    program.keywords.iter().map(keyword).collect()
 }
 
 /// A token's keyword effect as a line of its text.

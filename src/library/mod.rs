@@ -2,20 +2,19 @@
 //! printed card or text alone is worked out once and stands beside it.
 
 mod definition;
-mod error;
 mod load;
 mod summary;
 mod texts;
 
 pub use crate::ir::KeywordId;
 pub use definition::{CardId, Definition, Keyword};
-pub(crate) use definition::{MAX_SUMS, Run, keyword_bit};
-pub use error::{LinkError, LinkProblem};
+pub(crate) use definition::{Run, keyword_bit};
 pub(crate) use summary::{EventKind, Needs, Summary};
 pub(crate) use texts::Text;
 pub use texts::{AbilityId, ActionAt, ChangeAt};
 
-use crate::ir::{CardKind, Place, Program};
+use crate::ir::{CardKind, KeywordDefinition, Place, Program, Stacking};
+use crate::limits;
 
 /// Everything that games need to know of a set of cards.
 #[derive(Clone, Debug, Default)]
@@ -44,7 +43,18 @@ pub struct StartingPieces {
 impl Library {
     /// Loads a program. The order of its cards is kept, so that the n-th card has the n-th id; tokens that only texts
     /// describe follow.
-    pub fn new(program: &Program) -> Result<Library, LinkError> {
+    ///
+    /// # Panics
+    ///
+    /// Where the program holds more than [`crate::limits`] say. The checker lets no such program through.
+    pub fn new(program: &Program) -> Library {
+        let numbers = |keyword: &&KeywordDefinition| keyword.stacking == Stacking::Adds;
+        assert!(
+            program.cards.len() + program.symbols.tokens().count() <= limits::CARDS
+                && program.keywords.len() <= limits::KEYWORDS
+                && program.keywords.iter().filter(numbers).count() <= limits::KEYWORDS_WITH_NUMBER,
+            "the program holds more than the limits say"
+        );
         load::load(program)
     }
 

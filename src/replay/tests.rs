@@ -27,7 +27,7 @@ struct Set {
 impl Set {
     fn of(program: &Program) -> Set {
         Set {
-            library: Library::new(program).unwrap(),
+            library: Library::new(program),
             meanings: Meanings::of(program),
         }
     }

@@ -1,7 +1,7 @@
 //! What is done: from a step to the options of the game's decision, and to the rule that refuses it.
 
 use super::ast::{Act, EffectName, Step, Target, Thing, TokenName};
-use super::run::Run;
+use super::session::Run;
 use crate::diagnostics::Diagnostic;
 use crate::game::{Choice, Decision, DecisionKind, How, ObjectId, Phase, SeatId};
 use crate::library::AbilityId;

@@ -1,9 +1,10 @@
 //! What must hold: from an expectation to what is seen.
 
+use super::answers::question;
 use super::ast::*;
 use super::find::{definitions, zone_words, zones};
-use super::run::{Run, question};
-use super::setup::{player, whose};
+use super::seats::{player, whose};
+use super::session::Run;
 use crate::diagnostics::Diagnostic;
 use crate::game::log::describe;
 use crate::game::{CardView, DecisionKind, ObjectId, Phase, SeatId, Zone};

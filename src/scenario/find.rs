@@ -1,8 +1,8 @@
 //! Which card of the game is meant.
 
 use super::ast::{Called, Name, Place, Thing};
-use super::run::Run;
-use super::setup::whose;
+use super::seats::whose;
+use super::session::Run;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::game::{CardView, ObjectId, SeatId, Zone};
 use crate::library::{CardId, Library};

@@ -4,13 +4,18 @@
 //! touches files or the terminal; what is wrong is a [`Diagnostic`] at the words.
 
 mod act;
+mod answers;
 mod ast;
 mod expect;
 mod find;
+mod grammar;
 mod parse;
 mod permit;
 mod run;
+mod seats;
+mod session;
 mod setup;
+mod situation;
 mod statement;
 #[cfg(test)]
 mod tests;
@@ -21,7 +26,7 @@ pub use ast::Citation;
 use crate::check::Compilation;
 use crate::diagnostics::{Code, Diagnostic, Severity};
 use crate::ir::Program;
-use crate::library::{Library, LinkError};
+use crate::library::Library;
 use crate::source::{FileId, SourceFile, Span};
 use std::sync::Arc;
 
@@ -41,11 +46,7 @@ pub struct Cards {
 impl Cards {
     /// Compiles card files over others that they build on, as [`crate::compile_over`] does, whose findings come back too.
     /// Cards that do not compile are not there.
-    ///
-    /// # Errors
-    ///
-    /// Where no game can be played with the cards, as where there are more of them than a library has numbers for.
-    pub fn new(base: &[SourceFile], files: &[SourceFile]) -> Result<(Cards, Compilation), LinkError> {
+    pub fn new(base: &[SourceFile], files: &[SourceFile]) -> (Cards, Compilation) {
         let mut base = base.to_vec();
         base.extend(SourceFile::new(PLAIN.0, PLAIN.1));
         let compiled = crate::compile_over(&base, files);
@@ -53,10 +54,10 @@ impl Cards {
         base.extend_from_slice(files);
         let cards = Cards {
             files: base,
-            library: Arc::new(Library::new(&compiled.program)?),
+            library: Arc::new(Library::new(&compiled.program)),
             program: compiled.program.clone(),
         };
-        Ok((cards, compiled))
+        (cards, compiled)
     }
 }
 
@@ -187,24 +188,10 @@ fn with_cards(
         .map(|found| Diagnostic { file: id, ..found });
     let before = diagnostics.len();
     diagnostics.extend(found);
-    let mut bad = diagnostics[before..]
+    let bad = diagnostics[before..]
         .iter()
         .any(|found| found.severity() == Severity::Error);
-    let library = match Library::new(&compiled.program) {
-        Ok(library) => Arc::new(library),
-        Err(error) => {
-            bad = true;
-            diagnostics.push(Diagnostic::new(
-                Code::Unplayable,
-                id,
-                error.place.span,
-                error.problem.to_string(),
-                "the scenario cannot be played because of this",
-            ));
-            Arc::clone(&cards.library)
-        }
-    };
-    (library, bad)
+    (Arc::new(Library::new(&compiled.program)), bad)
 }
 
 /// The text with spaces in the place of everything but the spans; the lines stay.

@@ -2,23 +2,16 @@
 //! understood is reported at its words, and reading goes on behind it.
 
 use super::ast::*;
+use super::grammar::{Rule, ScenarioParser};
+use super::words::{listed, words_of};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rulebook::rulebook;
 use crate::source::{FileId, SourceFile, Span};
 use crate::suggest;
 use crate::syntax::ast::Spanned;
-use derived::{Rule, ScenarioParser};
 use pest::Parser;
 use pest::error::{ErrorVariant, InputLocation};
 use pest::iterators::Pair;
-
-use super::words::{listed, words_of};
-
-pub(super) mod derived {
-    #[derive(pest_derive::Parser)]
-    #[grammar = "../grammar/scenario.pest"]
-    pub(in crate::scenario) struct ScenarioParser;
-}
 
 /// Reads a file. What is not understood is reported, and a scenario with such a line is marked as broken.
 pub(super) fn parse(source: &SourceFile, id: FileId) -> (File, Vec<Diagnostic>) {

@@ -1,8 +1,9 @@
 //! What can be done and what cannot: from a step to the rule that refuses it.
 
+use super::answers::{is_about, is_answer};
 use super::ast::{Act, Called, EffectName, Step, Target, Thing, TokenName};
-use super::run::{Run, is_about};
-use super::setup::the_player;
+use super::seats::the_player;
+use super::session::Run;
 use crate::diagnostics::Diagnostic;
 use crate::game::{Attempt, Choice, DecisionKind, ObjectId, SeatId, Zone};
 use crate::library::AbilityId;
@@ -303,32 +304,5 @@ impl Run<'_> {
         library
             .effects_of(card.card)
             .find(|ability| self.is_called(Some(name), *ability, object))
-    }
-}
-
-/// Whether an act answers something that the game asks, and is nothing that a player does by themselves.
-pub(super) fn is_answer(act: &Act) -> bool {
-    match act {
-        Act::Choose(_)
-        | Act::ChooseToken(_)
-        | Act::ChooseMode(_)
-        | Act::Top
-        | Act::Bottom
-        | Act::NoMore
-        | Act::Resolve { .. }
-        | Act::Answer(_)
-        | Act::PayEx(_)
-        | Act::Redraw(_) => true,
-        Act::Deploy { .. }
-        | Act::Pair { .. }
-        | Act::Play(_)
-        | Act::Activate { .. }
-        | Act::Attack { .. }
-        | Act::Block(_)
-        | Act::Pass
-        | Act::EveryonePasses
-        | Act::EndMain
-        | Act::EndTurn
-        | Act::Concede => false,
     }
 }

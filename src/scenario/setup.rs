@@ -3,9 +3,9 @@
 use super::PLAIN_CODE;
 use super::ast::{Name, Piece, PieceKind, Place, Setup, Who};
 use super::find;
-use super::run::Run;
+use super::session::Run;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::game::{self, Game, ObjectId, Scene, SeatId, Zone};
+use crate::game::{self, Game, Scene, SeatId, Zone};
 use crate::library::{CardId, Library};
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
@@ -404,45 +404,5 @@ impl Laid {
             label: None,
             pilot: None,
         }
-    }
-}
-
-impl Run<'_> {
-    fn label(&mut self, label: Spanned<String>, object: ObjectId) -> Result<(), Diagnostic> {
-        if self.labels.contains_key(&label.node) {
-            return Err(self.error(
-                label.span,
-                format!("`@{}` is the label of another card already", label.node),
-                "the second",
-            ));
-        }
-        self.labels.insert(label.node, Some(object));
-        Ok(())
-    }
-}
-
-/// The player that a seat is to somebody who reads a scenario.
-pub(super) fn player(seat: SeatId) -> String {
-    match seat.0 {
-        0 => "you".to_owned(),
-        1 => "opponent".to_owned(),
-        other => format!("player {}", other + 1),
-    }
-}
-
-/// Like [`player`], of what is theirs.
-pub(super) fn whose(seat: SeatId) -> String {
-    match seat.0 {
-        0 => "your".to_owned(),
-        1 => "opponent's".to_owned(),
-        other => format!("player {}'s", other + 1),
-    }
-}
-
-/// Like [`player`], within a sentence.
-pub(super) fn the_player(seat: SeatId) -> String {
-    match seat.0 {
-        1 => "the opponent".to_owned(),
-        _ => player(seat),
     }
 }

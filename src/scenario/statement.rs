@@ -2,7 +2,7 @@
 
 use super::PLAIN_CODE;
 use super::ast::*;
-use super::parse::derived::Rule;
+use super::grammar::Rule;
 use super::parse::{At, Reader, Understood};
 use crate::game::{Ending, SeatId};
 use crate::syntax::ast::Spanned;

@@ -3,7 +3,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::source::{FileId, SourceFile};
 
 fn cards() -> Cards {
-    Cards::new(&[], &[]).unwrap().0
+    Cards::new(&[], &[]).0
 }
 
 fn reading(text: &str, cards: &Cards) -> (SourceFile, Scenarios) {

@@ -19,7 +19,7 @@ fn compiled_decks<'d>(
     cards: &Compilation,
     decks: impl Iterator<Item = impl Iterator<Item = (&'d str, usize)>>,
 ) -> (Library, Vec<Vec<CardId>>) {
-    let library = Library::new(&cards.program).expect("the cards link");
+    let library = Library::new(&cards.program);
     let known = |(code, count)| library.find(code).map(|card| vec![card; count]);
     let decks = decks.map(|deck| deck.filter_map(known).flatten().collect());
     let decks = decks.filter(|deck: &Vec<CardId>| deck.len() >= 40).collect();

@@ -243,9 +243,8 @@ fn what_is_right_compiles_prints_back_and_is_formatted() {
         if formatted != *text {
             failures.push(format!("{place} would be formatted as\n{formatted}"));
         }
-        if let Err(error) = Library::new(&compiled.program) {
-            failures.push(format!("{place} does not link: {error}"));
-        }
+        // Whatever compiles can be played with.
+        let _ = Library::new(&compiled.program);
     }
     assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
@@ -326,7 +325,7 @@ fn all_of_the_guide_is_one_card_set_that_plays() {
         .map(|found| format!("{}: {}", files[found.file.0 as usize].name, found.message))
         .collect();
     assert!(said.is_empty(), "together:\n{}", said.join("\n"));
-    let library = Library::new(&compiled.program).expect("the cards link");
+    let library = Library::new(&compiled.program);
     let pool: Vec<_> = library
         .cards()
         .filter(|(_, card)| !card.token && card.kind != gcs::ir::CardKind::Resource)

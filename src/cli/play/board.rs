@@ -1,10 +1,9 @@
 //! The board in lines of text: both sides, what stands where, and the own hand.
 
 use super::super::columns::{one_line, padded, plural, width};
-use super::super::output::color_on_stdout;
 use super::super::table::Table;
+use super::ink::Ink;
 use super::words::{kind, numbers};
-use anstyle::Style;
 use gcs::game::{CardView, Phase, SeatId, View, Zone};
 use std::fmt::Write;
 
@@ -73,37 +72,6 @@ const WIDTH: usize = 90;
 const NAME: usize = 38;
 /// How wide a line may become.
 const LINE: usize = 98;
-
-/// The styles of the board; plain where there is no colour.
-#[derive(Clone, Copy, Default)]
-pub(in crate::cli) struct Ink {
-    pub(in crate::cli) strong: Style,
-    pub(in crate::cli) faint: Style,
-}
-
-impl Ink {
-    /// Colour where stdout shows it.
-    pub(in crate::cli) fn of_stdout() -> Ink {
-        if color_on_stdout() {
-            Ink {
-                strong: Style::new().bold(),
-                faint: Style::new().dimmed(),
-            }
-        } else {
-            Ink::default()
-        }
-    }
-
-    /// Words that stand out.
-    pub(in crate::cli) fn strong(self, words: &str) -> String {
-        format!("{}{words}{}", self.strong.render(), self.strong.render_reset())
-    }
-
-    /// Words that stand back.
-    pub(in crate::cli) fn faint(self, words: &str) -> String {
-        format!("{}{words}{}", self.faint.render(), self.faint.render_reset())
-    }
-}
 
 impl Board {
     /// What a player sees.

@@ -2,7 +2,8 @@
 
 use super::super::columns::{one_line, wrapped};
 use super::super::table::Table;
-use super::board::{Ink, rule};
+use super::board::rule;
+use super::ink::Ink;
 use gcs::game::log::{Because, Event, What, words};
 use gcs::game::{Game, SeatId, Zone};
 use std::io::{self, Write};

@@ -1,11 +1,12 @@
 //! `gcs play`: one game, with a person or with bots only, and why each thing in it happens.
 
 pub(super) mod board;
+pub(super) mod ink;
 pub(super) mod log;
 mod person;
 pub(super) mod words;
 
-use self::board::Ink;
+use self::ink::Ink;
 use self::log::{Log, ending};
 use self::person::{Answer, Person};
 use super::replay::File;

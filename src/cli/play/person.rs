@@ -2,9 +2,10 @@
 
 use super::super::columns::wrapped;
 use super::super::table::Table;
-use super::board::{Board, Ink};
+use super::board::Board;
+use super::ink::Ink;
 use super::log::Log;
-use super::words::Words;
+use super::words::{LINE, Words};
 use gcs::game::{Choice, DecisionKind, View, Zone};
 use gcs::library::CardId;
 use std::io::{self, BufRead, Write};
@@ -23,9 +24,6 @@ pub(super) struct Person {
     /// The board as it was shown last.
     shown: String,
 }
-
-/// How wide texts are written.
-pub(super) const LINE: usize = 94;
 
 const HELP: &str = "  N      take option N
   enter  take the option marked with >, where there is one

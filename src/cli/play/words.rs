@@ -6,6 +6,8 @@ use gcs::game::{CardView, Choice, DecisionKind, How, ObjectId, View, Zone};
 use gcs::ir::CardKind;
 use gcs::library::{AbilityId, CardId, Definition};
 
+/// How wide texts are written.
+pub(super) const LINE: usize = 94;
 /// How wide an option may be.
 const OPTION: usize = 91;
 /// How much of an effect an option quotes; `?` and its number show all of it.
@@ -144,7 +146,7 @@ impl Words<'_> {
                 None => format!("token {}", at + 1),
             },
             Choice::Mode(at) => match self.view.mode(at) {
-                Some(part) => self.effect(part, super::person::LINE),
+                Some(part) => self.effect(part, LINE),
                 None => format!("effect {}", at + 1),
             },
             Choice::Top => "the top of the deck".to_string(),

@@ -6,7 +6,8 @@ pub(super) use self::file::File;
 
 use super::cards::{Cards, has_errors};
 use super::load::{Extension, Sources};
-use super::play::board::{Board, Ink};
+use super::play::board::Board;
+use super::play::ink::Ink;
 use super::play::log::{Log, ending};
 use super::play::words::Words;
 use super::table::{Table, show};
@@ -56,15 +57,14 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         }
         None => None,
     };
-    let library = cards.library.take();
-    let (Some(replay), Some(library), false) = (replay, library, has_errors(&found)) else {
+    let (Some(replay), false) = (replay, has_errors(&found)) else {
         cards.files.push(file);
         show(&cards.files, &found)?;
         return Ok(Outcome::Findings);
     };
     let meanings = Meanings::of(&cards.program);
-    let refusals = check(&replay, &library, &meanings);
-    let setup = match replay.setup(&library, &meanings) {
+    let refusals = check(&replay, &cards.library, &meanings);
+    let setup = match replay.setup(&cards.library, &meanings) {
         Ok(setup) if refusals.is_empty() => setup,
         Ok(_) | Err(_) => {
             let finding = |refusal: &Refusal| file::finding(refusal, &file, id);
@@ -86,7 +86,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     };
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let shown = Shown {
-        table: &Table::of(cards, library, setup),
+        table: &Table::of(cards, setup),
         meanings: &meanings,
         replay: &replay,
         seat,

@@ -12,5 +12,5 @@ use crate::source::SourceFile;
 fn library(cards: &str) -> Library {
     let compiled = compile(&[SourceFile::new("test.gcs", cards).expect("small")]);
     assert_eq!(compiled.diagnostics, [], "the cards of the test compile");
-    Library::new(&compiled.program).expect("they link")
+    Library::new(&compiled.program)
 }

@@ -1,0 +1,184 @@
+//! Which effects a card has now, whose they are, and which of them are open.
+
+use crate::game::data::{Context, Game, NONE, ObjectId, SeatId, Used, Zone, mark};
+use crate::ir::{AbilityKind, Bearer, Gate, Site, Window};
+use crate::library::{AbilityId, Summary};
+
+impl<'l> Game<'l> {
+    /// Gates (13-2-10, 13-2-12) and "during your turn".
+    pub(crate) fn is_open(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> bool {
+        self.shut(id, bearer, controller).is_none()
+    }
+
+    /// The rule of the gate that is shut: an effect behind it is not possessed.
+    pub(crate) fn shut(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> Option<&'static str> {
+        // A part of a text has none of its own.
+        let ability = self.library.text(id).ability()?;
+        if ability
+            .window
+            .is_some_and(|window: Window| !self.is_turn(window, controller))
+        {
+            return Some("10-2-1");
+        }
+        ability.gates.iter().find_map(|gate| match gate {
+            Gate::DuringPair(qualities) => {
+                let open = self.pilot_of(bearer).is_some_and(|pilot| {
+                    qualities.is_empty()
+                        || self.has_qualities(qualities, pilot, &Context::of(bearer, controller, 0))
+                });
+                (!open).then_some("13-2-10-1")
+            }
+            Gate::DuringLink => (!self.is_link(bearer.card)).then_some("13-2-12-1"),
+        })
+    }
+
+    /// Calls `visitor` with the effects that a Unit or Base has and that are of one of the kinds or listen to one of the
+    /// events: its own, its Pilot's (3-3-9-2), its keyword effects' and those it has gained.
+    pub(crate) fn visit_abilities(
+        &self,
+        object: ObjectId,
+        kinds: u16,
+        listens: u32,
+        visitor: &mut dyn FnMut(AbilityId, u8),
+    ) {
+        let state = self.card(object.card);
+        let wanted = |summary: &Summary| summary.kinds & kinds != 0 || summary.listens & listens != 0;
+        let own = self.library.definition(state.definition);
+        if wanted(&own.own) {
+            for id in own.abilities.ids() {
+                let text = self.library.text(id);
+                if text.bearer == Bearer::Card && text.site == Site::Field && wanted(&text.summary) {
+                    visitor(id, 0);
+                }
+            }
+        }
+        if state.partner != NONE {
+            let pilot = self.definition_of(state.partner);
+            if wanted(&pilot.lent) {
+                for id in pilot.abilities.ids() {
+                    let text = self.library.text(id);
+                    if text.bearer == Bearer::PairedUnit && text.site == Site::Field && wanted(&text.summary)
+                    {
+                        visitor(id, 0);
+                    }
+                }
+            }
+        }
+        let Some(derived) = self.derived(object.card) else {
+            return;
+        };
+        let mut keywords = derived.keywords;
+        while keywords != 0 {
+            let at = keywords.trailing_zeros() as usize;
+            keywords &= keywords - 1;
+            let keyword = &self.library.keywords[at];
+            if wanted(&keyword.summary) {
+                let parameter = keyword.sum.map_or(0, |sum| derived.sums[sum as usize]);
+                for id in keyword.abilities.ids() {
+                    if wanted(&self.library.text(id).summary) {
+                        visitor(id, parameter);
+                    }
+                }
+            }
+        }
+        if derived.marks & mark::GRANTED != 0 {
+            for (_, fact) in self.facts_about(object.card) {
+                if let Some(id) = self.library.gained(fact.change)
+                    && wanted(&self.library.text(id).summary)
+                {
+                    visitor(id, 0);
+                }
+            }
+        }
+    }
+
+    /// Calls `visitor` with the activated effects of the kinds that a card has where it is: on the field, or those that
+    /// work from a trash (10-1-2).
+    pub(crate) fn visit_activated(
+        &self,
+        object: ObjectId,
+        kinds: u16,
+        visitor: &mut dyn FnMut(AbilityId, u8),
+    ) {
+        match self.card(object.card).zone {
+            Zone::Units | Zone::Base => self.visit_abilities(object, kinds, 0, visitor),
+            Zone::Trash => {
+                let definition = self.definition_of(object.card);
+                if definition.in_trash.kinds & kinds == 0 {
+                    return;
+                }
+                for id in definition.abilities.ids() {
+                    let text = self.library.text(id);
+                    if text.site == Site::Trash && text.summary.kinds & kinds != 0 {
+                        visitor(id, 0);
+                    }
+                }
+            }
+            Zone::Deck
+            | Zone::ResourceDeck
+            | Zone::Resources
+            | Zone::Pilots
+            | Zone::Shields
+            | Zone::Removal
+            | Zone::Hand
+            | Zone::Nowhere
+            | Zone::Outside => {}
+        }
+    }
+
+    /// The number that a keyword effect's text stands for on an object right now.
+    pub(crate) fn parameter_of(&self, ability: AbilityId, object: ObjectId) -> u8 {
+        self.library
+            .text(ability)
+            .keyword
+            .and_then(|keyword| self.library.keyword(keyword).sum)
+            .and_then(|sum| {
+                self.derived(object.card)
+                    .map(|derived| derived.sums[sum as usize])
+            })
+            .unwrap_or(0)
+    }
+
+    /// Whose effect it is: that of its bearer's owner, or of whoever has told it of the bearer.
+    pub(crate) fn player_of(&self, id: AbilityId, bearer: ObjectId) -> SeatId {
+        let owner = self.card(bearer.card).owner;
+        if !self.library.text(id).told {
+            return owner;
+        }
+        self.facts_about(bearer.card)
+            .find(|(_, fact)| self.library.gained(fact.change) == Some(id))
+            .map(|(_, fact)| fact.controller)
+            .unwrap_or(owner)
+    }
+
+    /// How often an object has gained an effect (5-16-1); 1 for one of its own.
+    pub(crate) fn copies_of(&self, id: AbilityId, bearer: ObjectId) -> usize {
+        let facts = self.facts_about(bearer.card);
+        facts
+            .filter(|(_, fact)| self.library.gained(fact.change) == Some(id))
+            .count()
+            .max(1)
+    }
+
+    /// The command effect of a card that fits a time (10-1-8).
+    pub(crate) fn command_of(&self, card: u16, kinds: u16) -> Option<AbilityId> {
+        self.definition_of(card).abilities.ids().find(|id| {
+            let text = self.library.text(*id);
+            text.bearer == Bearer::Card && text.summary.kinds & kinds != 0
+        })
+    }
+
+    /// What a card's text offers "when playing this card".
+    pub(crate) fn play_options_of(&self, card: u16) -> impl Iterator<Item = AbilityId> + use<'l> {
+        let library = self.library;
+        let abilities = self.definition_of(card).abilities.ids();
+        abilities.filter(|id| {
+            let ability = library.text(*id).ability();
+            ability.is_some_and(|ability| matches!(ability.kind, AbilityKind::PlayOption(_)))
+        })
+    }
+
+    pub(crate) fn is_used(&self, bearer: ObjectId, ability: AbilityId) -> bool {
+        self.state.used.contains(&Used { bearer, ability })
+    }
+}

@@ -1,0 +1,124 @@
+//! How much an amount is, and how many a quantity asks for.
+
+use crate::game::data::{Bound, Context, Game};
+use crate::ir::{Amount, Comparison, Quantity, Selector, Slot, Together};
+
+impl Game<'_> {
+    pub(crate) fn amount(&self, amount: &Amount, context: &Context) -> i32 {
+        match amount {
+            Amount::Literal(n) => i32::from(*n),
+            Amount::All => i32::from(i16::MAX),
+            Amount::Parameter => i32::from(context.parameter),
+            Amount::Count(what) => self.count(what, context) as i32,
+            Amount::Quality { stat, of } => {
+                let mut sum = 0;
+                self.visit(of, context, &mut |object| {
+                    sum += self.stat(*stat, object);
+                    true
+                });
+                sum
+            }
+            Amount::ForEach { amount, each, per } => {
+                let times = self.amount(each, context) / i32::from((*per).max(1));
+                self.amount(amount, context).saturating_mul(times)
+            }
+            // 5-5-1-1: what has left the field has no damage on it.
+            Amount::Damage { on, .. } => {
+                let mut sum = 0;
+                self.visit_slot(on.to, context, &mut |object| {
+                    if self.is_current(object) {
+                        sum += i32::from(self.card(object.card).damage);
+                    }
+                    true
+                });
+                sum
+            }
+            Amount::Result(of) => match of.to {
+                Slot::Step(step) | Slot::Remaining(step) => {
+                    let start = (context.bound as usize).min(self.state.bound.len());
+                    self.state.bound[start..]
+                        .iter()
+                        .filter(|bound| bound.step == step && bound.part == Bound::RESULT)
+                        .map(|bound| i32::from(bound.object.life))
+                        .sum()
+                }
+                Slot::This | Slot::Subject | Slot::Object | Slot::Each => 0,
+            },
+        }
+    }
+
+    pub(crate) fn count(&self, selector: &Selector, context: &Context) -> usize {
+        if let Selector::Group(group) = selector
+            && group.together.contains(&Together::DifferentNames)
+        {
+            let mut names = std::collections::BTreeSet::new();
+            self.visit(selector, context, &mut |object| {
+                names.insert(self.name_of(object));
+                true
+            });
+            return names.len();
+        }
+        let mut count = 0;
+        self.visit(selector, context, &mut |_| {
+            count += 1;
+            true
+        });
+        count
+    }
+
+    /// How many objects a quantity asks for, least and most.
+    pub(crate) fn bounds(&self, quantity: &Quantity, context: &Context) -> (usize, usize) {
+        match quantity {
+            Quantity::Exactly(amount) => {
+                let n = self.amount(amount, context).max(0) as usize;
+                (n, n)
+            }
+            Quantity::AnyNumber => (0, usize::MAX),
+            Quantity::Range(from, to) => (usize::from(*from), usize::from(*to)),
+            Quantity::UpTo(amount) => (0, self.amount(amount, context).max(0) as usize),
+            Quantity::AtLeast(n) => (usize::from(*n), usize::MAX),
+            Quantity::AtMost(n) => (0, usize::from(*n)),
+            Quantity::Only(n) => (usize::from(*n), usize::from(*n)),
+            Quantity::No => (0, 0),
+            Quantity::One | Quantity::OneOf | Quantity::The => (1, 1),
+            Quantity::All | Quantity::Each | Quantity::Any => (0, usize::MAX),
+        }
+    }
+
+    /// Whether there are as many as a condition says.
+    pub(crate) fn is_so_many(&self, quantity: &Quantity, count: usize, context: &Context) -> bool {
+        match quantity {
+            Quantity::Exactly(amount) => count as i32 == self.amount(amount, context),
+            Quantity::Range(from, to) => (usize::from(*from)..=usize::from(*to)).contains(&count),
+            Quantity::UpTo(amount) => count as i32 <= self.amount(amount, context),
+            Quantity::AtLeast(n) => count >= usize::from(*n),
+            Quantity::AtMost(n) => count <= usize::from(*n),
+            Quantity::Only(n) => count == usize::from(*n),
+            Quantity::No => count == 0,
+            Quantity::AnyNumber => true,
+            Quantity::One
+            | Quantity::OneOf
+            | Quantity::All
+            | Quantity::Each
+            | Quantity::Any
+            | Quantity::The => count > 0,
+        }
+    }
+
+    /// The quantity that a condition compares with: that of the selector, or of its first part.
+    pub(crate) fn asked_quantity<'s>(&self, selector: &'s Selector) -> &'s Quantity {
+        match selector {
+            Selector::Group(group) => &group.quantity,
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => match parts.first() {
+                Some(first) => self.asked_quantity(first),
+                None => &Quantity::One,
+            },
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => &Quantity::One,
+        }
+    }
+
+    /// Whether a comparison holds, for rules that compare numbers themselves.
+    pub(crate) fn at_least(value: i32, bound: i32) -> bool {
+        Comparison::AtLeast.holds(value, bound)
+    }
+}

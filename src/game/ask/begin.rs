@@ -1,0 +1,270 @@
+//! Whether an effect can begin, and whether an instruction can be carried out.
+
+use super::picks::parts_of;
+use crate::game::data::{Context, Game, ObjectId, SeatId, Zone};
+use crate::ir::{Action, CommandTiming, Consent, Joint, Orientation, Step};
+use crate::library::{AbilityId, Summary};
+
+/// Nothing, or the number of the rule that does not allow it.
+pub(crate) type Allowed = Result<(), &'static str>;
+
+/// Effects that activate one another, in a row: more than any two cards do.
+const MAX_ACTIVATIONS: u8 = 8;
+
+impl Game<'_> {
+    /// 10-2-1, 10-2-2: whether the effect can be activated at all.
+    pub(crate) fn can_begin(&self, id: AbilityId, context: &Context) -> bool {
+        self.beginning(id, context, 0).is_ok()
+    }
+
+    /// What keeps an effect from being activated. `depth`: how many effects have asked that would activate this one.
+    pub(crate) fn beginning(&self, id: AbilityId, context: &Context, depth: u8) -> Allowed {
+        let steps = self.library.text(id).steps();
+        if let Some(first) = steps.first()
+            && let Some(when) = &first.when
+            && !self.holds(when, context)
+            && self.effective(steps, 0, context) == 0
+        {
+            // Only an alternative or what asks by itself can still do something.
+            let other = steps.iter().any(|step| match step.joint {
+                Joint::Otherwise => true,
+                Joint::Sentence => {
+                    let when = step.when.as_ref().filter(|_| step.instead_of.is_none());
+                    when.is_some_and(|when| self.holds(when, context))
+                }
+                Joint::And
+                | Joint::Then
+                | Joint::IfYouDo
+                | Joint::IfTheyDo
+                | Joint::IfYouDont
+                | Joint::IfTheyDont => false,
+            });
+            return if other { Ok(()) } else { Err("10-2-1") };
+        }
+        if self.has_targets(steps, context, depth) {
+            Ok(())
+        } else {
+            Err("10-2-2")
+        }
+    }
+
+    /// The step that is carried out in place of another one (10-1-9-1-1).
+    pub(crate) fn effective(&self, steps: &[Step], at: usize, context: &Context) -> usize {
+        // Of several in a row the last whose condition holds.
+        stand_ins(steps, at)
+            .filter(|by| {
+                let when = steps[*by].when.as_ref();
+                when.is_none_or(|when| self.holds(when, context))
+            })
+            .last()
+            .unwrap_or(at)
+    }
+
+    /// 10-1-8-1-1, 10-1-8-1-2: the targets named before the first "Then" or "If you do" can be chosen.
+    pub(crate) fn has_targets(&self, steps: &[Step], context: &Context, depth: u8) -> bool {
+        for (at, step) in steps.iter().enumerate() {
+            if at > 0 && hangs_on_what_precedes(step.joint) {
+                return true;
+            }
+            if step.instead_of.is_some() {
+                continue;
+            }
+            let effective = self.effective(steps, at, context);
+            let step = &steps[effective];
+            if effective == at
+                && let Some(when) = &step.when
+                && !self.holds(when, context)
+            {
+                if at == 0 {
+                    return true;
+                }
+                continue;
+            }
+            if step.consent == Consent::May {
+                continue;
+            }
+            match &step.action {
+                Action::Choose(what) => {
+                    // "Each player chooses": as many as can.
+                    let able = self.seats().any(|actor| {
+                        self.is_player(&step.actor, context, actor)
+                            && self.can_choose(what, &Context { actor, ..*context })
+                    });
+                    if !able {
+                        return false;
+                    }
+                }
+                // What an earlier instruction is to choose is not known yet.
+                Action::Activate { of, timing, .. } => {
+                    // What leads back to itself never begins.
+                    if let Some(card) = self.first_of(of, context)
+                        && (depth == MAX_ACTIVATIONS
+                            || self
+                                .command_to_activate(card, *timing, context.controller, depth + 1)
+                                .is_none())
+                    {
+                        return false;
+                    }
+                }
+                Action::Draw(_)
+                | Action::Deal { .. }
+                | Action::Recover { .. }
+                | Action::Destroy(_)
+                | Action::Orient { .. }
+                | Action::Move { .. }
+                | Action::Look(_)
+                | Action::Reveal(_)
+                | Action::Shuffle(_)
+                | Action::Deploy { .. }
+                | Action::DeployTokens(_)
+                | Action::PlaceResources { .. }
+                | Action::Pair { .. }
+                | Action::Change { .. }
+                | Action::DealMutual { .. }
+                | Action::DeployExBase { .. }
+                | Action::Later { .. }
+                | Action::Modes { .. }
+                | Action::PlayAs { .. }
+                | Action::ChangeAttackTarget(_)
+                | Action::Branch(_)
+                | Action::PayResources(_) => {}
+            }
+        }
+        true
+    }
+
+    /// Whether an instruction can be carried out in full, as a cost has to be.
+    pub(crate) fn can_do(&self, action: &Action, actor: SeatId, context: &Context) -> bool {
+        let context = &Context { actor, ..*context };
+        for part in parts_of(action) {
+            let least = self.least(part, context);
+            let mut count = 0;
+            self.visit(part, context, &mut |object| {
+                if self.can_be_done_to(action, object, context) {
+                    count += 1;
+                }
+                true
+            });
+            if count < least {
+                return false;
+            }
+        }
+        match action {
+            Action::Draw(_) => self.pile_len(actor, Zone::Deck) > 0,
+            Action::PayResources(count) => self.active_resources(actor) >= usize::from(*count),
+            Action::Choose(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::Deploy { .. }
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Branch(_) => true,
+        }
+    }
+
+    pub(crate) fn can_be_done_to(&self, action: &Action, object: ObjectId, context: &Context) -> bool {
+        match action {
+            Action::Orient { to, .. } => {
+                self.is_current(object)
+                    && self.card(object.card).zone.is_field()
+                    && self.card(object.card).rested != (*to == Orientation::Rested)
+                    && !self.is_kept_from(object, *to, Some(context.by()))
+            }
+            Action::Destroy(_) => self.zone_of(object).is_some_and(Zone::is_field),
+            Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. } => {
+                self.is_current(self.follow_in(context, object))
+            }
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Branch(_)
+            | Action::PayResources(_) => true,
+        }
+    }
+
+    /// The command effect of a card that a text activates, where it can be.
+    pub(crate) fn command_to_activate(
+        &self,
+        card: ObjectId,
+        timing: CommandTiming,
+        controller: SeatId,
+        depth: u8,
+    ) -> Option<AbilityId> {
+        let kinds = match timing {
+            CommandTiming::Main => Summary::COMMAND_MAIN,
+            CommandTiming::Action => Summary::COMMAND_ACTION,
+            CommandTiming::MainOrAction => Summary::COMMAND_MAIN | Summary::COMMAND_ACTION,
+        };
+        if !self.is_current(card) {
+            return None;
+        }
+        let context = Context::of(card, controller, 0);
+        self.command_of(card.card, kinds)
+            .filter(|command| self.beginning(*command, &context, depth).is_ok())
+    }
+
+    /// Q51, 5-6-3: an effect that recovers the HP of what is undamaged, and does nothing else, does not activate.
+    pub(crate) fn is_idle_recovery(&self, ability: AbilityId, context: &Context) -> bool {
+        let [step] = self.library.text(ability).steps() else {
+            return false;
+        };
+        let Action::Recover { who, .. } = &step.action else {
+            return false;
+        };
+        self.visit(who, context, &mut |object| {
+            !self.is_current(object) || self.card(object.card).damage == 0
+        })
+    }
+}
+
+/// 10-1-8-1-2: targets named behind these words are chosen only when the text gets there.
+fn hangs_on_what_precedes(joint: Joint) -> bool {
+    match joint {
+        Joint::Then
+        | Joint::IfYouDo
+        | Joint::IfTheyDo
+        | Joint::IfYouDont
+        | Joint::IfTheyDont
+        | Joint::Otherwise => true,
+        Joint::Sentence | Joint::And => false,
+    }
+}
+
+/// The steps that may stand in for one, in printed order: each names the one before it.
+pub(crate) fn stand_ins(steps: &[Step], at: usize) -> impl Iterator<Item = usize> {
+    let next = move |of: usize| {
+        let stands_in = |step: &Step| step.instead_of.map(usize::from) == Some(of);
+        let behind = steps.get(of + 1..).unwrap_or_default();
+        behind.iter().rposition(stands_in).map(|by| of + 1 + by)
+    };
+    std::iter::successors(next(at), move |by| next(*by))
+}

@@ -1,0 +1,100 @@
+//! What a card costs, and what a player can pay.
+
+use super::begin::Allowed;
+use super::derive::Asked;
+use crate::game::data::{Context, Game, SeatId, Zone};
+use crate::ir::{Action, Change, Site, Stat, Step};
+use crate::library::Summary;
+
+impl Game<'_> {
+    /// The cost of a card (2-10): its own changes in the hand, those of others, nothing below zero (1-3-6).
+    pub(crate) fn cost(&self, card: u16) -> i16 {
+        let definition = self.definition_of(card);
+        let mut cost = i16::from(definition.cost);
+        if !self.library.needs.changes_costs {
+            return cost;
+        }
+        for (change, fact) in self.facts_about(card) {
+            if let Change::Stat { stat: Stat::Cost, by } = change {
+                cost += by.sign.of(fact.value);
+            }
+        }
+        let state = self.card(card);
+        if state.zone == Zone::Hand && definition.in_hand.kinds & Summary::CONSTANT != 0 {
+            let object = self.object(card);
+            let context = Context::of(object, state.owner, 0);
+            for id in definition.abilities.ids() {
+                let text = self.library.text(id);
+                if text.site != Site::Hand || !self.is_open(id, object, state.owner) {
+                    continue;
+                }
+                let mut asked = Asked::default();
+                for step in text.steps() {
+                    let met = asked.covers(step, |when| self.holds(when, &context));
+                    let Action::Change { changes, .. } = &step.action else {
+                        continue;
+                    };
+                    if !met {
+                        continue;
+                    }
+                    for change in changes {
+                        if let Change::Stat { stat: Stat::Cost, by } = change {
+                            let amount = self.amount(&by.amount, &context) as i16;
+                            cost += by.sign.of(amount);
+                        }
+                    }
+                }
+            }
+        }
+        cost.max(0)
+    }
+
+    /// A cost after changes that are made as its card is played, nothing below zero (1-3-6).
+    pub(crate) fn cost_with(&self, cost: i16, changes: &[Change], context: &Context) -> i16 {
+        let mut cost = cost;
+        for change in changes {
+            if let Change::Stat { stat: Stat::Cost, by } = change {
+                let amount = self.amount(&by.amount, context).clamp(0, 99) as i16;
+                cost += by.sign.of(amount);
+            }
+        }
+        cost.max(0)
+    }
+
+    /// The active Resources of a player.
+    pub(crate) fn active_resources(&self, seat: SeatId) -> usize {
+        self.pile(seat, Zone::Resources)
+            .filter(|card| !self.card(*card).rested)
+            .count()
+    }
+
+    pub(crate) fn active_ex(&self, seat: SeatId) -> usize {
+        self.pile(seat, Zone::Resources)
+            .filter(|card| !self.card(*card).rested && self.definition_of(*card).ex)
+            .count()
+    }
+
+    /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21).
+    pub(crate) fn affordable(&self, seat: SeatId, lv: i16, cost: i16) -> Allowed {
+        if !Game::at_least(self.player_lv(seat), i32::from(lv)) {
+            return Err("7-5-2-2-2");
+        }
+        if self.active_resources(seat) < usize::from(cost.max(0) as u16) {
+            return Err("7-5-2-2-3");
+        }
+        Ok(())
+    }
+
+    /// 10-1-7-2, 10-1-7-4: every cost can be paid in full.
+    pub(crate) fn is_payable(&self, costs: &[Step], seat: SeatId, context: &Context) -> bool {
+        let mut resources = 0;
+        for step in costs {
+            if let Action::PayResources(count) = &step.action {
+                resources += usize::from(*count);
+            } else if !self.can_do(&step.action, seat, context) {
+                return false;
+            }
+        }
+        resources == 0 || self.active_resources(seat) >= resources
+    }
+}

@@ -1,0 +1,372 @@
+//! Constant effects (10-1-5): the numbers, keyword effects and prohibitions of every object as they are now.
+
+use crate::game::data::{
+    By, Context, Derived, Fact, Game, Lasting, NONE, ObjectId, Phase, SeatId, Zone, mark,
+};
+use crate::ir::{
+    AbilityKind, Action, Change, Condition, Deed, Joint, KeywordUse, Period, Permission, Sign, Site, Stat,
+    Step,
+};
+use crate::library::{AbilityId, ActionAt, ChangeAt, Summary, keyword_bit};
+
+/// Constant effects can feed each other; a set of them that never comes to rest is left after this many rounds.
+const MAX_ROUNDS: usize = 16;
+
+impl Game<'_> {
+    /// Works out what constant effects say now, if anything has happened since the last time.
+    pub(crate) fn refresh(&mut self) {
+        if !self.cache.dirty {
+            return;
+        }
+        self.cache.dirty = false;
+        self.derive_all();
+        self.cover_constants();
+    }
+
+    fn derive_all(&mut self) {
+        self.derive_base();
+        self.cache.derived.clone_from(&self.cache.base);
+        self.cache.facts.clear();
+        if self.state.lasting.is_empty() && !self.has_constants() {
+            return;
+        }
+        // 10-1-5-3, 10-1-5-5: they overlap and can switch each other on, so the result is a fixed point.
+        for _ in 0..MAX_ROUNDS {
+            let mut next = std::mem::take(&mut self.cache.next);
+            let mut facts = std::mem::take(&mut self.cache.next_facts);
+            next.clone_from(&self.cache.base);
+            facts.clear();
+            self.apply_lasting(&mut next, &mut facts);
+            self.apply_constants(&mut next, &mut facts);
+            for derived in &mut next {
+                derived.keywords &= !derived.lost;
+            }
+            let settled = next == self.cache.derived && facts == self.cache.facts;
+            std::mem::swap(&mut self.cache.derived, &mut next);
+            std::mem::swap(&mut self.cache.facts, &mut facts);
+            self.cache.next = next;
+            self.cache.next_facts = facts;
+            if settled {
+                break;
+            }
+        }
+    }
+
+    fn derive_base(&mut self) {
+        let mut base = std::mem::take(&mut self.cache.base);
+        base.clear();
+        for card in &self.state.field {
+            let mut derived = Derived::default();
+            if *card != NONE {
+                let definition = self.definition_of(*card);
+                derived.ap = i16::from(definition.ap);
+                derived.hp = i16::from(definition.hp);
+                derived.keywords = definition.printed.keywords;
+                derived.sums = definition.printed.sums;
+                let partner = self.card(*card).partner;
+                if partner != NONE {
+                    // 3-3-8-1: the Pilot's numbers are added while it is paired.
+                    let pilot = self.definition_of(partner);
+                    derived.ap += i16::from(pilot.ap);
+                    derived.hp += i16::from(pilot.hp);
+                }
+            }
+            base.push(derived);
+        }
+        self.cache.base = base;
+    }
+
+    fn has_constants(&self) -> bool {
+        self.state.field.iter().any(|card| {
+            *card != NONE && {
+                let partner = self.card(*card).partner;
+                let definition = self.definition_of(*card);
+                definition.own.kinds & Summary::CONSTANT != 0
+                    || definition.printed.keywords & self.library.needs.keyword_constants != 0
+                    || (partner != NONE && self.definition_of(partner).lent.kinds & Summary::CONSTANT != 0)
+            }
+        }) || (self.library.needs.uses_trash
+            && self.seats().any(|seat| {
+                self.pile(seat, Zone::Trash)
+                    .any(|card| self.definition_of(card).in_trash.kinds & Summary::CONSTANT != 0)
+            }))
+    }
+
+    /// Whether a change with this duration is in force at present.
+    fn is_in_force(&self, lasting: &Lasting) -> bool {
+        match lasting.period {
+            // Q172: only in the start phase.
+            Some(Period::StartPhase(window)) => {
+                self.state.turn > lasting.since
+                    && matches!(self.state.phase, Phase::ActiveStep | Phase::StartStep)
+                    && self.is_turn(window, lasting.controller)
+            }
+            Some(Period::NextTurn(window)) => {
+                self.state.turn > lasting.since && self.is_turn(window, lasting.controller)
+            }
+            Some(
+                Period::ThisTurn
+                | Period::ThisBattle
+                | Period::UntilStartOfNextTurn(_)
+                | Period::UntilEndOfNextTurn(_),
+            )
+            | None => true,
+        }
+    }
+
+    /// Whether a change ends in the cleanup step or the end of the start phase of this turn.
+    pub(crate) fn ends_with_turn(&self, lasting: &Lasting) -> bool {
+        match lasting.period {
+            Some(Period::ThisTurn | Period::ThisBattle) => true,
+            Some(
+                Period::StartPhase(window) | Period::UntilEndOfNextTurn(window) | Period::NextTurn(window),
+            ) => self.state.turn > lasting.since && self.is_turn(window, lasting.controller),
+            // Over before that turn begins (`Game::next_turn`).
+            Some(Period::UntilStartOfNextTurn(_)) | None => false,
+        }
+    }
+
+    fn apply_lasting(&self, next: &mut [Derived], facts: &mut Vec<Fact>) {
+        for lasting in &self.state.lasting {
+            if self.is_current(lasting.target) && self.is_in_force(lasting) {
+                let fact = Fact {
+                    target: lasting.target.card,
+                    change: lasting.change,
+                    value: lasting.value,
+                    source: lasting.source,
+                    controller: lasting.controller,
+                };
+                self.apply(fact, self.library.change(fact.change), next, facts);
+            }
+        }
+    }
+
+    fn apply_constants(&self, next: &mut [Derived], facts: &mut Vec<Fact>) {
+        for card in &self.state.field {
+            if *card != NONE {
+                let object = self.object(*card);
+                let controller = self.card(*card).owner;
+                self.visit_abilities(object, Summary::CONSTANT, 0, &mut |id, parameter| {
+                    self.apply_constant(id, object, controller, parameter, next, facts);
+                });
+            }
+        }
+        if self.library.needs.uses_trash {
+            for seat in self.seats() {
+                for card in self.pile(seat, Zone::Trash) {
+                    let definition = self.definition_of(card);
+                    if definition.in_trash.kinds & Summary::CONSTANT != 0 {
+                        for id in definition.abilities.ids() {
+                            if self.library.text(id).site == Site::Trash {
+                                self.apply_constant(id, self.object(card), seat, 0, next, facts);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn apply_constant(
+        &self,
+        id: AbilityId,
+        bearer: ObjectId,
+        controller: SeatId,
+        parameter: u8,
+        next: &mut [Derived],
+        facts: &mut Vec<Fact>,
+    ) {
+        if !self.is_open(id, bearer, controller) {
+            return;
+        }
+        let Some(ability) = self.library.text(id).ability() else {
+            return;
+        };
+        let context = Context::of(bearer, controller, parameter);
+        match &ability.kind {
+            AbilityKind::Keyword { keyword: used, .. } => {
+                let slot = self.card(bearer.card).slot;
+                if let Some(derived) = next.get_mut(slot as usize) {
+                    let amount = used.amount.as_ref();
+                    let amount = amount.map_or(0, |amount| self.amount(amount, &context));
+                    self.gain(derived, used, amount as i16);
+                }
+            }
+            AbilityKind::Constant(body) => {
+                let mut asked = Asked::default();
+                for (at, step) in (0..).zip(&body.steps) {
+                    if !asked.covers(step, |when| self.holds(when, &context)) {
+                        continue;
+                    }
+                    let Action::Change { who, changes, .. } = &step.action else {
+                        continue;
+                    };
+                    let action = ActionAt {
+                        text: id,
+                        cost: false,
+                        step: at,
+                        arm: None,
+                    };
+                    // 10-1-5-7: whoever fits at the moment.
+                    self.visit(who, &context, &mut |target| {
+                        if target.as_player().is_none() && self.is_current(target) {
+                            for (change, made) in (0..).zip(changes) {
+                                let fact = Fact {
+                                    target: target.card,
+                                    change: ChangeAt { action, change },
+                                    value: self.value_of(made, &context),
+                                    source: context.source,
+                                    controller: context.controller,
+                                };
+                                self.apply(fact, made, next, facts);
+                            }
+                        }
+                        true
+                    });
+                }
+            }
+            // Only these two say `Summary::CONSTANT`.
+            AbilityKind::Triggered { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption(_) => {}
+        }
+    }
+
+    /// The number that a change brings with it, read when it is made.
+    pub(crate) fn value_of(&self, change: &Change, context: &Context) -> i16 {
+        let amount = match change {
+            Change::Stat { by, .. } => self.amount(&by.amount, context),
+            Change::Gains(used) => {
+                let amount = used.amount.as_ref();
+                amount.map_or(0, |amount| self.amount(amount, context))
+            }
+            Change::Reduces { by, .. } => self.amount(by, context),
+            Change::Becomes { to, .. } => self.amount(to, context),
+            Change::GainsAbility(_)
+            | Change::HasEffect(_)
+            | Change::Loses(_)
+            | Change::AlsoNamed(_)
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_) => 0,
+        };
+        amount.clamp(0, 999) as i16
+    }
+
+    fn gain(&self, derived: &mut Derived, used: &KeywordUse, amount: i16) {
+        derived.keywords |= keyword_bit(used.keyword);
+        // 13-1-1-2: numbers add up; 13-1-4-2: the others exist once.
+        if let Some(sum) = self.library.keyword(used.keyword).sum {
+            let sum = &mut derived.sums[sum as usize];
+            *sum = sum.saturating_add(amount.clamp(0, 255) as u8);
+        }
+    }
+
+    fn apply(&self, fact: Fact, change: &Change, next: &mut [Derived], facts: &mut Vec<Fact>) {
+        let slot = self.card(fact.target).slot;
+        let Some(derived) = next.get_mut(slot as usize) else {
+            // What is no Unit and no Base is asked through its facts.
+            facts.push(fact);
+            return;
+        };
+        let by_whom = By {
+            seat: fact.controller,
+            source: fact.source,
+        };
+        match change {
+            Change::Stat { stat, by } => {
+                let minus = by.sign == Sign::Minus;
+                let by = by.sign.of(fact.value);
+                match stat {
+                    Stat::Ap if minus && self.is_protected(fact.target, *stat, by_whom) => {}
+                    Stat::Ap => derived.ap = derived.ap.saturating_add(by),
+                    Stat::Hp if minus && self.is_protected(fact.target, *stat, by_whom) => {}
+                    Stat::Hp => derived.hp = derived.hp.saturating_add(by),
+                    Stat::Lv => derived.lv = derived.lv.saturating_add(by as i8),
+                    Stat::Cost => facts.push(fact),
+                }
+            }
+            Change::Gains(used) => self.gain(derived, used, fact.value),
+            Change::Loses(lost) => derived.lost |= keyword_bit(lost.keyword),
+            Change::GainsAbility(_) | Change::HasEffect(_) => {
+                derived.marks |= mark::GRANTED;
+                facts.push(fact);
+            }
+            // The value is the difference to what it was (`Game::change_targets`).
+            Change::Becomes { stat, .. }
+                if fact.value < 0 && self.is_protected(fact.target, *stat, by_whom) => {}
+            Change::Becomes { stat: Stat::Ap, .. } => derived.ap = derived.ap.saturating_add(fact.value),
+            Change::Becomes { stat: Stat::Hp, .. } => derived.hp = derived.hp.saturating_add(fact.value),
+            // Nothing else passes the checker.
+            Change::Becomes {
+                stat: Stat::Lv | Stat::Cost,
+                ..
+            } => {}
+            // A further name is part of the printed card (`library::definition`).
+            Change::AlsoNamed(_) => {}
+            Change::Cant(deed) => match deed {
+                Deed::Attack => derived.marks |= mark::CANT_ATTACK,
+                Deed::AttackOnDeployTurn => derived.marks |= mark::CANT_ATTACK_ON_DEPLOY_TURN,
+                Deed::BeBlocked => derived.marks |= mark::CANT_BE_BLOCKED,
+                Deed::BeSetActive(None) => derived.marks |= mark::CANT_BE_SET_ACTIVE,
+                Deed::BePaired => derived.marks |= mark::CANT_BE_PAIRED,
+                Deed::Recover => derived.marks |= mark::CANT_RECOVER,
+                Deed::Activate(used) => derived.silenced |= keyword_bit(used.keyword),
+                Deed::BeSetActive(Some(_))
+                | Deed::AttackTarget(_)
+                | Deed::Receive(_)
+                | Deed::BeReduced { .. }
+                | Deed::BeRested(_)
+                | Deed::BeDestroyed { .. }
+                | Deed::BeChosen { .. }
+                | Deed::BeReturned { .. }
+                | Deed::BePlayed(_) => facts.push(fact),
+            },
+            Change::May(Permission::AttackTarget(_)) => facts.push(fact),
+            Change::May(Permission::AttackOnDeployTurn) => derived.marks |= mark::ATTACK_ON_DEPLOY_TURN,
+            Change::DealsDamageFirst => derived.marks |= mark::DAMAGE_FIRST,
+            Change::HitsShields(count) => derived.hits = derived.hits.max(*count),
+            Change::Reduces { .. } => facts.push(fact),
+        }
+    }
+
+    /// Q147, 10-1-5-6: "can't be reduced" beats the reduction, whichever came first.
+    fn is_protected(&self, card: u16, stat: Stat, reducer: By) -> bool {
+        self.facts_about(card).any(|(change, fact)| {
+            matches!(change, Change::Cant(Deed::BeReduced { stat: guarded, by })
+                if *guarded == stat && self.is_done_by(*by, fact.controller, reducer))
+        })
+    }
+}
+
+/// What the conditions of a constant effect come to, instruction by instruction: that of a sentence holds for all of it,
+/// one inside a sentence from there on.
+pub(crate) struct Asked {
+    sentence: bool,
+    here: bool,
+}
+
+impl Default for Asked {
+    fn default() -> Asked {
+        Asked {
+            sentence: true,
+            here: true,
+        }
+    }
+}
+
+impl Asked {
+    pub(crate) fn covers(&mut self, step: &Step, holds: impl FnOnce(&Condition) -> bool) -> bool {
+        let own = step.when.as_ref().map(holds);
+        if step.joint != Joint::And {
+            self.sentence = own.unwrap_or(true);
+            self.here = self.sentence;
+        } else if let Some(own) = own {
+            self.here = self.sentence && own;
+        }
+        self.here
+    }
+}

@@ -1,0 +1,396 @@
+//! Whether what happens is what a text's event, trigger or mark means.
+
+use crate::game::data::{By, Cause, Context, Destination, Game, Happening, ObjectId, SeatId};
+use crate::ir::{Damage, DamageKind, Effects, Event, Mark, Means, Moment, MoveTarget, Side, Trigger};
+
+/// Subject and object of an event as a text sees it.
+type Parties = (ObjectId, ObjectId);
+
+pub(crate) fn only(subject: ObjectId) -> Parties {
+    (subject, ObjectId::NONE)
+}
+
+impl Game<'_> {
+    pub(crate) fn sets_off(
+        &self,
+        trigger: &Trigger,
+        happening: Happening,
+        context: &Context,
+    ) -> Option<Parties> {
+        match trigger {
+            Trigger::Marks(marks) => marks
+                .iter()
+                .find_map(|mark| self.mark_fits(mark, happening, context)),
+            Trigger::When { event, during } => {
+                let parties = self.event_fits(event, happening, context)?;
+                let context = Context {
+                    subject: parties.0,
+                    object: parties.1,
+                    ..*context
+                };
+                during
+                    .as_ref()
+                    .is_none_or(|during| self.holds(during, &context))
+                    .then_some(parties)
+            }
+            Trigger::At(moment) => {
+                let yours = self.state.active == context.controller;
+                let theirs = self.are_enemies(self.state.active, context.controller);
+                let now = match (moment, happening) {
+                    (Moment::StartOfYourTurn, Happening::StartOfTurn) => yours,
+                    (Moment::StartOfOpponentsTurn, Happening::StartOfTurn) => theirs,
+                    (Moment::StartOfTurn, Happening::StartOfTurn) => true,
+                    (Moment::EndOfYourTurn, Happening::EndOfTurn) => yours,
+                    (Moment::EndOfOpponentsTurn, Happening::EndOfTurn) => theirs,
+                    (Moment::EndOfTurn, Happening::EndOfTurn) => true,
+                    (
+                        Moment::StartOfYourTurn
+                        | Moment::StartOfOpponentsTurn
+                        | Moment::StartOfTurn
+                        | Moment::EndOfYourTurn
+                        | Moment::EndOfOpponentsTurn
+                        | Moment::EndOfTurn,
+                        _,
+                    ) => false,
+                };
+                now.then_some((ObjectId::NONE, ObjectId::NONE))
+            }
+        }
+    }
+
+    /// A mark is about its bearer (13-2-6 to 13-2-11).
+    fn mark_fits(&self, mark: &Mark, happening: Happening, context: &Context) -> Option<Parties> {
+        let bearer = context.source;
+        match (mark, happening) {
+            (Mark::Deploy, Happening::Deployed(what)) => (what == bearer).then(|| only(what)),
+            (Mark::Attack, Happening::Attacks { unit, target }) => (unit == bearer).then_some((unit, target)),
+            (Mark::Destroyed, Happening::Destroyed { what, by, .. }) => {
+                (what == bearer).then_some((what, by))
+            }
+            (Mark::WhenPaired(qualities), Happening::Paired { pilot, unit }) => {
+                (unit == bearer && self.has_qualities(qualities, pilot, context)).then_some((pilot, unit))
+            }
+            (Mark::WhenLinked, Happening::Paired { pilot, unit }) => {
+                (unit == bearer && self.is_link(unit.card)).then_some((pilot, unit))
+            }
+            (
+                Mark::Burst
+                | Mark::Deploy
+                | Mark::Attack
+                | Mark::Destroyed
+                | Mark::WhenPaired(_)
+                | Mark::WhenLinked,
+                _,
+            ) => None,
+        }
+    }
+
+    /// Whether a text's event is the one that happens. Who listens to something else has another bit.
+    pub(crate) fn event_fits(
+        &self,
+        event: &Event,
+        happening: Happening,
+        context: &Context,
+    ) -> Option<Parties> {
+        match (event, happening) {
+            (
+                Event::Destroys { by, what, means },
+                Happening::Destroyed {
+                    what: died,
+                    by: killer,
+                    cause,
+                },
+            ) => (!killer.is_none()
+                && fits_means(*means, cause)
+                && self.fits(by, killer, context)
+                && self.fits(what, died, context))
+            .then_some((killer, died)),
+            (
+                Event::Destroyed {
+                    what,
+                    means,
+                    by: effects,
+                },
+                Happening::Destroyed {
+                    what: died,
+                    by,
+                    cause,
+                },
+            ) => (fits_means(*means, cause)
+                && self.is_effect_of(*effects, context.controller, by)
+                && self.fits(what, died, context))
+            .then_some((died, by)),
+            (
+                Event::Pairs { who, pilot, unit },
+                Happening::Paired {
+                    pilot: paired,
+                    unit: with,
+                },
+            ) => (self.is_seat(who, context, self.owner(paired))
+                && self.fits(pilot, paired, context)
+                && self.fits(unit, with, context))
+            .then_some((paired, with)),
+            (
+                Event::IsPaired { unit, pilot, .. },
+                Happening::Paired {
+                    pilot: paired,
+                    unit: with,
+                },
+            ) => (self.fits(pilot, paired, context) && self.fits(unit, with, context))
+                .then_some((paired, with)),
+            (Event::Links(what), Happening::Paired { pilot, unit }) => {
+                (self.is_link(unit.card) && self.fits(what, unit, context)).then_some((unit, pilot))
+            }
+            (Event::Recovers(who), Happening::Recovers(unit)) => {
+                self.fits(who, unit, context).then(|| only(unit))
+            }
+            (
+                Event::Receives { who, damage },
+                Happening::Damaged {
+                    target,
+                    source,
+                    battle,
+                },
+            ) => (self.fits_damage(damage, source, battle, context) && self.fits(who, target, context))
+                .then_some((target, source)),
+            (
+                Event::Deals { who, damage, to },
+                Happening::Damaged {
+                    target,
+                    source,
+                    battle,
+                },
+            ) => (self.fits_damage(damage, source, battle, context)
+                && self.fits(who, source, context)
+                && self.fits(to, target, context))
+            .then_some((source, target)),
+            (
+                Event::Reduced {
+                    who,
+                    stat,
+                    by,
+                    raised,
+                },
+                Happening::Reduced {
+                    who: unit,
+                    stat: which,
+                    by: doer,
+                    raised: rises,
+                },
+            ) => (*raised == rises
+                && *stat == which
+                && self.is_done_by(*by, context.controller, doer)
+                && self.fits(who, unit, context))
+            .then(|| only(unit)),
+            (Event::Places { who, what }, Happening::Places { seat, what: placed }) => {
+                (self.is_player(who, context, seat) && self.fits(what, placed, context)).then(|| only(placed))
+            }
+            (
+                Event::Uses {
+                    who,
+                    whose,
+                    keyword,
+                    on: Some((on, stat)),
+                    ..
+                },
+                Happening::Uses {
+                    seat,
+                    keyword: used,
+                    whose: unit,
+                    on: target,
+                    stat: raised,
+                },
+            ) => (keyword.keyword == used
+                && *stat == raised
+                && self.is_player(who, context, seat)
+                && self.fits(whose, unit, context)
+                && self.fits(on, target, context))
+            .then_some((unit, target)),
+            (
+                Event::Uses {
+                    who,
+                    whose,
+                    keyword,
+                    on: None,
+                    ..
+                },
+                Happening::Activates {
+                    seat,
+                    keyword: used,
+                    whose: unit,
+                },
+            ) => (keyword.keyword == used
+                && self.is_player(who, context, seat)
+                && self.fits(whose, unit, context))
+            .then(|| only(unit)),
+            (
+                Event::Activates { who, keyword },
+                Happening::Activates {
+                    seat: _,
+                    keyword: used,
+                    whose: unit,
+                },
+            ) => (keyword.keyword == used && self.fits(who, unit, context)).then(|| only(unit)),
+            (
+                Event::Blocks { who, what },
+                Happening::Blocks {
+                    blocker: unit,
+                    attacker: blocked,
+                },
+            ) => (self.fits(who, unit, context) && self.fits_named(what.as_ref(), blocked, context))
+                .then_some((unit, blocked)),
+            // The attacking Unit is what it is said of.
+            (
+                Event::Blocked { who, by },
+                Happening::Blocks {
+                    blocker: unit,
+                    attacker: blocked,
+                },
+            ) => (self.fits(who, blocked, context) && self.fits_named(by.as_ref(), unit, context))
+                .then_some((blocked, unit)),
+            (Event::Pays { who, with, .. }, Happening::Pays { seat, with: resource }) => {
+                (self.is_player(who, context, seat) && self.fits(with, resource, context))
+                    .then(|| only(resource))
+            }
+            (Event::Deployed { who, what }, Happening::Deployed(deployed)) => (who
+                .as_ref()
+                .is_none_or(|who| self.is_seat(who, context, self.owner(deployed)))
+                && self.fits(what, deployed, context))
+            .then(|| only(deployed)),
+            (
+                Event::Attacks { who, target },
+                Happening::Attacks {
+                    unit,
+                    target: declared,
+                },
+            ) => (self.fits(who, unit, context) && self.fits_named(target.as_ref(), declared, context))
+                .then_some((unit, declared)),
+            (Event::Plays { who, what }, Happening::Plays { seat, card }) => {
+                (self.is_player(who, context, seat) && self.fits(what, card, context)).then(|| only(card))
+            }
+            (Event::Draws(who), Happening::Draws(seat)) => self
+                .is_player(who, context, seat)
+                .then(|| only(ObjectId::player(seat))),
+            (Event::Discards { who, what }, Happening::Discards { seat, card }) => {
+                (self.is_player(who, context, seat) && self.fits(what, card, context)).then(|| only(card))
+            }
+            (
+                Event::Oriented { what, to, by },
+                Happening::Oriented {
+                    what: turned,
+                    to: state,
+                    by: doer,
+                },
+            ) => (*to == state
+                && by.is_none_or(|effects| {
+                    doer.is_some_and(|doer| self.is_done_by(effects, context.controller, doer))
+                })
+                && self.fits(what, turned, context))
+            .then(|| only(turned)),
+            (
+                Event::Moved {
+                    what, to, from, by, ..
+                },
+                Happening::Moved {
+                    what: moved,
+                    to: place,
+                    by: doer,
+                },
+            ) => (fits_destination(to, place)
+                && from.as_ref().is_none_or(|from| self.is_in(from, moved, context))
+                && by.is_none_or(|effects| {
+                    doer.is_some_and(|doer| self.is_done_by(effects, context.controller, doer))
+                })
+                && self.fits(what, moved, context))
+            .then(|| only(moved)),
+            (
+                Event::Destroys { .. }
+                | Event::Destroyed { .. }
+                | Event::Pairs { .. }
+                | Event::IsPaired { .. }
+                | Event::Links(_)
+                | Event::Recovers(_)
+                | Event::Receives { .. }
+                | Event::Deals { .. }
+                | Event::Reduced { .. }
+                | Event::Places { .. }
+                | Event::Uses { .. }
+                | Event::Activates { .. }
+                | Event::Blocks { .. }
+                | Event::Blocked { .. }
+                | Event::Pays { .. }
+                | Event::Deployed { .. }
+                | Event::Attacks { .. }
+                | Event::Plays { .. }
+                | Event::Draws(_)
+                | Event::Discards { .. }
+                | Event::Oriented { .. }
+                | Event::Moved { .. },
+                _,
+            ) => None,
+        }
+    }
+
+    /// Whether what somebody's effect does is done by an effect of a class, seen from a player.
+    pub(crate) fn is_done_by(&self, effects: Effects, from: SeatId, by: By) -> bool {
+        self.is_on_side(effects.side, from, by.seat)
+            && effects
+                .kind
+                .is_none_or(|kind| self.kind_of_source(by.source) == Some(kind))
+    }
+
+    /// The same for what a card has done; anything fits where the text names nobody.
+    fn is_effect_of(&self, effects: Effects, from: SeatId, source: ObjectId) -> bool {
+        if effects.side == Side::Any && effects.kind.is_none() {
+            return true;
+        }
+        self.owner(source)
+            .is_some_and(|seat| self.is_done_by(effects, from, By { seat, source }))
+    }
+
+    /// Whether damage from a source is of the class that a text names.
+    pub(crate) fn fits_damage(
+        &self,
+        damage: &Damage,
+        source: ObjectId,
+        battle: bool,
+        context: &Context,
+    ) -> bool {
+        let kind = match damage.kind {
+            DamageKind::Any => true,
+            DamageKind::Battle => battle,
+            DamageKind::Effect => !battle,
+        };
+        kind && self
+            .owner(source)
+            .is_some_and(|owner| self.is_on_side(damage.side, context.controller, owner))
+            && self.fits_named(damage.from.as_ref(), source, context)
+    }
+}
+
+pub(crate) fn fits_means(means: Means, cause: Cause) -> bool {
+    match means {
+        Means::Any => true,
+        Means::BattleDamage => cause == Cause::BattleDamage,
+        Means::EffectDamage => cause == Cause::EffectDamage,
+        Means::Damage => matches!(cause, Cause::BattleDamage | Cause::EffectDamage),
+        Means::Effect => matches!(cause, Cause::EffectDamage | Cause::Effect),
+    }
+}
+
+fn fits_destination(to: &MoveTarget, place: Destination) -> bool {
+    Game::destination(to) == place
+}
+
+impl Game<'_> {
+    /// The place where a move leads, without its players: cards go to their owners' zones (5-2-1).
+    pub(crate) fn destination(to: &MoveTarget) -> Destination {
+        match to {
+            MoveTarget::Hand(_) => Destination::Hand,
+            MoveTarget::Trash(_) => Destination::Trash,
+            MoveTarget::Removal => Destination::Removal,
+            MoveTarget::Deck { .. } => Destination::Deck,
+            MoveTarget::Shields { .. } => Destination::Shields,
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! One object: its owner, its numbers, its states, as they are or as they were last (13-2-8-2-1).
+
+use crate::game::data::{Facts, Game, Memory, NONE, Named, ObjectId, SeatId, Zone};
+use crate::ir::{CardKind, Stat, State as ObjectState};
+use crate::library::CardId;
+
+/// Where the numbers of an object are to be found.
+pub(crate) enum Looked<'a> {
+    Live(u16),
+    Past(&'a Memory),
+}
+
+impl Game<'_> {
+    /// The object as it is, or as it was when it left the field (13-2-8-2-1).
+    pub(crate) fn look(&self, object: ObjectId) -> Option<Looked<'_>> {
+        if self.is_current(object) {
+            return Some(Looked::Live(object.card));
+        }
+        self.remembered(object).map(Looked::Past)
+    }
+
+    pub(crate) fn remembered(&self, object: ObjectId) -> Option<&Memory> {
+        self.state
+            .memory
+            .iter()
+            .rev()
+            .find(|memory| memory.object == object)
+    }
+
+    pub(crate) fn definition_of(&self, card: u16) -> &crate::library::Definition {
+        self.library.definition(self.card(card).definition)
+    }
+
+    pub(crate) fn definition_id(&self, object: ObjectId) -> Option<CardId> {
+        Some(match self.look(object)? {
+            Looked::Live(card) => self.card(card).definition,
+            Looked::Past(memory) => memory.facts.definition,
+        })
+    }
+
+    /// The type of the card whose effect does something, also when the card has moved on, as a Command has when what it
+    /// said still lasts. Only the places of tokens are given to others, so any other card is what it was.
+    pub(crate) fn kind_of_source(&self, source: ObjectId) -> Option<CardKind> {
+        let card = self.definition_id(source).or_else(|| {
+            let card = self.state.cards.get(source.card as usize)?.definition;
+            (!self.library.definition(card).token).then_some(card)
+        })?;
+        Some(self.library.definition(card).kind)
+    }
+
+    pub(crate) fn owner(&self, object: ObjectId) -> Option<SeatId> {
+        if let Some(seat) = object.as_player() {
+            return Some(seat);
+        }
+        // The place of a token can be another player's token's by now.
+        if !self.is_current(object)
+            && let Some(memory) = self.remembered(object)
+        {
+            return Some(memory.facts.owner);
+        }
+        self.state.cards.get(object.card as usize).map(|card| card.owner)
+    }
+
+    /// The card name of an object, live or remembered.
+    pub(crate) fn name_of(&self, object: ObjectId) -> Option<&str> {
+        let card = self.definition_id(object)?;
+        Some(&self.library.definition(card).name)
+    }
+
+    pub(crate) fn named(&self, object: ObjectId) -> Named {
+        let (card, owner) = match self.state.cards.get(object.card as usize) {
+            Some(state) => (state.definition, state.owner),
+            None => (CardId(0), SeatId(0)),
+        };
+        Named { object, card, owner }
+    }
+
+    /// A number of an object: AP and HP as they are now (1-3-6), HP as what is left.
+    pub(crate) fn stat(&self, stat: Stat, object: ObjectId) -> i32 {
+        let Some(looked) = self.look(object) else {
+            return 0;
+        };
+        i32::from(match looked {
+            Looked::Live(card) => match stat {
+                Stat::Ap => self.ap(card),
+                Stat::Hp => self.hp(card),
+                Stat::Lv => self.lv(card),
+                Stat::Cost => self.cost(card),
+            },
+            Looked::Past(memory) => match stat {
+                Stat::Ap => memory.facts.ap,
+                Stat::Hp => memory.facts.hp,
+                Stat::Lv => memory.facts.lv,
+                Stat::Cost => memory.facts.cost,
+            },
+        })
+    }
+
+    /// 1-3-6: sums first, then nothing below zero.
+    pub(crate) fn ap(&self, card: u16) -> i16 {
+        match self.derived(card) {
+            Some(derived) => derived.ap.max(0),
+            None => i16::from(self.definition_of(card).ap),
+        }
+    }
+
+    /// What is left of the HP (5-5-1).
+    pub(crate) fn hp(&self, card: u16) -> i16 {
+        let full = match self.derived(card) {
+            Some(derived) => derived.hp,
+            // 4-6-4-2: a Shield has 1 HP.
+            None if self.card(card).zone == Zone::Shields => 1,
+            None => i16::from(self.definition_of(card).hp),
+        };
+        full.saturating_sub(self.card(card).damage as i16).max(0)
+    }
+
+    pub(crate) fn lv(&self, card: u16) -> i16 {
+        let printed = i16::from(self.definition_of(card).lv);
+        match self.derived(card) {
+            Some(derived) => (printed + i16::from(derived.lv)).max(0),
+            None => printed,
+        }
+    }
+
+    pub(crate) fn keywords_of(&self, object: ObjectId) -> u32 {
+        match self.look(object) {
+            Some(Looked::Live(card)) => self.derived(card).map_or(0, |derived| derived.keywords),
+            Some(Looked::Past(memory)) => memory.facts.keywords,
+            None => 0,
+        }
+    }
+
+    /// 3-2-6-2.
+    pub(crate) fn is_link(&self, unit: u16) -> bool {
+        let state = self.card(unit);
+        state.zone == Zone::Units
+            && state.partner != NONE
+            && self
+                .library
+                .links(state.definition, self.card(state.partner).definition)
+    }
+
+    /// Everything that a later text can ask about an object that leaves (13-2-8-2-1).
+    pub(crate) fn facts_of(&self, card: u16) -> Facts {
+        let state = self.card(card);
+        let object = self.object(card);
+        Facts {
+            definition: state.definition,
+            owner: state.owner,
+            zone: state.zone,
+            ap: self.ap(card),
+            hp: self.hp(card),
+            lv: self.lv(card),
+            cost: i16::from(self.definition_of(card).cost),
+            keywords: self.keywords_of(object),
+            rested: state.rested,
+            damaged: state.damage > 0,
+            link: self.is_link(card),
+            attacking: self.is_attacking(object),
+            command: state.command,
+        }
+    }
+
+    fn is_attacking(&self, object: ObjectId) -> bool {
+        self.state.battle.is_some_and(|battle| battle.attacker == object)
+    }
+
+    fn is_in_battle(&self, object: ObjectId) -> bool {
+        self.state
+            .battle
+            .is_some_and(|battle| battle.attacker == object || battle.target == object)
+    }
+
+    pub(crate) fn has_state(&self, state: ObjectState, object: ObjectId) -> bool {
+        let Some(looked) = self.look(object) else {
+            return false;
+        };
+        match looked {
+            Looked::Live(card) => {
+                let held = self.card(card);
+                match state {
+                    ObjectState::Active => !held.rested,
+                    ObjectState::Rested => held.rested,
+                    ObjectState::Damaged => held.damage > 0,
+                    ObjectState::Undamaged => held.damage == 0,
+                    ObjectState::Link => self.is_link(card),
+                    ObjectState::Token => self.definition_of(card).token,
+                    ObjectState::Attacking => self.is_attacking(object),
+                    ObjectState::Battling => self.is_in_battle(object),
+                    ObjectState::Blocking => self
+                        .state
+                        .battle
+                        .is_some_and(|battle| battle.blocker == object && battle.target == object),
+                }
+            }
+            Looked::Past(memory) => {
+                let facts = &memory.facts;
+                match state {
+                    ObjectState::Active => !facts.rested,
+                    ObjectState::Rested => facts.rested,
+                    ObjectState::Damaged => facts.damaged,
+                    ObjectState::Undamaged => !facts.damaged,
+                    ObjectState::Link => facts.link,
+                    ObjectState::Token => self.library.definition(facts.definition).token,
+                    // The battle it was in is over (8-2-4).
+                    ObjectState::Battling | ObjectState::Blocking => false,
+                    ObjectState::Attacking => facts.attacking,
+                }
+            }
+        }
+    }
+
+    /// The Pilot of a Unit, also of one that has left: the Pilot as it is now.
+    pub(crate) fn pilot_of(&self, unit: ObjectId) -> Option<ObjectId> {
+        match self.look(unit)? {
+            Looked::Live(card) => {
+                let state = self.card(card);
+                (state.zone == Zone::Units && state.partner != NONE).then(|| self.object(state.partner))
+            }
+            Looked::Past(memory) => (!memory.pilot_now.is_none()).then_some(memory.pilot_now),
+        }
+    }
+
+    /// 13-1-2-2.
+    pub(crate) fn first_shield_area_card(&self, seat: SeatId) -> Option<ObjectId> {
+        let seat = self.state.seats[seat.0 as usize].shield_area;
+        let base = self.top(seat, Zone::Base);
+        let first = if base == NONE {
+            self.top(seat, Zone::Shields)
+        } else {
+            base
+        };
+        (first != NONE).then(|| self.object(first))
+    }
+
+    pub(crate) fn was_destroyed(&self, object: ObjectId) -> bool {
+        !self.is_current(object) && self.remembered(object).is_some_and(|memory| memory.destroyed)
+    }
+}

@@ -1,0 +1,361 @@
+//! What a selector finds, and whether an object is one of those.
+
+use super::facts::Looked;
+use crate::game::data::{Bound, Context, Game, ObjectId, SeatId, Zone};
+use crate::ir::{Area, Extreme, Group, Noun, Selector, Side, Slot, Stat, Together, Zone as TextZone};
+
+type Visitor<'v> = &'v mut dyn FnMut(ObjectId) -> bool;
+
+impl Game<'_> {
+    /// Whose the objects of a group are.
+    fn is_of_group(&self, group: &Group, context: &Context, owner: SeatId) -> bool {
+        let from = match group.side {
+            Side::Theirs => context.actor,
+            Side::Any | Side::Yours | Side::Friendly | Side::Enemy => context.controller,
+        };
+        self.is_on_side(group.side, from, owner)
+    }
+
+    /// Whether an object is called by one of the nouns; "1 of them" is whatever they are.
+    fn has_noun(&self, nouns: &[Noun], object: ObjectId) -> bool {
+        nouns.is_empty() || nouns.iter().any(|noun| self.is_called(*noun, object))
+    }
+
+    pub(crate) fn is_called(&self, noun: Noun, object: ObjectId) -> bool {
+        let (zone, definition, command) = match self.look(object) {
+            Some(Looked::Live(card)) => {
+                let state = self.card(card);
+                (state.zone, state.definition, state.command)
+            }
+            Some(Looked::Past(memory)) => (memory.facts.zone, memory.facts.definition, memory.facts.command),
+            None => return false,
+        };
+        match noun {
+            Noun::Unit => zone == Zone::Units,
+            Noun::Pilot => zone == Zone::Pilots,
+            Noun::Base => zone == Zone::Base,
+            Noun::ExBase => zone == Zone::Base && definition == self.state.base,
+            Noun::Resource => zone == Zone::Resources,
+            Noun::ExResource => zone == Zone::Resources && self.library.definition(definition).ex,
+            Noun::Token => {
+                matches!(zone, Zone::Units | Zone::Base) && self.library.definition(definition).token
+            }
+            Noun::Shield => zone == Zone::Shields,
+            Noun::ShieldAreaCard => matches!(zone, Zone::Base | Zone::Shields),
+            Noun::Command => !zone.is_field() && command,
+            Noun::Card(None) => !zone.is_field(),
+            Noun::Card(Some(kind)) => !zone.is_field() && self.library.definition(definition).kind == kind,
+        }
+    }
+
+    fn fits_group(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        self.fits_alone(group, object, context) && self.fits_together(group, object, context)
+    }
+
+    /// Whether an object that is where the group looks is one of it: in an area a card is called by its noun, or just a card.
+    fn fits_there(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        self.fits_alone(group, object, context)
+            || (matches!(group.zone, TextZone::Area { .. })
+                && group.nouns.contains(&Noun::Card(None))
+                && self.has_qualities(&group.qualities, object, context))
+    }
+
+    /// Whether an object keeps its place in the group beside the others.
+    fn fits_together(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        group.together.iter().all(|together| match together {
+            Together::Extreme { stat, extreme, among } => {
+                self.is_extreme(group, *stat, *extreme, among.as_deref(), object, context)
+            }
+            // What is picked has to come to that, and each of them fits by itself.
+            Together::DifferentNames | Together::TotalAtMost { .. } => true,
+        })
+    }
+
+    /// Whether an object is what the group describes one by one.
+    fn fits_alone(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        self.owner(object)
+            .is_some_and(|owner| self.is_of_group(group, context, owner))
+            && self.has_noun(&group.nouns, object)
+            && self.has_qualities(&group.qualities, object, context)
+    }
+
+    /// "with the highest AP": nobody of the group has more.
+    fn is_extreme(
+        &self,
+        group: &Group,
+        stat: Stat,
+        extreme: Extreme,
+        among: Option<&Selector>,
+        object: ObjectId,
+        context: &Context,
+    ) -> bool {
+        let mine = self.stat(stat, object);
+        let mut is_beaten = |other| {
+            let theirs = self.stat(stat, other);
+            match extreme {
+                Extreme::Highest => theirs <= mine,
+                Extreme::Lowest => theirs >= mine,
+            }
+        };
+        match among {
+            Some(among) => self.visit(among, context, &mut is_beaten),
+            None => self.visit_places(group, context, &mut |other| {
+                !self.fits_there(group, other, context) || is_beaten(other)
+            }),
+        }
+    }
+
+    /// Whether an object is one of those that a selector describes, wherever it is now.
+    pub(crate) fn fits(&self, selector: &Selector, object: ObjectId, context: &Context) -> bool {
+        match selector {
+            Selector::Known(reference) => {
+                let mut found = false;
+                self.visit_slot(reference.to, context, &mut |known| {
+                    found = known == object;
+                    !found
+                });
+                found
+            }
+            Selector::Player(player) => object
+                .as_player()
+                .is_some_and(|seat| self.is_player(player, context, seat)),
+            Selector::Group(group) => object.as_player().is_none() && self.fits_group(group, object, context),
+            Selector::PairedWith { .. } => {
+                let mut found = false;
+                self.visit(selector, context, &mut |pilot| {
+                    found = pilot == object;
+                    !found
+                });
+                found
+            }
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => {
+                parts.iter().any(|part| self.fits(part, object, context))
+            }
+        }
+    }
+
+    /// Whether something is what a text names; anything is where it names nothing.
+    pub(crate) fn fits_named(&self, named: Option<&Selector>, object: ObjectId, context: &Context) -> bool {
+        named.is_none_or(|named| self.fits(named, object, context))
+    }
+
+    /// Whether something is in a place that a text names.
+    pub(crate) fn is_in(&self, place: &TextZone, object: ObjectId, context: &Context) -> bool {
+        let (player, zone) = match place {
+            TextZone::Hand(player) => (player, Zone::Hand),
+            TextZone::Trash(player) => (player, Zone::Trash),
+            TextZone::Removal(player) => (player, Zone::Removal),
+            TextZone::Deck(player) | TextZone::TopOfDeck(player) => (player, Zone::Deck),
+            TextZone::Field
+            | TextZone::Area { .. }
+            | TextZone::Among(_)
+            | TextZone::Within(_)
+            | TextZone::Done { .. } => {
+                return self.zone_of(object).is_some_and(Zone::is_field);
+            }
+        };
+        self.zone_of(object) == Some(zone) && self.is_seat(player, context, self.owner(object))
+    }
+
+    /// Calls `visitor` with everything that a selector describes, until it answers `false`. Quantities only matter
+    /// where they count from the top of a deck. Answers whether the visit went to the end.
+    pub(crate) fn visit(&self, selector: &Selector, context: &Context, visitor: Visitor<'_>) -> bool {
+        match selector {
+            Selector::Known(reference) => self.visit_slot(reference.to, context, visitor),
+            Selector::Player(player) => {
+                for seat in self.seats() {
+                    if self.is_player(player, context, seat) && !visitor(ObjectId::player(seat)) {
+                        return false;
+                    }
+                }
+                true
+            }
+            Selector::Group(group) => self.visit_group(group, context, visitor),
+            Selector::PairedWith { unit, .. } => {
+                self.visit(unit, context, &mut |unit| match self.pilot_of(unit) {
+                    Some(pilot) => visitor(pilot),
+                    None => true,
+                })
+            }
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => {
+                for part in parts {
+                    if !self.visit(part, context, visitor) {
+                        return false;
+                    }
+                }
+                true
+            }
+        }
+    }
+
+    pub(crate) fn visit_slot(&self, slot: Slot, context: &Context, visitor: Visitor<'_>) -> bool {
+        let one = match slot {
+            Slot::This => context.source,
+            Slot::Subject => context.subject,
+            Slot::Object => context.object,
+            Slot::Each => context.each,
+            Slot::Step(step) | Slot::Remaining(step) => {
+                let remaining = matches!(slot, Slot::Remaining(_));
+                let start = (context.bound as usize).min(self.state.bound.len());
+                for bound in &self.state.bound[start..] {
+                    if bound.step == step
+                        && bound.part != Bound::RESULT
+                        // What was looked at and has been deployed does not remain.
+                        && (!remaining || self.zone_of(bound.object).is_some_and(|zone| !zone.is_field()))
+                        && !visitor(bound.object)
+                    {
+                        return false;
+                    }
+                }
+                return true;
+            }
+        };
+        one.is_none() || visitor(one)
+    }
+
+    fn visit_group(&self, group: &Group, context: &Context, visitor: Visitor<'_>) -> bool {
+        self.visit_places(group, context, &mut |object| {
+            !(self.fits_there(group, object, context) && self.fits_together(group, object, context))
+                || visitor(object)
+        })
+    }
+
+    fn visit_pile(
+        &self,
+        seat: SeatId,
+        zone: Zone,
+        limit: usize,
+        context: &Context,
+        visitor: Visitor<'_>,
+    ) -> bool {
+        for card in self.pile(seat, zone).take(limit) {
+            let object = self.object(card);
+            if context.played && zone == Zone::Hand && object == context.source {
+                continue;
+            }
+            if !visitor(object) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Calls `visitor` with everything that is where the objects of a group are.
+    fn visit_places(&self, group: &Group, context: &Context, visitor: Visitor<'_>) -> bool {
+        let (player, zone) = match &group.zone {
+            TextZone::Field => {
+                const PLACES: [Zone; 6] = [
+                    Zone::Units,
+                    Zone::Pilots,
+                    Zone::Base,
+                    Zone::Shields,
+                    Zone::Resources,
+                    Zone::Nowhere,
+                ];
+                let wanted = group.nouns.iter().fold(0, |all, noun| all | zones_of(*noun));
+                for seat in self.seats() {
+                    if !self.is_of_group(group, context, seat) {
+                        continue;
+                    }
+                    for zone in PLACES {
+                        if wanted & zone_bit(zone) != 0
+                            && !self.visit_pile(seat, zone, usize::MAX, context, visitor)
+                        {
+                            return false;
+                        }
+                    }
+                }
+                return true;
+            }
+            TextZone::Among(slot) => {
+                return self.visit_slot(*slot, context, &mut |object| {
+                    self.zone_of(object).is_none_or(Zone::is_field) || visitor(object)
+                });
+            }
+            TextZone::Area { of, area } => {
+                let zones: &[Zone] = match area {
+                    Area::Resource => &[Zone::Resources],
+                    Area::Battle => &[Zone::Units],
+                    Area::Shield => &[Zone::Base, Zone::Shields],
+                };
+                for seat in self.seats() {
+                    if !self.is_player(of, context, seat) {
+                        continue;
+                    }
+                    for zone in zones {
+                        if !self.visit_pile(seat, *zone, usize::MAX, context, visitor) {
+                            return false;
+                        }
+                    }
+                }
+                return true;
+            }
+            TextZone::Within(of) => return self.visit(of, context, visitor),
+            TextZone::Done { step, .. } => {
+                let start = (context.bound as usize).min(self.state.bound.len());
+                for bound in &self.state.bound[start..] {
+                    if bound.step == *step
+                        && bound.part != Bound::RESULT
+                        && !bound.undone
+                        && !visitor(bound.object)
+                    {
+                        return false;
+                    }
+                }
+                return true;
+            }
+            TextZone::Hand(player) => (player, Zone::Hand),
+            TextZone::Trash(player) => (player, Zone::Trash),
+            TextZone::Removal(player) => (player, Zone::Removal),
+            TextZone::Deck(player) | TextZone::TopOfDeck(player) => (player, Zone::Deck),
+        };
+        let limit = match &group.zone {
+            TextZone::TopOfDeck(_) => self.bounds(&group.quantity, context).1,
+            TextZone::Field
+            | TextZone::Hand(_)
+            | TextZone::Trash(_)
+            | TextZone::Removal(_)
+            | TextZone::Deck(_)
+            | TextZone::Area { .. }
+            | TextZone::Among(_)
+            | TextZone::Within(_)
+            | TextZone::Done { .. } => usize::MAX,
+        };
+        for seat in self.seats() {
+            if self.is_player(player, context, seat) && !self.visit_pile(seat, zone, limit, context, visitor)
+            {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The first object that a selector finds, as it is now.
+    pub(crate) fn first_of(&self, what: &Selector, context: &Context) -> Option<ObjectId> {
+        let mut first = None;
+        self.visit(what, context, &mut |object| {
+            first = Some(object);
+            false
+        });
+        first
+    }
+}
+
+fn zone_bit(zone: Zone) -> u16 {
+    1 << (zone as u16)
+}
+
+/// Where on the field something that is called by a noun can be, as bits; a card being carried out is nowhere.
+fn zones_of(noun: Noun) -> u16 {
+    match noun {
+        Noun::Unit => zone_bit(Zone::Units),
+        Noun::Pilot => zone_bit(Zone::Pilots),
+        Noun::Base | Noun::ExBase => zone_bit(Zone::Base),
+        Noun::Resource | Noun::ExResource => zone_bit(Zone::Resources),
+        Noun::Token => zone_bit(Zone::Units) | zone_bit(Zone::Base),
+        Noun::Shield => zone_bit(Zone::Shields),
+        Noun::ShieldAreaCard => zone_bit(Zone::Shields) | zone_bit(Zone::Base),
+        Noun::Command => zone_bit(Zone::Nowhere),
+        Noun::Card(_) => 0,
+    }
+}

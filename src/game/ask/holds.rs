@@ -1,0 +1,141 @@
+//! Whether a condition holds.
+
+use crate::game::data::{Context, Game, ObjectId};
+use crate::ir::{Condition, Event, Noun, Quality, Quantity, Selector};
+
+impl Game<'_> {
+    fn there_are(&self, selector: &Selector, context: &Context) -> bool {
+        if let Selector::AllOf(parts) = selector {
+            return parts.iter().all(|part| self.there_are(part, context));
+        }
+        let count = self.count(selector, context);
+        self.is_so_many(self.asked_quantity(selector), count, context)
+    }
+
+    /// "2 or more of your Units are rested", "A or B is damaged": how many there are that fit, and of each by itself; of a
+    /// class all of them have to fit, and there has to be one.
+    fn are(&self, who: &Selector, noun: Option<Noun>, qualities: &[Quality], context: &Context) -> bool {
+        // Whatever is counted is a card.
+        let noun = noun.filter(|noun| !(matches!(who, Selector::Group(_)) && *noun == Noun::Card(None)));
+        let fits = |object: ObjectId| {
+            noun.is_none_or(|noun| self.is_called(noun, object))
+                && self.has_qualities(qualities, object, context)
+        };
+        let all = |game: &Self| {
+            let mut any = false;
+            game.visit(who, context, &mut |object| {
+                any = true;
+                fits(object)
+            }) && any
+        };
+        match who {
+            Selector::AnyOf(list) => list.iter().any(|who| self.are(who, noun, qualities, context)),
+            Selector::AllOf(list) => list.iter().all(|who| self.are(who, noun, qualities, context)),
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => all(self),
+            Selector::Group(group) => match &group.quantity {
+                Quantity::All | Quantity::Each | Quantity::Any | Quantity::The => all(self),
+                quantity @ (Quantity::Exactly(_)
+                | Quantity::AnyNumber
+                | Quantity::Range(..)
+                | Quantity::UpTo(_)
+                | Quantity::AtLeast(_)
+                | Quantity::AtMost(_)
+                | Quantity::Only(_)
+                | Quantity::No
+                | Quantity::One
+                | Quantity::OneOf) => {
+                    let mut count = 0;
+                    self.visit(who, context, &mut |object| {
+                        count += usize::from(fits(object));
+                        true
+                    });
+                    self.is_so_many(quantity, count, context)
+                }
+            },
+        }
+    }
+
+    pub(crate) fn holds(&self, condition: &Condition, context: &Context) -> bool {
+        match condition {
+            Condition::There { what, said: _ } => self.there_are(what, context),
+            Condition::Is {
+                who, noun, qualities, ..
+            } => self.are(who, *noun, qualities, context),
+            Condition::Paired { pilot, unit } => {
+                !self.visit(unit, context, &mut |unit| match self.pilot_of(unit) {
+                    Some(paired) => !self.fits(pilot, paired, context),
+                    None => true,
+                })
+            }
+            Condition::Turn(window) => self.is_turn(*window, context.controller),
+            // 2-9-4: the number of Resources, EX Resources included.
+            Condition::PlayerLv { who, comparison, lv } => self.seats().any(|seat| {
+                self.is_player(who, context, seat) && comparison.holds(self.player_lv(seat), i32::from(*lv))
+            }),
+            Condition::Happened { event, nth, .. } => self.has_happened(event, *nth, context),
+            Condition::Rival {
+                who,
+                more,
+                what,
+                than,
+                ..
+            } => {
+                // Of several opponents: any of them.
+                let of = |seat| match what {
+                    None => self.player_lv(seat),
+                    Some(what) => {
+                        let context = Context {
+                            actor: seat,
+                            ..*context
+                        };
+                        self.count(what, &context) as i32
+                    }
+                };
+                self.seats().any(|one| {
+                    self.is_player(who, context, one)
+                        && self.seats().any(|other| {
+                            other != one
+                                && self.is_player(than, context, other)
+                                && (if *more {
+                                    of(one) > of(other)
+                                } else {
+                                    of(one) < of(other)
+                                })
+                        })
+                })
+            }
+            Condition::Attacking { who, target } => self.state.battle.is_some_and(|battle| {
+                let attacks = self.fits(who, battle.attacker, context)
+                    || self
+                        .owner(battle.attacker)
+                        .is_some_and(|owner| self.fits(who, ObjectId::player(owner), context));
+                attacks
+                    && target
+                        .as_ref()
+                        .is_none_or(|target| self.fits(target, battle.target, context))
+            }),
+            Condition::Battling { who, with } => !self.visit(who, context, &mut |object| {
+                !self.is_battling(object, with, context)
+            }),
+            Condition::All(all) => all.iter().all(|condition| self.holds(condition, context)),
+            Condition::Any(any) => any.iter().any(|condition| self.holds(condition, context)),
+            Condition::Not(inner) => !self.holds(inner, context),
+        }
+    }
+
+    /// Whether an event has happened in this turn as often as its text says.
+    fn has_happened(&self, event: &Event, nth: Option<u8>, context: &Context) -> bool {
+        let count = self
+            .state
+            .history
+            .iter()
+            .filter(|happening| self.event_fits(event, **happening, context).is_some())
+            .count();
+        match nth {
+            Some(nth) => count == usize::from(nth),
+            None => event
+                .how_often()
+                .is_some_and(|quantity| self.is_so_many(quantity, count, context)),
+        }
+    }
+}

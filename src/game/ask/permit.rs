@@ -1,0 +1,159 @@
+//! What a player may play, activate and attack with, or which rule does not allow it.
+
+use super::begin::Allowed;
+use crate::game::data::{Context, Game, ObjectId, SeatId, mark};
+use crate::ir::{Action, Joint};
+use crate::library::{AbilityId, Summary, keyword_bit};
+
+impl Game<'_> {
+    /// Whether a card can be revealed and paid for, for whatever it is played.
+    pub(crate) fn playable(&self, seat: SeatId, card: u16) -> Allowed {
+        self.affordable(seat, self.lv(card), self.cost(card))?;
+        self.not_banned(seat, card)
+    }
+
+    /// A Command card's effect that can be played now: `timing` is [`Summary::COMMAND_MAIN`] or
+    /// [`Summary::COMMAND_ACTION`].
+    pub(crate) fn playable_command(
+        &self,
+        seat: SeatId,
+        card: u16,
+        timing: u16,
+    ) -> Result<AbilityId, &'static str> {
+        let ability = self
+            .command_of(card, timing)
+            .ok_or(if timing == Summary::COMMAND_MAIN {
+                "13-2-4-1"
+            } else {
+                "13-2-3-1"
+            })?;
+        self.playable(seat, card)?;
+        let context = Context {
+            played: true,
+            ..Context::of(self.object(card), seat, 0)
+        };
+        match self.beginning(ability, &context, 0) {
+            // What an effect cannot be activated without, a Command cannot be played without.
+            Err("10-2-2") => Err("10-1-8-1-1"),
+            allowed => allowed.map(|()| ability),
+        }
+    }
+
+    /// Whether a card can be played with what its text offers.
+    pub(crate) fn playable_with(&self, seat: SeatId, card: u16, option: AbilityId) -> Allowed {
+        self.not_banned(seat, card)?;
+        let context = Context::of(self.object(card), seat, 0);
+        let steps = self.library.text(option).steps();
+        let terms = steps.iter().find_map(|step| match &step.action {
+            Action::PlayAs { lv, cost } => Some((i16::from(*lv), i16::from(*cost))),
+            Action::Change { changes, .. } => {
+                Some((self.lv(card), self.cost_with(self.cost(card), changes, &context)))
+            }
+            // What is done before the card is played says nothing about its terms.
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::Deploy { .. }
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Branch(_)
+            | Action::PayResources(_) => None,
+        });
+        let able = steps
+            .iter()
+            .take_while(|step| step.joint != Joint::IfYouDo)
+            .all(|step| self.can_do(&step.action, seat, &context));
+        match terms {
+            Some((lv, cost)) if able => self.affordable(seat, lv, cost),
+            Some(_) | None => Err("1-3-2"),
+        }
+    }
+
+    /// Whether an activated effect can be activated, where its timing permits it.
+    pub(crate) fn activatable(
+        &self,
+        id: AbilityId,
+        object: ObjectId,
+        seat: SeatId,
+        parameter: u8,
+    ) -> Allowed {
+        let ability = self.library.text(id);
+        let silenced = ability.keyword.is_some_and(|keyword| {
+            self.derived(object.card)
+                .is_some_and(|derived| derived.silenced & keyword_bit(keyword) != 0)
+        });
+        if silenced {
+            return Err("10-2-3");
+        }
+        if ability.once && self.is_used(object, id) {
+            return Err("13-2-13-1");
+        }
+        if let Some(rule) = self.shut(id, object, seat) {
+            return Err(rule);
+        }
+        let context = Context::of(object, seat, parameter);
+        if !self.is_payable(ability.costs(), seat, &context) {
+            return Err("10-1-7-2");
+        }
+        if ability.costs().is_empty() {
+            // 10-1-7-5, 10-3-1-1: without a colon a condition at the head is one for the activation.
+            return self.beginning(id, &context, 0);
+        }
+        // A false "If" after the colon is no obstacle: the cost is paid for nothing (10-1-7-2).
+        if !self.has_targets(ability.steps(), &context, 0) {
+            return Err("10-2-2");
+        }
+        Ok(())
+    }
+
+    /// Whether a Unit can attack at all.
+    pub(crate) fn attacker(&self, unit: u16) -> Allowed {
+        let state = self.card(unit);
+        if state.rested {
+            return Err("8-2-1");
+        }
+        // 1-3-3: "can't" beats every permission.
+        if self.has_mark(unit, mark::CANT_ATTACK) {
+            return Err("10-2-3");
+        }
+        if state.since == self.state.turn {
+            if self.has_mark(unit, mark::CANT_ATTACK_ON_DEPLOY_TURN) {
+                return Err("10-2-3");
+            }
+            // 3-2-6-3: a Link Unit may.
+            if !self.is_link(unit) && !self.has_mark(unit, mark::ATTACK_ON_DEPLOY_TURN) {
+                return Err("3-2-4");
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an enemy, a player or a Unit in play, can be what a Unit attacks.
+    pub(crate) fn attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
+        // Q114: who cannot choose the player can attack neither Base nor Shields.
+        if target.as_player().is_none()
+            && !self.card(target.card).rested
+            && !self.is_permitted_target(unit, target)
+        {
+            return Err("8-2-1");
+        }
+        if self.is_barred_target(unit, target) {
+            return Err("10-2-3");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,207 @@
+//! What an instruction lets its player pick, and how much of it.
+
+use crate::game::data::{Context, Game, ObjectId};
+use crate::ir::{Action, Amount, Quantity, Selector, Stat, Target, Together, Zone as TextZone};
+use std::collections::BTreeSet;
+
+/// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
+pub(crate) fn parts_of(action: &Action) -> impl Iterator<Item = &Selector> {
+    let (first, second) = match action {
+        Action::Choose(what) | Action::Destroy(what) | Action::Look(what) | Action::Reveal(what) => {
+            (Some(what), None)
+        }
+        Action::Activate { of: what, .. } | Action::DealMutual { who: what, .. } => (Some(what), None),
+        Action::Deal {
+            to: Target::Objects(what),
+            ..
+        }
+        | Action::Recover { who: what, .. }
+        | Action::Orient { who: what, .. }
+        | Action::Move { what, .. }
+        | Action::Deploy { what, .. }
+        | Action::Change { who: what, .. }
+        | Action::ChangeAttackTarget(what) => (Some(what), None),
+        Action::Pair { pilot, unit } => (Some(pilot), Some(unit)),
+        Action::Draw(_)
+        | Action::Deal {
+            to: Target::FirstShieldAreaCard(_),
+            ..
+        }
+        | Action::Shuffle(_)
+        | Action::DeployTokens(_)
+        | Action::PlaceResources { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::Modes { .. }
+        | Action::PlayAs { .. }
+        | Action::Branch(_)
+        | Action::PayResources(_) => (None, None),
+    };
+    first.into_iter().flat_map(parts_of_selector).chain(second)
+}
+
+/// The selectors that are picked from one after the other: those of "A and B", or the one.
+pub(crate) fn parts_of_selector(what: &Selector) -> &[Selector] {
+    match what {
+        Selector::AllOf(parts) => parts,
+        Selector::Known(_)
+        | Selector::Player(_)
+        | Selector::Group(_)
+        | Selector::PairedWith { .. }
+        | Selector::AnyOf(_) => std::slice::from_ref(what),
+    }
+}
+
+impl Game<'_> {
+    /// The quantity by which a player picks from a selector; `None` where all that it finds is meant.
+    pub(crate) fn picked_quantity(selector: &Selector) -> Option<&Quantity> {
+        match selector {
+            Selector::Group(group) => match group.zone {
+                TextZone::TopOfDeck(_) => None,
+                TextZone::Field
+                | TextZone::Hand(_)
+                | TextZone::Trash(_)
+                | TextZone::Removal(_)
+                | TextZone::Deck(_)
+                | TextZone::Among(_)
+                | TextZone::Area { .. }
+                | TextZone::Within(_)
+                | TextZone::Done { .. } => Some(&group.quantity).filter(|quantity| Game::is_picked(quantity)),
+            },
+            Selector::AnyOf(parts) => parts.first().and_then(Game::picked_quantity),
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } | Selector::AllOf(_) => {
+                None
+            }
+        }
+    }
+
+    /// Whether a player picks among what the quantity describes, instead of all of it being meant.
+    pub(crate) fn is_picked(quantity: &Quantity) -> bool {
+        match quantity {
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::One
+            | Quantity::OneOf => true,
+            Quantity::No | Quantity::All | Quantity::Each | Quantity::Any | Quantity::The => false,
+        }
+    }
+
+    /// Whether the first thing that an instruction does is to let its player pick.
+    pub(crate) fn starts_with_pick(action: &Action) -> bool {
+        parts_of(action)
+            .next()
+            .is_some_and(|part| Game::picked_quantity(part).is_some())
+    }
+
+    /// What all that is picked has to come to together: different names, a total.
+    pub(crate) fn limits(part: &Selector) -> (bool, Option<(Stat, &Amount)>) {
+        let together: &[Together] = match part {
+            Selector::Group(group) => &group.together,
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => &[],
+        };
+        let mut limits = (false, None);
+        for one in together {
+            match one {
+                Together::DifferentNames => limits.0 = true,
+                Together::TotalAtMost { stat, amount } => limits.1 = Some((*stat, amount)),
+                // Each fits by itself (`Game::fits`).
+                Together::Extreme { .. } => {}
+            }
+        }
+        limits
+    }
+
+    pub(crate) fn is_limited(part: &Selector) -> bool {
+        let (distinct, total) = Game::limits(part);
+        distinct || total.is_some()
+    }
+
+    /// Whether so many more can be picked after what has been picked.
+    pub(crate) fn completes(
+        &self,
+        part: &Selector,
+        picked: &[ObjectId],
+        rest: &[ObjectId],
+        more: usize,
+        context: &Context,
+    ) -> bool {
+        let (distinct, total) = Game::limits(part);
+        if !distinct && total.is_none() {
+            return rest.len() >= more;
+        }
+        let worth = |object: &ObjectId| total.map_or(0, |(stat, _)| self.stat(stat, *object));
+        let mut rest: Vec<ObjectId> = rest.to_vec();
+        // The cheapest of each name.
+        rest.sort_by_key(worth);
+        if distinct {
+            let mut names: BTreeSet<Option<&str>> =
+                picked.iter().map(|object| self.name_of(*object)).collect();
+            rest.retain(|object| names.insert(self.name_of(*object)));
+        }
+        let sum = |objects: &[ObjectId]| objects.iter().map(worth).sum::<i32>();
+        rest.len() >= more
+            && total.is_none_or(|(_, most)| sum(picked) + sum(&rest[..more]) <= self.amount(most, context))
+    }
+
+    /// 10-2-2-1: only players and cards in public places are targets; Q121, Q153: all of them or nothing.
+    pub(crate) fn can_choose(&self, what: &Selector, context: &Context) -> bool {
+        if !Game::is_public(what) {
+            return true;
+        }
+        parts_of_selector(what).iter().all(|part| {
+            let least = match Game::picked_quantity(part) {
+                Some(quantity) => self.bounds(quantity, context).0,
+                None => 0,
+            };
+            least == 0 || {
+                let mut count = 0;
+                // Only where it matters which ones they are.
+                let mut found = Game::is_limited(part).then(Vec::new);
+                self.visit(part, context, &mut |object| {
+                    if self.can_be_chosen(object, context.by()) {
+                        count += 1;
+                        if let Some(found) = &mut found {
+                            found.push(object);
+                        }
+                    }
+                    found.is_some() || count < least
+                });
+                count >= least && found.is_none_or(|found| self.completes(part, &[], &found, least, context))
+            }
+        })
+    }
+
+    pub(crate) fn is_public(what: &Selector) -> bool {
+        match what {
+            Selector::Group(group) => match &group.zone {
+                TextZone::Field | TextZone::Area { .. } | TextZone::Trash(_) | TextZone::Removal(_) => true,
+                TextZone::Within(of) => Game::is_public(of),
+                TextZone::Hand(_)
+                | TextZone::Deck(_)
+                | TextZone::TopOfDeck(_)
+                | TextZone::Among(_)
+                | TextZone::Done { .. } => false,
+            },
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => parts.iter().any(Game::is_public),
+            Selector::Known(_) | Selector::PairedWith { .. } | Selector::Player(_) => true,
+        }
+    }
+
+    /// How many objects an instruction needs at least to be carried out in full.
+    pub(crate) fn least(&self, part: &Selector, context: &Context) -> usize {
+        match part {
+            Selector::Group(group) => self.bounds(&group.quantity, context).0.max(1),
+            Selector::AnyOf(_) | Selector::AllOf(_) | Selector::Known(_) | Selector::PairedWith { .. } => 1,
+            Selector::Player(_) => 0,
+        }
+    }
+}

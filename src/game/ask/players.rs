@@ -1,0 +1,89 @@
+//! Players: who is whose enemy, whose turn it is, who is next.
+
+use crate::game::data::{Context, Game, SeatId, Zone};
+use crate::ir::{Player, Side, Window};
+
+impl Game<'_> {
+    /// Whether there is such a player and it is not defeated (1-2-2).
+    pub fn plays(&self, seat: SeatId) -> bool {
+        self.state
+            .seats
+            .get(usize::from(seat.0))
+            .is_some_and(|seat| seat.defeat.is_none())
+    }
+
+    pub(crate) fn are_enemies(&self, a: SeatId, b: SeatId) -> bool {
+        self.state.seats[a.0 as usize].team != self.state.seats[b.0 as usize].team
+    }
+
+    /// Whose a card is, seen from a player (12-2-6, 12-3-10, 12-3-11).
+    pub(crate) fn is_on_side(&self, side: Side, from: SeatId, owner: SeatId) -> bool {
+        match side {
+            Side::Any => true,
+            Side::Yours => from == owner,
+            Side::Friendly => !self.are_enemies(from, owner),
+            Side::Enemy => self.are_enemies(from, owner),
+            // Whose "their" is, only a group's context knows (`Game::is_of_group`).
+            Side::Theirs => from == owner,
+        }
+    }
+
+    pub(crate) fn seats(&self) -> impl Iterator<Item = SeatId> + use<> {
+        (0..self.state.seats.len() as u8).map(SeatId)
+    }
+
+    /// The seats from a seat on, in turn order.
+    pub(crate) fn seats_from(&self, first: SeatId) -> impl Iterator<Item = SeatId> + use<> {
+        let count = self.state.seats.len() as u8;
+        (0..count).map(move |offset| SeatId((first.0 + offset) % count))
+    }
+
+    /// The next player at the table who is still in the game.
+    pub(crate) fn seat_after(&self, seat: SeatId) -> SeatId {
+        self.seats_from(seat)
+            .skip(1)
+            .find(|next| self.state.seats[next.0 as usize].defeat.is_none())
+            .unwrap_or(seat)
+    }
+
+    pub(crate) fn players_left(&self) -> usize {
+        self.state
+            .seats
+            .iter()
+            .filter(|seat| seat.defeat.is_none())
+            .count()
+    }
+
+    pub(crate) fn is_player(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
+        match player {
+            Player::You => seat == context.controller,
+            Player::Opponent | Player::They => self.are_enemies(seat, context.controller),
+            Player::Each => true,
+            Player::Actor => seat == context.actor,
+            Player::OwnerOf(reference) => {
+                let mut found = false;
+                self.visit_slot(reference.to, context, &mut |object| {
+                    found = self.owner(object) == Some(seat);
+                    !found
+                });
+                found
+            }
+        }
+    }
+
+    pub(crate) fn is_seat(&self, player: &Player, context: &Context, seat: Option<SeatId>) -> bool {
+        seat.is_some_and(|seat| self.is_player(player, context, seat))
+    }
+
+    pub(crate) fn is_turn(&self, window: Window, controller: SeatId) -> bool {
+        match window {
+            Window::YourTurn => self.state.active == controller,
+            Window::OpponentsTurn => self.are_enemies(self.state.active, controller),
+        }
+    }
+
+    /// 2-9-4.
+    pub(crate) fn player_lv(&self, seat: SeatId) -> i32 {
+        i32::from(self.pile_len(seat, Zone::Resources))
+    }
+}

@@ -1,0 +1,92 @@
+//! What texts forbid or permit: "can't be chosen", "can't be destroyed by battle damage".
+
+use super::begin::Allowed;
+use super::event_fits::fits_means;
+use crate::game::data::{By, Cause, Context, Game, NONE, ObjectId, SeatId, Zone, mark};
+use crate::ir::{Change, Deed, Means, Orientation, Permission};
+
+impl Game<'_> {
+    /// "can't be played".
+    pub(crate) fn not_banned(&self, seat: SeatId, card: u16) -> Allowed {
+        let banned = self.library.needs.bans_playing
+            && self.facts_about(card).any(|(change, fact)| {
+                matches!(change, Change::Cant(Deed::BePlayed(player))
+                    if self.is_player(player, &Context::of(fact.source, fact.controller, 0), seat))
+            });
+        if banned { Err("10-2-3") } else { Ok(()) }
+    }
+
+    /// "can't be chosen as a target of enemy effects".
+    pub(crate) fn can_be_chosen(&self, object: ObjectId, by: By) -> bool {
+        !self.facts_about(object.card).any(|(change, fact)| {
+            matches!(change, Change::Cant(Deed::BeChosen { by: effects, .. }) if self.is_done_by(*effects, fact.controller, by))
+        })
+    }
+
+    /// "can't be destroyed by battle damage", "can't be destroyed by enemy effects".
+    pub(crate) fn is_indestructible(&self, object: ObjectId, cause: Cause, by: Option<By>) -> bool {
+        self.facts_about(object.card).any(|(change, fact)| {
+            matches!(change, Change::Cant(Deed::BeDestroyed { means, by: effects })
+                if fits_means(*means, cause)
+                    && (*means != Means::Effect
+                        || by.is_some_and(|by| self.is_done_by(*effects, fact.controller, by))))
+        })
+    }
+
+    /// "can't be set as active", "can't be rested by enemy effects".
+    pub(crate) fn is_kept_from(&self, object: ObjectId, to: Orientation, by: Option<By>) -> bool {
+        if to == Orientation::Active && self.has_mark(object.card, mark::CANT_BE_SET_ACTIVE) {
+            return true;
+        }
+        self.facts_about(object.card).any(|(change, fact)| match change {
+            Change::Cant(Deed::BeSetActive(None)) => to == Orientation::Active,
+            Change::Cant(Deed::BeSetActive(Some(effects))) => {
+                to == Orientation::Active
+                    && by.is_some_and(|by| self.is_done_by(*effects, fact.controller, by))
+            }
+            Change::Cant(Deed::BeRested(effects)) => {
+                to == Orientation::Rested
+                    && by.is_some_and(|by| self.is_done_by(*effects, fact.controller, by))
+            }
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::Becomes { .. }
+            | Change::AlsoNamed(_)
+            | Change::HasEffect(_)
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Reduces { .. } => false,
+        })
+    }
+
+    pub(crate) fn is_kept_from_hand(&self, object: ObjectId, by: By) -> bool {
+        self.facts_about(object.card).any(|(change, fact)| {
+            matches!(change, Change::Cant(Deed::BeReturned { by: effects, .. }) if self.is_done_by(*effects, fact.controller, by))
+        })
+    }
+
+    /// 3-3-4, 3-3-5: one Pilot at most, and no exchange.
+    pub(crate) fn can_be_paired(&self, unit: u16) -> bool {
+        let state = self.card(unit);
+        state.zone == Zone::Units && state.partner == NONE && !self.has_mark(unit, mark::CANT_BE_PAIRED)
+    }
+
+    /// 10-1-5-6: "can't" beats every permission.
+    pub(crate) fn is_barred_target(&self, unit: u16, target: ObjectId) -> bool {
+        self.facts_about(unit).any(|(change, fact)| {
+            matches!(change, Change::Cant(Deed::AttackTarget(what))
+                if self.fits(what, target, &Context::of(fact.source, fact.controller, 0)))
+        })
+    }
+
+    pub(crate) fn is_permitted_target(&self, unit: u16, target: ObjectId) -> bool {
+        self.facts_about(unit).any(|(change, fact)| {
+            matches!(change, Change::May(Permission::AttackTarget(what))
+                if self.fits(what, target, &Context::of(fact.source, fact.controller, 0)))
+        })
+    }
+}

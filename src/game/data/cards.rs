@@ -1,0 +1,150 @@
+//! Cards where they are: zones, piles, seats.
+
+use super::ids::{NONE, SeatId};
+use super::outcome::Defeat;
+use crate::library::CardId;
+use serde::{Deserialize, Serialize};
+
+/// Where a card is (4-1-1). Units and Pilots share the battle area; the Base and the Shields the shield area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Zone {
+    /// The deck area (4-2); the first card is the top.
+    Deck,
+    /// The resource deck area (4-3); the first card is the top.
+    ResourceDeck,
+    /// The resource area (4-4).
+    Resources,
+    /// The Units of the battle area (4-5).
+    Units,
+    /// The Pilots of the battle area, beneath their Units (4-5-3).
+    Pilots,
+    /// The base section of the shield area (4-6-3).
+    Base,
+    /// The shield section of the shield area (4-6-4); the first card is the top, placed last (6-2-2).
+    Shields,
+    /// The removal area (4-7).
+    Removal,
+    /// The hand (4-8).
+    Hand,
+    /// The trash (4-9).
+    Trash,
+    /// No location: a Command being carried out (3-4-3), a revealed Shield (4-1-2), a token on its way.
+    Nowhere,
+    /// Outside the game: tokens that have left it (5-17-4).
+    Outside,
+}
+
+impl Zone {
+    /// The number of zones.
+    pub(crate) const COUNT: usize = 12;
+
+    /// Whether it is part of the field (4-1-1-2).
+    pub fn is_field(self) -> bool {
+        matches!(
+            self,
+            Zone::Resources | Zone::Units | Zone::Pilots | Zone::Base | Zone::Shields
+        )
+    }
+
+    /// Whether everybody sees what is there (4-1-4; 4-4-3, 4-5-5, 4-6-3-1, 4-7-2, 4-9-2).
+    pub fn is_public(self) -> bool {
+        match self {
+            Zone::Resources
+            | Zone::Units
+            | Zone::Pilots
+            | Zone::Base
+            | Zone::Removal
+            | Zone::Trash
+            | Zone::Nowhere
+            | Zone::Outside => true,
+            Zone::Deck | Zone::ResourceDeck | Zone::Shields | Zone::Hand => false,
+        }
+    }
+}
+
+/// One card or token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct CardState {
+    pub(crate) definition: CardId,
+    pub(crate) next: u16,
+    pub(crate) previous: u16,
+    /// Grows whenever the card becomes another object (4-1-5).
+    pub(crate) life: u16,
+    /// The Unit's Pilot or the Pilot's Unit.
+    pub(crate) partner: u16,
+    /// Damage counters (5-5-1-1).
+    pub(crate) damage: u16,
+    /// The turn in which it was deployed.
+    pub(crate) since: u16,
+    pub(crate) owner: SeatId,
+    pub(crate) zone: Zone,
+    pub(crate) rested: bool,
+    /// Where its derived numbers are kept while it is a Unit or a Base.
+    pub(crate) slot: u8,
+    /// Which seats have been shown the face, as bits.
+    pub(crate) seen: u8,
+    /// Whether it is a Command with an active command effect (3-4-1).
+    pub(crate) command: bool,
+}
+
+/// The cards of one zone: a list through [`CardState::next`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Pile {
+    pub(crate) first: u16,
+    pub(crate) last: u16,
+    pub(crate) len: u16,
+}
+
+impl Default for Pile {
+    fn default() -> Pile {
+        Pile {
+            first: NONE,
+            last: NONE,
+            len: 0,
+        }
+    }
+}
+
+/// At which end of a pile a card is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    Top,
+    Bottom,
+}
+
+/// The cards of a pile, from the top.
+#[derive(Clone)]
+pub(crate) struct Cards<'a> {
+    cards: &'a [CardState],
+    at: u16,
+}
+
+impl<'a> Cards<'a> {
+    /// The cards from that one on.
+    pub(crate) fn from(cards: &'a [CardState], at: u16) -> Cards<'a> {
+        Cards { cards, at }
+    }
+}
+
+impl Iterator for Cards<'_> {
+    type Item = u16;
+
+    fn next(&mut self) -> Option<u16> {
+        let card = self.cards.get(self.at as usize)?;
+        let at = self.at;
+        self.at = card.next;
+        Some(at)
+    }
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Seat {
+    pub(crate) team: u8,
+    /// The seat whose shield area the player's team uses (12-3-3); the own one in a duel.
+    pub(crate) shield_area: SeatId,
+    pub(crate) piles: [Pile; Zone::COUNT],
+    pub(crate) defeat: Option<Defeat>,
+}

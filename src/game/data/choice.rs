@@ -1,0 +1,164 @@
+//! Decisions and what can be chosen in them.
+
+use super::ids::{ObjectId, SeatId};
+use crate::library::AbilityId;
+use serde::{Deserialize, Serialize};
+
+/// What has to be decided, and by whom. Its options are [`Game::options`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Decision {
+    /// Who decides.
+    pub seat: SeatId,
+    /// What about.
+    pub kind: DecisionKind,
+}
+
+/// What a decision is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DecisionKind {
+    /// Whether to redraw the starting hand (6-2-1-6).
+    Redraw,
+    /// What to do in the main phase (7-5-1).
+    Main,
+    /// Whether to block, and with what (8-3).
+    Block,
+    /// What to do in an action step (9-3).
+    Action,
+    /// Whether to carry out what a text says "you may" about (10-1-3).
+    May,
+    /// Whether to activate a revealed 【Burst】 (13-2-5-1): the waiting effect of that number.
+    Burst(u16),
+    /// Which of several triggered effects goes first (10-1-6-5).
+    Order,
+    /// Which objects: one more of a series.
+    Pick,
+    /// Which of several tokens to deploy.
+    Token,
+    /// Which of several effects of a text: one more of a series.
+    Mode,
+    /// To the top or to the bottom of the deck.
+    Position,
+    /// Which card goes next into the deck (4-1-6).
+    Arrange,
+    /// With which Resources to pay (7-5-2-2-3).
+    Pay,
+    /// Which Unit or Base makes room (11-4-2, 11-5-2).
+    MakeRoom,
+    /// With which Unit a Pilot is paired (3-3-1).
+    Pair,
+    /// Which card to discard down to the hand limit (7-6-5-1).
+    HandLimit,
+}
+
+impl DecisionKind {
+    /// What it is about, in a word for a file.
+    pub fn word(self) -> &'static str {
+        match self {
+            DecisionKind::Redraw => "redraw",
+            DecisionKind::Main => "main",
+            DecisionKind::Block => "block",
+            DecisionKind::Action => "action",
+            DecisionKind::May => "may",
+            DecisionKind::Burst(_) => "burst",
+            DecisionKind::Order => "order",
+            DecisionKind::Pick => "pick",
+            DecisionKind::Token => "token",
+            DecisionKind::Mode => "mode",
+            DecisionKind::Position => "position",
+            DecisionKind::Arrange => "arrange",
+            DecisionKind::Pay => "pay",
+            DecisionKind::MakeRoom => "make-room",
+            DecisionKind::Pair => "pair",
+            DecisionKind::HandLimit => "hand-limit",
+        }
+    }
+}
+
+impl DecisionKind {
+    /// Whether it is a moment in which a player acts as they like, in the main phase (7-5-1), the block step (8-3-1) or an
+    /// action step (9-3), and not an answer to what a rule or an effect asks.
+    pub fn is_free(self) -> bool {
+        match self {
+            DecisionKind::Main | DecisionKind::Block | DecisionKind::Action => true,
+            DecisionKind::Redraw
+            | DecisionKind::May
+            | DecisionKind::Burst(_)
+            | DecisionKind::Order
+            | DecisionKind::Pick
+            | DecisionKind::Token
+            | DecisionKind::Mode
+            | DecisionKind::Position
+            | DecisionKind::Arrange
+            | DecisionKind::Pay
+            | DecisionKind::MakeRoom
+            | DecisionKind::Pair
+            | DecisionKind::HandLimit => false,
+        }
+    }
+}
+
+/// One option of a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Choice {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// End the main phase (7-5-5).
+    EndMain,
+    /// Do nothing (8-3-4, 9-3-3).
+    Pass,
+    /// Play a card from the hand (7-5-2).
+    Play {
+        /// The card.
+        card: ObjectId,
+        /// For what.
+        how: How,
+    },
+    /// Activate an effect (10-1-7).
+    Activate {
+        /// What has it.
+        object: ObjectId,
+        /// The effect.
+        ability: AbilityId,
+    },
+    /// Attack with a Unit (8-2-1).
+    Attack {
+        /// The Unit.
+        unit: ObjectId,
+        /// A Unit or a player.
+        target: ObjectId,
+    },
+    /// This object.
+    Pick(ObjectId),
+    /// No more objects.
+    Done,
+    /// Pay with this many EX Resources, the rest with others.
+    PayEx(u8),
+    /// This one of the effects that wait.
+    Trigger(u16),
+    /// The token of that number.
+    Token(u8),
+    /// The effect of that number among those that a text lists.
+    Mode(u8),
+    /// To the top of the deck.
+    Top,
+    /// To the bottom of the deck.
+    Bottom,
+}
+
+/// For what a card is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum How {
+    /// A Unit or Base is deployed (7-5-2-1).
+    Deploy,
+    /// A Pilot, or a Command with a 【Pilot】 side, is paired (7-5-2-1, 3-4-6-2).
+    Pair,
+    /// A Command's effect is carried out (10-1-8).
+    Command(AbilityId),
+    /// A Unit or Base is deployed with what its text offers "when playing this card".
+    With(AbilityId),
+}

@@ -1,0 +1,159 @@
+//! How often effects and instructions have run.
+
+use super::ids::ObjectId;
+use crate::ir::{Action, Step};
+use crate::library::{AbilityId, ActionAt, Library};
+
+/// How often each effect and each of its instructions ran. Counts of several games add up, in any order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Coverage {
+    /// By effect ([`Coverage::of_ability`]).
+    pub(crate) abilities: Vec<u64>,
+    /// By effect, and in it by instruction: those that pay for it, then the others; behind one with alternatives those.
+    pub(crate) actions: Vec<Vec<Count>>,
+    /// What is in force in the present game.
+    pub(crate) standing: Vec<Standing>,
+    /// What is in force after the latest change; kept for its memory.
+    pub(crate) latest: Vec<Standing>,
+}
+
+/// How often an instruction ran.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// How often its turn came and its condition did not hold, or another one stood in for it.
+    pub skipped: u64,
+    /// How often its turn came and its condition held.
+    pub tried: u64,
+    /// How often it then did something.
+    pub ran: u64,
+}
+
+/// Something that constant effects have made true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Standing {
+    pub(crate) what: Stands,
+    pub(crate) bearer: ObjectId,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stands {
+    Ability(AbilityId),
+    Action(ActionAt, Went),
+}
+
+/// How it went with an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Went {
+    /// Its condition does not hold.
+    Skipped,
+    /// Its turn has come; of a constant effect, its condition holds.
+    Tried,
+    /// It did something; of a constant effect, there is something that it is true of.
+    Ran,
+}
+
+impl Coverage {
+    /// Nothing has run yet.
+    pub fn new(library: &Library) -> Coverage {
+        Coverage {
+            abilities: vec![0; library.texts.len()],
+            actions: library
+                .texts
+                .iter()
+                .map(|text| {
+                    let steps = text.costs().iter().chain(text.steps());
+                    vec![Count::default(); steps.map(places).sum()]
+                })
+                .collect(),
+            standing: Vec::new(),
+            latest: Vec::new(),
+        }
+    }
+
+    /// Adds the counts of other games with the same library.
+    pub fn add(&mut self, other: &Coverage) {
+        for (count, more) in self.abilities.iter_mut().zip(&other.abilities) {
+            *count += more;
+        }
+        let counts = self.actions.iter_mut().flatten();
+        for (count, more) in counts.zip(other.actions.iter().flatten()) {
+            count.skipped += more.skipped;
+            count.tried += more.tried;
+            count.ran += more.ran;
+        }
+    }
+
+    /// How often an effect was carried out; of a constant effect, how often it came into force; of a line with a keyword
+    /// effect, how often one of the effects that this stands for did, on a card that has it from the line.
+    pub fn of_ability(&self, ability: AbilityId) -> u64 {
+        self.abilities.get(ability.0 as usize).copied().unwrap_or(0)
+    }
+
+    pub(crate) fn of_action(&self, library: &Library, action: ActionAt) -> Count {
+        let counts = self.actions.get(action.text.0 as usize);
+        let count = counts.and_then(|counts| counts.get(place_of(library, action)));
+        count.copied().unwrap_or_default()
+    }
+
+    pub(crate) fn ability(&mut self, ability: AbilityId) {
+        if let Some(count) = self.abilities.get_mut(ability.0 as usize) {
+            *count += 1;
+        }
+    }
+
+    pub(crate) fn action(&mut self, library: &Library, action: ActionAt, went: Went) {
+        let counts = self.actions.get_mut(action.text.0 as usize);
+        if let Some(count) = counts.and_then(|counts| counts.get_mut(place_of(library, action))) {
+            match went {
+                Went::Skipped => count.skipped += 1,
+                Went::Tried => count.tried += 1,
+                Went::Ran => count.ran += 1,
+            }
+        }
+    }
+
+    /// What was not in force before the latest change came into force with it.
+    pub(crate) fn settle(&mut self, library: &Library) {
+        for at in 0..self.latest.len() {
+            let standing = self.latest[at];
+            if self.standing.contains(&standing) {
+                continue;
+            }
+            match standing.what {
+                Stands::Ability(ability) => self.ability(ability),
+                Stands::Action(action, went) => self.action(library, action, went),
+            }
+        }
+        std::mem::swap(&mut self.standing, &mut self.latest);
+    }
+}
+
+/// How many entries a step has: its own, and one for each of its alternatives.
+pub(crate) fn places(step: &Step) -> usize {
+    match &step.action {
+        Action::Branch(arms) => 1 + arms.len(),
+        _ => 1,
+    }
+}
+
+/// Where an instruction is counted among those of its text.
+pub(crate) fn place_of(library: &Library, at: ActionAt) -> usize {
+    let text = library.text(at.text);
+    let (before, steps): (usize, &[Step]) = if at.cost {
+        (0, text.costs())
+    } else {
+        (text.costs().iter().map(places).sum(), text.steps())
+    };
+    let earlier: usize = steps.iter().take(usize::from(at.step)).map(places).sum();
+    before + earlier + at.arm.map_or(0, |arm| 1 + usize::from(arm))
+}
+
+/// A step of an effect, not one of its alternatives.
+pub(crate) fn plain_action(text: AbilityId, step: usize) -> ActionAt {
+    ActionAt {
+        text,
+        cost: false,
+        step: step as u8,
+        arm: None,
+    }
+}

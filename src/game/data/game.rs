@@ -1,0 +1,198 @@
+//! A game: its state, the library that its cards come from, and what is worked out from both.
+
+use super::cards::{CardState, Cards, Zone};
+use super::choice::{Choice, Decision, DecisionKind};
+use super::counts::Coverage;
+use super::derived::{Cache, Derived, Fact};
+use super::events::Dying;
+use super::ids::{ObjectId, SeatId};
+use super::log::{Because, Event};
+use super::outcome::Outcome;
+use super::stack::Frame;
+use super::state::{Phase, State};
+use crate::ir::Change;
+use crate::library::Library;
+
+/// A game in progress.
+///
+/// Two games are equal when their states are. A clone goes on like its original.
+#[derive(Debug)]
+pub struct Game<'l> {
+    pub(crate) library: &'l Library,
+    pub(crate) state: State,
+    pub(crate) cache: Cache,
+    pub(crate) scratch: Scratch,
+}
+
+/// Buffers that are used again and again.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch {
+    pub(crate) order: Vec<u16>,
+    pub(crate) objects: Vec<ObjectId>,
+    pub(crate) dying: Vec<Dying>,
+    /// What is dealt damage at the same moment, how much, and by what.
+    pub(crate) struck: Vec<(ObjectId, i16, ObjectId)>,
+    pub(crate) events: Vec<Event>,
+    pub(crate) recording: bool,
+    /// The instruction that is being carried out, as it was before it moved on to the next one.
+    pub(crate) cause: Option<Because>,
+    /// Whether rules management is looking at what that instruction did.
+    pub(crate) settling: bool,
+    /// What has run, where somebody wants to know.
+    pub(crate) coverage: Option<Box<Coverage>>,
+}
+
+impl Clone for Game<'_> {
+    fn clone(&self) -> Self {
+        Game {
+            library: self.library,
+            state: self.state.clone(),
+            cache: self.cache.clone(),
+            scratch: Scratch::default(),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.library = source.library;
+        self.state.copy_from(&source.state);
+        self.cache.copy_from(&source.cache);
+    }
+}
+
+impl PartialEq for Game<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state
+    }
+}
+
+impl<'l> Game<'l> {
+    /// A game in that state, of which nothing has been worked out yet.
+    pub(crate) fn of(library: &'l Library, state: State) -> Game<'l> {
+        Game {
+            library,
+            state,
+            cache: Cache {
+                dirty: true,
+                ..Cache::default()
+            },
+            scratch: Scratch::default(),
+        }
+    }
+
+    /// The library that the cards come from.
+    pub fn library(&self) -> &'l Library {
+        self.library
+    }
+
+    /// The whole game as data, to be saved.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What has to be decided, with at least two options; `None` once the game is over.
+    pub fn decision(&self) -> Option<Decision> {
+        self.state.decision
+    }
+
+    /// The options of the decision: every legal one and no other.
+    pub fn options(&self) -> &[Choice] {
+        &self.state.options
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome
+    }
+
+    /// The number of the turn, from 1; 0 before the first.
+    pub fn turn(&self) -> u16 {
+        self.state.turn
+    }
+
+    /// Where the turn is.
+    pub fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    /// The active player (5-3-1).
+    pub fn active(&self) -> SeatId {
+        self.state.active
+    }
+
+    pub(crate) fn card(&self, card: u16) -> &CardState {
+        &self.state.cards[card as usize]
+    }
+
+    pub(crate) fn card_mut(&mut self, card: u16) -> &mut CardState {
+        self.cache.dirty = true;
+        &mut self.state.cards[card as usize]
+    }
+
+    /// The object that a card is at present.
+    pub(crate) fn object(&self, card: u16) -> ObjectId {
+        ObjectId {
+            card,
+            life: self.card(card).life,
+        }
+    }
+
+    /// Whether the object still is where it was (4-1-5).
+    pub(crate) fn is_current(&self, object: ObjectId) -> bool {
+        self.state
+            .cards
+            .get(object.card as usize)
+            .is_some_and(|card| card.life == object.life)
+    }
+
+    pub(crate) fn zone_of(&self, object: ObjectId) -> Option<Zone> {
+        self.is_current(object).then(|| self.card(object.card).zone)
+    }
+
+    pub(crate) fn pile_len(&self, seat: SeatId, zone: Zone) -> u16 {
+        self.state.seats[seat.0 as usize].piles[zone as usize].len
+    }
+
+    pub(crate) fn top(&self, seat: SeatId, zone: Zone) -> u16 {
+        self.state.seats[seat.0 as usize].piles[zone as usize].first
+    }
+
+    /// The cards of a zone, from the top.
+    pub(crate) fn pile(&self, seat: SeatId, zone: Zone) -> Cards<'_> {
+        Cards::from(&self.state.cards, self.top(seat, zone))
+    }
+
+    pub(crate) fn derived(&self, card: u16) -> Option<&Derived> {
+        let slot = self.card(card).slot;
+        self.cache.derived.get(slot as usize)
+    }
+
+    pub(crate) fn has_mark(&self, card: u16, mark: u16) -> bool {
+        self.derived(card)
+            .is_some_and(|derived| derived.marks & mark != 0)
+    }
+
+    /// What is said of one object.
+    pub(crate) fn facts_about(&self, card: u16) -> impl Iterator<Item = (&'l Change, Fact)> {
+        self.cache
+            .facts
+            .iter()
+            .filter(move |fact| fact.target == card)
+            .map(|fact| (self.library.change(fact.change), *fact))
+    }
+
+    /// Asks a player; the options are filled in afterwards.
+    pub(crate) fn ask(&mut self, seat: SeatId, kind: DecisionKind) {
+        self.state.decision = Some(Decision { seat, kind });
+        self.state.options.clear();
+    }
+
+    pub(crate) fn offer(&mut self, choice: Choice) {
+        self.state.options.push(choice);
+    }
+
+    pub(crate) fn replace_top(&mut self, frame: Frame) {
+        if let Some(top) = self.state.stack.last_mut() {
+            *top = frame;
+        }
+    }
+}

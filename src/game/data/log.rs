@@ -1,0 +1,133 @@
+//! What happened and why, as data.
+
+use super::cards::Zone;
+use super::ids::{ObjectId, SeatId};
+use super::outcome::Outcome;
+use crate::ir::{Orientation, Period, Place};
+use crate::library::{AbilityId, CardId, ChangeAt, Library};
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Event {
+    /// The rule that makes it happen or says how.
+    pub rule: &'static str,
+    /// The effect that caused it; its place in the source is [`Library::place_of`].
+    pub because: Option<Because>,
+    /// What happened.
+    pub what: What,
+}
+
+/// The effect that caused an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Because {
+    /// The effect.
+    pub ability: AbilityId,
+    /// The card that has it.
+    pub card: CardId,
+    /// The words of the instruction.
+    pub place: Place,
+}
+
+/// A card in an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The object it was.
+    pub object: ObjectId,
+    /// The card it is.
+    pub card: CardId,
+    /// Whose.
+    pub owner: SeatId,
+}
+
+/// The kinds of event.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names say it, and `describe` says it in words")]
+pub enum What {
+    First(SeatId),
+    Redrew(SeatId),
+    TurnBegan {
+        seat: SeatId,
+        turn: u16,
+    },
+    Drew {
+        seat: SeatId,
+        card: Named,
+    },
+    Played(Named),
+    Activated {
+        card: Named,
+        ability: AbilityId,
+    },
+    Triggered {
+        card: Named,
+        ability: AbilityId,
+    },
+    Burst(Named),
+    Moved {
+        card: Named,
+        from: Zone,
+        to: Zone,
+    },
+    Deployed(Named),
+    Paired {
+        pilot: Named,
+        unit: Named,
+    },
+    Damaged {
+        card: Named,
+        amount: u16,
+        battle: bool,
+    },
+    PlayerDamaged {
+        seat: SeatId,
+        amount: u16,
+    },
+    Prevented {
+        card: Named,
+    },
+    Destroyed(Named),
+    MadeRoom(Named),
+    Recovered {
+        card: Named,
+        amount: u16,
+    },
+    Oriented {
+        card: Named,
+        to: Orientation,
+    },
+    Changed {
+        card: Named,
+        by: SeatId,
+        change: ChangeAt,
+        value: i16,
+        period: Option<Period>,
+    },
+    Shuffled(SeatId),
+    Looked {
+        seat: SeatId,
+        card: Named,
+    },
+    Revealed(Named),
+    Attacked {
+        unit: Named,
+        target: Option<Named>,
+        player: Option<SeatId>,
+    },
+    TargetChanged(Named),
+    BattleEnded,
+    Passed(SeatId),
+    Defeated(SeatId),
+    Ended(Outcome),
+}
+
+/// Something that is told what happens.
+pub trait Observer {
+    /// One event, in the order in which they happen.
+    fn event(&mut self, library: &Library, event: Event);
+}
+
+impl Observer for Vec<Event> {
+    fn event(&mut self, _: &Library, event: Event) {
+        self.push(event);
+    }
+}

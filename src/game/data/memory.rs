@@ -1,0 +1,58 @@
+//! What was, and what is kept of it: objects that have left, changes that last, damage that was dealt.
+
+use super::cards::Zone;
+use super::ids::{ObjectId, SeatId};
+use crate::ir::Period;
+use crate::library::{CardId, ChangeAt};
+use serde::{Deserialize, Serialize};
+
+/// What was true of an object when it left the field (13-2-8-2-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Memory {
+    pub(crate) object: ObjectId,
+    /// What it became.
+    pub(crate) now: ObjectId,
+    pub(crate) pilot: ObjectId,
+    pub(crate) pilot_now: ObjectId,
+    pub(crate) facts: Facts,
+    /// Whether it was destroyed (5-10).
+    pub(crate) destroyed: bool,
+}
+
+/// The numbers and states of an object, live or remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Facts {
+    pub(crate) definition: CardId,
+    pub(crate) owner: SeatId,
+    pub(crate) zone: Zone,
+    pub(crate) ap: i16,
+    pub(crate) hp: i16,
+    pub(crate) lv: i16,
+    pub(crate) cost: i16,
+    pub(crate) keywords: u32,
+    pub(crate) rested: bool,
+    pub(crate) damaged: bool,
+    pub(crate) link: bool,
+    pub(crate) attacking: bool,
+    pub(crate) command: bool,
+}
+
+/// A change that an effect has made for a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Lasting {
+    pub(crate) target: ObjectId,
+    pub(crate) change: ChangeAt,
+    pub(crate) value: i16,
+    pub(crate) since: u16,
+    pub(crate) source: ObjectId,
+    pub(crate) controller: SeatId,
+    pub(crate) period: Option<Period>,
+}
+
+/// Damage that was dealt and whose consequences have not been looked at yet (11-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Hit {
+    pub(crate) target: ObjectId,
+    pub(crate) source: ObjectId,
+    pub(crate) battle: bool,
+}

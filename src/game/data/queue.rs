@@ -1,0 +1,57 @@
+//! Effects that wait for their turn or for their moment, and those that have had it.
+
+use super::bindings::{Bound, Context};
+use super::ids::{ObjectId, SeatId};
+use crate::ir::Later;
+use crate::library::AbilityId;
+use serde::{Deserialize, Serialize};
+
+/// A triggered effect that waits for its activation (10-1-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Waiting {
+    pub(crate) ability: AbilityId,
+    pub(crate) bearer: ObjectId,
+    pub(crate) subject: ObjectId,
+    pub(crate) object: ObjectId,
+    pub(crate) controller: SeatId,
+    pub(crate) parameter: u8,
+    pub(crate) burst: bool,
+    /// 10-1-6-7: later batches go first.
+    pub(crate) batch: u16,
+    pub(crate) instant: u32,
+    /// The [`Delayed`] text that it is, or 0.
+    pub(crate) delayed: u16,
+}
+
+/// A text for a moment to come, with what the text before it had bound.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Delayed {
+    /// Its number, from 1.
+    pub(crate) id: u16,
+    pub(crate) at: Later,
+    pub(crate) since: u16,
+    pub(crate) ability: AbilityId,
+    pub(crate) source: ObjectId,
+    pub(crate) subject: ObjectId,
+    pub(crate) object: ObjectId,
+    pub(crate) controller: SeatId,
+    pub(crate) parameter: u8,
+    /// Whether its moment has come and it waits for its turn.
+    pub(crate) due: bool,
+    pub(crate) bound: Vec<Bound>,
+}
+
+/// A 【Once per Turn】 that is spent (13-2-13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Used {
+    pub(crate) bearer: ObjectId,
+    pub(crate) ability: AbilityId,
+}
+
+pub(crate) fn waiting_context(waiting: &Waiting) -> Context {
+    Context {
+        subject: waiting.subject,
+        object: waiting.object,
+        ..Context::of(waiting.bearer, waiting.controller, waiting.parameter)
+    }
+}

@@ -1,0 +1,197 @@
+//! The game as plain data: what is cloned, compared, hashed and written to disk.
+
+use super::bindings::Bound;
+use super::cards::{CardState, Seat};
+use super::choice::{Choice, Decision};
+use super::events::{Happening, Happens};
+use super::ids::{ObjectId, SeatId};
+use super::memory::{Hit, Lasting, Memory};
+use super::outcome::Outcome;
+use super::queue::{Delayed, Used, Waiting};
+use super::rng::Rng;
+use super::stack::Frame;
+use crate::library::CardId;
+use serde::{Deserialize, Serialize};
+
+/// Where the turn is (7-1-1). Each value is what happens next once nothing waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// 6-2-1-6: the seat that many places after Player One decides whether to redraw.
+    Redraw(u8),
+    /// 6-2-2 to 6-2-4.
+    Preparation,
+    /// 7-2-3.
+    ActiveStep,
+    /// 7-2-4.
+    StartStep,
+    /// 7-3.
+    DrawPhase,
+    /// 7-4.
+    ResourcePhase,
+    /// 7-5.
+    Main,
+    /// The end of the attack step (8-2-4).
+    AttackStep,
+    /// 8-3.
+    BlockStep,
+    /// The end of the block step (8-3-5).
+    BlockStepEnd,
+    /// The action step of a battle (8-4).
+    BattleActionStep,
+    /// 8-5.
+    DamageStep,
+    /// 8-6.
+    BattleEnd,
+    /// The end of the battle end step (8-6-2).
+    AfterBattle,
+    /// The action step of the end phase (7-6-3).
+    EndActionStep,
+    /// 7-6-4.
+    EndStep,
+    /// 7-6-5.
+    HandStep,
+    /// 7-6-6.
+    CleanupStep,
+    /// 7-6-7.
+    NextTurn,
+}
+
+/// A battle (8-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Battle {
+    pub(crate) attacker: ObjectId,
+    /// A Unit or a player.
+    pub(crate) target: ObjectId,
+    /// The target that was declared (8-3-3).
+    pub(crate) declared: ObjectId,
+    /// The Unit that has blocked (8-3-1).
+    pub(crate) blocker: ObjectId,
+    /// Who has dealt damage first while it is not settled yet what that destroys (13-1-5-2, 10-1-9-1).
+    pub(crate) struck: ObjectId,
+}
+
+/// The whole game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    pub(crate) cards: Vec<CardState>,
+    pub(crate) seats: Vec<Seat>,
+    /// The Units and Bases, by slot.
+    pub(crate) field: Vec<u16>,
+    pub(crate) stack: Vec<Frame>,
+    pub(crate) bound: Vec<Bound>,
+    pub(crate) waiting: Vec<Waiting>,
+    pub(crate) lasting: Vec<Lasting>,
+    pub(crate) delayed: Vec<Delayed>,
+    /// What has happened in this turn, as far as texts ask about it.
+    pub(crate) history: Vec<Happening>,
+    pub(crate) memory: Vec<Memory>,
+    pub(crate) used: Vec<Used>,
+    pub(crate) hits: Vec<Hit>,
+    /// What effects on the stack stand in for (10-1-9-1), the innermost last.
+    pub(crate) replaced: Vec<Happens>,
+    /// What is held back until that is decided, and then happens at once.
+    pub(crate) at_once: Vec<Happens>,
+    /// What is without HP after that and stays, with its full HP then.
+    pub(crate) spared: Vec<(ObjectId, i16)>,
+    pub(crate) decision: Option<Decision>,
+    pub(crate) options: Vec<Choice>,
+    pub(crate) battle: Option<Battle>,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) rng: Rng,
+    pub(crate) instant: u32,
+    /// Effects carried out since players were last free to act: a loop that nobody can stop ends the game.
+    pub(crate) chain: u32,
+    /// Tokens outside the game whose place can be used again.
+    pub(crate) free: u16,
+    pub(crate) turn: u16,
+    /// The batch that effects which trigger now belong to.
+    pub(crate) batch: u16,
+    pub(crate) phase: Phase,
+    pub(crate) active: SeatId,
+    pub(crate) first: SeatId,
+    /// Who may act in an action step, and how many have passed in a row (9-4-1).
+    pub(crate) priority: SeatId,
+    pub(crate) passes: u8,
+    pub(crate) ex_resource: CardId,
+    pub(crate) base: CardId,
+    pub(crate) shields: u8,
+    /// Whether players are also asked what they have only one answer to.
+    pub(crate) asks_all: bool,
+}
+
+impl State {
+    /// Like a clone, into the memory that is there already.
+    pub(crate) fn copy_from(&mut self, source: &State) {
+        let State {
+            cards,
+            seats,
+            field,
+            stack,
+            bound,
+            waiting,
+            lasting,
+            delayed,
+            history,
+            memory,
+            used,
+            hits,
+            replaced,
+            at_once,
+            spared,
+            decision,
+            options,
+            battle,
+            outcome,
+            rng,
+            instant,
+            chain,
+            free,
+            turn,
+            batch,
+            phase,
+            active,
+            first,
+            priority,
+            passes,
+            ex_resource,
+            base,
+            shields,
+            asks_all,
+        } = self;
+        cards.clone_from(&source.cards);
+        seats.clone_from(&source.seats);
+        field.clone_from(&source.field);
+        stack.clone_from(&source.stack);
+        bound.clone_from(&source.bound);
+        waiting.clone_from(&source.waiting);
+        lasting.clone_from(&source.lasting);
+        delayed.clone_from(&source.delayed);
+        history.clone_from(&source.history);
+        memory.clone_from(&source.memory);
+        used.clone_from(&source.used);
+        hits.clone_from(&source.hits);
+        replaced.clone_from(&source.replaced);
+        at_once.clone_from(&source.at_once);
+        spared.clone_from(&source.spared);
+        decision.clone_from(&source.decision);
+        options.clone_from(&source.options);
+        battle.clone_from(&source.battle);
+        outcome.clone_from(&source.outcome);
+        rng.clone_from(&source.rng);
+        instant.clone_from(&source.instant);
+        chain.clone_from(&source.chain);
+        free.clone_from(&source.free);
+        turn.clone_from(&source.turn);
+        batch.clone_from(&source.batch);
+        phase.clone_from(&source.phase);
+        active.clone_from(&source.active);
+        first.clone_from(&source.first);
+        priority.clone_from(&source.priority);
+        passes.clone_from(&source.passes);
+        ex_resource.clone_from(&source.ex_resource);
+        base.clone_from(&source.base);
+        shields.clone_from(&source.shields);
+        asks_all.clone_from(&source.asks_all);
+    }
+}

@@ -1,0 +1,164 @@
+//! Telling those who listen what happens: triggered effects (10-1-6) and texts for a moment to come.
+
+use crate::game::data::{Context, Delayed, Effect, Game, Happening, NONE, ObjectId, Waiting, Zone};
+use crate::ir::{AbilityKind, Later, Site};
+use crate::library::AbilityId;
+
+impl Game<'_> {
+    /// Tells everything that listens. Called while what leaves is still in place, so that gates and numbers are read as
+    /// they were last (13-2-8-2-1).
+    pub(crate) fn emit(&mut self, happening: Happening) {
+        let bit = happening.kind().bit();
+        if self.library.needs.records & bit != 0 {
+            self.state.history.push(happening);
+            self.cache.dirty = true;
+        }
+        if self.library.needs.listens & bit == 0 {
+            return;
+        }
+        self.refresh();
+        let mut waiting = std::mem::take(&mut self.state.waiting);
+        for card in &self.state.field {
+            if *card != NONE {
+                let bearer = self.object(*card);
+                self.visit_abilities(bearer, 0, bit, &mut |ability, parameter| {
+                    self.listen(ability, bearer, parameter, happening, &mut waiting);
+                });
+            }
+        }
+        if self.library.needs.uses_trash {
+            for seat in self.seats() {
+                for card in self.pile(seat, Zone::Trash) {
+                    let definition = self.definition_of(card);
+                    if definition.in_trash.listens & bit != 0 {
+                        for ability in definition.abilities.ids() {
+                            if self.library.text(ability).site == Site::Trash {
+                                self.listen(ability, self.object(card), 0, happening, &mut waiting);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        // "When this card is placed into your trash": it listens on its way.
+        if let Happening::Moved { what, .. } = happening
+            && self.library.needs.uses_trash
+            && !self.zone_of(what).is_some_and(Zone::is_field)
+            && self.zone_of(what) != Some(Zone::Trash)
+        {
+            let definition = self.definition_of(what.card);
+            if definition.in_trash.listens & bit != 0 {
+                for ability in definition.abilities.ids() {
+                    if self.library.text(ability).site == Site::Trash {
+                        self.listen(ability, what, 0, happening, &mut waiting);
+                    }
+                }
+            }
+        }
+        self.state.waiting = waiting;
+    }
+
+    /// A card has arrived where an effect of it works: what waits goes on from there.
+    pub(crate) fn follow_waiting(&mut self, old: ObjectId, now: ObjectId) {
+        for waiting in &mut self.state.waiting {
+            if waiting.bearer == old && self.library.text(waiting.ability).site == Site::Trash {
+                waiting.bearer = now;
+                if waiting.subject == old {
+                    waiting.subject = now;
+                }
+            }
+        }
+    }
+
+    fn listen(
+        &self,
+        id: AbilityId,
+        bearer: ObjectId,
+        parameter: u8,
+        happening: Happening,
+        waiting: &mut Vec<Waiting>,
+    ) {
+        let text = self.library.text(id);
+        let Some(AbilityKind::Triggered { trigger, .. }) = text.ability().map(|ability| &ability.kind) else {
+            return;
+        };
+        let controller = self.player_of(id, bearer);
+        if !self.is_open(id, bearer, controller) || (text.once && self.is_used(bearer, id)) {
+            return;
+        }
+        let context = Context::of(bearer, controller, parameter);
+        let Some((subject, object)) = self.sets_off(trigger, happening, &context) else {
+            return;
+        };
+        // 10-1-6-3: several fitting events at the same instant set it off once; an effect that was gained twice is two.
+        let same = |other: &&Waiting| {
+            other.ability == id && other.bearer == bearer && other.instant == self.state.instant
+        };
+        let count = waiting.iter().filter(same).count();
+        if count > 0 && count >= self.copies_of(id, bearer) {
+            return;
+        }
+        waiting.push(Waiting {
+            ability: id,
+            bearer,
+            subject,
+            object,
+            controller,
+            parameter,
+            burst: false,
+            batch: self.state.batch,
+            instant: self.state.instant,
+            delayed: 0,
+        });
+    }
+
+    /// Texts whose moment has come wait for their turn like triggered effects (10-1-6).
+    pub(crate) fn release(&mut self, now: impl Fn(&Game<'_>, &Delayed) -> bool) {
+        for at in 0..self.state.delayed.len() {
+            let delayed = &self.state.delayed[at];
+            if delayed.due || !now(self, delayed) {
+                continue;
+            }
+            let waiting = Waiting {
+                ability: delayed.ability,
+                bearer: delayed.source,
+                subject: delayed.subject,
+                object: delayed.object,
+                controller: delayed.controller,
+                parameter: delayed.parameter,
+                burst: false,
+                batch: self.state.batch,
+                instant: self.state.instant,
+                delayed: delayed.id,
+            };
+            self.state.delayed[at].due = true;
+            self.state.waiting.push(waiting);
+        }
+    }
+
+    /// What an effect is to do at a moment to come.
+    pub(crate) fn delay(&mut self, effect: &Effect, at: Later, ability: AbilityId) {
+        let id = self
+            .state
+            .delayed
+            .iter()
+            .map(|delayed| delayed.id)
+            .max()
+            .unwrap_or(0)
+            + 1;
+        let bound = self.state.bound[effect.bound as usize..].to_vec();
+        self.state.delayed.push(Delayed {
+            id,
+            at,
+            since: self.state.turn,
+            ability,
+            source: effect.source,
+            subject: effect.subject,
+            object: effect.object,
+            controller: effect.controller,
+            parameter: effect.parameter,
+            due: false,
+            bound,
+        });
+    }
+}

@@ -1,0 +1,93 @@
+//! Putting an effect on the stack.
+
+use crate::game::data::{
+    Context, Effect, EffectKind, Ending, Frame, Game, Happening, ObjectId, Outcome, SeatId, Stage, Used, log,
+};
+use crate::library::AbilityId;
+
+/// Effects in a row without a moment at which players are free to act: more than any game needs that can end.
+const LOOP: u32 = 5_000;
+
+impl Game<'_> {
+    /// Counts one more effect that no player was free to prevent; too many end the game.
+    pub(crate) fn is_endless(&mut self) -> bool {
+        self.state.chain += 1;
+        let endless = self.state.chain > LOOP;
+        if endless {
+            self.end(Outcome {
+                winner: None,
+                ending: Ending::EffectLoop,
+            });
+        }
+        endless
+    }
+
+    /// Puts an effect on the stack. `batch` is the batch of what it sets off.
+    pub(crate) fn push_effect(
+        &mut self,
+        ability: AbilityId,
+        kind: EffectKind,
+        context: &Context,
+        batch: u16,
+    ) {
+        self.state.batch = batch;
+        self.cover_ability(ability, context.source);
+        let text = self.library.text(ability);
+        // A substitution effect is spent when it begins: of several things at once it stands in for one (13-2-13-1).
+        if text.once && kind != EffectKind::Substitution {
+            self.state.used.push(Used {
+                bearer: context.source,
+                ability,
+            });
+        }
+        let paying = !text.costs().is_empty();
+        self.state.stack.push(Frame::Effect(Effect {
+            ability,
+            source: context.source,
+            subject: context.subject,
+            object: context.object,
+            acts: 0,
+            arm: None,
+            bound: self.state.bound.len() as u16,
+            keep: self.state.bound.len() as u16,
+            batch,
+            kind,
+            stage: Stage::Enter,
+            controller: context.controller,
+            parameter: context.parameter,
+            at: 0,
+            first: text.first(),
+            actor: context.controller,
+            turn: 0,
+            part: 0,
+            paying,
+            may: false,
+            done: true,
+            skip_sentence: false,
+            closed: false,
+            skip_to_then: false,
+            skip_part: false,
+            refused: false,
+            unmet: false,
+            changed: false,
+            agreed: false,
+        }));
+    }
+
+    pub(crate) fn activate(&mut self, seat: SeatId, object: ObjectId, ability: AbilityId) {
+        let parameter = self.parameter_of(ability, object);
+        let context = Context::of(object, seat, parameter);
+        self.push_effect(ability, EffectKind::Activated, &context, 0);
+        if let Some(keyword) = self.library.text(ability).keyword {
+            self.emit(Happening::Activates {
+                seat,
+                keyword,
+                whose: object,
+            });
+        }
+        if self.scratch.recording {
+            let card = self.named(object);
+            self.note("10-1-7-2", log::What::Activated { card, ability });
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Damage and recovery (5-5, 5-6).
+
+use crate::game::data::{
+    Context, Effect, Frame, Game, Happening, Happens, Hit, ObjectId, Stage, Zone, log, mark,
+};
+use crate::ir::{Change, Deed, Stat, Target};
+
+impl Game<'_> {
+    /// Deals damage to Units, Bases and Shields at the same moment, to each its target, amount and source; what follows from
+    /// it is rules management's. Answers how much was dealt, or `None` where an effect stands in for some of it: then it is
+    /// dealt when that is decided ([`Game::stand_in`]).
+    pub(crate) fn deal_at_once(&mut self, hits: &[(ObjectId, i16, ObjectId)], battle: bool) -> Option<u16> {
+        let is_dealt = |game: &Self, target: ObjectId, amount: i16| {
+            let zone = game.zone_of(target);
+            amount > 0 && matches!(zone, Some(Zone::Units | Zone::Base | Zone::Shields))
+        };
+        if self.library.needs.replaces_damage {
+            let events: Vec<Happens> = hits
+                .iter()
+                .filter(|(target, amount, _)| is_dealt(self, *target, *amount))
+                .map(|(target, amount, source)| Happens::Damage {
+                    target: *target,
+                    amount: *amount,
+                    source: *source,
+                    battle,
+                })
+                .collect();
+            if self.stand_in(&events) {
+                return None;
+            }
+        }
+        let from = self.state.hits.len();
+        let mut total = 0u16;
+        for (target, amount, source) in hits {
+            if is_dealt(self, *target, *amount) {
+                total = total.saturating_add(self.deal_now(*target, *amount, *source, battle));
+            }
+        }
+        self.announce_hits(from);
+        Some(total)
+    }
+
+    /// Deals damage that nothing stands in for.
+    pub(crate) fn deal_now(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> u16 {
+        let mut amount = amount;
+        let mut prevented = false;
+        for (change, fact) in self.facts_about(target.card) {
+            let context = Context::of(fact.source, fact.controller, 0);
+            match change {
+                Change::Cant(Deed::Receive(damage)) => {
+                    prevented |= self.fits_damage(damage, source, battle, &context);
+                }
+                // 5-21-1: several reductions are added.
+                Change::Reduces { damage, .. } => {
+                    if self.fits_damage(damage, source, battle, &context) {
+                        amount -= fact.value;
+                    }
+                }
+                Change::Stat { .. }
+                | Change::Gains(_)
+                | Change::Loses(_)
+                | Change::GainsAbility(_)
+                | Change::Becomes { .. }
+                | Change::AlsoNamed(_)
+                | Change::HasEffect(_)
+                | Change::Cant(_)
+                | Change::May(_)
+                | Change::DealsDamageFirst
+                | Change::HitsShields(_) => {}
+            }
+        }
+        // 5-21-2-1, 5-5-5: no damage is not dealt at all.
+        if prevented || amount <= 0 {
+            if self.scratch.recording {
+                let card = self.named(target);
+                self.note("5-5-5", log::What::Prevented { card });
+            }
+            return 0;
+        }
+        let held = self.card_mut(target.card);
+        held.damage = held.damage.saturating_add(amount as u16);
+        self.state.hits.push(Hit {
+            target,
+            source,
+            battle,
+        });
+        if self.scratch.recording {
+            let card = self.named(target);
+            let rule = if battle { "5-5-3" } else { "5-5-4" };
+            self.note(
+                rule,
+                log::What::Damaged {
+                    card,
+                    amount: amount as u16,
+                    battle,
+                },
+            );
+        }
+        amount as u16
+    }
+
+    /// Tells those who listen about the damage dealt since that place in the list: all of it at the same time.
+    pub(crate) fn announce_hits(&mut self, from: usize) {
+        for at in from..self.state.hits.len() {
+            let Hit {
+                target,
+                source,
+                battle,
+            } = self.state.hits[at];
+            self.emit(Happening::Damaged {
+                target,
+                source,
+                battle,
+            });
+        }
+    }
+
+    /// 5-5-4: all of it at the same time. The dealer is the card that bears the effect, where the text names no other.
+    pub(crate) fn deal_effect_damage(
+        &mut self,
+        effect: Effect,
+        dealer: ObjectId,
+        amount: i16,
+        to: &Target,
+        context: &Context,
+    ) {
+        let mut hits = std::mem::take(&mut self.scratch.struck);
+        hits.clear();
+        match to {
+            Target::Objects(_) => {
+                let targets = self.target_indices(&effect);
+                hits.extend(targets.map(|at| (self.state.bound[at].object, amount, dealer)));
+            }
+            // 13-1-2-2: the Base, otherwise the topmost Shield.
+            Target::FirstShieldAreaCard(player) => {
+                for seat in self.seats() {
+                    if self.is_player(player, context, seat)
+                        && let Some(first) = self.first_shield_area_card(seat)
+                    {
+                        hits.push((first, amount, dealer));
+                    }
+                }
+            }
+        }
+        self.deal_by_effect(effect, &hits);
+        self.scratch.struck = hits;
+    }
+
+    /// Effect damage, all at the same moment. What stands in for it goes on top of the effect.
+    fn deal_by_effect(&mut self, effect: Effect, hits: &[(ObjectId, i16, ObjectId)]) {
+        self.replace_top(Frame::Effect(Effect {
+            stage: Stage::Resume,
+            part: 0,
+            ..effect
+        }));
+        if let Some(total) = self.deal_at_once(hits, false) {
+            self.next_step(effect, total > 0, i32::from(total));
+        }
+    }
+
+    /// "They deal damage equal to their AP to each other": at the same time (5-5-4).
+    pub(crate) fn deal_mutual(&mut self, effect: Effect, stat: Stat) {
+        let both: Vec<ObjectId> = self
+            .target_indices(&effect)
+            .map(|at| self.state.bound[at].object)
+            .collect();
+        let [one, other] = both[..] else {
+            self.next_step(effect, false, 0);
+            return;
+        };
+        let amount = |object| self.stat(stat, object).clamp(0, 999) as i16;
+        let hits = [(other, amount(one), one), (one, amount(other), other)];
+        self.deal_by_effect(effect, &hits);
+    }
+
+    /// 5-6; 5-6-3: what is undamaged does not recover.
+    pub(crate) fn recover(&mut self, object: ObjectId, amount: u16) -> u16 {
+        if !matches!(self.zone_of(object), Some(Zone::Units | Zone::Base)) {
+            return 0;
+        }
+        let recovered = self.card(object.card).damage.min(amount);
+        if recovered == 0 || self.has_mark(object.card, mark::CANT_RECOVER) {
+            return 0;
+        }
+        self.card_mut(object.card).damage -= recovered;
+        if self.scratch.recording {
+            let card = self.named(object);
+            self.note(
+                "5-6-1",
+                log::What::Recovered {
+                    card,
+                    amount: recovered,
+                },
+            );
+        }
+        self.emit(Happening::Recovers(object));
+        recovered
+    }
+}

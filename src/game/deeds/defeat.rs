@@ -1,0 +1,21 @@
+//! Players are defeated, and the game ends.
+
+use crate::game::data::{Defeat, Game, Outcome, SeatId, log};
+
+impl Game<'_> {
+    pub(crate) fn defeat(&mut self, seat: SeatId, reason: Defeat) {
+        self.state.seats[seat.0 as usize].defeat = Some(reason);
+        let rule = match reason {
+            Defeat::BattleDamage | Defeat::EmptyDeck => "11-2-1",
+            Defeat::Concession => "1-2-4",
+        };
+        self.note(rule, log::What::Defeated(seat));
+    }
+
+    pub(crate) fn end(&mut self, outcome: Outcome) {
+        self.state.outcome = Some(outcome);
+        self.state.decision = None;
+        self.state.options.clear();
+        self.note("1-2-1", log::What::Ended(outcome));
+    }
+}

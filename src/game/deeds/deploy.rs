@@ -1,0 +1,241 @@
+//! Deploying (5-8), also tokens (5-17).
+
+use crate::game::data::{
+    Bound, Choice, DecisionKind, Deploy, Effect, End, Frame, Game, Happening, NONE, ObjectId, Stage, Zone,
+    log,
+};
+use crate::ir::{Action, CardKind, Orientation, Payment, TokenDeployment};
+use crate::library::CardId;
+
+/// 4-5-4, 11-4-1.
+const UNIT_LIMIT: usize = 6;
+
+impl Game<'_> {
+    /// Deploys the cards of consecutive entries of the bound list, all at the same time.
+    pub(crate) fn push_deploy(&mut self, bound: u16, count: u16, to: Orientation) {
+        self.state.stack.push(Frame::Deploy(Deploy {
+            bound,
+            count,
+            leaving: self.state.bound.len() as u16,
+            to,
+        }));
+    }
+
+    fn is_unit(&self, object: ObjectId) -> bool {
+        self.is_current(object) && self.definition_of(object.card).kind == CardKind::Unit
+    }
+
+    pub(crate) fn advance_deploy(&mut self, deploy: Deploy) {
+        let entries = deploy.bound as usize..(deploy.bound + deploy.count) as usize;
+        let Some(first) = self.state.bound[entries.clone()]
+            .iter()
+            .map(|entry| entry.object)
+            .find(|object| self.is_current(*object))
+        else {
+            self.state.stack.pop();
+            return;
+        };
+        let owner = self.card(first.card).owner;
+        let units = self.is_unit(first);
+        let (zone, limit) = if units {
+            (Zone::Units, UNIT_LIMIT)
+        } else {
+            (Zone::Base, 1)
+        };
+        // 11-4-2, 11-5-2: who is there already makes room before the newcomers enter (12-3-14: of the whole team).
+        let mut present = 0;
+        for seat in self.seats() {
+            if !self.are_enemies(seat, owner) {
+                present += usize::from(self.pile_len(seat, zone));
+            }
+        }
+        let need = (present + deploy.count as usize)
+            .saturating_sub(limit)
+            .min(present);
+        let leaving = self.state.bound.len() - deploy.leaving as usize;
+        if leaving < need {
+            self.ask(owner, DecisionKind::MakeRoom);
+            for seat in self.seats() {
+                if self.are_enemies(seat, owner) {
+                    continue;
+                }
+                let mut at = self.top(seat, zone);
+                while at != NONE {
+                    let object = self.object(at);
+                    at = self.card(at).next;
+                    if !self.state.bound[deploy.leaving as usize..]
+                        .iter()
+                        .any(|entry| entry.object == object)
+                    {
+                        self.offer(Choice::Pick(object));
+                    }
+                }
+            }
+            return;
+        }
+        for at in deploy.leaving as usize..self.state.bound.len() {
+            let object = self.state.bound[at].object;
+            // 11-4-2 for Units, 11-5-2 for Bases.
+            let rule = if units { "11-4-2" } else { "11-5-2" };
+            self.note_card(rule, object, log::What::MadeRoom);
+            // 5-10-4, 11-4-2-1: not destroyed.
+            self.relocate(rule, object, Zone::Trash, End::Top);
+        }
+        self.state.bound.truncate(deploy.leaving as usize);
+        self.state.stack.pop();
+        let mut room = limit.saturating_sub(present - need);
+        for at in entries.clone() {
+            let object = self.state.bound[at].object;
+            if !self.is_current(object) {
+                continue;
+            }
+            if room == 0 || self.is_unit(object) != units {
+                // More at once than the area holds: the rest has no place (11-4-1).
+                self.relocate("11-4-1", object, Zone::Trash, End::Top);
+                continue;
+            }
+            room -= 1;
+            let deployed = self.relocate("5-8-1", object, zone, End::Bottom);
+            self.card_mut(deployed.card).rested = deploy.to == Orientation::Rested;
+            self.state.bound[at].object = deployed;
+            self.follow_into_play(object, deployed);
+            self.note_card("5-8-1", deployed, log::What::Deployed);
+        }
+        for at in entries {
+            let deployed = self.state.bound[at].object;
+            if self.zone_of(deployed) == Some(zone) {
+                self.emit(Happening::Deployed(deployed));
+            }
+        }
+    }
+
+    pub(crate) fn answer_room(&mut self, choice: Choice) {
+        if let Choice::Pick(object) = choice {
+            self.state.bound.push(Bound {
+                step: Bound::RESULT,
+                part: 0,
+                object,
+                undone: false,
+            });
+        }
+    }
+
+    /// "Choose 1 Unit card from your trash. Deploy it. It gains ...": what an effect puts into play stays what its text
+    /// speaks of, also where it is the card that bears the effect ("Deploy this card").
+    pub(crate) fn follow_into_play(&mut self, old: ObjectId, now: ObjectId) {
+        let Some(Frame::Effect(effect)) = self.state.stack.last_mut() else {
+            return;
+        };
+        if effect.source == old {
+            effect.source = now;
+        }
+        for bound in &mut self.state.bound[effect.bound as usize..] {
+            if bound.part != Bound::RESULT && bound.object == old {
+                bound.object = now;
+            }
+        }
+    }
+
+    pub(crate) fn deploy_targets(&mut self, mut effect: Effect, to: Orientation, payment: Payment) {
+        let mut first = None;
+        let mut count = 0;
+        let mut cost = 0;
+        for at in self.target_indices(&effect) {
+            let object = self.follow(&effect, self.state.bound[at].object);
+            self.state.bound[at].object = object;
+            if self.is_current(object) {
+                cost += i32::from(self.cost(object.card));
+            }
+            first.get_or_insert(at);
+            count += 1;
+        }
+        let any = self
+            .target_indices(&effect)
+            .any(|at| self.is_current(self.state.bound[at].object));
+        let Some(first) = first.filter(|_| any) else {
+            self.next_step(effect, false, 0);
+            return;
+        };
+        let cost = match payment {
+            Payment::Free => 0,
+            Payment::PayCost => cost,
+        };
+        // 5-7, 5-8: deploying is not playing, so there is no Lv. to ask for; what cannot be paid is not deployed.
+        if cost > self.active_resources(effect.actor) as i32 {
+            self.next_step(effect, false, 0);
+            return;
+        }
+        effect.stage = Stage::Resume;
+        self.replace_top(Frame::Effect(effect));
+        self.push_deploy(first as u16, count, to);
+        self.push_pay(effect.actor, cost.clamp(0, 255) as u8);
+    }
+
+    /// What was to be deployed is on the field, or had no place there.
+    pub(crate) fn finish_deploy(&mut self, effect: Effect) {
+        let mut count = 0;
+        for at in self.target_indices(&effect) {
+            let there = self
+                .zone_of(self.state.bound[at].object)
+                .is_some_and(Zone::is_field);
+            self.state.bound[at].undone = !there;
+            count += usize::from(there);
+        }
+        self.next_step(effect, count > 0, count as i32);
+    }
+
+    /// Of several tokens the player chooses one (5-17-1).
+    pub(crate) fn choose_token(&mut self, mut effect: Effect, tokens: &[TokenDeployment]) {
+        if tokens.len() == 1 {
+            self.deploy_tokens(effect, 0);
+            return;
+        }
+        effect.stage = Stage::Token;
+        self.replace_top(Frame::Effect(effect));
+        self.ask(effect.actor, DecisionKind::Token);
+        for at in 0..tokens.len() {
+            self.offer(Choice::Token(at as u8));
+        }
+    }
+
+    pub(crate) fn deploy_tokens(&mut self, effect: Effect, at: u8) {
+        let Action::DeployTokens(tokens) = self.action_of(&effect) else {
+            return;
+        };
+        let Some(entry) = tokens.get(usize::from(at)) else {
+            return;
+        };
+        let amount = self.amount(&entry.amount, &self.context_of(&effect));
+        self.deploy_new(effect, self.library.token(entry.token), amount, entry.state);
+    }
+
+    /// Deploys tokens from outside the game (5-17-1).
+    pub(crate) fn deploy_new(&mut self, mut effect: Effect, card: CardId, amount: i32, state: Orientation) {
+        if amount <= 0 {
+            self.next_step(effect, false, 0);
+            return;
+        }
+        effect.part = 0;
+        if self.library.definition(card).kind == CardKind::Resource {
+            // 5-17-1: a Resource token is placed in the resource area.
+            let mut count = 0;
+            for _ in 0..amount {
+                if let Some(placed) = self.place_resource_token(card, effect.actor, state) {
+                    self.bind(&effect, placed);
+                    count += 1;
+                }
+            }
+            self.next_step(effect, count > 0, count);
+            return;
+        }
+        let first = self.state.bound.len() as u16;
+        for _ in 0..amount {
+            let token = self.create(card, effect.actor);
+            let object = self.object(token);
+            self.bind(&effect, object);
+        }
+        effect.stage = Stage::Resume;
+        self.replace_top(Frame::Effect(effect));
+        self.push_deploy(first, amount as u16, state);
+    }
+}

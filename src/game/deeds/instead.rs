@@ -1,0 +1,218 @@
+//! Substitution effects (10-1-9): what is about to happen, what stands in for it, and what happens after all.
+//!
+//! Things that happen at the same moment (8-5-3-2, 8-5-3-2-3) are held back together while effects could stand in for some
+//! of them: first all of that is decided, the active player's effects before the others' (1-3-4), and then what is left
+//! happens, still at the same moment.
+
+use crate::game::data::{
+    Context, Effect, EffectKind, Frame, Game, Happening, Happens, NONE, ObjectId, SeatId, Stage, Zone,
+};
+use crate::ir::AbilityKind;
+use crate::library::{AbilityId, Summary};
+
+/// A substitution effect that fits.
+pub(crate) struct Substitution {
+    ability: AbilityId,
+    context: Context,
+}
+
+impl Game<'_> {
+    /// Holds back what is about to happen at the same moment, where an effect stands in for any of it: that effect goes
+    /// first. Answers whether one does; where none does, nothing is held back.
+    pub(crate) fn stand_in(&mut self, events: &[Happens]) -> bool {
+        let mut found: Vec<(Substitution, Happens)> = Vec::new();
+        let mut others: Vec<Happens> = Vec::new();
+        for event in events {
+            match self.substitution_for(event.happening()) {
+                Some(substitution) => found.push((substitution, *event)),
+                None => others.push(*event),
+            }
+        }
+        if found.is_empty() {
+            return false;
+        }
+        let first = self.state.at_once.len() as u16;
+        self.state.stack.push(Frame::AtOnce(first));
+        self.state.at_once.extend(others);
+        // 1-3-4: the active player decides first, so what is that player's lies on top.
+        let order: Vec<SeatId> = self.seats_from(self.state.active).collect();
+        let turn = |substitution: &Substitution| {
+            order
+                .iter()
+                .position(|seat| *seat == substitution.context.controller)
+        };
+        found.sort_by_key(|(substitution, _)| turn(substitution));
+        for (substitution, event) in found.into_iter().rev() {
+            self.push_substitution(&substitution, event);
+        }
+        true
+    }
+
+    /// Whether something is held back.
+    pub(crate) fn is_held_back(&self) -> bool {
+        self.state
+            .stack
+            .iter()
+            .any(|frame| matches!(frame, Frame::AtOnce(_)))
+    }
+
+    /// Everything that was held back from `first` on happens, but for what was replaced.
+    pub(crate) fn happen_at_once(&mut self, first: u16) {
+        self.state.stack.pop();
+        self.state.instant += 1;
+        self.refresh();
+        let events = self.state.at_once.split_off(usize::from(first));
+        let mut dying = std::mem::take(&mut self.scratch.dying);
+        dying.clear();
+        let from = self.state.hits.len();
+        for event in events {
+            if !self.zone_of(event.object()).is_some_and(Zone::is_field) {
+                continue;
+            }
+            match event {
+                Happens::Destruction(about) => dying.push(about),
+                Happens::Move { object, verb, to, by } => {
+                    let now = self.move_card(object, verb, to, Some(by));
+                    self.credit(object, now, 1);
+                }
+                Happens::Damage {
+                    target,
+                    amount,
+                    source,
+                    battle,
+                } => {
+                    let dealt = self.deal_now(target, amount, source, battle);
+                    self.credit(target, target, dealt);
+                }
+            }
+        }
+        self.announce_hits(from);
+        self.destroy_now(&mut dying);
+        self.scratch.dying = dying;
+    }
+
+    /// The first substitution effect for what would happen to something (10-1-9-1). One that is being carried out is
+    /// none.
+    fn substitution_for(&self, happening: Happening) -> Option<Substitution> {
+        let mut found = None;
+        for card in &self.state.field {
+            if *card == NONE || found.is_some() {
+                continue;
+            }
+            let bearer = self.object(*card);
+            self.visit_abilities(bearer, Summary::SUBSTITUTION, 0, &mut |id, parameter| {
+                let text = self.library.text(id);
+                let controller = self.player_of(id, bearer);
+                let context = Context::of(bearer, controller, parameter);
+                if let Some(AbilityKind::Substitution { event, .. }) =
+                    text.ability().map(|ability| &ability.kind)
+                    && found.is_none()
+                    && self.is_open(id, bearer, controller)
+                    && !(text.once && self.is_used(bearer, id))
+                    && !self.stands_in(id, bearer)
+                    && let Some((subject, object)) = self.event_fits(event, happening, &context)
+                {
+                    found = Some(Substitution {
+                        ability: id,
+                        context: Context {
+                            subject,
+                            object,
+                            ..context
+                        },
+                    });
+                }
+            });
+        }
+        found
+    }
+
+    /// Whether a substitution effect is being carried out: what it does itself it does not replace again, or two of them
+    /// would go on for ever. One that has not begun stands in for something that happens at the same time, and can do so
+    /// for more than one thing.
+    fn stands_in(&self, id: AbilityId, bearer: ObjectId) -> bool {
+        self.state.stack.iter().any(|frame| match frame {
+            Frame::Effect(effect) => {
+                let begun = effect.stage != Stage::Enter || effect.at > 0;
+                effect.kind == EffectKind::Substitution
+                    && effect.ability == id
+                    && effect.source == bearer
+                    && begun
+            }
+            Frame::Pay(_) | Frame::Play(_) | Frame::Deploy(_) | Frame::AtOnce(_) => false,
+        })
+    }
+
+    /// Puts a substitution effect on the stack, over what it stands in for.
+    fn push_substitution(&mut self, substitution: &Substitution, event: Happens) {
+        self.state.replaced.push(event);
+        let batch = self.state.batch;
+        self.push_effect(
+            substitution.ability,
+            EffectKind::Substitution,
+            &substitution.context,
+            batch,
+        );
+    }
+
+    /// An effect that stands in for something has ended. What has changed nothing has replaced nothing (10-1-3,
+    /// 1-3-2-1): then that happens with all that was held back.
+    pub(crate) fn finish_substitution(&mut self, effect: &Effect) {
+        let Some(event) = self.state.replaced.pop() else {
+            return;
+        };
+        if !effect.changed {
+            self.state.at_once.push(event);
+            return;
+        }
+        // What an effect was about to do happened in another way: it has not done nothing.
+        self.credit_cause();
+        let object = event.object();
+        self.refresh();
+        if matches!(event, Happens::Destruction(_))
+            && self.zone_of(object).is_some_and(Zone::is_field)
+            && self.hp(object.card) <= 0
+        {
+            self.spare(object);
+        }
+    }
+
+    /// What effects of a player stand in for: each substitution on the stack has its entry, in the same order.
+    pub(crate) fn forget_replaced(&mut self, seat: SeatId) {
+        let mut stays = self.state.stack.iter().filter_map(|frame| match frame {
+            Frame::Effect(effect) if effect.kind == EffectKind::Substitution => {
+                Some(effect.controller != seat)
+            }
+            Frame::Effect(_) | Frame::Pay(_) | Frame::Play(_) | Frame::Deploy(_) | Frame::AtOnce(_) => None,
+        });
+        self.state.replaced.retain(|_| stays.next().unwrap_or(false));
+    }
+
+    /// Whether it is still open whether something is destroyed.
+    pub(crate) fn is_being_saved(&self, object: ObjectId) -> bool {
+        self.state
+            .replaced
+            .iter()
+            .chain(&self.state.at_once)
+            .any(|event| matches!(event, Happens::Destruction(dying) if dying.object == object))
+    }
+
+    /// Whether its destruction has been replaced and nothing has been done to its HP since: 11-3-1 speaks of the moment
+    /// in which the HP become zero, and that one is over.
+    pub(crate) fn is_spared(&self, object: ObjectId) -> bool {
+        let hit = || self.state.hits.iter().any(|hit| hit.target == object);
+        let full = || self.derived(object.card).map_or(0, |derived| derived.hp);
+        self.state
+            .spared
+            .iter()
+            .any(|(spared, hp)| *spared == object && full() >= *hp && !hit())
+    }
+
+    /// What has no HP left and is not destroyed stays until something is done to its HP again.
+    pub(crate) fn spare(&mut self, object: ObjectId) {
+        let full = self.derived(object.card).map_or(0, |derived| derived.hp);
+        let mut spared = std::mem::take(&mut self.state.spared);
+        spared.retain(|(other, _)| *other != object && self.is_current(*other));
+        spared.push((object, full));
+        self.state.spared = spared;
+    }
+}

@@ -1,0 +1,221 @@
+//! The verbs that put cards into other zones.
+
+use crate::game::data::{
+    By, Choice, DecisionKind, Destination, Effect, End, Frame, Game, Happening, Happens, ObjectId,
+    OrderedPile, SeatId, Stage, Zone,
+};
+use crate::ir::{DeckOrder, DeckPosition, MoveTarget, MoveVerb};
+
+impl Game<'_> {
+    pub(crate) fn move_targets(&mut self, effect: Effect, verb: MoveVerb, to: &MoveTarget) {
+        for at in self.target_indices(&effect) {
+            let object = self.follow(&effect, self.state.bound[at].object);
+            self.state.bound[at].object = object;
+        }
+        if let MoveTarget::Deck {
+            of: _,
+            position,
+            order,
+        } = to
+        {
+            self.begin_deck_move(effect, *position, *order);
+            return;
+        }
+        // 4-1-6: the lowest is struck last.
+        if matches!(to, MoveTarget::Shields { .. }) && self.target_indices(&effect).count() > 1 {
+            self.begin_arranging(effect, OrderedPile::Shields);
+            return;
+        }
+        // 5-10-1: what an effect puts from the field into the trash is destroyed.
+        if Game::destination(to) == Destination::Trash {
+            let field = self.target_indices(&effect).any(|at| {
+                matches!(
+                    self.zone_of(self.state.bound[at].object),
+                    Some(Zone::Units | Zone::Base | Zone::Shields)
+                )
+            });
+            if field {
+                self.destroy_targets(effect);
+                return;
+            }
+        }
+        let mut count = 0;
+        let by = self.context_of(&effect).by();
+        let mut held = Vec::new();
+        for at in self.target_indices(&effect) {
+            let object = self.state.bound[at].object;
+            self.state.bound[at].undone = true;
+            if !self.is_current(object) {
+                continue;
+            }
+            let place = Game::destination(to);
+            let from = self.card(object.card).zone;
+            if place == Destination::Hand
+                && from.is_field()
+                && self.is_kept_from_hand(object, self.context_of(&effect).by())
+            {
+                continue;
+            }
+            // 1-3-2-1: what is there already is not moved there.
+            if zone_for(place) == from {
+                continue;
+            }
+            if self.library.needs.substitutes && from.is_field() {
+                held.push(Happens::Move {
+                    object,
+                    verb,
+                    to: place,
+                    by,
+                });
+                continue;
+            }
+            let now = if verb == MoveVerb::Discard {
+                self.discard("5-11-1", effect.actor, object)
+            } else {
+                self.move_card(object, verb, place, Some(by))
+            };
+            self.state.bound[at].object = now;
+            self.state.bound[at].undone = false;
+            count += 1;
+        }
+        if held.is_empty() {
+            self.next_step(effect, count > 0, count);
+            return;
+        }
+        self.replace_top(Frame::Effect(Effect {
+            stage: Stage::Resume,
+            part: count.clamp(0, 255) as u8,
+            ..effect
+        }));
+        // 10-1-9-1: what stands in for a move is carried out first.
+        if self.stand_in(&held) {
+            return;
+        }
+        for event in held {
+            let now = self.move_card(event.object(), verb, Game::destination(to), Some(by));
+            self.credit(event.object(), now, 1);
+        }
+        if let Some(Frame::Effect(effect)) = self.state.stack.last().copied() {
+            self.resume(effect);
+        }
+    }
+
+    /// Moves one card and tells those who listen. What everybody has been shown stays known in a hand.
+    pub(crate) fn move_card(
+        &mut self,
+        object: ObjectId,
+        verb: MoveVerb,
+        to: Destination,
+        by: Option<By>,
+    ) -> ObjectId {
+        let seen = self.card(object.card).seen;
+        self.emit(Happening::Moved { what: object, to, by });
+        let now = self.relocate(rule_for(verb), object, zone_for(to), End::Top);
+        self.follow_waiting(object, now);
+        if !now.is_none() && to == Destination::Hand {
+            self.card_mut(now.card).seen = seen;
+        }
+        now
+    }
+
+    /// One card into its owner's deck. `known`: who knows where it is.
+    pub(crate) fn put_card_into_deck(
+        &mut self,
+        effect: &Effect,
+        object: ObjectId,
+        to_top: bool,
+        known: Option<SeatId>,
+    ) -> ObjectId {
+        self.emit(Happening::Moved {
+            what: object,
+            to: Destination::Deck,
+            by: Some(self.context_of(effect).by()),
+        });
+        let end = if to_top { End::Top } else { End::Bottom };
+        if self.zone_of(object) == Some(Zone::Deck) {
+            // It was looked at and lies there already; its place changes.
+            let now = self.put(object.card, Zone::Deck, end);
+            self.card_mut(now.card).seen = known.map_or(0, |seat| 1 << seat.0);
+            return now;
+        }
+        let now = self.relocate("4-1-7", object, Zone::Deck, end);
+        if let (Some(seat), false) = (known, now.is_none()) {
+            self.card_mut(now.card).seen = 1 << seat.0;
+        }
+        now
+    }
+
+    /// Puts the chosen cards into a deck, in the order that was asked for.
+    pub(crate) fn begin_deck_move(&mut self, mut effect: Effect, position: DeckPosition, order: DeckOrder) {
+        let count = self.target_indices(&effect).count();
+        if count == 0 {
+            self.next_step(effect, false, 0);
+            return;
+        }
+        match (position, order) {
+            (DeckPosition::TopOrBottom, _) => {
+                effect.stage = Stage::Position;
+                self.replace_top(Frame::Effect(effect));
+                self.ask(effect.actor, DecisionKind::Position);
+                self.offer(Choice::Top);
+                self.offer(Choice::Bottom);
+            }
+            (DeckPosition::Top, DeckOrder::Chosen | DeckOrder::AnyOrder) => {
+                self.begin_arranging(effect, OrderedPile::TopOfDeck)
+            }
+            (DeckPosition::Bottom, DeckOrder::Chosen | DeckOrder::AnyOrder) => {
+                self.begin_arranging(effect, OrderedPile::BottomOfDeck)
+            }
+            (DeckPosition::Shuffled, _) => {
+                self.move_into_deck(effect, false, true);
+            }
+            (DeckPosition::Top, DeckOrder::Random) => self.move_into_deck(effect, true, true),
+            (DeckPosition::Bottom, DeckOrder::Random) => self.move_into_deck(effect, false, true),
+        }
+    }
+
+    fn move_into_deck(&mut self, effect: Effect, to_top: bool, shuffled: bool) {
+        let indices = self.target_indices(&effect);
+        let mut objects = std::mem::take(&mut self.scratch.objects);
+        objects.clear();
+        for at in indices {
+            objects.push(self.state.bound[at].object);
+        }
+        if shuffled {
+            // 5-13-1.
+            self.state.rng.shuffle(&mut objects);
+        }
+        let mut count = 0;
+        for object in &objects {
+            if self.is_current(*object) {
+                let now = self.put_card_into_deck(&effect, *object, to_top, None);
+                count += 1;
+                for at in self.target_indices(&effect) {
+                    if self.state.bound[at].object == *object {
+                        self.state.bound[at].object = now;
+                    }
+                }
+            }
+        }
+        self.scratch.objects = objects;
+        self.next_step(effect, count > 0, count);
+    }
+}
+
+fn zone_for(place: Destination) -> Zone {
+    match place {
+        Destination::Hand => Zone::Hand,
+        Destination::Trash => Zone::Trash,
+        Destination::Removal => Zone::Removal,
+        Destination::Deck => Zone::Deck,
+        Destination::Shields => Zone::Shields,
+    }
+}
+
+fn rule_for(verb: MoveVerb) -> &'static str {
+    match verb {
+        MoveVerb::Return | MoveVerb::Add | MoveVerb::Place => "4-1-5",
+        MoveVerb::Discard => "5-11-1",
+        MoveVerb::Exile | MoveVerb::ExileFromTheGame | MoveVerb::Remove => "5-12-1",
+    }
+}

@@ -1,0 +1,62 @@
+//! Paying with Resources (7-5-2-2-3).
+
+use crate::game::data::{Choice, DecisionKind, End, Frame, Game, Happening, NONE, Pay, SeatId, Zone};
+use crate::ir::Orientation;
+
+impl Game<'_> {
+    pub(crate) fn push_pay(&mut self, seat: SeatId, cost: u8) {
+        if cost > 0 {
+            self.state.stack.push(Frame::Pay(Pay { seat, cost }));
+        }
+    }
+
+    /// 7-5-2-2-3: which Resources to rest is a choice where some of them would be lost (5-17-3-2-3).
+    pub(crate) fn advance_pay(&mut self, pay: Pay) {
+        let cost = usize::from(pay.cost);
+        let ex = self.active_ex(pay.seat);
+        let lasting = self.active_resources(pay.seat) - ex;
+        self.ask(pay.seat, DecisionKind::Pay);
+        for count in cost.saturating_sub(lasting)..=cost.min(ex) {
+            self.offer(Choice::PayEx(count as u8));
+        }
+        if self.state.options.is_empty() {
+            self.state.decision = None;
+            self.state.stack.pop();
+        }
+    }
+
+    pub(crate) fn answer_pay(&mut self, pay: Pay, choice: Choice) {
+        self.state.stack.pop();
+        let Choice::PayEx(mut ex) = choice else {
+            return;
+        };
+        let mut others = pay.cost.saturating_sub(ex);
+        let mut at = self.top(pay.seat, Zone::Resources);
+        while at != NONE {
+            let resource = self.object(at);
+            let is_ex = self.definition_of(at).ex;
+            let rested = self.card(at).rested;
+            at = self.card(at).next;
+            if rested {
+                continue;
+            }
+            if is_ex && ex > 0 {
+                ex -= 1;
+                self.orient("7-5-2-2-3", resource, Orientation::Rested, None);
+                self.emit(Happening::Pays {
+                    seat: pay.seat,
+                    with: resource,
+                });
+                // 5-17-3-2-3: an EX Resource that paid is removed from the game.
+                self.relocate("5-17-3-2-3", resource, Zone::Outside, End::Bottom);
+            } else if !is_ex && others > 0 {
+                others -= 1;
+                self.orient("7-5-2-2-3", resource, Orientation::Rested, None);
+                self.emit(Happening::Pays {
+                    seat: pay.seat,
+                    with: resource,
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Moving a card as the rules move cards: with its Pilot, out of the game, and not forgotten.
+
+use crate::game::data::{End, Game, Memory, NONE, ObjectId, Zone, log};
+
+impl Game<'_> {
+    /// Moves a card as the rules move cards: its Pilot follows a Unit (3-3-6), a token leaves the game (5-17-2-5), and
+    /// what it was is remembered. Answers what it becomes.
+    pub(crate) fn relocate(&mut self, rule: &'static str, object: ObjectId, to: Zone, end: End) -> ObjectId {
+        let Some(from) = self.zone_of(object) else {
+            return ObjectId::NONE;
+        };
+        // What is asked for later in the turn can be about cards that were never in play.
+        let remembers = from.is_field() || self.library.needs.records != 0;
+        let facts = remembers.then(|| self.facts_of(object.card));
+        let partner = if from == Zone::Units {
+            self.card(object.card).partner
+        } else {
+            NONE
+        };
+        let pilot = (partner != NONE).then(|| (self.object(partner), self.facts_of(partner)));
+        if from == Zone::Pilots {
+            // 3-3-5 keeps players from it, but an effect can take a Pilot away.
+            let unit = self.card(object.card).partner;
+            if unit != NONE {
+                self.card_mut(unit).partner = NONE;
+            }
+        }
+        if self.scratch.recording {
+            let card = self.named(object);
+            let (rule, to) = if to != Zone::Outside && self.leaves_the_game(object.card, to) {
+                ("5-17-2-5", Zone::Outside)
+            } else {
+                (rule, to)
+            };
+            self.note(rule, log::What::Moved { card, from, to });
+        }
+        let now = self.place_card(object.card, to, end);
+        let mut memory = Memory {
+            object,
+            now,
+            pilot: ObjectId::NONE,
+            pilot_now: ObjectId::NONE,
+            facts: match facts {
+                Some(facts) => facts,
+                None => return now,
+            },
+            destroyed: false,
+        };
+        if let Some((pilot, facts)) = pilot {
+            let pilot_now = self.place_card(pilot.card, to, end);
+            memory.pilot = pilot;
+            memory.pilot_now = pilot_now;
+            self.state.memory.push(Memory {
+                object: pilot,
+                now: pilot_now,
+                pilot: ObjectId::NONE,
+                pilot_now: ObjectId::NONE,
+                facts,
+                destroyed: false,
+            });
+        }
+        self.state.memory.push(memory);
+        now
+    }
+
+    /// 5-17-2-5: a token that leaves the field is removed from the game.
+    fn leaves_the_game(&self, card: u16, to: Zone) -> bool {
+        self.definition_of(card).token && !to.is_field() && to != Zone::Nowhere
+    }
+
+    fn place_card(&mut self, card: u16, to: Zone, end: End) -> ObjectId {
+        if self.leaves_the_game(card, to) {
+            self.put_outside(card);
+            return ObjectId::NONE;
+        }
+        self.put(card, to, end)
+    }
+}

@@ -1,0 +1,58 @@
+//! Placing Resources (3-6, 5-17-3).
+
+use crate::game::data::{End, Game, Happening, NONE, ObjectId, SeatId, Zone};
+use crate::ir::Orientation;
+use crate::library::CardId;
+
+/// 4-4-2.
+const RESOURCE_LIMIT: u16 = 15;
+
+/// 4-4-2-1.
+const EX_LIMIT: usize = 5;
+
+impl Game<'_> {
+    /// A Resource from the resource deck; none there is no defeat (Q19, 1-3-2).
+    pub(crate) fn place_resource(
+        &mut self,
+        rule: &'static str,
+        seat: SeatId,
+        to: Orientation,
+    ) -> Option<ObjectId> {
+        let card = self.top(seat, Zone::ResourceDeck);
+        if card == NONE || self.pile_len(seat, Zone::Resources) >= RESOURCE_LIMIT {
+            return None;
+        }
+        let object = self.object(card);
+        let placed = self.relocate(rule, object, Zone::Resources, End::Bottom);
+        self.placed(seat, placed, to);
+        Some(placed)
+    }
+
+    /// A Resource token, as an EX Resource (5-17-3-2), from outside the game.
+    pub(crate) fn place_resource_token(
+        &mut self,
+        token: CardId,
+        seat: SeatId,
+        to: Orientation,
+    ) -> Option<ObjectId> {
+        let is_ex = self.library.definition(token).ex;
+        let held = self
+            .pile(seat, Zone::Resources)
+            .filter(|card| self.definition_of(*card).ex)
+            .count();
+        let is_full = self.pile_len(seat, Zone::Resources) >= RESOURCE_LIMIT;
+        if is_full || is_ex && held >= EX_LIMIT {
+            return None;
+        }
+        let card = self.create(token, seat);
+        let object = self.object(card);
+        let placed = self.relocate("5-17-1", object, Zone::Resources, End::Bottom);
+        self.placed(seat, placed, to);
+        Some(placed)
+    }
+
+    fn placed(&mut self, seat: SeatId, resource: ObjectId, to: Orientation) {
+        self.card_mut(resource.card).rested = to == Orientation::Rested;
+        self.emit(Happening::Places { seat, what: resource });
+    }
+}

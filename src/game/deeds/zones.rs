@@ -1,0 +1,172 @@
+//! Moving cards between zones (4-1), and nothing else: no events, no rules.
+
+use crate::game::data::{CardState, End, Game, NONE, ObjectId, SeatId, Zone};
+use crate::library::CardId;
+
+impl Game<'_> {
+    fn unlink(&mut self, card: u16) {
+        let CardState {
+            owner,
+            zone,
+            next,
+            previous,
+            ..
+        } = *self.card(card);
+        if zone == Zone::Outside {
+            return;
+        }
+        let cards = &mut self.state.cards;
+        let pile = &mut self.state.seats[owner.0 as usize].piles[zone as usize];
+        pile.len -= 1;
+        if previous == NONE {
+            pile.first = next;
+        } else {
+            cards[previous as usize].next = next;
+        }
+        if next == NONE {
+            pile.last = previous;
+        } else {
+            cards[next as usize].previous = previous;
+        }
+    }
+
+    fn link(&mut self, card: u16, zone: Zone, end: End) {
+        let owner = self.card(card).owner;
+        let cards = &mut self.state.cards;
+        let pile = &mut self.state.seats[owner.0 as usize].piles[zone as usize];
+        pile.len += 1;
+        let (previous, next) = match end {
+            End::Top => (NONE, pile.first),
+            End::Bottom => (pile.last, NONE),
+        };
+        if previous == NONE {
+            pile.first = card;
+        } else {
+            cards[previous as usize].next = card;
+        }
+        if next == NONE {
+            pile.last = card;
+        } else {
+            cards[next as usize].previous = card;
+        }
+        let state = &mut cards[card as usize];
+        state.previous = previous;
+        state.next = next;
+        state.zone = zone;
+    }
+
+    /// Puts a card into a zone of its owner as a new object (4-1-5), active (5-4-2).
+    pub(crate) fn put(&mut self, card: u16, zone: Zone, end: End) -> ObjectId {
+        self.cache.dirty = true;
+        self.unlink(card);
+        let slot = self.card(card).slot;
+        if slot != u8::MAX {
+            self.state.field[slot as usize] = NONE;
+        }
+        self.link(card, zone, end);
+        let turn = self.state.turn;
+        let slot = match zone {
+            Zone::Units | Zone::Base => self.free_slot(card),
+            Zone::Deck
+            | Zone::ResourceDeck
+            | Zone::Resources
+            | Zone::Pilots
+            | Zone::Shields
+            | Zone::Removal
+            | Zone::Hand
+            | Zone::Trash
+            | Zone::Nowhere
+            | Zone::Outside => u8::MAX,
+        };
+        let state = &mut self.state.cards[card as usize];
+        state.life = state.life.wrapping_add(1);
+        state.partner = NONE;
+        state.damage = 0;
+        state.rested = false;
+        state.seen = 0;
+        state.command = false;
+        state.since = turn;
+        state.slot = slot;
+        self.object(card)
+    }
+
+    /// Moves a card within its deck: it stays the object that it is.
+    pub(crate) fn shift_in_deck(&mut self, card: u16, end: End) {
+        self.unlink(card);
+        self.link(card, Zone::Deck, end);
+    }
+
+    fn free_slot(&mut self, card: u16) -> u8 {
+        let slot = match self.state.field.iter().position(|held| *held == NONE) {
+            Some(slot) => slot,
+            None => {
+                self.state.field.push(NONE);
+                self.state.field.len() - 1
+            }
+        };
+        self.state.field[slot] = card;
+        slot as u8
+    }
+
+    /// Takes a token out of the game (5-17-2-5); its place can be used again.
+    pub(crate) fn put_outside(&mut self, card: u16) {
+        self.put(card, Zone::Nowhere, End::Top);
+        self.unlink(card);
+        let free = self.state.free;
+        let state = &mut self.state.cards[card as usize];
+        state.zone = Zone::Outside;
+        state.next = free;
+        state.previous = NONE;
+        self.state.free = card;
+    }
+
+    /// A new card or token of a seat, nowhere yet.
+    pub(crate) fn create(&mut self, definition: CardId, owner: SeatId) -> u16 {
+        let free = self.state.free;
+        if free != NONE {
+            self.state.free = self.card(free).next;
+            let state = &mut self.state.cards[free as usize];
+            state.definition = definition;
+            state.owner = owner;
+            self.link(free, Zone::Nowhere, End::Bottom);
+            return free;
+        }
+        let card = self.state.cards.len() as u16;
+        self.state.cards.push(CardState {
+            definition,
+            next: NONE,
+            previous: NONE,
+            life: 0,
+            partner: NONE,
+            damage: 0,
+            since: 0,
+            owner,
+            zone: Zone::Nowhere,
+            rested: false,
+            slot: u8::MAX,
+            seen: 0,
+            command: false,
+        });
+        self.link(card, Zone::Nowhere, End::Bottom);
+        card
+    }
+
+    /// 5-15-1: every order of the deck is equally likely, and nobody knows it.
+    pub(crate) fn shuffle(&mut self, seat: SeatId) {
+        let mut order = std::mem::take(&mut self.scratch.order);
+        order.clear();
+        order.extend(self.pile(seat, Zone::Deck));
+        self.state.rng.shuffle(&mut order);
+        for card in &order {
+            self.unlink(*card);
+        }
+        for card in &order {
+            self.link(*card, Zone::Deck, End::Bottom);
+            // A card whose place in the deck is unknown is no longer the card that somebody knew.
+            let state = &mut self.state.cards[*card as usize];
+            state.seen = 0;
+            state.life = state.life.wrapping_add(1);
+        }
+        self.scratch.order = order;
+    }
+}

@@ -1,0 +1,246 @@
+//! What each verb does once everything for it has been chosen.
+
+use crate::game::data::{Bound, Effect, EffectKind, Frame, Game, Happening, log};
+use crate::ir::{Action, Later, MoveTarget, Noun};
+use crate::library::Summary;
+
+impl Game<'_> {
+    /// Carries an instruction out on what has been picked.
+    pub(crate) fn act(&mut self, effect: Effect) {
+        let context = self.context_of(&effect);
+        match self.action_of(&effect) {
+            Action::Choose(_) => {
+                let count = self.target_indices(&effect).count();
+                self.next_step(effect, count > 0, count as i32);
+            }
+            Action::Draw(amount) => {
+                let amount = self.amount(amount, &context);
+                let mut drawn = 0;
+                for _ in 0..amount {
+                    drawn += i32::from(self.draw("5-14-1", effect.actor));
+                }
+                self.next_step(effect, drawn > 0, drawn);
+            }
+            Action::Deal { by, amount, to, .. } => {
+                let amount = self.amount(amount, &context).clamp(0, 999) as i16;
+                let mut dealer = effect.source;
+                if let Some(by) = by {
+                    self.visit(by, &context, &mut |object| {
+                        dealer = object;
+                        false
+                    });
+                }
+                self.deal_effect_damage(effect, dealer, amount, to, &context);
+            }
+            Action::Recover { who: _, amount } => {
+                let amount = self.amount(amount, &context).clamp(0, 999) as u16;
+                let mut total = 0;
+                for at in self.target_indices(&effect) {
+                    let recovered = self.recover(self.state.bound[at].object, amount);
+                    self.state.bound[at].undone = recovered == 0;
+                    total += recovered;
+                }
+                self.next_step(effect, total > 0, i32::from(total));
+            }
+            Action::Destroy(_) => self.destroy_targets(effect),
+            Action::Orient { who: _, to } => {
+                let mut count = 0;
+                for at in self.target_indices(&effect) {
+                    let object = self.state.bound[at].object;
+                    let done = self.orient("5-4-1", object, *to, Some(context.by()));
+                    self.state.bound[at].undone = !done;
+                    count += i32::from(done);
+                }
+                self.next_step(effect, count > 0, count);
+            }
+            Action::Move { verb, what: _, to } => self.move_targets(effect, *verb, to),
+            Action::Look(_) => {
+                let seat = effect.actor;
+                let mut count = 0;
+                for at in self.target_indices(&effect) {
+                    let object = self.state.bound[at].object;
+                    self.card_mut(object.card).seen |= 1 << seat.0;
+                    count += 1;
+                    if self.scratch.recording {
+                        let card = self.named(object);
+                        self.note("4-2-2", log::What::Looked { seat, card });
+                    }
+                }
+                self.next_step(effect, count > 0, count);
+            }
+            Action::Reveal(_) => {
+                let mut count = 0;
+                for at in self.target_indices(&effect) {
+                    let object = self.state.bound[at].object;
+                    self.card_mut(object.card).seen = u8::MAX;
+                    count += 1;
+                    self.note_card("4-1-4", object, log::What::Revealed);
+                }
+                self.next_step(effect, count > 0, count);
+            }
+            Action::Shuffle(player) => {
+                for seat in self.seats() {
+                    if self.is_player(player, &context, seat) {
+                        self.shuffle(seat);
+                        self.note("5-15-1", log::What::Shuffled(seat));
+                    }
+                }
+                // 5-15-1-1: done, whatever there was to shuffle.
+                self.next_step(effect, true, 0);
+            }
+            Action::Deploy {
+                what: _,
+                state,
+                payment,
+            } => self.deploy_targets(effect, *state, *payment),
+            Action::DeployTokens(tokens) => self.choose_token(effect, tokens),
+            Action::PlaceResources { amount, what, state } => {
+                let ex = *what == Noun::ExResource;
+                let state = *state;
+                let amount = self.amount(amount, &context);
+                let mut count = 0;
+                for _ in 0..amount {
+                    let placed = if ex {
+                        self.place_resource_token(self.state.ex_resource, effect.actor, state)
+                    } else {
+                        self.place_resource("3-6-1", effect.actor, state)
+                    };
+                    if let Some(resource) = placed {
+                        self.bind(&effect, resource);
+                        count += 1;
+                    }
+                }
+                self.next_step(effect, count > 0, count);
+            }
+            Action::Pair { .. } => {
+                let (mut pilot, mut unit) = (None, None);
+                for at in self.target_indices(&effect) {
+                    let Bound { part, object, .. } = self.state.bound[at];
+                    match part & 0xF {
+                        0 => pilot = Some(object),
+                        _ => unit = Some(object),
+                    }
+                }
+                let paired = match (pilot, unit) {
+                    (Some(pilot), Some(unit)) => self.pair(pilot, unit),
+                    (Some(_) | None, _) => None,
+                };
+                self.next_step(effect, paired.is_some(), i32::from(paired.is_some()));
+            }
+            Action::Change { changes, .. } if effect.kind == EffectKind::PlayOption => {
+                // "this card gets cost -2": its own playing waits below (7-5-2-2).
+                for at in 0..self.state.stack.len() {
+                    if let Frame::Play(mut play) = self.state.stack[at]
+                        && play.card == effect.source
+                    {
+                        let cost = self.cost_with(i16::from(play.cost), changes, &context);
+                        play.cost = cost.clamp(0, 255) as u8;
+                        self.state.stack[at] = Frame::Play(play);
+                    }
+                }
+                self.next_step(effect, true, 0);
+            }
+            Action::Change { duration, .. } => {
+                let period = duration.map(|duration| duration.period);
+                let count = self.change_targets(&effect, period, &context);
+                self.next_step(effect, count > 0, count);
+            }
+            Action::Activate { of, timing, .. } => {
+                let card = self.first_of(of, &context);
+                self.activate_command(effect, card, *timing);
+            }
+            Action::DealMutual { who: _, stat } => self.deal_mutual(effect, *stat),
+            Action::DeployExBase { amount, state } => {
+                let amount = self.amount(amount, &context);
+                self.deploy_new(effect, self.state.base, amount, *state);
+            }
+            Action::Modes { .. } => self.ask_mode(Effect { part: 0, ..effect }),
+            Action::Later { at, part, .. } => {
+                // 8-2-3: without a battle there is no end of it to wait for.
+                let comes = *at != Later::EndOfThisBattle || self.state.battle.is_some();
+                if comes {
+                    let text = self.library.inner(effect.ability, part.number);
+                    self.delay(&effect, *at, text);
+                }
+                self.next_step(effect, comes, 0);
+            }
+            Action::PlayAs { lv: _, cost } => {
+                // The card's own playing waits below (7-5-2-2); its Lv. was looked at when the option was offered.
+                for frame in &mut self.state.stack {
+                    if let Frame::Play(play) = frame
+                        && play.card == effect.source
+                    {
+                        play.cost = *cost;
+                    }
+                }
+                self.next_step(effect, true, 0);
+            }
+            Action::ChangeAttackTarget(_) => {
+                let target = self
+                    .target_indices(&effect)
+                    .map(|at| self.state.bound[at].object)
+                    .next();
+                let changed = target.is_some_and(|target| self.change_attack_target(target));
+                // 8-3-1: with a text of its own a Unit changes the target, too, and does not block.
+                let blocks = self.library.text(effect.ability).summary.kinds & Summary::BLOCK != 0;
+                if let (true, true, Some(blocker), Some(battle)) =
+                    (changed, blocks, target, self.state.battle)
+                {
+                    if let Some(battle) = &mut self.state.battle {
+                        battle.blocker = blocker;
+                    }
+                    self.cache.dirty = true;
+                    self.emit(Happening::Blocks {
+                        blocker,
+                        attacker: battle.attacker,
+                    });
+                }
+                self.next_step(effect, changed, i32::from(changed));
+            }
+            // Which arm is taken was settled on entering (`Game::enter`).
+            Action::Branch(_) => self.next_step(effect, false, 0),
+            Action::PayResources(count) => {
+                let payable = self.active_resources(effect.actor) >= usize::from(*count);
+                self.next_step(effect, payable, 0);
+                if payable {
+                    self.push_pay(effect.actor, *count);
+                }
+            }
+        }
+    }
+
+    /// What an instruction has set in motion is over.
+    pub(crate) fn resume(&mut self, effect: Effect) {
+        match self.action_of(&effect) {
+            Action::Destroy(_) => self.finish_destruction(effect),
+            Action::Move {
+                to: MoveTarget::Trash(_),
+                ..
+            } => self.finish_destruction(effect),
+            // What has moved at once was counted; what an effect stood in for has not been done by this one.
+            Action::Modes { .. } => self.next_step(effect, true, 0),
+            Action::Move { .. } | Action::Deal { .. } | Action::DealMutual { .. } => {
+                self.next_step(effect, effect.part > 0, i32::from(effect.part));
+            }
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Recover { .. }
+            | Action::Orient { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::Deploy { .. }
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Branch(_)
+            | Action::PayResources(_) => self.finish_deploy(effect),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What players have decided, handed to what has asked, and what goes on after it.
+
+use crate::game::data::{Bound, Choice, Decision, DecisionKind, Frame, Game, Phase, SeatId};
+
+impl Game<'_> {
+    /// Carries out what a player has chosen.
+    pub(crate) fn answer(&mut self, decision: Decision, choice: Choice) {
+        let seat = decision.seat;
+        match decision.kind {
+            DecisionKind::Redraw => {
+                if choice == Choice::Yes {
+                    self.redraw(seat);
+                }
+            }
+            DecisionKind::Main => match choice {
+                Choice::EndMain => self.end_main(),
+                _ => self.act_freely(seat, choice),
+            },
+            DecisionKind::Action => match choice {
+                Choice::Pass => self.pass(seat),
+                _ => {
+                    // 9-4: then it is the other player's turn to act.
+                    self.state.passes = 0;
+                    self.state.priority = self.seat_after(seat);
+                    self.act_freely(seat, choice);
+                }
+            },
+            DecisionKind::Block => {
+                if choice != Choice::Pass {
+                    self.act_freely(seat, choice);
+                }
+            }
+            DecisionKind::Order => {
+                if let Choice::Trigger(at) = choice {
+                    self.take_waiting(at);
+                }
+            }
+            DecisionKind::Burst(at) => self.begin_waiting(at, choice == Choice::Yes),
+            DecisionKind::HandLimit => {
+                if let Choice::Pick(object) = choice {
+                    self.state.bound.push(Bound {
+                        step: 0,
+                        part: 0,
+                        object,
+                        undone: false,
+                    });
+                }
+            }
+            DecisionKind::May
+            | DecisionKind::Pick
+            | DecisionKind::Token
+            | DecisionKind::Mode
+            | DecisionKind::Position
+            | DecisionKind::Arrange
+            | DecisionKind::Pay
+            | DecisionKind::MakeRoom
+            | DecisionKind::Pair => match self.state.stack.last().copied() {
+                Some(Frame::Effect(effect)) => self.answer_effect(effect, choice),
+                Some(Frame::Pay(pay)) => self.answer_pay(pay, choice),
+                Some(Frame::Deploy(_)) => self.answer_room(choice),
+                Some(Frame::Play(play)) => self.answer_play(play, choice),
+                Some(Frame::AtOnce(_)) | None => {}
+            },
+        }
+    }
+
+    /// Playing, activating, attacking.
+    fn act_freely(&mut self, seat: SeatId, choice: Choice) {
+        match choice {
+            Choice::Play { card, how } => self.begin_play(seat, card, how),
+            Choice::Activate { object, ability } => self.activate(seat, object, ability),
+            Choice::Attack { unit, target } => {
+                self.go(Phase::AttackStep);
+                self.declare_attack(unit, target);
+            }
+            Choice::Yes
+            | Choice::No
+            | Choice::EndMain
+            | Choice::Pass
+            | Choice::Pick(_)
+            | Choice::Done
+            | Choice::PayEx(_)
+            | Choice::Trigger(_)
+            | Choice::Token(_)
+            | Choice::Mode(_)
+            | Choice::Top
+            | Choice::Bottom => {}
+        }
+    }
+
+    /// Carries on what is on top of the stack.
+    pub(crate) fn advance_frame(&mut self) {
+        self.state.instant += 1;
+        match self.state.stack.last().copied() {
+            Some(Frame::Effect(effect)) => self.advance_effect(effect),
+            Some(Frame::Pay(pay)) => self.advance_pay(pay),
+            Some(Frame::Deploy(deploy)) => self.advance_deploy(deploy),
+            Some(Frame::Play(play)) => self.advance_play(play),
+            Some(Frame::AtOnce(first)) => self.happen_at_once(first),
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Attacking and battles (chapter 8).
+
+use crate::game::data::{
+    Battle, Choice, DecisionKind, Defeat, Game, Happening, NONE, ObjectId, Phase, SeatId, Zone, log, mark,
+};
+use crate::ir::{Later, Orientation, Period};
+use crate::library::Summary;
+
+impl Game<'_> {
+    /// 8-2-1, 8-2-2.
+    pub(crate) fn declare_attack(&mut self, unit: ObjectId, target: ObjectId) {
+        self.state.battle = Some(Battle {
+            attacker: unit,
+            target,
+            declared: target,
+            blocker: ObjectId::NONE,
+            struck: ObjectId::NONE,
+        });
+        self.cache.dirty = true;
+        if self.scratch.recording {
+            let named = self.named(unit);
+            let player = target.as_player();
+            let target = player.is_none().then(|| self.named(target));
+            self.note(
+                "8-2-1",
+                log::What::Attacked {
+                    unit: named,
+                    target,
+                    player,
+                },
+            );
+        }
+        self.orient("8-2-1", unit, Orientation::Rested, None);
+        self.emit(Happening::Attacks { unit, target });
+    }
+
+    /// 8-2-4, 8-3-5, 8-4-2: whether attacker and target are still there.
+    pub(crate) fn battle_stands(&self) -> bool {
+        self.state.battle.is_some_and(|battle| {
+            self.zone_of(battle.attacker) == Some(Zone::Units)
+                && (battle
+                    .target
+                    .as_player()
+                    .is_some_and(|seat| self.state.seats[usize::from(seat.0)].defeat.is_none())
+                    || self.zone_of(battle.target) == Some(Zone::Units))
+        })
+    }
+
+    /// 8-3-1: the attacked side may block.
+    pub(crate) fn block_decision(&mut self) {
+        self.refresh();
+        let Some(battle) = self.state.battle else {
+            return;
+        };
+        let Some(attacked) = self.owner(battle.target) else {
+            return;
+        };
+        if !self.has_mark(battle.attacker.card, mark::CANT_BE_BLOCKED) {
+            // 12-3-13: also a teammate. The first who can is asked.
+            for seat in self.seats_from(attacked) {
+                if self.are_enemies(seat, attacked) {
+                    continue;
+                }
+                self.ask(seat, DecisionKind::Block);
+                self.activation_options(seat, Summary::BLOCK, Some(battle.declared));
+                if !self.state.options.is_empty() {
+                    self.offer(Choice::Pass);
+                    return;
+                }
+                self.state.decision = None;
+            }
+        }
+        if self.state.asks_all {
+            self.ask(attacked, DecisionKind::Block);
+            self.offer(Choice::Pass);
+        }
+    }
+
+    pub(crate) fn change_attack_target(&mut self, to: ObjectId) -> bool {
+        if self.zone_of(to) != Some(Zone::Units) {
+            return false;
+        }
+        let Some(battle) = &mut self.state.battle else {
+            return false;
+        };
+        if battle.target == to {
+            return false;
+        }
+        battle.target = to;
+        self.cache.dirty = true;
+        self.note_card("8-3-1", to, log::What::TargetChanged);
+        true
+    }
+
+    /// 8-5.
+    pub(crate) fn damage_step(&mut self) {
+        let Some(battle) = self.state.battle else {
+            return;
+        };
+        if battle.struck == battle.attacker {
+            self.strike_back(battle.target, battle.attacker);
+            return;
+        }
+        if !battle.struck.is_none() {
+            self.strike_back(battle.attacker, battle.target);
+            return;
+        }
+        match battle.target.as_player() {
+            Some(seat) => self.hit_player(battle.attacker, seat),
+            None => self.hit_unit(battle.attacker, battle.target),
+        }
+    }
+
+    /// 8-5-2: the Base first, then the topmost Shields, then the player.
+    fn hit_player(&mut self, attacker: ObjectId, seat: SeatId) {
+        let amount = self.ap(attacker.card);
+        let area = self.state.seats[seat.0 as usize].shield_area;
+        let base = self.top(area, Zone::Base);
+        if base != NONE {
+            // 8-5-2-4; what exceeds its HP is lost (5-5-6).
+            let base = self.object(base);
+            self.deal_at_once(&[(base, amount, attacker)], true);
+            return;
+        }
+        if self.top(area, Zone::Shields) == NONE {
+            // 5-5-5: no damage, no defeat.
+            if amount > 0 {
+                self.note(
+                    "8-5-2-2",
+                    log::What::PlayerDamaged {
+                        seat,
+                        amount: amount as u16,
+                    },
+                );
+                self.defeat(seat, Defeat::BattleDamage);
+            }
+            return;
+        }
+        // 13-1-7-1, 13-1-7-3: several at once; one where there is only one.
+        let hits = self
+            .derived(attacker.card)
+            .map_or(0, |derived| derived.hits)
+            .max(1);
+        let mut struck = std::mem::take(&mut self.scratch.struck);
+        struck.clear();
+        let shields = self.pile(area, Zone::Shields).take(usize::from(hits));
+        struck.extend(shields.map(|shield| (self.object(shield), amount, attacker)));
+        self.deal_at_once(&struck, true);
+        self.scratch.struck = struck;
+    }
+
+    /// 8-5-3.
+    fn hit_unit(&mut self, attacker: ObjectId, target: ObjectId) {
+        // 13-1-5-2: one side first, unless both would be.
+        let attacker_first = self.has_mark(attacker.card, mark::DAMAGE_FIRST);
+        let target_first = self.has_mark(target.card, mark::DAMAGE_FIRST);
+        if attacker_first == target_first {
+            let (out, back) = (self.ap(attacker.card), self.ap(target.card));
+            self.deal_at_once(&[(target, out, attacker), (attacker, back, target)], true);
+            return;
+        }
+        let (first, second) = if attacker_first {
+            (attacker, target)
+        } else {
+            (target, attacker)
+        };
+        let amount = self.ap(first.card);
+        self.deal_at_once(&[(second, amount, first)], true);
+        self.settle();
+        if self.is_held_back() {
+            // Whether that happens is decided before the other side has its turn.
+            if let Some(battle) = &mut self.state.battle {
+                battle.struck = first;
+            }
+            self.state.phase = Phase::DamageStep;
+            return;
+        }
+        self.strike_back(second, first);
+    }
+
+    /// 13-1-5-2: whoever is still there deals its damage second.
+    fn strike_back(&mut self, second: ObjectId, first: ObjectId) {
+        if self.state.outcome.is_some() || !self.is_current(first) || !self.is_current(second) {
+            return;
+        }
+        let amount = self.ap(second.card);
+        self.deal_at_once(&[(first, amount, second)], true);
+    }
+
+    /// 8-6-1.
+    pub(crate) fn battle_end(&mut self) {
+        self.state.phase = Phase::AfterBattle;
+        self.release(|_, delayed| delayed.at == Later::EndOfThisBattle);
+        self.state.battle = None;
+        self.state
+            .lasting
+            .retain(|lasting| lasting.period != Some(Period::ThisBattle));
+        self.cache.dirty = true;
+        self.note("8-6-1", log::What::BattleEnded);
+    }
+}

@@ -1,0 +1,148 @@
+//! What a player may do now: every legal option and no other.
+
+use crate::game::data::{Choice, DecisionKind, Game, How, NONE, ObjectId, SeatId, Zone};
+use crate::ir::CardKind;
+use crate::library::Summary;
+
+impl Game<'_> {
+    /// 7-5-1.
+    pub(crate) fn main_decision(&mut self) {
+        let seat = self.state.active;
+        self.ask(seat, DecisionKind::Main);
+        let mut at = self.top(seat, Zone::Hand);
+        while at != NONE {
+            let card = at;
+            at = self.card(at).next;
+            self.play_options(seat, card);
+        }
+        self.activation_options(seat, Summary::MAIN, None);
+        let mut at = self.top(seat, Zone::Units);
+        while at != NONE {
+            let unit = at;
+            at = self.card(at).next;
+            self.attack_options(unit);
+        }
+        self.offer(Choice::EndMain);
+    }
+
+    /// 9-3.
+    pub(crate) fn action_options(&mut self, seat: SeatId) {
+        let mut at = self.top(seat, Zone::Hand);
+        while at != NONE {
+            let card = at;
+            at = self.card(at).next;
+            if self.definition_of(card).own.kinds & Summary::COMMAND_ACTION != 0 {
+                self.command_option(seat, card, Summary::COMMAND_ACTION);
+            }
+        }
+        self.activation_options(seat, Summary::ACTION, None);
+    }
+
+    fn command_option(&mut self, seat: SeatId, card: u16, timing: u16) {
+        if let Ok(ability) = self.playable_command(seat, card, timing) {
+            self.offer(Choice::Play {
+                card: self.object(card),
+                how: How::Command(ability),
+            });
+        }
+    }
+
+    /// The ways to play one card in the main phase (7-5-2-1).
+    fn play_options(&mut self, seat: SeatId, card: u16) {
+        let object = self.object(card);
+        let definition = self.definition_of(card);
+        let (kind, pilot, in_hand) = (definition.kind, definition.can_be_paired(), definition.in_hand);
+        let own = definition.own;
+        match kind {
+            CardKind::Unit | CardKind::Base => {
+                if self.playable(seat, card).is_ok() {
+                    self.offer(Choice::Play {
+                        card: object,
+                        how: How::Deploy,
+                    });
+                }
+            }
+            CardKind::Command => self.command_option(seat, card, Summary::COMMAND_MAIN),
+            CardKind::Pilot | CardKind::Resource => {}
+        }
+        if pilot && self.playable(seat, card).is_ok() {
+            let mut units = self.pile(seat, Zone::Units);
+            if units.any(|unit| self.can_be_paired(unit)) {
+                self.offer(Choice::Play {
+                    card: object,
+                    how: How::Pair,
+                });
+            }
+        }
+        if (in_hand.kinds | own.kinds) & Summary::PLAY_OPTION != 0 {
+            for ability in self.play_options_of(card) {
+                if self.playable_with(seat, card, ability).is_ok() {
+                    self.offer(Choice::Play {
+                        card: object,
+                        how: How::With(ability),
+                    });
+                }
+            }
+        }
+    }
+
+    /// The activated effects of a seat's cards that can be activated now (10-1-7). `shut` is the Unit that was attacked,
+    /// which cannot block for itself (8-3-3).
+    pub(crate) fn activation_options(&mut self, seat: SeatId, kinds: u16, shut: Option<ObjectId>) {
+        let mut found = std::mem::take(&mut self.state.options);
+        for card in &self.state.field {
+            if *card == NONE || self.card(*card).owner != seat {
+                continue;
+            }
+            let object = self.object(*card);
+            if Some(object) == shut {
+                continue;
+            }
+            self.visit_activated(object, kinds, &mut |ability, parameter| {
+                if self.activatable(ability, object, seat, parameter).is_ok() {
+                    found.push(Choice::Activate { object, ability });
+                }
+            });
+        }
+        if self.library.needs.uses_trash {
+            for card in self.pile(seat, Zone::Trash) {
+                let object = self.object(card);
+                self.visit_activated(object, kinds, &mut |ability, parameter| {
+                    if self.activatable(ability, object, seat, parameter).is_ok() {
+                        found.push(Choice::Activate { object, ability });
+                    }
+                });
+            }
+        }
+        self.state.options = found;
+    }
+
+    /// The attacks that a Unit can declare (8-2-1).
+    pub(crate) fn attack_options(&mut self, unit: u16) {
+        if self.attacker(unit).is_err() {
+            return;
+        }
+        let owner = self.card(unit).owner;
+        let object = self.object(unit);
+        for seat in self.seats() {
+            if !self.are_enemies(seat, owner) || self.state.seats[seat.0 as usize].defeat.is_some() {
+                continue;
+            }
+            if self.state.seats[seat.0 as usize].shield_area == seat {
+                self.attack_option(object, ObjectId::player(seat));
+            }
+            let mut at = self.top(seat, Zone::Units);
+            while at != NONE {
+                let target = self.object(at);
+                at = self.card(at).next;
+                self.attack_option(object, target);
+            }
+        }
+    }
+
+    fn attack_option(&mut self, unit: ObjectId, target: ObjectId) {
+        if self.attack_target(unit.card, target).is_ok() {
+            self.offer(Choice::Attack { unit, target });
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Picking objects, one after the other.
+
+use crate::game::ask::picks::parts_of;
+use crate::game::data::{Choice, DecisionKind, Effect, Frame, Game, ObjectId, Stage, Zone};
+use crate::ir::{Action, MoveVerb, Selector};
+
+impl Game<'_> {
+    /// What a player could pick for the present part, in an order that stays the same from pick to pick, after the
+    /// last pick: a set has no order, so no set is offered twice.
+    fn candidates(&self, effect: &Effect, part: &Selector, found: &mut Vec<ObjectId>) {
+        let context = self.context_of(effect);
+        let action = self.action_of(effect);
+        let target = matches!(action, Action::Choose(_));
+        // 5-11-1: "each player discards 1" is from the hand of the one who does it.
+        let discards = matches!(
+            action,
+            Action::Move {
+                verb: MoveVerb::Discard,
+                ..
+            }
+        );
+        let (last, _) = self.picked(effect);
+        let (distinct, total) = Game::limits(part);
+        let mut passed = last.is_none();
+        let mut shield = None;
+        self.visit(part, &context, &mut |object| {
+            let after = passed;
+            passed |= last == Some(object);
+            // 4-6-4-1: of the Shields always the top one.
+            let zone = self.zone_of(object);
+            if zone == Some(Zone::Shields) && !self.is_bound(effect, object) {
+                let owner = self.owner(object);
+                if shield == owner {
+                    return true;
+                }
+                shield = owner;
+            }
+            if after
+                && !(distinct && self.has_bound_name(effect, object))
+                && total.is_none_or(|(stat, most)| {
+                    self.bound_total(effect, stat) + self.stat(stat, object) <= self.amount(most, &context)
+                })
+                && !found.contains(&object)
+                && !self.is_bound(effect, object)
+                && (!target || self.can_be_chosen(object, context.by()))
+                && (!discards || self.owner(object) == Some(effect.actor))
+                // 10-1-7-2: a cost is paid in full, so what cannot pay it is no option.
+                && (!effect.paying || self.can_be_done_to(action, object, &context))
+            {
+                found.push(object);
+            }
+            true
+        });
+    }
+
+    /// One more pick, or on to what the picks are for.
+    pub(crate) fn advance_pick(&mut self, mut effect: Effect) {
+        let action = self.action_of(&effect);
+        let Some(part) = parts_of(action).nth(usize::from(effect.part)) else {
+            effect.stage = Stage::Act;
+            self.replace_top(Frame::Effect(effect));
+            return;
+        };
+        let Some(quantity) = Game::picked_quantity(part) else {
+            self.bind_all(&effect, part);
+            effect.part += 1;
+            self.replace_top(Frame::Effect(effect));
+            return;
+        };
+        let mut found = std::mem::take(&mut self.scratch.objects);
+        found.clear();
+        self.candidates(&effect, part, &mut found);
+        let context = self.context_of(&effect);
+        let (least, most) = self.bounds(quantity, &context);
+        let (_, count) = self.picked(&effect);
+        let chooses = matches!(action, Action::Choose(_));
+        // 1-3-2: as many as possible; but a choice of targets is complete or not made (Q121).
+        let mut least = if chooses {
+            least
+        } else {
+            least.min(count + found.len())
+        };
+        let limited = Game::is_limited(part);
+        let mut picked: Vec<ObjectId> = Vec::new();
+        if limited {
+            picked.extend(self.picks(&effect));
+            while !chooses && least > count && !self.completes(part, &picked, &found, least - count, &context)
+            {
+                least -= 1;
+            }
+        }
+        let possible =
+            !limited || least <= count || self.completes(part, &picked, &found, least - count, &context);
+        let first = count == 0 && effect.part == 0;
+        let free = effect.may && first && least > 0;
+        if count + found.len() < least || !possible {
+            self.scratch.objects = found;
+            self.fail_choice(effect);
+            return;
+        }
+        if count >= most || found.is_empty() {
+            effect.part += 1;
+            self.replace_top(Frame::Effect(effect));
+        } else if count + found.len() == least && !free && !self.state.asks_all {
+            for object in &found {
+                self.bind(&effect, *object);
+            }
+            effect.part += 1;
+            self.replace_top(Frame::Effect(effect));
+        } else {
+            self.ask(effect.actor, DecisionKind::Pick);
+            // Only picks that leave enough for the rest.
+            let enough = (count + found.len() + 1).saturating_sub(least.max(count + 1));
+            for (at, object) in found.iter().take(enough).enumerate() {
+                if limited {
+                    picked.push(*object);
+                    let more = least.saturating_sub(count + 1);
+                    let leads_on = self.completes(part, &picked, &found[at + 1..], more, &context);
+                    picked.pop();
+                    if !leads_on {
+                        continue;
+                    }
+                }
+                self.offer(Choice::Pick(*object));
+            }
+            if free {
+                self.offer(Choice::No);
+            } else if count >= least {
+                self.offer(Choice::Done);
+            }
+        }
+        self.scratch.objects = found;
+    }
+}

@@ -1,0 +1,118 @@
+//! Playing cards (7-5-2).
+
+use crate::game::data::{
+    Bound, Choice, Context, DecisionKind, EffectKind, End, Frame, Game, Happening, How, NONE, ObjectId, Play,
+    PlayStage, SeatId, Zone, log,
+};
+use crate::ir::Orientation;
+
+impl Game<'_> {
+    pub(crate) fn begin_play(&mut self, seat: SeatId, card: ObjectId, how: How) {
+        let cost = self.cost(card.card).clamp(0, 255) as u8;
+        self.card_mut(card.card).seen = u8::MAX;
+        self.note_card("7-5-2-2-1", card, log::What::Played);
+        self.state.stack.push(Frame::Play(Play {
+            card,
+            seat,
+            how,
+            stage: PlayStage::Announce,
+            cost,
+            bound: self.state.bound.len() as u16,
+        }));
+    }
+
+    pub(crate) fn advance_play(&mut self, mut play: Play) {
+        match play.stage {
+            PlayStage::Announce => {
+                play.stage = PlayStage::Option;
+                self.replace_top(Frame::Play(play));
+                if let How::With(ability) = play.how {
+                    let context = Context::of(play.card, play.seat, 0);
+                    self.push_effect(ability, EffectKind::PlayOption, &context, 0);
+                }
+            }
+            PlayStage::Option => {
+                if usize::from(play.cost) > self.active_resources(play.seat) {
+                    // What the option promised did not happen; the card stays in the hand.
+                    self.state.stack.pop();
+                    return;
+                }
+                play.stage = PlayStage::Place;
+                self.replace_top(Frame::Play(play));
+                self.push_pay(play.seat, play.cost);
+            }
+            PlayStage::Place => self.place_played(play),
+            PlayStage::Unit => {}
+            PlayStage::End => {
+                // 3-4-4.
+                if self.card(play.card.card).zone == Zone::Nowhere {
+                    let card = self.object(play.card.card);
+                    self.relocate("3-4-4", card, Zone::Trash, End::Top);
+                }
+                self.state.bound.truncate(play.bound as usize);
+                self.state.stack.pop();
+            }
+        }
+    }
+
+    fn place_played(&mut self, mut play: Play) {
+        match play.how {
+            How::Deploy | How::With(_) => {
+                play.stage = PlayStage::End;
+                self.replace_top(Frame::Play(play));
+                self.emit(Happening::Plays {
+                    seat: play.seat,
+                    card: play.card,
+                });
+                let bound = self.state.bound.len() as u16;
+                self.state.bound.push(Bound {
+                    step: Bound::RESULT,
+                    part: 0,
+                    object: play.card,
+                    undone: false,
+                });
+                self.push_deploy(bound, 1, Orientation::Active);
+            }
+            How::Pair => {
+                play.stage = PlayStage::Unit;
+                self.replace_top(Frame::Play(play));
+                self.emit(Happening::Plays {
+                    seat: play.seat,
+                    card: play.card,
+                });
+                self.ask(play.seat, DecisionKind::Pair);
+                let mut at = self.top(play.seat, Zone::Units);
+                while at != NONE {
+                    let unit = self.object(at);
+                    at = self.card(at).next;
+                    if self.can_be_paired(unit.card) {
+                        self.offer(Choice::Pick(unit));
+                    }
+                }
+            }
+            How::Command(ability) => {
+                // 3-4-3: in no location until its effect ends.
+                play.card = self.relocate("3-4-3", play.card, Zone::Nowhere, End::Bottom);
+                let held = self.card_mut(play.card.card);
+                held.seen = u8::MAX;
+                held.command = true;
+                play.stage = PlayStage::End;
+                self.replace_top(Frame::Play(play));
+                self.emit(Happening::Plays {
+                    seat: play.seat,
+                    card: play.card,
+                });
+                let context = Context::of(play.card, play.seat, 0);
+                self.push_effect(ability, EffectKind::Command, &context, 0);
+            }
+        }
+    }
+
+    pub(crate) fn answer_play(&mut self, mut play: Play, choice: Choice) {
+        if let Choice::Pick(unit) = choice {
+            play.stage = PlayStage::End;
+            self.replace_top(Frame::Play(play));
+            self.pair(play.card, unit);
+        }
+    }
+}

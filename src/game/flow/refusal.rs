@@ -1,0 +1,345 @@
+//! Why something is not allowed: what a player might want to do, held against the rules, with the number of the rule
+//! that refuses it. What is allowed is decided in one place ([`crate::game::ask::permit`]); this asks there.
+
+use crate::game::ask::begin::Allowed;
+use crate::game::data::{Choice, Decision, DecisionKind, Game, How, ObjectId, Phase, SeatId, Zone, mark};
+use crate::ir::CardKind;
+use crate::library::{AbilityId, Summary};
+
+/// Something that a player might want to do, whether or not it is possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attempt {
+    /// To deploy a Unit or Base card from the hand (7-5-2-1).
+    Deploy(ObjectId),
+    /// To deploy it with what its text offers "when playing this card".
+    DeployWithOption(ObjectId),
+    /// To pair a Pilot card, or a Command card with a 【Pilot】 side, with a Unit (3-3-1, 3-4-6-2).
+    Pair {
+        /// The card in the hand.
+        pilot: ObjectId,
+        /// The Unit.
+        unit: ObjectId,
+    },
+    /// To play a Command card for its effect (10-1-8).
+    Command(ObjectId),
+    /// To activate an effect (10-1-7); without one, any that the card has.
+    Activate {
+        /// What has it.
+        object: ObjectId,
+        /// Which effect.
+        ability: Option<AbilityId>,
+    },
+    /// To attack (8-2-1).
+    Attack {
+        /// The Unit.
+        unit: ObjectId,
+        /// A Unit or a player.
+        target: ObjectId,
+    },
+    /// To block with a Unit (8-3-1).
+    Block(ObjectId),
+    /// To choose an object, of whatever decision.
+    Pick(ObjectId),
+    /// To pass (9-3-3).
+    Pass,
+    /// To end the main phase (7-5-5-1).
+    EndMain,
+}
+
+impl Game<'_> {
+    /// The number of the rule that does not let a player do something now; `None` where nothing speaks against it.
+    ///
+    /// Where several rules speak against it, one of them, as a rule the one that is asked first: whose moment it is, then the
+    /// card's timing, its Lv. and its cost, then what its text asks for.
+    pub fn refusal(&self, seat: SeatId, attempt: Attempt) -> Option<&'static str> {
+        match self.state.decision {
+            Some(decision) => self.allowed(decision, seat, attempt).err(),
+            // 1-2-1: the game has ended.
+            None => Some("1-2-1"),
+        }
+    }
+
+    fn allowed(&self, decision: Decision, seat: SeatId, attempt: Attempt) -> Allowed {
+        let decides = decision.seat == seat;
+        match attempt {
+            Attempt::Deploy(card) => {
+                main_phase(decision, seat, "7-5-2-1")?;
+                self.in_hand(seat, card)?;
+                match self.definition_of(card.card).kind {
+                    CardKind::Unit | CardKind::Base => self.playable(seat, card.card),
+                    CardKind::Pilot | CardKind::Command | CardKind::Resource => Err("7-5-2-1"),
+                }
+            }
+            Attempt::DeployWithOption(card) => {
+                main_phase(decision, seat, "7-5-2-1")?;
+                self.in_hand(seat, card)?;
+                let mut why = "7-5-2-1";
+                for option in self.play_options_of(card.card) {
+                    match self.playable_with(seat, card.card, option) {
+                        Ok(()) => return Ok(()),
+                        Err(rule) => why = rule,
+                    }
+                }
+                Err(why)
+            }
+            Attempt::Pair { pilot, unit } => self.pairing(decision, seat, pilot, unit),
+            Attempt::Command(card) => {
+                let timing = if decision.kind == DecisionKind::Action && decides {
+                    Summary::COMMAND_ACTION
+                } else {
+                    main_phase(decision, seat, "7-5-2-1")?;
+                    Summary::COMMAND_MAIN
+                };
+                self.in_hand(seat, card)?;
+                if self.definition_of(card.card).kind != CardKind::Command {
+                    return Err("7-5-2-1");
+                }
+                self.playable_command(seat, card.card, timing).map(|_| ())
+            }
+            Attempt::Activate { object, ability } => self.activation(decision, seat, object, ability),
+            Attempt::Attack { unit, target } => {
+                main_phase(decision, seat, "7-5-4-1")?;
+                self.attack(seat, unit, target)
+            }
+            Attempt::Block(unit) => self.block(decision, seat, unit),
+            Attempt::Pick(object) => {
+                let offered = decides && self.state.options.contains(&Choice::Pick(object));
+                if offered {
+                    Ok(())
+                } else {
+                    Err(self.choice_rule(decision.kind))
+                }
+            }
+            Attempt::Pass => {
+                if decides && self.state.options.contains(&Choice::Pass) {
+                    Ok(())
+                } else {
+                    Err("9-3")
+                }
+            }
+            Attempt::EndMain => main_phase(decision, seat, "7-5-5-1"),
+        }
+    }
+
+    /// 7-5-2-1: what is played from the hand is there, and it is the player's.
+    fn in_hand(&self, seat: SeatId, card: ObjectId) -> Allowed {
+        let there = self.zone_of(card) == Some(Zone::Hand) && self.owner(card) == Some(seat);
+        if there { Ok(()) } else { Err("7-5-2-1") }
+    }
+
+    fn pairing(&self, decision: Decision, seat: SeatId, pilot: ObjectId, unit: ObjectId) -> Allowed {
+        if decision.kind == DecisionKind::Pair {
+            let offered = decision.seat == seat && self.state.options.contains(&Choice::Pick(unit));
+            return if offered {
+                Ok(())
+            } else {
+                self.pairable(seat, unit)
+            };
+        }
+        self.in_hand(seat, pilot)?;
+        let card = self.definition_of(pilot.card);
+        if decision.kind == DecisionKind::Action && card.kind == CardKind::Command && card.can_be_paired() {
+            return Err("13-2-4-2");
+        }
+        main_phase(decision, seat, "7-5-2-1")?;
+        if !card.can_be_paired() {
+            return Err("3-3-1");
+        }
+        self.playable(seat, pilot.card)?;
+        self.pairable(seat, unit)
+    }
+
+    fn pairable(&self, seat: SeatId, unit: ObjectId) -> Allowed {
+        if self.zone_of(unit) != Some(Zone::Units) || self.owner(unit) != Some(seat) {
+            return Err("3-3-1");
+        }
+        if self.can_be_paired(unit.card) {
+            return Ok(());
+        }
+        Err(if self.pilot_of(unit).is_some() {
+            "3-3-4"
+        } else {
+            "10-2-3"
+        })
+    }
+
+    fn activation(
+        &self,
+        decision: Decision,
+        seat: SeatId,
+        object: ObjectId,
+        wanted: Option<AbilityId>,
+    ) -> Allowed {
+        if self.owner(object) != Some(seat) || !self.is_current(object) {
+            return Err("10-1-7-1");
+        }
+        if decision.kind == DecisionKind::Block
+            && self.state.battle.is_some_and(|battle| battle.declared == object)
+        {
+            return Err("8-3-3");
+        }
+        const FREE: [(DecisionKind, u16); 3] = [
+            (DecisionKind::Main, Summary::MAIN),
+            (DecisionKind::Action, Summary::ACTION),
+            (DecisionKind::Block, Summary::BLOCK),
+        ];
+        // Nothing of it where an answer is asked for, or somebody else is.
+        let mut free = FREE.iter().filter(|_| decision.seat == seat);
+        let now = free
+            .find(|(kind, _)| *kind == decision.kind)
+            .map_or(0, |(_, profile)| *profile);
+        // 7-5-1: in the own main phase not while anything waits.
+        let waits = self.state.phase == Phase::Main
+            && self.state.active == seat
+            && decision.kind != DecisionKind::Main;
+        // What the card has not at all is not possessed; what it has at another time waits for its timing.
+        let mut why = "10-1-7-1";
+        let mut found = false;
+        let mut allowed = false;
+        let kinds = Summary::MAIN | Summary::ACTION | Summary::BLOCK;
+        self.visit_activated(object, kinds, &mut |id, parameter| {
+            if allowed || wanted.is_some_and(|wanted| wanted != id) {
+                return;
+            }
+            let profile = self.library.text(id).summary.kinds;
+            if profile & now == 0 {
+                if !found {
+                    why = if profile & Summary::MAIN != 0 {
+                        if waits { "7-5-1" } else { "13-2-1-1" }
+                    } else if profile & Summary::ACTION != 0 {
+                        "13-2-2-1"
+                    } else {
+                        "8-3-1"
+                    };
+                }
+                return;
+            }
+            found = true;
+            match self.activatable(id, object, seat, parameter) {
+                Ok(()) => allowed = true,
+                Err(rule) => why = rule,
+            }
+        });
+        if allowed { Ok(()) } else { Err(why) }
+    }
+
+    fn attack(&self, seat: SeatId, unit: ObjectId, target: ObjectId) -> Allowed {
+        // 3-2-3: only Units attack.
+        if self.zone_of(unit) != Some(Zone::Units) || self.owner(unit) != Some(seat) {
+            return Err("3-2-3");
+        }
+        self.attacker(unit.card)?;
+        let is_enemy = match target.as_player() {
+            Some(player) => self.are_enemies(player, seat),
+            None => {
+                self.zone_of(target) == Some(Zone::Units)
+                    && self
+                        .owner(target)
+                        .is_some_and(|owner| self.are_enemies(owner, seat))
+            }
+        };
+        if !is_enemy {
+            return Err("8-2-1");
+        }
+        self.attack_target(unit.card, target)
+    }
+
+    fn block(&self, decision: Decision, seat: SeatId, unit: ObjectId) -> Allowed {
+        let Some(battle) = self.state.battle else {
+            return Err("8-3-1");
+        };
+        if decision.kind != DecisionKind::Block {
+            // 8-3-2: once for each attack; else the block step is not there yet, or over.
+            return Err(if battle.blocker.is_none() {
+                "8-3-1"
+            } else {
+                "8-3-2"
+            });
+        }
+        if decision.seat != seat || self.zone_of(unit) != Some(Zone::Units) {
+            return Err("8-3-1");
+        }
+        if self.has_mark(battle.attacker.card, mark::CANT_BE_BLOCKED) {
+            return Err("10-2-3");
+        }
+        match self.activation(decision, seat, unit, None) {
+            // 8-3-1: an active Unit with <Blocker> can; its cost is to rest.
+            Err("10-1-7-1" | "10-1-7-2" | "13-2-1-1" | "13-2-2-1") => Err("8-3-1"),
+            allowed => allowed,
+        }
+    }
+
+    /// The rule that says what can be chosen in a decision.
+    fn choice_rule(&self, kind: DecisionKind) -> &'static str {
+        match kind {
+            DecisionKind::Pair => "3-3-1",
+            DecisionKind::HandLimit => "7-6-5-1",
+            DecisionKind::MakeRoom => "11-4-2",
+            DecisionKind::Pick if self.is_picking_targets() => "10-2-2",
+            DecisionKind::Pick => "1-3-2",
+            DecisionKind::Redraw
+            | DecisionKind::Main
+            | DecisionKind::Block
+            | DecisionKind::Action
+            | DecisionKind::May
+            | DecisionKind::Burst(_)
+            | DecisionKind::Order
+            | DecisionKind::Token
+            | DecisionKind::Mode
+            | DecisionKind::Position
+            | DecisionKind::Arrange
+            | DecisionKind::Pay => "10-3-3",
+        }
+    }
+}
+
+/// 7-5-1: the active player acts in the main phase, and only while nothing waits.
+/// `active` is the rule that gives it to the active player.
+fn main_phase(decision: Decision, seat: SeatId, active: &'static str) -> Allowed {
+    if !decision.kind.is_free() {
+        return Err("7-5-1");
+    }
+    if decision.kind == DecisionKind::Action {
+        return Err("9-3");
+    }
+    if decision.kind == DecisionKind::Block {
+        return Err("8-3-1");
+    }
+    if decision.seat == seat {
+        Ok(())
+    } else {
+        Err(active)
+    }
+}
+
+impl Attempt {
+    /// What an option does, where it is something that could be refused.
+    pub fn of(choice: Choice) -> Option<Attempt> {
+        match choice {
+            Choice::Play { card, how } => match how {
+                How::Deploy => Some(Attempt::Deploy(card)),
+                How::With(_) => Some(Attempt::DeployWithOption(card)),
+                How::Command(_) => Some(Attempt::Command(card)),
+                // With which Unit is asked next.
+                How::Pair => None,
+            },
+            Choice::Activate { object, ability } => Some(Attempt::Activate {
+                object,
+                ability: Some(ability),
+            }),
+            Choice::Attack { unit, target } => Some(Attempt::Attack { unit, target }),
+            Choice::Pick(object) => Some(Attempt::Pick(object)),
+            Choice::Pass => Some(Attempt::Pass),
+            Choice::EndMain => Some(Attempt::EndMain),
+            Choice::Yes
+            | Choice::No
+            | Choice::Done
+            | Choice::PayEx(_)
+            | Choice::Trigger(_)
+            | Choice::Token(_)
+            | Choice::Mode(_)
+            | Choice::Top
+            | Choice::Bottom => None,
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Rules management (chapter 11): what happens by itself the moment something else has happened.
+
+use crate::game::data::{
+    By, Cause, Defeat, Dying, End, Ending, Frame, Game, Hit, NONE, ObjectId, Outcome, Phase, SeatId, Zone,
+};
+
+impl Game<'_> {
+    /// 11-1-2: at once, whatever else is going on.
+    pub(crate) fn settle(&mut self) {
+        while self.state.outcome.is_none() {
+            self.refresh();
+            self.determine_defeat();
+            if self.state.outcome.is_some() {
+                return;
+            }
+            let mut dying = std::mem::take(&mut self.scratch.dying);
+            dying.clear();
+            self.collect_dying(&mut dying);
+            self.state.hits.clear();
+            let any = !dying.is_empty();
+            if any {
+                self.destroy(&mut dying);
+            }
+            self.scratch.dying = dying;
+            if !any {
+                return;
+            }
+        }
+    }
+
+    /// 11-2-1: everybody who fulfills a condition for defeat is defeated at the same time.
+    pub(crate) fn determine_defeat(&mut self) {
+        for seat in self.seats() {
+            if !self.is_being_prepared()
+                && self.state.seats[seat.0 as usize].defeat.is_none()
+                && self.pile_len(seat, Zone::Deck) == 0
+            {
+                self.defeat(seat, Defeat::EmptyDeck);
+            }
+        }
+        if self.state.seats.iter().all(|seat| seat.defeat.is_none()) {
+            return;
+        }
+        // A team is defeated with any of its players (12-3-9).
+        let alive = |game: &Self, seat: SeatId| {
+            let team = game.state.seats[seat.0 as usize].team;
+            game.state
+                .seats
+                .iter()
+                .all(|other| other.team != team || other.defeat.is_none())
+        };
+        let winner = self.seats().find(|seat| alive(self, *seat));
+        let others = winner.is_some_and(|winner| {
+            self.seats()
+                .any(|seat| alive(self, seat) && self.are_enemies(seat, winner))
+        });
+        if others {
+            self.remove_defeated();
+            return;
+        }
+        // Who was defeated earlier has left with all cards.
+        let reason = self
+            .state
+            .seats
+            .iter()
+            .filter(|seat| {
+                let held: u16 = seat.piles.iter().map(|pile| pile.len).sum();
+                held > seat.piles[Zone::Removal as usize].len
+            })
+            .find_map(|seat| seat.defeat);
+        let ending = match (winner, reason) {
+            (None, _) => Ending::Draw,
+            (Some(_), Some(Defeat::BattleDamage)) => Ending::BattleDamage,
+            (Some(_), Some(Defeat::Concession)) => Ending::Concession,
+            (Some(_), Some(Defeat::EmptyDeck) | None) => Ending::EmptyDeck,
+        };
+        self.end(Outcome { winner, ending });
+    }
+
+    fn is_being_prepared(&self) -> bool {
+        matches!(self.state.phase, Phase::Redraw(_) | Phase::Preparation)
+    }
+
+    /// 12-2-5-2: with more than two sides, a defeated player leaves with all cards and effects.
+    fn remove_defeated(&mut self) {
+        for seat in self.seats() {
+            if self.state.seats[seat.0 as usize].defeat.is_none() {
+                continue;
+            }
+            for card in 0..self.state.cards.len() as u16 {
+                let state = self.card(card);
+                if state.owner == seat && state.zone != Zone::Outside && state.zone != Zone::Removal {
+                    self.put(card, Zone::Removal, End::Bottom);
+                }
+            }
+            self.state.waiting.retain(|waiting| waiting.controller != seat);
+            self.state.lasting.retain(|lasting| lasting.controller != seat);
+            self.state.delayed.retain(|delayed| delayed.controller != seat);
+            self.forget_replaced(seat);
+            self.state.stack.retain(|frame| match frame {
+                Frame::Effect(effect) => effect.controller != seat,
+                Frame::Pay(pay) => pay.seat != seat,
+                Frame::Play(play) => play.seat != seat,
+                // It finds that its cards are gone.
+                Frame::Deploy(_) => true,
+                // What is left of it happens.
+                Frame::AtOnce(_) => true,
+            });
+            if self.state.stack.is_empty() {
+                self.state.bound.clear();
+            }
+            if self.state.active == seat && !self.is_being_prepared() {
+                self.state.stack.clear();
+                self.state.replaced.clear();
+                self.state.at_once.clear();
+                self.state.bound.clear();
+                self.state.battle = None;
+                self.state.phase = Phase::NextTurn;
+            }
+        }
+    }
+
+    /// 11-3-1: what has no HP left. Q140: also when only a bonus was lost.
+    fn collect_dying(&mut self, dying: &mut Vec<Dying>) {
+        let mut kept = Vec::new();
+        for card in &self.state.field {
+            if *card == NONE || self.hp(*card) > 0 {
+                continue;
+            }
+            let object = self.object(*card);
+            if self.is_being_saved(object) || self.is_spared(object) {
+                continue;
+            }
+            let due = self.dying(object);
+            let by = self.owner(due.by).map(|seat| By { seat, source: due.by });
+            if self.is_indestructible(object, due.cause, by) {
+                // What nothing can destroy stays as long as that is so; what one cause cannot has escaped it for good.
+                if !self.is_indestructible(object, Cause::Rules, None) {
+                    kept.push(object);
+                }
+                continue;
+            }
+            dying.push(due);
+        }
+        // 1-3-3, 10-1-5-6: "can't be destroyed".
+        for object in kept {
+            self.spare(object);
+        }
+        for at in 0..self.state.hits.len() {
+            let object = self.state.hits[at].target;
+            // 4-6-4-2: a Shield has 1 HP, so any damage destroys it.
+            if self.zone_of(object) == Some(Zone::Shields)
+                && !dying.iter().any(|other| other.object == object)
+            {
+                dying.push(self.dying(object));
+            }
+        }
+    }
+
+    fn dying(&self, object: ObjectId) -> Dying {
+        match self.state.hits.iter().rev().find(|hit| hit.target == object) {
+            Some(Hit { source, battle, .. }) => Dying {
+                object,
+                by: *source,
+                cause: if *battle {
+                    Cause::BattleDamage
+                } else {
+                    Cause::EffectDamage
+                },
+            },
+            None => Dying {
+                object,
+                by: ObjectId::NONE,
+                cause: Cause::Rules,
+            },
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Carrying a game on from decision to decision.
+
+use crate::game::data::{DecisionKind, Defeat, Frame, Game, Observer, Phase, SeatId, State};
+use crate::library::Library;
+
+/// What [`Game::choose`] can refuse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChooseError {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// There are fewer options.
+    #[error("there is no option {0}")]
+    NoSuchOption(usize),
+}
+
+impl<'l> Game<'l> {
+    /// Goes on with a state that was saved. It has to belong to the same library. Where nothing is to be decided in it,
+    /// though the game is not over, it goes on to the next decision, as [`Game::choose`] does.
+    pub fn restore(library: &'l Library, state: State) -> Game<'l> {
+        let mut game = Game::of(library, state);
+        game.refresh();
+        if game.state.decision.is_none() && game.state.outcome.is_none() {
+            game.run();
+        }
+        game
+    }
+
+    /// Takes an option, by its place in [`Game::options`], and goes on to the next decision.
+    pub fn choose(&mut self, option: usize) -> Result<(), ChooseError> {
+        let decision = self.state.decision.ok_or(ChooseError::Over)?;
+        let choice = *self
+            .state
+            .options
+            .get(option)
+            .ok_or(ChooseError::NoSuchOption(option))?;
+        self.state.decision = None;
+        self.state.options.clear();
+        self.remember_cause();
+        self.answer(decision, choice);
+        self.run();
+        Ok(())
+    }
+
+    /// Like [`Game::choose`], and tells an observer what happens.
+    pub fn choose_logged(&mut self, option: usize, observer: &mut impl Observer) -> Result<(), ChooseError> {
+        self.scratch.recording = true;
+        let result = self.choose(option);
+        self.report(observer);
+        result
+    }
+
+    pub(crate) fn report(&mut self, observer: &mut impl Observer) {
+        self.scratch.recording = false;
+        let mut events = std::mem::take(&mut self.scratch.events);
+        for event in events.drain(..) {
+            observer.event(self.library, event);
+        }
+        self.scratch.events = events;
+    }
+
+    /// 1-2-4: a player gives up, at any time. Where at least two sides are left, they go on (12-2-5-2).
+    pub fn concede(&mut self, seat: SeatId) {
+        if self.state.outcome.is_some() || !self.plays(seat) {
+            return;
+        }
+        self.defeat(seat, Defeat::Concession);
+        self.determine_defeat();
+        if self.state.outcome.is_none() {
+            self.drop_decision(seat);
+            self.run();
+        }
+    }
+
+    /// Like [`Game::concede`], and tells an observer what happens.
+    pub fn concede_logged(&mut self, seat: SeatId, observer: &mut impl Observer) {
+        self.scratch.recording = true;
+        self.concede(seat);
+        self.report(observer);
+    }
+
+    /// Takes a decision back that was the player's, or whose options may have left with the player: it is asked again.
+    fn drop_decision(&mut self, left: SeatId) {
+        let stays = self.state.decision.is_some_and(|decision| {
+            decision.seat != left
+                && match decision.kind {
+                    DecisionKind::Redraw
+                    | DecisionKind::Block
+                    | DecisionKind::May
+                    | DecisionKind::Token
+                    | DecisionKind::Mode
+                    | DecisionKind::Position
+                    | DecisionKind::Pair => true,
+                    DecisionKind::Main
+                    | DecisionKind::Action
+                    | DecisionKind::Burst(_)
+                    | DecisionKind::Order
+                    | DecisionKind::Pick
+                    | DecisionKind::Arrange
+                    | DecisionKind::Pay
+                    | DecisionKind::MakeRoom
+                    | DecisionKind::HandLimit => false,
+                }
+        });
+        if !stays || self.state.phase == Phase::NextTurn {
+            self.state.decision = None;
+            self.state.options.clear();
+        }
+        self.state.passes = 0;
+        if self.state.priority == left {
+            self.state.priority = self.seat_after(left);
+        }
+    }
+
+    /// Carries the game on until somebody has to decide something or it is over.
+    pub(crate) fn run(&mut self) {
+        loop {
+            self.refresh();
+            // What several players do at once is one event (11-2-1): rules management follows when all have done it.
+            if !self.is_amid_players() {
+                self.scratch.settling = true;
+                self.settle();
+                self.scratch.settling = false;
+            }
+            if self.state.outcome.is_some() {
+                return;
+            }
+            if self.state.decision.is_some() {
+                // A decision with one option is none, and who has left the game decides nothing (12-2-5-2).
+                let asked = self
+                    .state
+                    .decision
+                    .is_some_and(|decision| self.state.seats[usize::from(decision.seat.0)].defeat.is_none());
+                let least = if self.state.asks_all { 1 } else { 2 };
+                if asked && self.state.options.len() >= least {
+                    return;
+                }
+                let decision = self.state.decision.take();
+                let only = self.state.options.first().copied();
+                self.state.options.clear();
+                if let (Some(decision), Some(only)) = (decision, only) {
+                    self.remember_cause();
+                    self.answer(decision, only);
+                }
+                continue;
+            }
+            self.remember_cause();
+            if !self.state.stack.is_empty() {
+                self.advance_frame();
+            } else if !self.state.waiting.is_empty() {
+                self.start_waiting();
+            } else {
+                self.state.batch = 0;
+                self.state.chain = 0;
+                // Where nothing asks what has happened before.
+                if self.library.needs.records == 0 && self.state.delayed.is_empty() {
+                    self.state.memory.clear();
+                }
+                self.advance_phase();
+            }
+        }
+    }
+
+    /// Whether some of the players who carry out an instruction have done so, and others have not yet.
+    fn is_amid_players(&self) -> bool {
+        matches!(self.state.stack.last(), Some(Frame::Effect(effect)) if effect.turn > 0)
+    }
+}

@@ -1,0 +1,278 @@
+//! A position described zone by zone, and the game that goes on from it: what a scenario starts from.
+
+use super::setup::{PlayerSetup, Setup, SetupError};
+use crate::game::data::{End, Game, NONE, ObjectId, Phase, SeatId, Zone};
+use crate::ir::CardKind;
+use crate::library::{CardId, Library};
+use thiserror::Error;
+
+/// A position in the main phase of a turn. Zones that nothing is said about are empty.
+///
+/// ```
+/// # use gcs::game::{Game, Scene, SeatId};
+/// # use gcs::library::Library;
+/// # use gcs::source::SourceFile;
+/// let text = "unit X-001 \"Frame\" {\n color red lv 1 cost 1 ap 2 hp 2\n}\n";
+/// let compiled = gcs::compile(&[SourceFile::new("x.gcs", text).unwrap()]);
+/// let library = Library::new(&compiled.program);
+/// let frame = library.find("X-001").unwrap();
+/// let mut scene = Scene::duel();
+/// for seat in &mut scene.seats {
+///     seat.deck = vec![frame; 5];
+///     seat.shields = vec![frame; 2];
+/// }
+/// scene.seats[0].unit(frame);
+/// let game = Game::from_scene(&library, &scene).unwrap();
+/// assert_eq!(game.active(), SeatId(0));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The players, in the order in which they sit and take their turns.
+    pub seats: Vec<SceneSeat>,
+    /// Whose turn it is.
+    pub active: SeatId,
+    /// The number of the turn.
+    pub turn: u16,
+    /// What everything random from here on comes from.
+    pub seed: u64,
+    /// Whether players are also asked what they have only one answer to, so that one can look at the position there;
+    /// in the block step also who can only pass.
+    pub asks_all: bool,
+}
+
+/// One player's side of a [`Scene`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SceneSeat {
+    /// The team; players of other teams are enemies.
+    pub team: u8,
+    /// The deck, from the top. Without one its player is defeated at once (11-2-1-2).
+    pub deck: Vec<CardId>,
+    /// The hand.
+    pub hand: Vec<CardId>,
+    /// The trash, from the top.
+    pub trash: Vec<CardId>,
+    /// The removal area.
+    pub removal: Vec<CardId>,
+    /// The Shields, from the top.
+    pub shields: Vec<CardId>,
+    /// The resource deck, from the top.
+    pub resource_deck: Vec<CardId>,
+    /// The resource area, EX Resources included.
+    pub resources: Vec<Piece>,
+    /// The Base.
+    pub base: Option<Piece>,
+    /// The Units with their Pilots.
+    pub units: Vec<Piece>,
+}
+
+/// A card in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Which card it is.
+    pub card: CardId,
+    /// A Unit's Pilot.
+    pub pilot: Option<CardId>,
+    /// 5-4-1-2.
+    pub rested: bool,
+    /// Damage received (5-5-1-1).
+    pub damage: u16,
+    /// Whether it was deployed this turn (3-2-4).
+    pub new: bool,
+}
+
+/// Why a scene cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SceneError {
+    /// What every game needs.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The turn belongs to nobody.
+    #[error("there is no seat {}", .0.0)]
+    NoSuchSeat(SeatId),
+    /// A card where its kind cannot be.
+    #[error("`{code}` cannot be in {zone:?}")]
+    WrongZone {
+        /// The card.
+        code: String,
+        /// Where it was put.
+        zone: Zone,
+    },
+    /// More Units than the battle area holds (4-5-4).
+    #[error("a battle area holds at most 6 Units")]
+    TooManyUnits,
+}
+
+impl From<CardId> for Piece {
+    /// Active, undamaged, and there since an earlier turn.
+    fn from(card: CardId) -> Piece {
+        Piece {
+            card,
+            pilot: None,
+            rested: false,
+            damage: 0,
+            new: false,
+        }
+    }
+}
+
+impl Scene {
+    /// Two empty sides; the fifth turn, the first player's.
+    pub fn duel() -> Scene {
+        let seat = |team| SceneSeat {
+            team,
+            ..SceneSeat::default()
+        };
+        Scene {
+            seats: vec![seat(0), seat(1)],
+            active: SeatId(0),
+            turn: 5,
+            seed: 0,
+            asks_all: false,
+        }
+    }
+}
+
+impl SceneSeat {
+    /// Puts a Unit into the battle area: active and undamaged, to be changed through what is answered.
+    pub fn unit(&mut self, card: CardId) -> &mut Piece {
+        let at = self.units.len();
+        self.units.push(Piece::from(card));
+        &mut self.units[at]
+    }
+}
+
+impl Piece {
+    /// With a Pilot.
+    pub fn with(&mut self, pilot: CardId) -> &mut Piece {
+        self.pilot = Some(pilot);
+        self
+    }
+
+    /// Rested.
+    pub fn rested(&mut self) -> &mut Piece {
+        self.rested = true;
+        self
+    }
+
+    /// With damage.
+    pub fn damaged(&mut self, damage: u16) -> &mut Piece {
+        self.damage = damage;
+        self
+    }
+}
+
+impl<'l> Game<'l> {
+    /// Goes on from a position. It is the main phase, nothing has been done in it yet, and nothing triggers by being
+    /// set up.
+    pub fn from_scene(library: &'l Library, scene: &Scene) -> Result<Game<'l>, SceneError> {
+        Game::laid_out(library, scene).map(|(game, _)| game)
+    }
+
+    /// Like [`Game::from_scene`], and says which objects the cards have become: for each seat those of the deck, the
+    /// hand, the trash, the removal area, the Shields, the resource deck, the resource area and the base section, in this
+    /// order, then each Unit and behind it its Pilot.
+    pub fn laid_out(library: &'l Library, scene: &Scene) -> Result<(Game<'l>, Vec<ObjectId>), SceneError> {
+        if usize::from(scene.active.0) >= scene.seats.len() {
+            return Err(SceneError::NoSuchSeat(scene.active));
+        }
+        let pieces = library.starting_pieces();
+        let setup = Setup {
+            players: scene
+                .seats
+                .iter()
+                .map(|seat| PlayerSetup {
+                    team: seat.team,
+                    deck: Vec::new(),
+                    resources: Vec::new(),
+                })
+                .collect(),
+            first: Some(scene.active),
+            base: pieces.base.ok_or(SetupError::NoPiece("Base token"))?,
+            ex_resource: pieces.ex_resource.ok_or(SetupError::NoPiece("Resource token"))?,
+            shields: 0,
+            asks_all: scene.asks_all,
+        };
+        setup.check_players()?;
+        let mut game = Game::empty(library, &setup, scene.active, scene.seed);
+        game.state.turn = scene.turn;
+        game.state.phase = Phase::Main;
+        let mut laid = Vec::new();
+        for (at, seat) in scene.seats.iter().enumerate() {
+            game.lay_out(SeatId(at as u8), seat, &mut laid)?;
+        }
+        let objects = laid.iter().map(|card| game.object(*card)).collect();
+        game.run();
+        Ok((game, objects))
+    }
+
+    fn lay_out(&mut self, seat: SeatId, scene: &SceneSeat, laid: &mut Vec<u16>) -> Result<(), SceneError> {
+        let piles = [
+            (&scene.deck, Zone::Deck),
+            (&scene.hand, Zone::Hand),
+            (&scene.trash, Zone::Trash),
+            (&scene.removal, Zone::Removal),
+            (&scene.shields, Zone::Shields),
+            (&scene.resource_deck, Zone::ResourceDeck),
+        ];
+        for (cards, zone) in piles {
+            for card in cards {
+                laid.push(self.lay(seat, &Piece::from(*card), zone)?);
+            }
+        }
+        for piece in &scene.resources {
+            laid.push(self.lay(seat, piece, Zone::Resources)?);
+        }
+        if let Some(base) = &scene.base {
+            laid.push(self.lay(seat, base, Zone::Base)?);
+        }
+        for piece in &scene.units {
+            let unit = self.lay(seat, piece, Zone::Units)?;
+            laid.push(unit);
+            if let Some(pilot) = piece.pilot {
+                let pilot = self.lay(seat, &Piece::from(pilot), Zone::Pilots)?;
+                laid.push(pilot);
+                self.card_mut(pilot).partner = unit;
+                self.card_mut(unit).partner = pilot;
+            }
+        }
+        // 4-5-4.
+        if scene.units.len() > 6 {
+            return Err(SceneError::TooManyUnits);
+        }
+        Ok(())
+    }
+
+    fn lay(&mut self, seat: SeatId, piece: &Piece, zone: Zone) -> Result<u16, SceneError> {
+        let definition = self.library.definition(piece.card);
+        let deck_card = !definition.token && definition.kind != CardKind::Resource;
+        let fits = match zone {
+            Zone::Units => definition.kind == CardKind::Unit,
+            Zone::Pilots => definition.can_be_paired(),
+            Zone::Base => definition.kind == CardKind::Base,
+            Zone::Resources => definition.kind == CardKind::Resource,
+            Zone::ResourceDeck => definition.kind == CardKind::Resource && !definition.token,
+            Zone::Deck | Zone::Hand | Zone::Trash | Zone::Removal | Zone::Shields => deck_card,
+            Zone::Nowhere | Zone::Outside => false,
+        };
+        if !fits {
+            return Err(SceneError::WrongZone {
+                code: definition.code.clone(),
+                zone,
+            });
+        }
+        let owner = if matches!(zone, Zone::Base | Zone::Shields) {
+            self.state.seats[usize::from(seat.0)].shield_area
+        } else {
+            seat
+        };
+        let card = self.create(piece.card, owner);
+        debug_assert_ne!(card, NONE);
+        self.put(card, zone, End::Bottom);
+        let turn = self.state.turn;
+        let state = self.card_mut(card);
+        state.rested = piece.rested;
+        state.damage = piece.damage;
+        state.since = if piece.new { turn } else { turn.wrapping_sub(1) };
+        Ok(card)
+    }
+}

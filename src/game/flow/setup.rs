@@ -1,0 +1,259 @@
+//! Preparing to play (chapter 6).
+
+use crate::game::data::{End, Game, NONE, Observer, Phase, Pile, Rng, Seat, SeatId, State, Zone, log};
+use crate::ir::CardKind;
+use crate::library::{CardId, Library};
+use thiserror::Error;
+
+/// 6-2-2.
+const SHIELDS: u8 = 6;
+
+/// 6-1-1.
+const RESOURCE_DECK: usize = 10;
+
+/// More than any deck has, and few enough for the numbers that cards have in a game.
+const MOST_CARDS: usize = 1_000;
+
+/// What a player brings (6-1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerSetup {
+    /// The team; players of other teams are enemies.
+    pub team: u8,
+    /// The deck, in any order: it is shuffled.
+    pub deck: Vec<CardId>,
+    /// The resource deck.
+    pub resources: Vec<CardId>,
+}
+
+/// How a game starts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The players, in the order in which they sit and take their turns.
+    pub players: Vec<PlayerSetup>,
+    /// Who goes first; `None` lets the seed decide (6-2-1-4).
+    pub first: Option<SeatId>,
+    /// The Base token that each player starts with (6-2-3).
+    pub base: CardId,
+    /// The EX Resource (6-2-4).
+    pub ex_resource: CardId,
+    /// How many Shields each player places (6-2-2).
+    pub shields: u8,
+    /// Whether players are also asked what they have only one answer to ([`Scene::asks_all`]).
+    pub asks_all: bool,
+}
+
+/// Why a game cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetupError {
+    /// The library lacks a piece that every game needs.
+    #[error("the cards define no {0}")]
+    NoPiece(&'static str),
+    /// There are fewer than two sides.
+    #[error("a game needs players on at least two sides")]
+    NoOpponent,
+    /// More players than the table has room for.
+    #[error("a game has at most 8 players")]
+    TooManyPlayers,
+    /// A card that cannot be in a deck (6-1-1-1).
+    #[error("`{0}` cannot be part of a deck")]
+    NotADeckCard(String),
+    /// A card that cannot be in a resource deck (6-1-1-4).
+    #[error("`{0}` cannot be part of a resource deck")]
+    NotAResource(String),
+    /// Too few cards to draw a hand, redraw it, and place the Shields.
+    #[error("a deck needs more than {0} cards")]
+    TooFewCards(usize),
+    /// More cards than the table has room for.
+    #[error("a deck has at most {0} cards")]
+    TooManyCards(usize),
+    /// A starting piece that is none (6-2-3, 6-2-4).
+    #[error("`{0}` is no piece that a game begins with")]
+    NotAPiece(String),
+    /// Who goes first does not play.
+    #[error("there is no player {} to go first", usize::from(.0.0) + 1)]
+    NobodyFirst(SeatId),
+}
+
+impl Setup {
+    /// A game of two players with the library's own starting pieces and ten basic Resources each.
+    pub fn duel(library: &Library, first: Vec<CardId>, second: Vec<CardId>) -> Result<Setup, SetupError> {
+        let pieces = library.starting_pieces();
+        let resource = pieces.resource.ok_or(SetupError::NoPiece("basic Resource"))?;
+        let player = |team, deck| PlayerSetup {
+            team,
+            deck,
+            resources: vec![resource; RESOURCE_DECK],
+        };
+        Ok(Setup {
+            players: vec![player(0, first), player(1, second)],
+            first: None,
+            base: pieces.base.ok_or(SetupError::NoPiece("Base token"))?,
+            ex_resource: pieces.ex_resource.ok_or(SetupError::NoPiece("Resource token"))?,
+            shields: SHIELDS,
+            asks_all: false,
+        })
+    }
+
+    pub(crate) fn check_players(&self) -> Result<(), SetupError> {
+        if self.players.len() > 8 {
+            return Err(SetupError::TooManyPlayers);
+        }
+        let first = self.players.first().map(|player| player.team);
+        if self.players.iter().all(|player| Some(player.team) == first) {
+            return Err(SetupError::NoOpponent);
+        }
+        Ok(())
+    }
+
+    fn check(&self, library: &Library) -> Result<(), SetupError> {
+        self.check_players()?;
+        let seats = self.players.len();
+        if let Some(first) = self.first.filter(|first| usize::from(first.0) >= seats) {
+            return Err(SetupError::NobodyFirst(first));
+        }
+        for (card, kind) in [
+            (self.base, CardKind::Base),
+            (self.ex_resource, CardKind::Resource),
+        ] {
+            let definition = library.definition(card);
+            if !definition.token || definition.kind != kind {
+                return Err(SetupError::NotAPiece(definition.code.clone()));
+            }
+        }
+        let least = usize::from(self.shields) + 5;
+        for player in &self.players {
+            if player.deck.len() <= least {
+                return Err(SetupError::TooFewCards(least));
+            }
+            if player.deck.len().max(player.resources.len()) > MOST_CARDS {
+                return Err(SetupError::TooManyCards(MOST_CARDS));
+            }
+            for card in &player.deck {
+                let definition = library.definition(*card);
+                // 6-1-1-1.
+                if definition.token || definition.kind == CardKind::Resource {
+                    return Err(SetupError::NotADeckCard(definition.code.clone()));
+                }
+            }
+            for card in &player.resources {
+                let definition = library.definition(*card);
+                if definition.token || definition.kind != CardKind::Resource {
+                    return Err(SetupError::NotAResource(definition.code.clone()));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<'l> Game<'l> {
+    /// Starts a game. Everything random in it comes from the seed.
+    pub fn new(library: &'l Library, setup: &Setup, seed: u64) -> Result<Game<'l>, SetupError> {
+        let mut game = Game::prepared(library, setup, seed)?;
+        game.run();
+        Ok(game)
+    }
+
+    /// Like [`Game::new`], and tells an observer what happens.
+    pub fn new_logged(
+        library: &'l Library,
+        setup: &Setup,
+        seed: u64,
+        observer: &mut impl Observer,
+    ) -> Result<Game<'l>, SetupError> {
+        let mut game = Game::prepared(library, setup, seed)?;
+        game.scratch.recording = true;
+        let first = game.state.first;
+        game.note("6-2-1-4", log::What::First(first));
+        game.run();
+        game.report(observer);
+        Ok(game)
+    }
+
+    pub(crate) fn prepared(library: &'l Library, setup: &Setup, seed: u64) -> Result<Game<'l>, SetupError> {
+        setup.check(library)?;
+        let mut rng = Rng::new(seed);
+        let first = match setup.first {
+            Some(first) => first,
+            None => SeatId(rng.below(setup.players.len() as u32) as u8),
+        };
+        let mut game = Game::empty(library, setup, first, 0);
+        game.state.rng = rng;
+        for (at, player) in setup.players.iter().enumerate() {
+            let seat = SeatId(at as u8);
+            for definition in &player.deck {
+                let card = game.create(*definition, seat);
+                game.put(card, Zone::Deck, End::Bottom);
+            }
+            for definition in &player.resources {
+                let card = game.create(*definition, seat);
+                game.put(card, Zone::ResourceDeck, End::Bottom);
+            }
+            // 6-2-1-2.
+            game.shuffle(seat);
+        }
+        // 6-2-1-5.
+        for seat in game.seats() {
+            for _ in 0..5 {
+                game.deal_from_deck(seat);
+            }
+        }
+        Ok(game)
+    }
+
+    /// A table with its seats and no cards on it.
+    pub(crate) fn empty(library: &'l Library, setup: &Setup, first: SeatId, seed: u64) -> Game<'l> {
+        // 12-3-3: a team shares the shield area of its first player.
+        let area = |team: u8| {
+            let at = setup.players.iter().position(|player| player.team == team);
+            SeatId(at.unwrap_or(0) as u8)
+        };
+        let seats = setup
+            .players
+            .iter()
+            .map(|player| Seat {
+                team: player.team,
+                shield_area: area(player.team),
+                piles: [Pile::default(); Zone::COUNT],
+                defeat: None,
+            })
+            .collect();
+        let state = State {
+            cards: Vec::new(),
+            seats,
+            field: Vec::new(),
+            stack: Vec::new(),
+            bound: Vec::new(),
+            waiting: Vec::new(),
+            lasting: Vec::new(),
+            memory: Vec::new(),
+            used: Vec::new(),
+            hits: Vec::new(),
+            replaced: Vec::new(),
+            at_once: Vec::new(),
+            delayed: Vec::new(),
+            history: Vec::new(),
+            spared: Vec::new(),
+            decision: None,
+            options: Vec::new(),
+            battle: None,
+            outcome: None,
+            rng: Rng::new(seed),
+            instant: 0,
+            chain: 0,
+            free: NONE,
+            turn: 0,
+            batch: 0,
+            phase: Phase::Redraw(0),
+            active: first,
+            first,
+            priority: first,
+            passes: 0,
+            ex_resource: setup.ex_resource,
+            base: setup.base,
+            shields: setup.shields,
+            asks_all: setup.asks_all,
+        };
+        Game::of(library, state)
+    }
+}

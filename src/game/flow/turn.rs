@@ -1,0 +1,317 @@
+//! The flow of the turn (chapter 7).
+
+use crate::game::data::{Choice, DecisionKind, End, Game, Happening, NONE, Phase, SeatId, Zone, log};
+use crate::ir::{Later, Orientation, Period};
+
+/// 4-8-4.
+const HAND_LIMIT: u16 = 10;
+
+/// 6-2-1-5.
+const STARTING_HAND: u16 = 5;
+
+impl Game<'_> {
+    pub(crate) fn go(&mut self, phase: Phase) {
+        self.state.phase = phase;
+        self.cache.dirty = true;
+    }
+
+    /// The next thing that the flow of the turn does, once nothing waits (7-1-3).
+    pub(crate) fn advance_phase(&mut self) {
+        self.state.instant += 1;
+        match self.state.phase {
+            Phase::Redraw(offset) => self.redraw_decision(offset),
+            Phase::Preparation => self.prepare(),
+            Phase::ActiveStep => self.active_step(),
+            Phase::StartStep => {
+                // 7-2-4-1.
+                self.go(Phase::DrawPhase);
+                self.emit(Happening::StartOfTurn);
+                self.release(|game, delayed| match delayed.at {
+                    Later::StartOfNextTurn(window) => {
+                        game.state.turn > delayed.since && game.is_turn(window, delayed.controller)
+                    }
+                    Later::EndOfThisTurn | Later::EndOfThisBattle | Later::EndOfNextTurn(_) => false,
+                });
+            }
+            Phase::DrawPhase => {
+                self.end_start_phase();
+                self.go(Phase::ResourcePhase);
+                // 7-3-1.
+                self.draw("7-3-1", self.state.active);
+            }
+            Phase::ResourcePhase => {
+                self.go(Phase::Main);
+                // 7-4-1.
+                self.place_resource("7-4-1", self.state.active, Orientation::Active);
+            }
+            Phase::Main => self.main_decision(),
+            Phase::AttackStep => {
+                // 8-2-4.
+                let next = if self.battle_stands() {
+                    Phase::BlockStep
+                } else {
+                    Phase::BattleEnd
+                };
+                self.go(next);
+            }
+            Phase::BlockStep => {
+                self.go(Phase::BlockStepEnd);
+                self.block_decision();
+            }
+            Phase::BlockStepEnd => {
+                // 8-3-5.
+                if self.battle_stands() {
+                    self.go(Phase::BattleActionStep);
+                    self.begin_action_step();
+                } else {
+                    self.go(Phase::BattleEnd);
+                }
+            }
+            Phase::BattleActionStep => {
+                if !self.action_decision() {
+                    // 8-4-2.
+                    let next = if self.battle_stands() {
+                        Phase::DamageStep
+                    } else {
+                        Phase::BattleEnd
+                    };
+                    self.go(next);
+                }
+            }
+            Phase::DamageStep => {
+                self.go(Phase::BattleEnd);
+                self.damage_step();
+            }
+            Phase::BattleEnd => self.battle_end(),
+            Phase::AfterBattle => {
+                // 8-6-2.
+                self.go(Phase::Main);
+            }
+            Phase::EndActionStep => {
+                if !self.action_decision() {
+                    self.go(Phase::EndStep);
+                }
+            }
+            Phase::EndStep => {
+                // 7-6-4-1.
+                self.go(Phase::HandStep);
+                self.emit(Happening::EndOfTurn);
+                self.release(|game, delayed| match delayed.at {
+                    Later::EndOfThisTurn => game.state.turn == delayed.since,
+                    Later::EndOfNextTurn(window) => {
+                        game.state.turn > delayed.since && game.is_turn(window, delayed.controller)
+                    }
+                    Later::StartOfNextTurn(_) | Later::EndOfThisBattle => false,
+                });
+            }
+            Phase::HandStep => self.hand_step(),
+            Phase::CleanupStep => self.cleanup_step(),
+            Phase::NextTurn => self.next_turn(),
+        }
+    }
+
+    /// 6-2-1-6: Player One first.
+    fn redraw_decision(&mut self, offset: u8) {
+        if offset as usize == self.state.seats.len() {
+            self.go(Phase::Preparation);
+            return;
+        }
+        let Some(seat) = self.seats_from(self.state.first).nth(offset as usize) else {
+            return;
+        };
+        self.go(Phase::Redraw(offset + 1));
+        if self.state.seats[seat.0 as usize].defeat.is_some() {
+            return;
+        }
+        self.ask(seat, DecisionKind::Redraw);
+        self.offer(Choice::Yes);
+        self.offer(Choice::No);
+    }
+
+    /// 6-2-1-6-1: the whole hand to the bottom, five new cards, and only then the deck is shuffled.
+    pub(crate) fn redraw(&mut self, seat: SeatId) {
+        while self.top(seat, Zone::Hand) != NONE {
+            let card = self.top(seat, Zone::Hand);
+            self.put(card, Zone::Deck, End::Bottom);
+        }
+        for _ in 0..STARTING_HAND {
+            self.deal_from_deck(seat);
+        }
+        self.shuffle(seat);
+        self.note("6-2-1-6-1", log::What::Redrew(seat));
+    }
+
+    /// 6-2-2 to 6-2-5.
+    fn prepare(&mut self) {
+        for seat in self.seats() {
+            if self.state.seats[seat.0 as usize].defeat.is_some() {
+                continue;
+            }
+            for _ in 0..self.state.shields {
+                let card = self.top(seat, Zone::Deck);
+                if card != NONE {
+                    // Each card lies over the one before: the last is the top (6-2-2).
+                    self.put(card, Zone::Shields, End::Top);
+                }
+            }
+            // 6-2-3; a team has one Base (12-3-7).
+            if self.state.seats[seat.0 as usize].shield_area == seat {
+                let base = self.create(self.state.base, seat);
+                self.put(base, Zone::Base, End::Bottom);
+            }
+            // 6-2-4, 12-2-2: everybody but those who go first.
+            if self.are_enemies(seat, self.state.first) {
+                let resource = self.create(self.state.ex_resource, seat);
+                self.put(resource, Zone::Resources, End::Bottom);
+            }
+        }
+        self.state.turn = 1;
+        self.state.active = match self.state.seats[self.state.first.0 as usize].defeat {
+            None => self.state.first,
+            Some(_) => self.seat_after(self.state.first),
+        };
+        self.go(Phase::ActiveStep);
+        self.note(
+            "6-2-5",
+            log::What::TurnBegan {
+                seat: self.state.active,
+                turn: 1,
+            },
+        );
+    }
+
+    /// 7-2-3: all at once.
+    fn active_step(&mut self) {
+        self.go(Phase::ActiveStep);
+        self.refresh();
+        let seat = self.state.active;
+        let mut cards = std::mem::take(&mut self.scratch.order);
+        cards.clear();
+        for zone in [Zone::Units, Zone::Resources, Zone::Base] {
+            cards.extend(self.pile(seat, zone));
+        }
+        for card in &cards {
+            if self.card(*card).rested {
+                self.orient("7-2-3-1", self.object(*card), Orientation::Active, None);
+            }
+        }
+        self.scratch.order = cards;
+        self.go(Phase::StartStep);
+    }
+
+    /// What only holds in a start phase has had its time (Q172).
+    fn end_start_phase(&mut self) {
+        if self.state.lasting.is_empty() {
+            return;
+        }
+        let mut lasting = std::mem::take(&mut self.state.lasting);
+        lasting.retain(|l| !(matches!(l.period, Some(Period::StartPhase(_))) && self.ends_with_turn(l)));
+        self.state.lasting = lasting;
+        self.cache.dirty = true;
+    }
+
+    /// 7-5-5-2.
+    pub(crate) fn end_main(&mut self) {
+        self.go(Phase::EndActionStep);
+        self.begin_action_step();
+    }
+
+    /// 9-3: the standby player first.
+    pub(crate) fn begin_action_step(&mut self) {
+        self.state.passes = 0;
+        self.state.priority = self.seat_after(self.state.active);
+    }
+
+    /// 9-4-1, 9-5: until everybody has passed in a row. Answers whether the step goes on.
+    fn action_decision(&mut self) -> bool {
+        if self.state.passes as usize >= self.players_left() {
+            return false;
+        }
+        let seat = self.state.priority;
+        self.ask(seat, DecisionKind::Action);
+        self.action_options(seat);
+        self.offer(Choice::Pass);
+        true
+    }
+
+    pub(crate) fn pass(&mut self, seat: SeatId) {
+        self.state.passes += 1;
+        self.state.priority = self.seat_after(seat);
+        self.note("9-3-3", log::What::Passed(seat));
+    }
+
+    /// 7-6-5-1: the cards are chosen one after the other, and all of them are discarded at once. What that sets off
+    /// belongs to the step (7-6-2), and does not begin it anew.
+    fn hand_step(&mut self) {
+        let seat = self.state.active;
+        let excess = usize::from(self.pile_len(seat, Zone::Hand).saturating_sub(HAND_LIMIT));
+        if self.state.bound.len() < excess {
+            self.ask(seat, DecisionKind::HandLimit);
+            let left = excess - self.state.bound.len();
+            // A set has no order: only cards behind the last one that was chosen, and enough of them are left.
+            let last = self.state.bound.last().map(|bound| bound.object.card);
+            let after: Vec<u16> = match last {
+                None => self.pile(seat, Zone::Hand).collect(),
+                Some(last) => self
+                    .pile(seat, Zone::Hand)
+                    .skip_while(|card| *card != last)
+                    .skip(1)
+                    .collect(),
+            };
+            for card in after.iter().take(after.len() + 1 - left) {
+                self.offer(Choice::Pick(self.object(*card)));
+            }
+            return;
+        }
+        self.go(Phase::CleanupStep);
+        for bound in std::mem::take(&mut self.state.bound) {
+            self.discard("7-6-5-1", seat, bound.object);
+        }
+    }
+
+    /// 7-6-6-1.
+    fn cleanup_step(&mut self) {
+        self.go(Phase::NextTurn);
+        self.end_with_turn();
+    }
+
+    fn end_with_turn(&mut self) {
+        if !self.state.lasting.is_empty() {
+            let mut lasting = std::mem::take(&mut self.state.lasting);
+            lasting.retain(|l| self.is_current(l.target) && !self.ends_with_turn(l));
+            self.state.lasting = lasting;
+        }
+    }
+
+    /// 7-6-7.
+    fn next_turn(&mut self) {
+        // 7-6-6-1: also what the cleanup step itself has set off holds for this turn only.
+        self.end_with_turn();
+        self.state.history.clear();
+        self.state.memory.clear();
+        self.cache.dirty = true;
+        // 13-2-13-1: the limit is for that turn.
+        self.state.used.clear();
+        self.state.active = self.seat_after(self.state.active);
+        self.state.turn = self.state.turn.saturating_add(1);
+        // What was said when the end of the turn had begun came too late for it.
+        self.state
+            .delayed
+            .retain(|delayed| delayed.at != Later::EndOfThisTurn);
+        self.go(Phase::ActiveStep);
+        // "until the start of your next turn".
+        let mut lasting = std::mem::take(&mut self.state.lasting);
+        lasting.retain(|lasting| {
+            !matches!(lasting.period, Some(Period::UntilStartOfNextTurn(window))
+                if self.is_turn(window, lasting.controller))
+        });
+        self.state.lasting = lasting;
+        self.note(
+            "7-1-1",
+            log::What::TurnBegan {
+                seat: self.state.active,
+                turn: self.state.turn,
+            },
+        );
+    }
+}

@@ -1,0 +1,351 @@
+//! What happened and why: events as data, and words for them.
+
+pub use crate::game::data::{Because, Event, Named, Observer, What};
+use crate::game::data::{SeatId, Zone};
+use crate::ir::{
+    AbilityKind, Change, Damage, DamageKind, Deed, Effects, Mark, Means, Orientation, Period, Permission,
+    Side, Sign, Stat, Trigger, Window,
+};
+use crate::library::{AbilityId, ChangeAt, KeywordId, Library};
+
+/// An event in words, with the effect that caused it and the rule.
+pub fn describe(library: &Library, event: &Event) -> String {
+    let mut text = words(library, &event.what, None);
+    if let Some(because) = event.because {
+        text.push_str(", because of ");
+        text.push_str(&library.definition(because.card).name);
+        if let Some(keyword) = library.keyword_of(because.ability) {
+            text.push_str(&format!(" <{}>", library.keyword(keyword).name));
+        }
+    }
+    text.push_str(&format!(" ({})", event.rule));
+    text
+}
+
+/// What happened, in words. To a viewer the words are "you" and "your", and they keep what the rules hide from the
+/// viewer: which cards others draw and look at, and what lies face down (4-1-4).
+pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
+    let told = Told { library, viewer };
+    match what {
+        What::First(seat) => told.does(*seat, "go", "goes", "first"),
+        What::Redrew(seat) => told.does(*seat, "redraw", "redraws", "the starting hand"),
+        What::TurnBegan { seat, turn } => match viewer {
+            Some(viewer) if viewer == *seat => format!("turn {turn}, yours"),
+            Some(_) | None => format!("turn {turn} of player {}", seat.0 + 1),
+        },
+        What::Drew { seat, card } => {
+            let card = told.face(card, told.is_viewer(*seat));
+            told.does(*seat, "draw", "draws", &card)
+        }
+        What::Played(card) => told.does(card.owner, "play", "plays", told.name(card)),
+        What::Activated { card, ability } => {
+            let effect = format!("{} of {}", told.effect(*ability), told.name(card));
+            told.does(card.owner, "activate", "activates", &effect)
+        }
+        What::Triggered { card, ability } => {
+            format!("{} of {} triggers", told.effect(*ability), told.whose(card))
+        }
+        What::Burst(card) => {
+            let burst = format!("the 【Burst】 of {}", told.name(card));
+            told.does(card.owner, "activate", "activates", &burst)
+        }
+        What::Moved { card, from, to } => {
+            let own = told.is_viewer(card.owner);
+            let seen =
+                from.is_public() || to.is_public() || own && (*from == Zone::Hand || *to == Zone::Hand);
+            let face = if seen { told.whose(card) } else { told.hidden(card) };
+            match (from, to) {
+                (Zone::ResourceDeck, Zone::Resources) => {
+                    told.does(card.owner, "place", "places", &format!("a {}", told.name(card)))
+                }
+                (_, Zone::Outside) => format!("{face} leaves the game"),
+                (Zone::Nowhere, to) => format!("{face} goes to {}", zone_word(*to)),
+                (from, to) => format!("{face} goes from {} to {}", zone_word(*from), zone_word(*to)),
+            }
+        }
+        What::Deployed(card) => told.does(card.owner, "deploy", "deploys", told.name(card)),
+        What::Paired { pilot, unit } => format!("{} is paired with {}", told.name(pilot), told.whose(unit)),
+        What::Damaged { card, amount, battle } => {
+            let kind = if *battle { "battle" } else { "effect" };
+            format!("{} receives {amount} {kind} damage", told.whose(card))
+        }
+        What::PlayerDamaged { seat, amount } => {
+            told.does(*seat, "receive", "receives", &format!("{amount} battle damage"))
+        }
+        What::Prevented { card } => format!("{} receives no damage", told.whose(card)),
+        What::Destroyed(card) => format!("{} is destroyed", told.whose(card)),
+        What::MadeRoom(card) => format!("{} makes room", told.whose(card)),
+        What::Recovered { card, amount } => format!("{} recovers {amount} HP", told.whose(card)),
+        What::Oriented { card, to } => match to {
+            Orientation::Active => format!("{} is set as active", told.whose(card)),
+            Orientation::Rested => format!("{} is rested", told.whose(card)),
+        },
+        What::Changed {
+            card,
+            by,
+            change,
+            value,
+            period,
+        } => {
+            let mut text = format!("{} {}", told.whose(card), told.change(*change, *value));
+            if let Some(period) = period {
+                text.push(' ');
+                text.push_str(&told.period(*period, *by));
+            }
+            text
+        }
+        What::Shuffled(seat) => told.does(*seat, "shuffle", "shuffles", "the deck"),
+        What::Looked { seat, card } => {
+            let card = told.face(card, told.is_viewer(*seat));
+            told.does(*seat, "look", "looks", &format!("at {card}"))
+        }
+        What::Revealed(card) => format!("{} is revealed", told.whose(card)),
+        What::Attacked { unit, target, player } => {
+            let target = match (target, player) {
+                (Some(target), _) => told.whose(target),
+                (None, Some(seat)) => told.player(*seat),
+                (None, None) => "nothing".to_owned(),
+            };
+            format!("{} attacks {target}", told.whose(unit))
+        }
+        What::TargetChanged(card) => format!("{} becomes the attack target", told.whose(card)),
+        What::BattleEnded => "the battle ends".to_owned(),
+        What::Passed(seat) => told.does(*seat, "pass", "passes", ""),
+        What::Defeated(seat) => told.does(*seat, "are", "is", "defeated"),
+        What::Ended(outcome) => match outcome.winner {
+            Some(winner) => told.does(winner, "win", "wins", ""),
+            None => "the game is a draw".to_owned(),
+        },
+    }
+}
+
+/// Somebody whom the events are told, or everybody.
+#[derive(Clone, Copy)]
+struct Told<'l> {
+    library: &'l Library,
+    viewer: Option<SeatId>,
+}
+
+impl<'l> Told<'l> {
+    fn is_viewer(self, seat: SeatId) -> bool {
+        self.viewer.is_none_or(|viewer| viewer == seat)
+    }
+
+    fn player(self, seat: SeatId) -> String {
+        match self.viewer {
+            Some(viewer) if viewer == seat => "you".to_owned(),
+            Some(_) | None => format!("player {}", seat.0 + 1),
+        }
+    }
+
+    /// Somebody does something: `you draw`, `player 2 draws`.
+    fn does(self, seat: SeatId, you: &str, others: &str, what: &str) -> String {
+        let verb = if self.viewer == Some(seat) { you } else { others };
+        format!("{} {verb} {what}", self.player(seat))
+            .trim_end()
+            .to_owned()
+    }
+
+    fn name(self, card: &Named) -> &'l str {
+        &self.library.definition(card.card).name
+    }
+
+    /// The card with whose it is.
+    fn whose(self, card: &Named) -> String {
+        match self.viewer {
+            Some(viewer) if viewer == card.owner => format!("your {}", self.name(card)),
+            Some(_) | None => format!("player {}'s {}", card.owner.0 + 1, self.name(card)),
+        }
+    }
+
+    fn keyword(self, keyword: KeywordId) -> &'l str {
+        &self.library.keyword(keyword).name
+    }
+
+    /// An effect by its keyword effect or by its mark (13-2).
+    fn effect(self, ability: AbilityId) -> String {
+        if let Some(keyword) = self.library.keyword_of(ability) {
+            return format!("the <{}>", self.keyword(keyword));
+        }
+        let marks: &[Mark] = match self.library.text(ability).ability().map(|ability| &ability.kind) {
+            Some(AbilityKind::Triggered {
+                trigger: Trigger::Marks(marks),
+                ..
+            }) => marks,
+            Some(
+                AbilityKind::Triggered {
+                    trigger: Trigger::When { .. } | Trigger::At(_),
+                    ..
+                }
+                | AbilityKind::Keyword { .. }
+                | AbilityKind::Constant(_)
+                | AbilityKind::Activated { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption(_),
+            )
+            | None => &[],
+        };
+        if marks.is_empty() {
+            return "an effect".to_owned();
+        }
+        let marks: Vec<&str> = marks.iter().map(mark_word).collect();
+        format!("the {} effect", marks.join("/"))
+    }
+
+    /// What becomes true of a card, with the number as it was worked out.
+    fn change(self, change: ChangeAt, value: i16) -> String {
+        match self.library.change(change) {
+            Change::Stat { stat, by } => {
+                let space = if *stat == Stat::Cost { " " } else { "" };
+                let sign = match by.sign {
+                    Sign::Minus => '-',
+                    Sign::Plus => '+',
+                };
+                format!("gets {}{space}{sign}{value}", stat.word())
+            }
+            Change::Gains(used) => match self.library.keyword(used.keyword).sum {
+                Some(_) => format!("gains <{} {value}>", self.keyword(used.keyword)),
+                None => format!("gains <{}>", self.keyword(used.keyword)),
+            },
+            Change::Loses(lost) => format!("loses <{}>", self.keyword(lost.keyword)),
+            Change::GainsAbility(_) | Change::HasEffect(_) => "gains an effect".to_owned(),
+            Change::Becomes { stat, .. } if value < 0 => format!("loses {} {}", -value, stat.word()),
+            Change::Becomes { stat, .. } => format!("gets {}+{value}", stat.word()),
+            Change::AlsoNamed(_) => "has one more name".to_owned(),
+            Change::Cant(deed) => format!("can't {}", self.deed(deed)),
+            Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),
+            Change::May(Permission::AttackOnDeployTurn) => "may attack on the turn it is deployed".to_owned(),
+            Change::DealsDamageFirst => "deals its battle damage first".to_owned(),
+            Change::HitsShields(count) => format!("deals its battle damage to the first {count} Shields"),
+            Change::Reduces { damage, .. } => format!("receives {value} less {}", damage_words(damage)),
+        }
+    }
+
+    fn deed(self, deed: &Deed) -> String {
+        match deed {
+            Deed::AttackOnDeployTurn => "attack on the turn it is deployed".to_owned(),
+            Deed::Attack => "attack".to_owned(),
+            Deed::AttackTarget(_) => "choose every attack target".to_owned(),
+            Deed::BeBlocked => "be blocked".to_owned(),
+            Deed::Receive(damage) => format!("receive {}", damage_words(damage)),
+            Deed::BeReduced { stat, by } => {
+                format!("have its {} reduced by {}", stat.word(), effects_of(*by))
+            }
+            Deed::BeSetActive(_) => "be set as active".to_owned(),
+            Deed::BeRested(by) => format!("be rested by {}", effects_of(*by)),
+            Deed::BeDestroyed { means, by } => match means {
+                Means::Any => "be destroyed".to_owned(),
+                Means::BattleDamage => "be destroyed by battle damage".to_owned(),
+                Means::EffectDamage => "be destroyed by effect damage".to_owned(),
+                Means::Damage => "be destroyed by damage".to_owned(),
+                Means::Effect => format!("be destroyed by {}", effects_of(*by)),
+            },
+            Deed::BeChosen { by, .. } => format!("be chosen as the target of {}", effects_of(*by)),
+            Deed::BeReturned { by, .. } => format!("be returned to hand by {}", effects_of(*by)),
+            Deed::BePaired => "be paired with a Pilot".to_owned(),
+            Deed::Recover => "recover HP".to_owned(),
+            Deed::Activate(used) => format!("activate <{}>", self.keyword(used.keyword)),
+            Deed::BePlayed(_) => "be played".to_owned(),
+        }
+    }
+
+    /// How long a change lasts, by the turns of the player whose effect it is.
+    fn period(self, period: Period, by: SeatId) -> String {
+        let own = match self.viewer {
+            Some(viewer) if viewer == by => "your".to_owned(),
+            Some(_) | None => format!("player {}'s", by.0 + 1),
+        };
+        let whose = |window: Window| match window {
+            Window::YourTurn => own.clone(),
+            Window::OpponentsTurn => format!("{own} opponent's"),
+        };
+        match period {
+            Period::ThisTurn => "during this turn".to_owned(),
+            Period::ThisBattle => "during this battle".to_owned(),
+            Period::StartPhase(window) => {
+                format!("during the start phase of {} next turn", whose(window))
+            }
+            Period::NextTurn(window) => format!("during {} next turn", whose(window)),
+            Period::UntilStartOfNextTurn(window) => format!("until the start of {} next turn", whose(window)),
+            Period::UntilEndOfNextTurn(window) => format!("until the end of {} next turn", whose(window)),
+        }
+    }
+
+    fn face(self, card: &Named, seen: bool) -> String {
+        if seen {
+            self.name(card).to_owned()
+        } else {
+            "a card".to_owned()
+        }
+    }
+
+    /// The card without its face; where everybody is told, nothing is hidden.
+    fn hidden(self, card: &Named) -> String {
+        match self.viewer {
+            None => self.whose(card),
+            Some(viewer) if viewer == card.owner => "a card of yours".to_owned(),
+            Some(_) => format!("a card of player {}", card.owner.0 + 1),
+        }
+    }
+}
+
+fn mark_word(mark: &Mark) -> &'static str {
+    match mark {
+        Mark::Burst => "【Burst】",
+        Mark::Deploy => "【Deploy】",
+        Mark::Attack => "【Attack】",
+        Mark::Destroyed => "【Destroyed】",
+        Mark::WhenPaired(_) => "【When Paired】",
+        Mark::WhenLinked => "【When Linked】",
+    }
+}
+
+fn damage_words(damage: &Damage) -> String {
+    let side = match damage.side {
+        Side::Any => "",
+        Side::Yours | Side::Friendly | Side::Theirs => "friendly ",
+        Side::Enemy => "enemy ",
+    };
+    let kind = match damage.kind {
+        DamageKind::Any => "",
+        DamageKind::Battle => "battle ",
+        DamageKind::Effect => "effect ",
+    };
+    // From which Units exactly is for the card's text to say.
+    let from = if damage.from.is_some() {
+        " from some cards"
+    } else {
+        ""
+    };
+    format!("{side}{kind}damage{from}")
+}
+
+fn effects_of(effects: Effects) -> String {
+    let side = match effects.side {
+        Side::Any => "",
+        Side::Yours | Side::Theirs => "its player's ",
+        Side::Friendly => "friendly ",
+        Side::Enemy => "enemy ",
+    };
+    match effects.kind {
+        Some(kind) => format!("{side}{} effects", kind.word()),
+        None => format!("{side}effects"),
+    }
+}
+
+fn zone_word(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Deck => "the deck",
+        Zone::ResourceDeck => "the resource deck",
+        Zone::Resources => "the resource area",
+        Zone::Units | Zone::Pilots => "the battle area",
+        Zone::Base => "the base section",
+        Zone::Shields => "the shields",
+        Zone::Removal => "the removal area",
+        Zone::Hand => "the hand",
+        Zone::Trash => "the trash",
+        Zone::Nowhere => "no zone",
+        Zone::Outside => "outside the game",
+    }
+}

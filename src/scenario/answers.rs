@@ -1,0 +1,74 @@
+//! What the game asks, and which acts are answers to it.
+
+use super::ast::Act;
+use crate::game::{Choice, DecisionKind};
+
+/// Whether an act answers something that the game asks, and is nothing that a player does by themselves.
+pub(super) fn is_answer(act: &Act) -> bool {
+    match act {
+        Act::Choose(_)
+        | Act::ChooseToken(_)
+        | Act::ChooseMode(_)
+        | Act::Top
+        | Act::Bottom
+        | Act::NoMore
+        | Act::Resolve { .. }
+        | Act::Answer(_)
+        | Act::PayEx(_)
+        | Act::Redraw(_) => true,
+        Act::Deploy { .. }
+        | Act::Pair { .. }
+        | Act::Play(_)
+        | Act::Activate { .. }
+        | Act::Attack { .. }
+        | Act::Block(_)
+        | Act::Pass
+        | Act::EveryonePasses
+        | Act::EndMain
+        | Act::EndTurn
+        | Act::Concede => false,
+    }
+}
+
+/// Whether an act is an answer to what is asked, right or wrong.
+pub(super) fn is_about(act: &Act, kind: DecisionKind, option: Choice) -> bool {
+    match act {
+        Act::Choose(_) | Act::NoMore => matches!(option, Choice::Pick(_) | Choice::Done),
+        Act::ChooseToken(_) => kind == DecisionKind::Token,
+        Act::ChooseMode(_) => kind == DecisionKind::Mode,
+        Act::Top | Act::Bottom => kind == DecisionKind::Position,
+        Act::Resolve { .. } => kind == DecisionKind::Order,
+        Act::Answer(_) => matches!(option, Choice::Yes | Choice::No),
+        Act::PayEx(_) => kind == DecisionKind::Pay,
+        Act::Redraw(_) => kind == DecisionKind::Redraw,
+        Act::Deploy { .. }
+        | Act::Pair { .. }
+        | Act::Play(_)
+        | Act::Activate { .. }
+        | Act::Attack { .. }
+        | Act::Block(_)
+        | Act::Pass
+        | Act::EveryonePasses
+        | Act::EndMain
+        | Act::EndTurn
+        | Act::Concede => kind.is_free(),
+    }
+}
+
+/// What a decision asks, as a scenario says it.
+pub(super) fn question(kind: DecisionKind) -> &'static str {
+    match kind {
+        DecisionKind::Redraw => "redraw",
+        DecisionKind::Main | DecisionKind::Action => "act",
+        DecisionKind::Block => "block",
+        DecisionKind::May => "say yes or no",
+        DecisionKind::Burst(_) => "burst",
+        DecisionKind::Order => "order effects",
+        DecisionKind::Pick | DecisionKind::Token | DecisionKind::Mode | DecisionKind::Position => "choose",
+        DecisionKind::Arrange => "arrange",
+        DecisionKind::Pay => "pay",
+        DecisionKind::MakeRoom => "make room",
+        DecisionKind::HandLimit => "discard",
+        DecisionKind::Pair => "pair",
+    }
+}

@@ -1,0 +1,136 @@
+//! A scenario that is being played: its game, the cards with labels, and what the last step did.
+
+use super::answers::is_about;
+use super::ast::Step;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::game::log::describe;
+use crate::game::{Choice, Event, Game, ObjectId, SeatId};
+use crate::source::{FileId, Span};
+use crate::syntax::ast::Spanned;
+use std::cell::Cell;
+use std::collections::BTreeMap;
+
+/// How many lines of the log a finding shows.
+const MOST_LOGGED: usize = 12;
+
+/// A scenario that is being played.
+pub(super) struct Run<'l> {
+    pub(super) game: Game<'l>,
+    pub(super) file: FileId,
+    /// The cards with labels, as they were last seen; `None` for tokens that have left the game.
+    pub(super) labels: BTreeMap<String, Option<ObjectId>>,
+    /// What those were that have left the game.
+    pub(super) gone: BTreeMap<String, ObjectId>,
+    /// What has happened since the last step began.
+    pub(super) log: Vec<Event>,
+    /// What was chosen since then because there was nothing else.
+    pub(super) forced: Vec<(SeatId, ObjectId)>,
+    /// Whether a finding has shown the log already.
+    shown: Cell<bool>,
+}
+
+impl<'l> Run<'l> {
+    pub(super) fn new(game: Game<'l>, file: FileId) -> Run<'l> {
+        Run {
+            game,
+            file,
+            labels: BTreeMap::new(),
+            gone: BTreeMap::new(),
+            log: Vec::new(),
+            forced: Vec::new(),
+            shown: Cell::new(false),
+        }
+    }
+
+    /// A line that no scenario can have.
+    pub(super) fn error(
+        &self,
+        span: Span,
+        message: impl Into<String>,
+        label: impl Into<String>,
+    ) -> Diagnostic {
+        Diagnostic::new(Code::ScenarioSyntax, self.file, span, message, label)
+    }
+
+    /// Something that does not hold or is not possible, with what has happened since the last step began.
+    pub(super) fn failure(
+        &self,
+        span: Span,
+        message: impl Into<String>,
+        seen: impl Into<String>,
+    ) -> Diagnostic {
+        let failure = Diagnostic::new(Code::ScenarioFailed, self.file, span, message, seen);
+        let library = self.game.library();
+        let mut lines: Vec<String> = self.log.iter().map(|event| describe(library, event)).collect();
+        if lines.is_empty() || self.shown.replace(true) {
+            return failure;
+        }
+        if lines.len() > MOST_LOGGED {
+            let left_out = lines.len() - MOST_LOGGED;
+            lines.drain(..left_out);
+            lines.insert(0, format!("… {left_out} events before"));
+        }
+        failure.help(format!("the last step did this:\n  {}", lines.join("\n  ")))
+    }
+
+    /// Takes one of the options.
+    pub(super) fn take(&mut self, option: usize, span: Span) -> Result<(), Diagnostic> {
+        let mut events = Vec::new();
+        self.shown.set(false);
+        let result = self.game.choose_logged(option, &mut events);
+        self.log.append(&mut events);
+        for (label, object) in &mut self.labels {
+            if let Some(labelled) = *object {
+                *object = self.game.follow_card(labelled).map(|card| card.object);
+                if object.is_none() {
+                    self.gone.insert(label.clone(), labelled);
+                }
+            }
+        }
+        result.map_err(|error| self.failure(span, error.to_string(), "not possible"))
+    }
+
+    /// Takes decisions that leave no choice, up to the next that does. The moments in which players are free to act are
+    /// left alone: a scenario says itself when they pass.
+    pub(super) fn take_forced(&mut self, span: Span) -> Result<(), Diagnostic> {
+        while let Some(decision) = self.game.decision() {
+            if decision.kind.is_free() || self.game.options().len() != 1 {
+                break;
+            }
+            self.take_only(span)?;
+        }
+        Ok(())
+    }
+
+    /// Like [`Run::take_forced`], up to a decision that a step could be an answer to.
+    pub(super) fn take_forced_before(&mut self, steps: &[&Step], span: Span) -> Result<(), Diagnostic> {
+        while let (Some(decision), [only]) = (self.game.decision(), self.game.options()) {
+            let only = *only;
+            if decision.kind.is_free() || steps.iter().any(|step| is_about(&step.act, decision.kind, only)) {
+                break;
+            }
+            self.take_only(span)?;
+        }
+        Ok(())
+    }
+
+    /// Takes the only option.
+    pub(super) fn take_only(&mut self, span: Span) -> Result<(), Diagnostic> {
+        if let (Some(decision), [Choice::Pick(object)]) = (self.game.decision(), self.game.options()) {
+            self.forced.push((decision.seat, *object));
+        }
+        self.take(0, span)
+    }
+
+    pub(super) fn label(&mut self, label: Spanned<String>, object: ObjectId) -> Result<(), Diagnostic> {
+        if self.labels.contains_key(&label.node) {
+            return Err(self.error(
+                label.span,
+                format!("`@{}` is the label of another card already", label.node),
+                "the second",
+            ));
+        }
+        self.labels.insert(label.node, Some(object));
+        Ok(())
+    }
+}
