@@ -147,8 +147,27 @@ fn shares() {
             let words = super::printed(&card);
             let span = finding.span();
             let at = words.get(span.start as usize..span.end as usize).unwrap_or("?");
+            let before: Vec<&str> = words[..span.start as usize]
+                .split_whitespace()
+                .rev()
+                .take(2)
+                .collect();
+            let unread = finding.message.contains("is not part of the language");
+            let next = at.split_whitespace().next().unwrap_or_default();
+            let place = if unread {
+                format!(
+                    ": {} >{next}<",
+                    before.into_iter().rev().collect::<Vec<_>>().join(" ")
+                )
+            } else {
+                String::new()
+            };
             reasons.add(
-                format!("{} {}", finding.code.code(), without_words(&finding.message)),
+                format!(
+                    "{} {}{place}",
+                    finding.code.code(),
+                    without_words(&finding.message)
+                ),
                 format!("{line}\n    at `{at}`: {}", finding.message),
             );
             continue;

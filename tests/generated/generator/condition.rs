@@ -227,11 +227,7 @@ impl Generator<'_, '_> {
         let subject = self.happening();
         let event = one_of!(self.tape;
             3 => Event::Attacks { who: subject.clone(), target: if self.tape.once_in(3) { Some(self.target()) } else { None } },
-            3 => Event::Destroyed {
-                what: subject.clone(),
-                means: self.means(),
-                by: self.effects(),
-            },
+            3 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means) } },
             2 => Event::Destroys { by: subject.clone(), what: self.event_object(), means: self.means() },
             1 => {
                 let pilot = self.pilot();
@@ -388,7 +384,7 @@ impl Generator<'_, '_> {
     pub(super) fn would(&mut self) -> Event {
         let subject = self.happening();
         let event = one_of!(self.tape;
-            4 => Event::Destroyed { what: subject.clone(), means: self.means(), by: self.effects() },
+            4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means) } },
             2 => Event::Receives { who: subject.clone(), damage: self.damage() },
             2 => self.moved(subject.clone()),
         );

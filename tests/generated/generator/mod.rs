@@ -9,9 +9,9 @@ mod step;
 
 use super::tape::{Tape, one_of};
 use gcs::ir::{
-    Amount, CardKind, Comparison, Damage, DamageKind, Done, Effects, Key, KeywordId, KeywordUse, NameId,
-    Note, Notes, Noun, Player, Program, Reference, Said, Selector, Side, Slot, Stacking, Stat, Symbols,
-    TextNumber, Token, TokenId, TraitId, Window,
+    Amount, CardKind, Comparison, Damage, DamageKind, Done, Effects, Key, KeywordId, KeywordUse, Means,
+    NameId, Note, Notes, Noun, Player, Program, Reference, Said, Selector, Side, Slot, Stacking, Stat,
+    Symbols, TextNumber, Token, TokenId, TraitId, Window,
 };
 
 /// The names that random effects speak of. The program that they are compiled onto has them, so that their numbers are the
@@ -326,6 +326,18 @@ impl<'g, 'n> Generator<'g, 'n> {
                 None
             },
             said: Key::CANONICAL,
+        }
+    }
+
+    /// Whose effects, where a means has any.
+    fn effects_with(&mut self, means: Means) -> Effects {
+        match means {
+            Means::Effect => self.effects(),
+            Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage => Effects {
+                side: Side::Any,
+                kind: None,
+                said: Key::CANONICAL,
+            },
         }
     }
 

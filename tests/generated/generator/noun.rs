@@ -226,8 +226,14 @@ impl Generator<'_, '_> {
             }
         }
         let unit = nouns.contains(&Noun::Unit);
-        let quantity = self.quantity(needed);
         let side = self.side();
+        let quantity = match self.quantity(needed) {
+            // "one of your Units": the word for others is "an".
+            Quantity::OneOf if !matches!(side, Side::Yours | Side::Theirs) && !self.tape.once_in(24) => {
+                Quantity::One
+            }
+            quantity => quantity,
+        };
         let zone = one_of!(self.tape;
             24 => Zone::Field,
             1 => {
@@ -313,10 +319,10 @@ impl Generator<'_, '_> {
             Key::CANONICAL
         };
         let group = Group {
-            quantity: if top {
-                Quantity::Exactly(self.literal())
-            } else {
-                self.quantity(needed)
+            quantity: match self.quantity(needed) {
+                _ if top => Quantity::Exactly(self.literal()),
+                Quantity::OneOf if !self.tape.once_in(24) => Quantity::One,
+                quantity => quantity,
             },
             side: if matches!(zone, Zone::Done { .. }) && self.tape.once_in(4) {
                 self.side()

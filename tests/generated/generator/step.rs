@@ -582,7 +582,7 @@ impl Generator<'_, '_> {
             1 => Deed::BeRested(self.effects()),
             2 => {
                 let means = self.tape.pick(&[gcs::ir::Means::Effect, gcs::ir::Means::Any, gcs::ir::Means::BattleDamage, gcs::ir::Means::EffectDamage, gcs::ir::Means::Damage]);
-                Deed::BeDestroyed { means, by: self.effects() }
+                Deed::BeDestroyed { means, by: self.effects_with(means) }
             },
             1 => Deed::BeChosen { by: self.effects(), said: Key::CANONICAL },
             1 => Deed::BeReturned { to: if self.flag() { Some(self.owner(false)) } else { None }, by: self.effects() },
