@@ -1,0 +1,284 @@
+//! Whole effects.
+
+use super::super::names::actions;
+use super::super::tape::one_of;
+use super::Generator;
+use super::step::Tense;
+use gcs::ir::{
+    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, Event, Gate, Key, Limit,
+    Line, Mark, Moment, MoveTarget, Noun, Reference, Said, Selector, Side, Site, Slot, Trigger,
+};
+use std::sync::Arc;
+
+impl Generator<'_, '_> {
+    /// One line of a card.
+    pub(in super::super) fn line(mut self) -> Line {
+        let ability = self.ability();
+        Line {
+            ability: Arc::new(ability),
+            notes: Arc::new(self.notes),
+        }
+    }
+
+    fn ability(&mut self) -> Ability {
+        let number = self.next_text();
+        let command = usize::from(self.host == CardKind::Command);
+        let other = 1 - command;
+        let rare = usize::from(self.tape.once_in(24));
+        let kind = one_of!(self.tape;
+            8 * other + command => self.triggered(),
+            5 * other + command => AbilityKind::Constant(self.body(0, Tense::Constant)),
+            4 * other + rare => self.activated(),
+            14 * command + rare => AbilityKind::Command { timing: self.command_timing(), body: self.body(0, Tense::Timed) },
+            2 * other + rare => self.substitution(),
+            2 * other + rare => self.keyword_effect(),
+            1 => AbilityKind::PlayOption(self.way_of_playing()),
+        );
+        let two = usize::from(self.tape.once_in(4));
+        let gates = match self.tape.weighted(&[10, 1, 1, two]) {
+            0 => Vec::new(),
+            1 => vec![Gate::DuringLink],
+            2 => vec![Gate::DuringPair(self.pilot_qualities())],
+            _ => vec![Gate::DuringPair(self.pilot_qualities()), Gate::DuringLink],
+        };
+        let always = matches!(kind, AbilityKind::Constant(_) | AbilityKind::PlayOption(_));
+        let limit = if self.tape.once_in(if always { 48 } else { 8 }) {
+            Some(Limit::OncePerTurn)
+        } else {
+            None
+        };
+        let led = matches!(
+            &kind,
+            AbilityKind::Triggered { .. } | AbilityKind::Constant(_) | AbilityKind::Substitution { .. }
+        );
+        let window = if self.tape.once_in(if led { 6 } else { 48 }) {
+            Some(self.window())
+        } else {
+            None
+        };
+        let mut ability = Ability {
+            number,
+            bearer: Bearer::Card,
+            site: Site::Field,
+            gates,
+            limit,
+            window,
+            kind,
+            place: Key::CANONICAL,
+        };
+        self.put_in_place(&mut ability);
+        ability
+    }
+
+    fn triggered(&mut self) -> AbilityKind {
+        let trigger = one_of!(self.tape;
+            8 => Trigger::Marks(self.marks()),
+            6 => {
+                let event = Box::new(self.event());
+                Trigger::When { event, during: if self.tape.once_in(8) { Some(self.condition()) } else { None } }
+            },
+            2 => Trigger::At(self.tape.pick(&[
+                Moment::EndOfYourTurn,
+                Moment::StartOfYourTurn,
+                Moment::EndOfOpponentsTurn,
+                Moment::StartOfOpponentsTurn,
+                Moment::EndOfTurn,
+                Moment::StartOfTurn,
+            ])),
+        );
+        AbilityKind::Triggered {
+            trigger,
+            body: self.body(0, Tense::Timed),
+        }
+    }
+
+    fn marks(&mut self) -> Vec<Mark> {
+        let count = 1 + self.tape.weighted(&[6, 1]);
+        let mut marks: Vec<Mark> = Vec::new();
+        for _ in 0..count {
+            let mark = one_of!(self.tape;
+                5 => Mark::Deploy,
+                4 => Mark::Attack,
+                3 => Mark::Destroyed,
+                2 => Mark::Burst,
+                2 => Mark::WhenPaired(self.pilot_qualities()),
+                2 => Mark::WhenLinked,
+            );
+            if !marks.contains(&mark) {
+                marks.push(mark);
+            }
+        }
+        marks
+    }
+
+    fn activated(&mut self) -> AbilityKind {
+        AbilityKind::Activated {
+            timing: one_of!(self.tape; 4 => ActivationTiming::Main, 3 => ActivationTiming::Action, 1 => ActivationTiming::Block),
+            costs: self.costs(),
+            body: self.body(0, Tense::Timed),
+        }
+    }
+
+    fn substitution(&mut self) -> AbilityKind {
+        AbilityKind::Substitution {
+            event: self.would(),
+            body: self.body(0, Tense::Timed),
+        }
+    }
+
+    fn keyword_effect(&mut self) -> AbilityKind {
+        let keyword = self.keyword(false);
+        AbilityKind::Keyword {
+            timing: one_of!(self.tape;
+                6 => None,
+                2 => Some(ActivationTiming::Main),
+                1 => Some(ActivationTiming::Action),
+            ),
+            keyword,
+        }
+    }
+
+    /// An effect in quotes. It knows nothing of what stands around it, and cannot quote another.
+    pub(super) fn gained(&mut self) -> Ability {
+        let number = self.next_text();
+        self.depth += 2;
+        let kind = self.lent(|inner| {
+            one_of!(inner.tape;
+                4 => inner.triggered(),
+                2 => AbilityKind::Constant(inner.body(0, Tense::Constant)),
+                1 => inner.activated(),
+                1 => inner.substitution(),
+            )
+        });
+        self.depth -= 2;
+        let mut ability = Ability {
+            number,
+            bearer: Bearer::Card,
+            site: Site::Field,
+            gates: Vec::new(),
+            limit: None,
+            window: None,
+            kind,
+            place: Key::CANONICAL,
+        };
+        let host = std::mem::replace(&mut self.host, CardKind::Unit);
+        self.put_in_place(&mut ability);
+        self.host = host;
+        ability
+    }
+
+    /// An effect that something has for a time, told from outside.
+    pub(super) fn told(&mut self, who: Reference) -> Ability {
+        let number = self.next_text();
+        self.depth += 1;
+        let kind = self.lent(|inner| {
+            // What the text calls it outside, it calls it inside.
+            let itself = Selector::Known(Reference { to: Slot::This, said: who.said });
+            inner.bring_up(Slot::This, Some(false), Noun::Unit, Side::Any);
+            one_of!(inner.tape;
+                2 => {
+                    let mut event = inner.would();
+                    if let Some(subject) = event.subject_mut() {
+                        *subject = itself.clone();
+                    }
+                    AbilityKind::Substitution { event, body: inner.body(0, Tense::Timed) }
+                },
+                1 => {
+                    let mut event = inner.event();
+                    if let Some(subject) = event.subject_mut() {
+                        *subject = itself.clone();
+                    }
+                    AbilityKind::Triggered { trigger: Trigger::When { event: Box::new(event), during: None }, body: inner.body(0, Tense::Timed) }
+                },
+            )
+        });
+        self.depth -= 1;
+        Ability {
+            number,
+            bearer: Bearer::Card,
+            site: Site::Field,
+            gates: Vec::new(),
+            limit: None,
+            window: None,
+            kind,
+            place: Key::CANONICAL,
+        }
+    }
+
+    /// Which object has the effect, and where it works: that follows from the card and the effect.
+    fn put_in_place(&mut self, ability: &mut Ability) {
+        let said_at = |what: &Selector| match what {
+            Selector::Known(known) => match self.notes[known.said] {
+                Said::ThisCardAt { hand, .. } => Some(hand),
+                _ => None,
+            },
+            _ => None,
+        };
+        let names = |body: &Body| {
+            actions(body).any(|action| {
+                matches!(action, Action::Change { changes, .. } if changes.iter().any(|change| matches!(change, Change::AlsoNamed(_))))
+            })
+        };
+        let in_hand = |body: &Body| {
+            actions(body)
+                .any(|action| matches!(action, Action::Change { who, .. } if said_at(who) == Some(true)))
+        };
+        let acts = |action: &Action| match action {
+            Action::Deploy { what, .. }
+            | Action::Move { what, .. }
+            | Action::Reveal(what)
+            | Action::Pair { pilot: what, .. }
+            | Action::Change { who: what, .. } => said_at(what) == Some(false),
+            _ => false,
+        };
+        let is_this = |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::This);
+        let gets_there = |event: &Event| match event {
+            Event::Discards { what, .. }
+            | Event::Moved {
+                what,
+                to: MoveTarget::Trash(_),
+                ..
+            } => is_this(what),
+            _ => false,
+        };
+        let own_end = |event: &Event| matches!(event, Event::Destroyed { what, .. } if is_this(what));
+        let in_trash = match &ability.kind {
+            AbilityKind::Keyword { .. }
+            | AbilityKind::Triggered {
+                trigger: Trigger::Marks(_),
+                ..
+            } => false,
+            AbilityKind::Triggered {
+                trigger: Trigger::When { event, .. },
+                body,
+            } => !own_end(event) && (gets_there(event) || actions(body).any(acts)),
+            AbilityKind::Activated { costs, body, .. } => {
+                costs.iter().any(|step| acts(&step.action)) || actions(body).any(acts)
+            }
+            AbilityKind::Triggered {
+                trigger: Trigger::At(_),
+                body,
+            }
+            | AbilityKind::Constant(body)
+            | AbilityKind::Command { body, .. }
+            | AbilityKind::Substitution { body, .. }
+            | AbilityKind::PlayOption(body) => actions(body).any(acts),
+        };
+        ability.site = match &ability.kind {
+            _ if in_trash => Site::Trash,
+            AbilityKind::Constant(body) if in_hand(body) => Site::Hand,
+            AbilityKind::Constant(body) if names(body) => Site::Everywhere,
+            AbilityKind::PlayOption(_) => Site::Hand,
+            _ => Site::Field,
+        };
+        let burst = matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::Marks(marks), .. } if marks.contains(&Mark::Burst));
+        let pilot = match self.host {
+            CardKind::Pilot => true,
+            CardKind::Command => !matches!(ability.kind, AbilityKind::Command { .. }),
+            CardKind::Unit | CardKind::Base | CardKind::Resource => false,
+        };
+        if pilot && !burst && ability.site == Site::Field {
+            ability.bearer = Bearer::PairedUnit;
+        }
+    }
+}

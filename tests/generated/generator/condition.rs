@@ -1,0 +1,394 @@
+//! Conditions and events.
+
+use super::super::tape::one_of;
+use super::Generator;
+use super::noun::{Use, ordered};
+use gcs::ir::{
+    Condition, Done, Effects, Event, Key, Means, MoveTarget, Noun, Orientation, Past, Player, Presence,
+    Quality, Quantity, Selector, Side, Slot, State, Way, Zone,
+};
+
+impl Generator<'_, '_> {
+    /// Something that holds or does not.
+    pub(super) fn condition(&mut self) -> Condition {
+        self.depth += 1;
+        let deep = usize::from(self.depth < 3);
+        let condition = one_of!(self.tape;
+            8 => self.there(),
+            5 => self.is(),
+            2 => Condition::Turn(self.window()),
+            2 => Condition::PlayerLv {
+                who: self.tape.pick(&[Player::You, Player::Opponent]),
+                comparison: self.comparison(),
+                lv: self.small(),
+            },
+            2 => self.rival(),
+            3 => self.happened(),
+            2 => Condition::Attacking {
+                who: if self.tape.once_in(4) { Selector::Player(Player::You) } else { self.asked_of() },
+                target: if self.flag() { Some(self.battle_partner()) } else { None },
+            },
+            1 => Condition::Battling { who: self.asked_of(), with: self.battle_partner() },
+            2 => Condition::Paired {
+                pilot: self.pilot(),
+                unit: self.asked_of(),
+            },
+            deep => Condition::All(vec![self.condition(), self.condition()]),
+            deep => Condition::Any(vec![self.condition(), self.condition()]),
+            deep => Condition::Not(Box::new(self.condition())),
+        );
+        self.depth -= 1;
+        condition
+    }
+
+    /// "a (Scout) Pilot".
+    fn pilot(&mut self) -> Selector {
+        let mut pilot = self.group_in_play(Use::Event);
+        let qualities = self.pilot_qualities();
+        pilot.each_group(&mut |group| {
+            group.nouns = vec![Noun::Pilot];
+            group.quantity = Quantity::One;
+            group.zone = Zone::Field;
+            group.side = Side::Any;
+            group.qualities = qualities.clone();
+        });
+        pilot
+    }
+
+    /// One thing that a condition is about.
+    fn asked_of(&mut self) -> Selector {
+        one_of!(self.tape;
+            4 => Selector::Known(self.one_known()),
+            2 => Selector::Known(self.this()),
+            1 => self.group_in_play(Use::Event),
+            usize::from(!self.mentions.is_empty()) => self.known().map_or_else(|| self.paired_with(), Selector::Known),
+            1 => self.paired_with(),
+        )
+    }
+
+    fn battle_partner(&mut self) -> Selector {
+        one_of!(self.tape;
+            4 => self.group_in_play(Use::Event),
+            2 => Selector::Player(Player::Opponent),
+            1 => Selector::Known(self.this()),
+        )
+    }
+
+    fn there(&mut self) -> Condition {
+        let what = one_of!(self.tape;
+            6 => self.group_in_play(Use::Asked),
+            4 => self.group_elsewhere(Use::Asked),
+        );
+        let group = what.first_group();
+        let presence = match group.map(|group| (&group.zone, group.side)) {
+            Some((
+                Zone::Done {
+                    done: Done::Recovered,
+                    ..
+                },
+                _,
+            )) => Presence::Recovered(Way::With),
+            Some((Zone::Done { .. }, _)) => Presence::Did(Way::With),
+            Some((Zone::Field | Zone::Hand(_), Side::Yours)) => Presence::Have,
+            Some((Zone::Field | Zone::Hand(_), Side::Enemy)) if self.tape.once_in(2) => Presence::Have,
+            Some((Zone::Field, _)) => Presence::Is,
+            _ => Presence::There,
+        };
+        let said = self.note(presence);
+        Condition::There { what, said }
+    }
+
+    fn is(&mut self) -> Condition {
+        let who = self.asked_of();
+        let noun = one_of!(self.tape;
+            4 => None,
+            1 => Some(Noun::Unit),
+            1 => Some(Noun::Card(Some(gcs::ir::CardKind::Unit))),
+            1 => Some(Noun::Card(None)),
+        );
+        let count = 1 + self.tape.weighted(&[4, 1]);
+        let mut qualities: Vec<Quality> = (0..count)
+            .map(|_| self.quality(noun != Some(Noun::Card(None))))
+            .collect();
+        ordered(&mut qualities);
+        Condition::Is {
+            who,
+            said: Key::CANONICAL,
+            noun,
+            qualities,
+        }
+    }
+
+    fn rival(&mut self) -> Condition {
+        let what = one_of!(self.tape;
+            2 => None,
+            3 => {
+                let mut what = self.group_in_play(Use::Class);
+                what.each_group(&mut |group| {
+                    group.quantity = Quantity::Any;
+                    group.side = Side::Theirs;
+                    group.zone = Zone::Field;
+                });
+                Some(what)
+            },
+            3 => {
+                let mut what = self.group_elsewhere(Use::Class);
+                let hand = self.flag();
+                what.each_group(&mut |group| {
+                    group.quantity = Quantity::Any;
+                    group.side = Side::Theirs;
+                    group.zone = if hand { Zone::Hand(Player::Actor) } else { Zone::Trash(Player::Actor) };
+                });
+                Some(what)
+            },
+        );
+        let yours = self.flag();
+        let (who, than) = if yours {
+            (Player::You, Player::Opponent)
+        } else {
+            (Player::Opponent, Player::You)
+        };
+        Condition::Rival {
+            who,
+            more: self.flag(),
+            said: Key::CANONICAL,
+            what,
+            than,
+        }
+    }
+
+    fn happened(&mut self) -> Condition {
+        let who = self.tape.pick(&[Player::You, Player::Opponent]);
+        let mut nth = None;
+        let event = one_of!(self.tape;
+            3 => {
+                let mut what = self.group_elsewhere(Use::Asked);
+                what.each_group(&mut |group| {
+                    group.zone = Zone::Field;
+                    group.quantity = Quantity::One;
+                });
+                if self.tape.once_in(3) {
+                    nth = Some(2);
+                    what.each_group(&mut |group| group.quantity = Quantity::Any);
+                }
+                one_of!(self.tape;
+                    2 => Event::Plays { who, what },
+                    1 => Event::Discards { who, what },
+                    1 => Event::Places { who, what },
+                )
+            },
+            1 => Event::Deployed { who: Some(who), what: self.group_in_play(Use::Event) },
+            1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event) },
+            2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, said: Key::CANONICAL } },
+            1 => Event::Attacks { who: self.asked_of(), target: None },
+            1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
+            1 => Event::Recovers(self.group_in_play(Use::Event)),
+            1 => Event::Receives { who: self.asked_of(), damage: gcs::ir::Damage { kind: gcs::ir::DamageKind::Any, side: Side::Any, from: None } },
+            usize::from(self.tape.once_in(3)) => self.event(),
+        );
+        let passive = matches!(
+            event,
+            Event::Destroyed { .. } | Event::Oriented { .. } | Event::Deployed { who: None, .. }
+        );
+        let has = nth.is_some() || self.flag();
+        let said = self.note(Past {
+            has,
+            be: passive,
+            during: false,
+        });
+        Condition::Happened { event, nth, said }
+    }
+
+    fn event_object(&mut self) -> Selector {
+        let what = self.group_in_play(Use::Event);
+        self.event_mention(&what, Slot::Object);
+        what
+    }
+
+    fn event_mention(&mut self, what: &Selector, slot: Slot) {
+        if let Some(group) = what.first_group() {
+            let noun = group.nouns.first().copied().unwrap_or(Noun::Unit);
+            self.bring_up(slot, Some(false), noun, group.side);
+        }
+    }
+
+    fn maybe_effects(&mut self) -> Option<Effects> {
+        if self.tape.once_in(3) {
+            Some(self.effects())
+        } else {
+            None
+        }
+    }
+
+    /// Something that sets an effect off. What it is about can be referred to afterwards.
+    pub(super) fn event(&mut self) -> Event {
+        let who = self.tape.pick(&[Player::You, Player::Opponent]);
+        let theirs = who == Player::Opponent;
+        let subject = self.happening();
+        let event = one_of!(self.tape;
+            3 => Event::Attacks { who: subject.clone(), target: if self.tape.once_in(3) { Some(self.target()) } else { None } },
+            3 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means) } },
+            2 => Event::Destroys { by: subject.clone(), what: self.event_object(), means: self.means() },
+            1 => {
+                let pilot = self.pilot();
+                Event::Pairs { who, pilot, unit: subject.clone() }
+            },
+            2 => Event::Links(subject.clone()),
+            1 => Event::Recovers(subject.clone()),
+            2 => Event::Receives { who: subject.clone(), damage: self.damage() },
+            2 => Event::Deals { who: subject.clone(), damage: self.damage(), to: self.event_object() },
+            1 => Event::Reduced { who: subject.clone(), stat: self.stat(), by: self.effects(), raised: self.flag() },
+            1 => {
+                let mut what = self.group_in_play(Use::Event);
+                let noun = self.tape.pick(&[Noun::ExResource, Noun::Resource]);
+                what.each_group(&mut |group| group.nouns = vec![noun]);
+                Event::Places { who, what }
+            },
+            1 => Event::Uses {
+                who,
+                whose: subject.clone(),
+                keyword: self.keyword(true),
+                on: if self.flag() { Some((self.event_object(), self.stat())) } else { None },
+                said: Key::CANONICAL,
+            },
+            1 => Event::Activates { who: subject.clone(), keyword: self.keyword(true) },
+            1 => Event::Blocks { who: subject.clone(), what: if self.flag() { Some(self.event_object()) } else { None } },
+            1 => Event::Blocked { who: subject.clone(), by: if self.flag() { Some(self.event_object()) } else { None } },
+            1 => {
+                let mut with = self.group_in_play(Use::Event);
+                with.each_group(&mut |group| group.nouns = vec![Noun::ExResource]);
+                Event::Pays { who, with, said: Key::CANONICAL }
+            },
+            1 => {
+                let pilot = self.pilot();
+                self.event_mention(&pilot, Slot::Subject);
+                Event::IsPaired { unit: subject.clone(), pilot, said: Key::CANONICAL }
+            },
+            2 => Event::Deployed { who: None, what: subject.clone() },
+            1 => {
+                let mut what = self.group_in_play(Use::Event);
+                let side = if theirs { Side::Enemy } else { Side::Yours };
+                what.each_group(&mut |group| group.side = side);
+                self.event_mention(&what, Slot::Subject);
+                Event::Deployed { who: Some(who), what }
+            },
+            2 => {
+                let what = self.played();
+                Event::Plays { who, what }
+            },
+            1 => Event::Draws(who),
+            1 => {
+                let what = self.played();
+                Event::Discards { who, what }
+            },
+            2 => Event::Oriented { what: subject.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: self.maybe_effects() },
+            2 => self.moved(subject.clone()),
+        );
+        match &event {
+            Event::Pairs { .. } | Event::IsPaired { .. } => self.event_mention(&subject, Slot::Object),
+            Event::Destroys { .. }
+            | Event::Destroyed { .. }
+            | Event::Links(_)
+            | Event::Recovers(_)
+            | Event::Receives { .. }
+            | Event::Deals { .. }
+            | Event::Reduced { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Blocked { .. }
+            | Event::Deployed { who: None, .. }
+            | Event::Attacks { .. }
+            | Event::Oriented { .. }
+            | Event::Moved { .. } => self.event_mention(&subject, Slot::Subject),
+            Event::Places { .. }
+            | Event::Uses { .. }
+            | Event::Pays { .. }
+            | Event::Deployed { who: Some(_), .. }
+            | Event::Plays { .. }
+            | Event::Draws(_)
+            | Event::Discards { .. } => {}
+        }
+        if matches!(subject, Selector::Known(_)) && self.tape.once_in(2) {
+            self.bring_up(Slot::This, Some(false), Noun::Unit, Side::Any);
+        }
+        self.opponent |= theirs
+            && matches!(
+                event,
+                Event::Pairs { .. }
+                    | Event::Places { .. }
+                    | Event::Uses { .. }
+                    | Event::Pays { .. }
+                    | Event::Deployed { who: Some(_), .. }
+                    | Event::Plays { .. }
+                    | Event::Draws(_)
+                    | Event::Discards { .. }
+            );
+        event
+    }
+
+    fn target(&mut self) -> Selector {
+        if self.flag() {
+            Selector::Player(Player::Opponent)
+        } else {
+            self.event_object()
+        }
+    }
+
+    fn means(&mut self) -> Means {
+        self.tape.pick(&[
+            Means::Any,
+            Means::BattleDamage,
+            Means::Effect,
+            Means::Damage,
+            Means::EffectDamage,
+        ])
+    }
+
+    /// "a Command card".
+    fn played(&mut self) -> Selector {
+        let mut what = self.group_elsewhere(Use::Event);
+        what.each_group(&mut |group| {
+            group.zone = Zone::Field;
+            group.quantity = Quantity::One;
+            group.side = Side::Any;
+            group
+                .qualities
+                .retain(|quality| !matches!(quality, Quality::State(State::Active | State::Rested)));
+        });
+        self.event_mention(&what, Slot::Subject);
+        what
+    }
+
+    fn moved(&mut self, what: Selector) -> Event {
+        let (done, to) = one_of!(self.tape;
+            4 => (Done::Returned, MoveTarget::Hand(self.owner(false))),
+            2 => (Done::Placed, MoveTarget::Trash(self.player())),
+            2 => (Done::Returned, MoveTarget::Deck { of: self.owner(false), position: self.tape.pick(&[gcs::ir::DeckPosition::Bottom, gcs::ir::DeckPosition::Top]), order: gcs::ir::DeckOrder::Chosen }),
+            1 => (Done::Added, MoveTarget::Hand(self.player())),
+            1 => (Done::Removed, MoveTarget::Removal),
+            1 => (Done::Exiled, MoveTarget::Removal),
+        );
+        let from = one_of!(self.tape; 3 => None, 1 => Some(Zone::Hand(self.player())), 1 => Some(Zone::Trash(self.player())), 1 => Some(Zone::Deck(self.player())));
+        let by = self.maybe_effects();
+        let said = self.note(done);
+        Event::Moved {
+            what,
+            said,
+            to,
+            from,
+            by,
+        }
+    }
+
+    /// What an effect can stand in for.
+    pub(super) fn would(&mut self) -> Event {
+        let subject = self.happening();
+        let event = one_of!(self.tape;
+            4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means) } },
+            2 => Event::Receives { who: subject.clone(), damage: self.damage() },
+            2 => self.moved(subject.clone()),
+        );
+        self.event_mention(&subject, Slot::Subject);
+        event
+    }
+}

@@ -1,0 +1,367 @@
+//! Random effects, well-typed: every node goes with every other that its type lets stand there, references go to what an
+//! earlier step or the event brought up, and wherever the checker has one order or one number for a thing it is that one.
+//! What the rules or the language make of it is for the checker to say.
+
+mod ability;
+mod condition;
+mod noun;
+mod step;
+
+use super::tape::{Tape, one_of};
+use gcs::ir::{
+    Amount, CardKind, Comparison, Damage, DamageKind, Done, Effects, Key, KeywordId, KeywordUse, Means,
+    NameId, Note, Notes, Noun, Player, Program, Reference, Said, Selector, Side, Slot, Stacking, Stat,
+    Symbols, TextNumber, Token, TokenId, TraitId, Window,
+};
+
+/// The names that random effects speak of. The program that they are compiled onto has them, so that their numbers are the
+/// same there.
+#[derive(Clone, Debug)]
+pub(crate) struct Vocabulary {
+    traits: Vec<TraitId>,
+    names: Vec<NameId>,
+    tokens: Vec<TokenId>,
+    keywords: Vec<(KeywordId, Stacking)>,
+}
+
+impl Vocabulary {
+    /// Adds what is missing to a program.
+    pub(crate) fn of(program: &mut Program) -> Vocabulary {
+        let symbols: &mut Symbols = &mut program.symbols;
+        let traits: Vec<_> = ["Scout", "Guard", "Deep Diver"]
+            .iter()
+            .map(|name| symbols.add_trait(name))
+            .collect();
+        let names = ["Tide", "Ilse Varga", "Mole Mk.2"]
+            .iter()
+            .map(|name| symbols.add_name(name))
+            .collect();
+        let keywords: Vec<_> = (0..)
+            .map(KeywordId)
+            .zip(symbols.keywords.iter().map(|keyword| keyword.stacking))
+            .collect();
+        let with = |keywords: Vec<KeywordUse>, name: &str, kind, traits: &[TraitId]| Token {
+            name: name.to_string(),
+            kind,
+            traits: traits.to_vec(),
+            ap: 1,
+            hp: 2,
+            keywords,
+        };
+        let used = |wanted: Stacking| {
+            let (keyword, _) = keywords
+                .iter()
+                .find(|(_, stacking)| *stacking == wanted)
+                .copied()?;
+            let amount = (wanted == Stacking::Adds).then_some(Amount::Literal(1));
+            Some(KeywordUse { keyword, amount })
+        };
+        let tokens = [
+            with(Vec::new(), "Mole", CardKind::Unit, &traits[..1]),
+            with(
+                used(Stacking::Single).into_iter().collect(),
+                "Fry",
+                CardKind::Unit,
+                &[],
+            ),
+            with(
+                used(Stacking::Adds).into_iter().collect(),
+                "Shoal",
+                CardKind::Unit,
+                &traits[1..],
+            ),
+            with(Vec::new(), "Hut", CardKind::Base, &[]),
+        ];
+        let tokens = tokens.into_iter().map(|token| symbols.add_token(token)).collect();
+        Vocabulary {
+            traits,
+            names,
+            tokens,
+            keywords,
+        }
+    }
+}
+
+/// Something that a text has brought up.
+#[derive(Clone, Copy, Debug)]
+struct Mention {
+    slot: Slot,
+    /// Whether it is several; nothing where it can be either.
+    plural: Option<bool>,
+    /// What it is called.
+    noun: Noun,
+    /// The player that it belongs to.
+    side: Side,
+}
+
+/// Makes one line.
+pub(super) struct Generator<'g, 'n> {
+    tape: &'g mut Tape<'n>,
+    words: &'g Vocabulary,
+    notes: Notes,
+    /// How many texts the line has so far.
+    texts: TextNumber,
+    /// The kind of card that "this" is.
+    host: CardKind,
+    mentions: Vec<Mention>,
+    /// The step that looked at cards of a deck.
+    looked: Option<u8>,
+    /// What has been done, by which step.
+    done: Vec<(Done, u8)>,
+    /// Whether somebody else than the player of the effect carries the present instruction out.
+    other_actor: bool,
+    /// Whether the opponent has been spoken of.
+    opponent: bool,
+    /// How many nodes are open around the present one.
+    depth: u8,
+}
+
+impl<'g, 'n> Generator<'g, 'n> {
+    pub(super) fn new(tape: &'g mut Tape<'n>, words: &'g Vocabulary, host: CardKind) -> Generator<'g, 'n> {
+        Generator {
+            tape,
+            words,
+            notes: Notes::default(),
+            texts: 0,
+            host,
+            mentions: Vec::new(),
+            looked: None,
+            done: Vec::new(),
+            other_actor: false,
+            opponent: false,
+            depth: 0,
+        }
+    }
+
+    /// A node in the canonical wording, or in one that makes sense of it.
+    fn note<T: Note>(&mut self, note: T) -> Key<T> {
+        self.notes.write(note)
+    }
+
+    fn next_text(&mut self) -> TextNumber {
+        self.texts += 1;
+        self.texts - 1
+    }
+
+    fn bring_up(&mut self, slot: Slot, plural: Option<bool>, noun: Noun, side: Side) {
+        self.mentions.push(Mention {
+            slot,
+            plural,
+            noun,
+            side,
+        });
+    }
+
+    /// What the card calls itself.
+    fn this(&mut self) -> Reference {
+        let noun = match self.host {
+            CardKind::Unit | CardKind::Pilot => Noun::Unit,
+            CardKind::Base => Noun::Base,
+            CardKind::Resource => Noun::Resource,
+            CardKind::Command => Noun::Card(None),
+        };
+        let said = self.note(Said::ThisNoun(noun));
+        Reference { to: Slot::This, said }
+    }
+
+    /// A reference to something that the text has brought up, most often to the last.
+    fn known(&mut self) -> Option<Reference> {
+        if self.mentions.is_empty() {
+            return None;
+        }
+        let last = self.mentions.len() - 1;
+        let at = last
+            - if self.tape.once_in(6) {
+                self.tape.below(last + 1)
+            } else {
+                0
+            };
+        Some(self.refers_to(self.mentions[at]))
+    }
+
+    fn refers_to(&mut self, mention: Mention) -> Reference {
+        let Mention {
+            slot,
+            plural,
+            noun,
+            side,
+        } = mention;
+        let several = plural.unwrap_or_else(|| self.tape.once_in(2));
+        let said = one_of!(self.tape;
+            8 => if several { Said::Them } else { Said::It },
+            2 => if several { Said::ThoseNoun(noun) } else { Said::ThatNoun(noun) },
+            1 => if several { Said::ThoseSided(side, noun) } else { Said::ThatSided(side, noun) },
+        );
+        // "that Unit" of nobody in particular has no word for whose it is.
+        let said = match said {
+            Said::ThatSided(Side::Any | Side::Yours | Side::Theirs, noun) => Said::ThatNoun(noun),
+            Said::ThoseSided(Side::Any | Side::Yours | Side::Theirs, noun) => Said::ThoseNoun(noun),
+            said => said,
+        };
+        let said = self.note(said);
+        Reference { to: slot, said }
+    }
+
+    /// A reference to one thing: to something brought up, or to the card itself.
+    fn one_known(&mut self) -> Reference {
+        let single: Vec<Mention> = self
+            .mentions
+            .iter()
+            .copied()
+            .filter(|one| one.plural != Some(true))
+            .collect();
+        match single.last() {
+            Some(last) if !self.tape.once_in(3) => {
+                let last = Mention {
+                    plural: Some(false),
+                    ..*last
+                };
+                self.refers_to(last)
+            }
+            _ => self.this(),
+        }
+    }
+
+    /// A player.
+    fn player(&mut self) -> Player {
+        one_of!(self.tape;
+            8 => Player::You,
+            4 => Player::Opponent,
+            1 => Player::Each,
+            if self.other_actor { 6 } else { 0 } => Player::Actor,
+        )
+    }
+
+    /// "your", "your opponent's", "its owner's".
+    fn owner(&mut self, several: bool) -> Player {
+        one_of!(self.tape;
+            6 => self.player(),
+            5 => {
+                let said = self.note(if several { Said::ThemAll } else { Said::It });
+                Player::OwnerOf(Reference { to: Slot::Each, said })
+            },
+            1 => Player::OwnerOf(self.one_known()),
+        )
+    }
+
+    fn side(&mut self) -> Side {
+        one_of!(self.tape;
+            5 => Side::Enemy,
+            4 => Side::Yours,
+            3 => Side::Any,
+            2 => Side::Friendly,
+            if self.other_actor { 6 } else { 0 } => Side::Theirs,
+        )
+    }
+
+    fn window(&mut self) -> Window {
+        self.tape.pick(&[Window::YourTurn, Window::OpponentsTurn])
+    }
+
+    fn stat(&mut self) -> Stat {
+        one_of!(self.tape; 5 => Stat::Ap, 4 => Stat::Hp, 2 => Stat::Lv, 1 => Stat::Cost)
+    }
+
+    fn comparison(&mut self) -> Comparison {
+        one_of!(self.tape;
+            4 => Comparison::AtMost,
+            4 => Comparison::AtLeast,
+            2 => Comparison::Exactly,
+            1 => Comparison::Below,
+            1 => Comparison::Above,
+        )
+    }
+
+    /// A small number, 1 most often.
+    fn small(&mut self) -> u8 {
+        1 + self.tape.weighted(&[6, 4, 2, 1]) as u8
+    }
+
+    fn literal(&mut self) -> Amount {
+        Amount::Literal(self.small())
+    }
+
+    /// How much.
+    fn amount(&mut self) -> Amount {
+        self.depth += 1;
+        let deep = usize::from(self.depth < 4);
+        let amount = one_of!(self.tape;
+            16 => self.literal(),
+            2 * deep => Amount::ForEach {
+                amount: Box::new(self.literal()),
+                each: Box::new(if self.tape.once_in(5) { self.damage_on() } else { Amount::Count(Box::new(self.each_of())) }),
+                per: if self.tape.once_in(4) { 2 } else { 1 },
+            },
+            2 * deep => Amount::Count(Box::new(self.class())),
+            2 * deep => Amount::Quality { stat: self.stat(), of: Box::new(Selector::Known(self.one_known())) },
+            deep => self.damage_on(),
+            usize::from(self.tape.once_in(6)) => Amount::Parameter,
+            usize::from(self.tape.once_in(6)) => self.known().map_or(Amount::Literal(1), Amount::Result),
+        );
+        self.depth -= 1;
+        amount
+    }
+
+    fn damage_on(&mut self) -> Amount {
+        Amount::Damage {
+            on: self.one_known(),
+            said: Key::CANONICAL,
+        }
+    }
+
+    /// A keyword effect with its number; where it is only asked for, mostly without.
+    fn keyword(&mut self, asked: bool) -> KeywordUse {
+        let (keyword, stacking) = self.tape.pick(&self.words.keywords);
+        let numbered = stacking == Stacking::Adds && (!asked || self.tape.once_in(4));
+        let amount = numbered.then(|| self.literal());
+        KeywordUse { keyword, amount }
+    }
+
+    fn effects(&mut self) -> Effects {
+        Effects {
+            side: one_of!(self.tape; 4 => Side::Enemy, 1 => Side::Yours, 1 => Side::Friendly, 1 => Side::Any),
+            kind: if self.tape.once_in(4) {
+                Some(self.tape.pick(&CardKind::ALL))
+            } else {
+                None
+            },
+            said: Key::CANONICAL,
+        }
+    }
+
+    /// Whose effects, where a means has any.
+    fn effects_with(&mut self, means: Means) -> Effects {
+        match means {
+            Means::Effect => self.effects(),
+            Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage => Effects {
+                side: Side::Any,
+                kind: None,
+                said: Key::CANONICAL,
+            },
+        }
+    }
+
+    fn damage(&mut self) -> Damage {
+        let from = if self.tape.once_in(3) {
+            Some(self.class())
+        } else {
+            None
+        };
+        Damage {
+            kind: self
+                .tape
+                .pick(&[DamageKind::Battle, DamageKind::Effect, DamageKind::Any]),
+            side: if from.is_none() {
+                one_of!(self.tape; 3 => Side::Any, 2 => Side::Enemy, 1 => Side::Friendly)
+            } else {
+                Side::Any
+            },
+            from,
+        }
+    }
+
+    /// Every word before a participle: "was", "have been".
+    fn flag(&mut self) -> bool {
+        self.tape.once_in(2)
+    }
+}

@@ -1,0 +1,538 @@
+//! Nouns: what an effect speaks of.
+
+use super::super::tape::one_of;
+use super::Generator;
+use gcs::ir::{
+    Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Extreme, Group, GroupSaid, Key, Noun,
+    Player, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State, Together,
+    TurnDeed, Zone,
+};
+
+/// What a description is needed for, which decides how many it speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Use {
+    /// A player picks: "2 enemy Units".
+    Picked,
+    /// All of them: "all enemy Units", "enemy Units".
+    Class,
+    /// An event: "an enemy Unit".
+    Event,
+    /// A condition: "2 or more enemy Units".
+    Asked,
+    /// "for each enemy Unit".
+    Each,
+}
+
+impl Generator<'_, '_> {
+    /// What an instruction is done to, in play.
+    pub(super) fn picked(&mut self) -> Selector {
+        let known = if self.mentions.is_empty() { 0 } else { 8 };
+        one_of!(self.tape;
+            known => self.known().map_or_else(|| self.group_in_play(Use::Picked), Selector::Known),
+            6 => self.group_in_play(Use::Picked),
+            3 => Selector::Known(self.this()),
+            1 => self.several(Use::Picked),
+            1 => self.paired_with(),
+            usize::from(!self.mentions.is_empty()) => self.within(),
+            usize::from(self.tape.once_in(8)) => Selector::Player(self.player()),
+        )
+    }
+
+    /// What a player chooses.
+    pub(super) fn chosen(&mut self) -> Selector {
+        one_of!(self.tape;
+            8 => self.group_in_play(Use::Picked),
+            2 => self.group_elsewhere(Use::Picked),
+            1 => self.several(Use::Picked),
+            usize::from(!self.mentions.is_empty()) => self.within(),
+        )
+    }
+
+    /// Cards that are not in play.
+    pub(super) fn cards(&mut self) -> Selector {
+        let known = if self.mentions.is_empty() { 0 } else { 4 };
+        one_of!(self.tape;
+            8 => self.group_elsewhere(Use::Picked),
+            known => self.known().map_or_else(|| self.group_elsewhere(Use::Picked), Selector::Known),
+            if self.looked.is_some() { 4 } else { 0 } => Selector::Known(self.remaining()),
+            1 => Selector::Known(self.this()),
+            1 => self.this_card_in(false),
+        )
+    }
+
+    /// "this card in your hand", "this card from your trash".
+    fn this_card_in(&mut self, hand: bool) -> Selector {
+        let said = self.note(gcs::ir::Said::ThisCardAt { hand, from: !hand });
+        Selector::Known(gcs::ir::Reference { to: Slot::This, said })
+    }
+
+    /// "the remaining cards".
+    fn remaining(&mut self) -> gcs::ir::Reference {
+        let said = if self.tape.once_in(4) {
+            gcs::ir::Said::AnyRemainingCard
+        } else {
+            gcs::ir::Said::TheRemainingCards
+        };
+        let said = self.note(said);
+        gcs::ir::Reference {
+            to: Slot::Remaining(self.looked.unwrap_or(0)),
+            said,
+        }
+    }
+
+    /// What something becomes true of.
+    pub(super) fn subject(&mut self) -> Selector {
+        let known = if self.mentions.is_empty() { 0 } else { 8 };
+        one_of!(self.tape;
+            5 => Selector::Known(self.this()),
+            known => self.known().map_or_else(|| self.group_in_play(Use::Class), Selector::Known),
+            4 => self.group_in_play(Use::Class),
+            1 => self.group_in_play(Use::Picked),
+            1 => self.several(Use::Class),
+            1 => self.paired_with(),
+            usize::from(self.tape.once_in(4)) => self.this_card_in(true),
+        )
+    }
+
+    /// What an event is about.
+    pub(super) fn happening(&mut self) -> Selector {
+        one_of!(self.tape;
+            5 => Selector::Known(self.this()),
+            6 => self.group_in_play(Use::Event),
+            1 => self.several(Use::Event),
+            1 => self.paired_with(),
+        )
+    }
+
+    /// A class of things: "enemy Units".
+    pub(super) fn class(&mut self) -> Selector {
+        one_of!(self.tape;
+            5 => self.group_in_play(Use::Class),
+            3 => self.group_elsewhere(Use::Class),
+        )
+    }
+
+    /// What is counted one by one.
+    pub(super) fn each_of(&mut self) -> Selector {
+        one_of!(self.tape;
+            5 => self.group_in_play(Use::Each),
+            4 => self.group_elsewhere(Use::Each),
+        )
+    }
+
+    /// What another noun or quality speaks of: one thing that is known, or a class.
+    pub(super) fn other(&mut self) -> Selector {
+        self.depth += 1;
+        let deep = usize::from(self.depth < 4);
+        let other = one_of!(self.tape;
+            4 => Selector::Known(self.this()),
+            3 => Selector::Known(self.one_known()),
+            2 * deep => self.group_in_play(Use::Class),
+            2 * deep => self.group_in_play(Use::Event),
+        );
+        self.depth -= 1;
+        other
+    }
+
+    /// "this Unit's paired Pilot".
+    pub(super) fn paired_with(&mut self) -> Selector {
+        Selector::PairedWith {
+            noun: one_of!(self.tape; 3 => Noun::Pilot, 1 => Noun::Card(None)),
+            unit: Box::new(Selector::Known(self.one_known())),
+        }
+    }
+
+    /// "A or B", "A and B".
+    fn several(&mut self, needed: Use) -> Selector {
+        let (first, mut second) = (self.group_in_play(needed), self.group_in_play(needed));
+        if self.tape.once_in(2) {
+            return Selector::AllOf(vec![first, second]);
+        }
+        // One quantity for all of them, that of the first.
+        if let Some(group) = first.first_group() {
+            let quantity = group.quantity.clone();
+            second.each_group(&mut |other| other.quantity = quantity.clone());
+        }
+        Selector::AnyOf(vec![first, second])
+    }
+
+    /// "1 of them".
+    fn within(&mut self) -> Selector {
+        let Some(of) = self.known() else {
+            return self.group_in_play(Use::Picked);
+        };
+        Selector::Group(Box::new(Group {
+            quantity: self.quantity(Use::Picked),
+            side: Side::Any,
+            nouns: Vec::new(),
+            qualities: self.qualities(false),
+            together: Vec::new(),
+            zone: Zone::Within(Box::new(Selector::Known(of))),
+            said: Key::CANONICAL,
+        }))
+    }
+
+    fn quantity(&mut self, needed: Use) -> Quantity {
+        match needed {
+            Use::Picked => one_of!(self.tape;
+                8 => Quantity::Exactly(Amount::Literal(1)),
+                3 => Quantity::Exactly(self.literal()),
+                2 => Quantity::UpTo(self.literal()),
+                2 => Quantity::Range(1, 2),
+                1 => Quantity::AnyNumber,
+                2 => Quantity::All,
+                1 => Quantity::Each,
+                usize::from(self.tape.once_in(4)) => Quantity::The,
+            ),
+            Use::Class => {
+                one_of!(self.tape; 6 => Quantity::Any, 3 => Quantity::All, 1 => Quantity::Each, 1 => Quantity::The)
+            }
+            Use::Event => one_of!(self.tape; 6 => Quantity::One, 3 => Quantity::OneOf, 1 => Quantity::Any),
+            Use::Asked => one_of!(self.tape;
+                4 => Quantity::AtLeast(2),
+                3 => Quantity::One,
+                2 => Quantity::AtMost(3),
+                2 => Quantity::No,
+                1 => Quantity::Only(1),
+                1 => Quantity::Exactly(self.literal()),
+            ),
+            Use::Each => Quantity::Each,
+        }
+    }
+
+    fn noun_in_play(&mut self) -> Noun {
+        one_of!(self.tape;
+            16 => Noun::Unit,
+            4 => Noun::Base,
+            2 => Noun::Pilot,
+            2 => Noun::Resource,
+            1 => Noun::ExResource,
+            1 => Noun::ExBase,
+            1 => Noun::Token,
+            2 => Noun::Shield,
+            1 => Noun::ShieldAreaCard,
+            usize::from(self.tape.once_in(3)) => Noun::Command,
+        )
+    }
+
+    /// A description of things in play.
+    pub(super) fn group_in_play(&mut self, needed: Use) -> Selector {
+        self.depth += 1;
+        let mut nouns = vec![self.noun_in_play()];
+        if self.tape.once_in(8) {
+            let other = self.noun_in_play();
+            if !nouns.contains(&other) {
+                nouns.push(other);
+            }
+        }
+        let unit = nouns.contains(&Noun::Unit);
+        let side = self.side();
+        let quantity = match self.quantity(needed) {
+            // "one of your Units": the word for others is "an".
+            Quantity::OneOf if !matches!(side, Side::Yours | Side::Theirs) && !self.tape.once_in(24) => {
+                Quantity::One
+            }
+            quantity => quantity,
+        };
+        let zone = one_of!(self.tape;
+            24 => Zone::Field,
+            1 => {
+                let of = self.tape.pick(&[Player::You, Player::Opponent]);
+                let area = match nouns[0] {
+                    Noun::Resource | Noun::ExResource => Area::Resource,
+                    Noun::Base | Noun::ExBase | Noun::Shield | Noun::ShieldAreaCard => Area::Shield,
+                    _ => Area::Battle,
+                };
+                Zone::Area { of, area }
+            },
+        );
+        let said = if matches!(needed, Use::Each) && side == Side::Yours {
+            // "for each Unit you have in play".
+            let in_play = self.flag();
+            self.note(GroupSaid {
+                you_have: true,
+                in_play,
+                ..GroupSaid::PLAIN
+            })
+        } else {
+            Key::CANONICAL
+        };
+        let group = Group {
+            quantity,
+            side: if matches!(zone, Zone::Field) {
+                side
+            } else {
+                Side::Any
+            },
+            nouns,
+            qualities: self.qualities(unit),
+            together: if matches!(needed, Use::Picked) {
+                self.together()
+            } else {
+                Vec::new()
+            },
+            zone,
+            said,
+        };
+        self.depth -= 1;
+        Selector::Group(Box::new(group))
+    }
+
+    /// A description of cards that are not in play.
+    pub(super) fn group_elsewhere(&mut self, needed: Use) -> Selector {
+        self.depth += 1;
+        let looked = self.looked;
+        let done = self.done.last().copied();
+        let zone = one_of!(self.tape;
+            6 => Zone::Hand(self.player()),
+            6 => Zone::Trash(self.player()),
+            1 => Zone::Removal(self.player()),
+            1 => Zone::Deck(self.player()),
+            if needed == Use::Picked { 3 } else { 0 } => Zone::TopOfDeck(self.player()),
+            if looked.is_some() { 8 } else { 0 } => Zone::Among(Slot::Step(looked.unwrap_or(0))),
+            if done.is_some() { 3 } else { 0 } => {
+                let (done, step) = done.unwrap_or((Done::Chosen, 0));
+                Zone::Done { step, done, said: Key::CANONICAL }
+            },
+        );
+        let top = matches!(zone, Zone::TopOfDeck(_));
+        let kinds = [
+            None,
+            Some(CardKind::Unit),
+            Some(CardKind::Pilot),
+            Some(CardKind::Command),
+            Some(CardKind::Base),
+        ];
+        let mut nouns = vec![Noun::Card(if top { None } else { self.tape.pick(&kinds) })];
+        if !top && self.tape.once_in(10) {
+            let other = Noun::Card(self.tape.pick(&kinds[1..]));
+            if !nouns.contains(&other) && nouns != [Noun::Card(None)] {
+                nouns.push(other);
+            }
+        }
+        let said = if needed == Use::Picked && matches!(zone, Zone::Hand(_) | Zone::Trash(_)) {
+            self.note(GroupSaid {
+                from: true,
+                ..GroupSaid::PLAIN
+            })
+        } else {
+            Key::CANONICAL
+        };
+        let group = Group {
+            quantity: match self.quantity(needed) {
+                _ if top => Quantity::Exactly(self.literal()),
+                Quantity::OneOf if !self.tape.once_in(24) => Quantity::One,
+                quantity => quantity,
+            },
+            side: if matches!(zone, Zone::Done { .. }) && self.tape.once_in(4) {
+                self.side()
+            } else {
+                Side::Any
+            },
+            nouns,
+            qualities: if top { Vec::new() } else { self.qualities(false) },
+            together: if needed == Use::Picked && !top {
+                self.together()
+            } else {
+                Vec::new()
+            },
+            zone,
+            said,
+        };
+        self.depth -= 1;
+        Selector::Group(Box::new(group))
+    }
+
+    fn together(&mut self) -> Vec<Together> {
+        if !self.tape.once_in(10) {
+            return Vec::new();
+        }
+        vec![one_of!(self.tape;
+            1 => Together::DifferentNames,
+            1 => Together::TotalAtMost { stat: self.stat(), amount: self.literal() },
+            2 => Together::Extreme {
+                stat: self.stat(),
+                extreme: self.tape.pick(&[Extreme::Highest, Extreme::Lowest]),
+                among: if self.depth < 3 && self.tape.once_in(3) { Some(Box::new(self.class())) } else { None },
+            },
+        )]
+    }
+
+    /// What else holds of each, in the order in which cards print it.
+    pub(super) fn qualities(&mut self, unit: bool) -> Vec<Quality> {
+        let count = if self.depth > 3 {
+            0
+        } else {
+            self.tape.weighted(&[5, 4, 1])
+        };
+        let mut qualities: Vec<Quality> = (0..count).map(|_| self.quality(unit)).collect();
+        ordered(&mut qualities);
+        qualities
+    }
+
+    /// The states that a description of one thing can ask for.
+    fn state(&mut self, unit: bool) -> State {
+        one_of!(self.tape;
+            4 => State::Rested,
+            3 => State::Active,
+            3 => State::Damaged,
+            1 => State::Undamaged,
+            if unit { 2 } else { 0 } => State::Link,
+            if unit { 1 } else { 0 } => State::Token,
+            1 => State::Attacking,
+            1 => State::Battling,
+            1 => State::Blocking,
+        )
+    }
+
+    pub(super) fn quality(&mut self, unit: bool) -> Quality {
+        self.depth += 1;
+        let deep = usize::from(self.depth < 4);
+        let quality = one_of!(self.tape;
+            6 => Quality::State(self.state(unit)),
+            6 => self.stat_quality(),
+            4 => Quality::Trait(self.traits()),
+            3 => Quality::Color(self.colors()),
+            3 => Quality::Other,
+            3 => Quality::Has(self.keyword(true)),
+            1 => Quality::Named(self.tape.pick(&self.words.names)),
+            1 => Quality::NameContains(self.tape.pick(&self.words.names)),
+            2 * deep => self.relative(),
+            deep => Quality::Battling(Box::new(self.other())),
+            deep => Quality::Paired(self.pilot_qualities()),
+            deep => Quality::AttackingWhat(Box::new(if self.tape.once_in(2) { Selector::Player(Player::Opponent) } else { self.other() })),
+            deep => Quality::Except(Box::new(self.other())),
+            1 => Quality::HasMark(self.effect_mark()),
+            1 => Quality::ThisTurn { deed: self.tape.pick(&[TurnDeed::Attacked, TurnDeed::Deployed]), said: Key::CANONICAL },
+            1 => Quality::Destroyed { said: Key::CANONICAL },
+            2 * deep => Quality::Not(Box::new(self.quality(unit))),
+            2 * deep => Quality::AnyOf(vec![self.quality(unit), self.quality(unit)]),
+        );
+        self.depth -= 1;
+        quality
+    }
+
+    fn stat_quality(&mut self) -> Quality {
+        Quality::Stat {
+            stat: self.stat(),
+            comparison: one_of!(self.tape;
+                4 => Comparison::AtMost,
+                4 => Comparison::AtLeast,
+                2 => Comparison::Exactly,
+                usize::from(self.tape.once_in(3)) => self.comparison(),
+            ),
+            amount: Amount::Literal(self.small()),
+        }
+    }
+
+    fn relative(&mut self) -> Quality {
+        let comparison = self.comparison();
+        let than = one_of!(self.tape;
+            3 => Relatum::Same(Box::new(Selector::Known(self.one_known()))),
+            2 => Relatum::Amount(Amount::Quality { stat: self.stat(), of: Box::new(Selector::Known(self.one_known())) }),
+            1 => Relatum::Amount(Amount::Count(Box::new(self.class()))),
+        );
+        let stand = match (comparison, &than) {
+            (Comparison::Exactly, Relatum::Same(_)) => RelationStand::As,
+            (Comparison::Below | Comparison::Above, Relatum::Same(_)) => RelationStand::Than,
+            _ => self.tape.pick(&[RelationStand::Whose, RelationStand::With]),
+        };
+        let said = self.note(Relation {
+            stand,
+            less: stand == RelationStand::Than,
+        });
+        Quality::Relative {
+            stat: self.stat(),
+            comparison,
+            than,
+            said,
+        }
+    }
+
+    /// What is asked of a Pilot.
+    pub(super) fn pilot_qualities(&mut self) -> Vec<Quality> {
+        let count = self.tape.weighted(&[3, 4, 1]);
+        let mut qualities: Vec<Quality> = (0..count)
+            .map(|_| {
+                one_of!(self.tape;
+                    4 => Quality::Trait(self.traits()),
+                    2 => Quality::Color(self.colors()),
+                    2 => Quality::Stat { stat: Stat::Lv, comparison: self.tape.pick(&[Comparison::AtLeast, Comparison::AtMost]), amount: self.literal() },
+                    1 => Quality::Has(self.keyword(true)),
+                    usize::from(self.depth < 3) => self.quality(false),
+                )
+            })
+            .collect();
+        ordered(&mut qualities);
+        qualities
+    }
+
+    fn traits(&mut self) -> Vec<gcs::ir::TraitId> {
+        let first = self.tape.pick(&self.words.traits);
+        let second = self.tape.pick(&self.words.traits);
+        let mut traits = vec![first];
+        if second != first && self.tape.once_in(4) {
+            traits.push(second);
+        }
+        traits
+    }
+
+    fn colors(&mut self) -> Vec<Color> {
+        let first = self.tape.pick(&Color::ALL);
+        let second = self.tape.pick(&Color::ALL);
+        let mut colors = vec![first];
+        if second != first && self.tape.once_in(4) {
+            colors.push(second);
+        }
+        colors
+    }
+
+    fn effect_mark(&mut self) -> EffectMark {
+        self.tape.pick(&[
+            EffectMark::Burst,
+            EffectMark::Deploy,
+            EffectMark::Main,
+            EffectMark::Action,
+            EffectMark::ActivateMain,
+            EffectMark::ActivateAction,
+            EffectMark::Attack,
+            EffectMark::Destroyed,
+            EffectMark::WhenPaired,
+            EffectMark::WhenLinked,
+            EffectMark::DuringPair,
+            EffectMark::DuringLink,
+        ])
+    }
+}
+
+/// The one order of qualities, without repetitions: an order that a text could have means nothing.
+pub(super) fn ordered(qualities: &mut Vec<Quality>) {
+    qualities.sort_by_key(|quality| match quality {
+        Quality::Other => 0,
+        Quality::State(State::Active | State::Rested) => 1,
+        Quality::State(State::Damaged | State::Undamaged) => 2,
+        Quality::State(State::Attacking | State::Battling | State::Blocking) => 3,
+        Quality::Color(_) => 4,
+        Quality::Trait(_) => 5,
+        Quality::Named(_) => 6,
+        Quality::State(State::Link) => 7,
+        Quality::State(State::Token) => 8,
+        Quality::Has(_) | Quality::HasMark(_) => 9,
+        Quality::NameContains(_) => 10,
+        Quality::Stat {
+            stat: Stat::Ap | Stat::Hp,
+            ..
+        } => 11,
+        Quality::Stat {
+            stat: Stat::Lv | Stat::Cost,
+            ..
+        } => 12,
+        Quality::Destroyed { .. } | Quality::Not(_) => 14,
+        Quality::ThisTurn { .. } | Quality::AnyOf(_) => 15,
+        Quality::Relative { .. } => 16,
+        Quality::Except(_) => 17,
+        Quality::Battling(_) | Quality::AttackingWhat(_) => 18,
+        Quality::Paired(_) => 19,
+    });
+    qualities.dedup();
+}

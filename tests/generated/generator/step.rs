@@ -1,0 +1,794 @@
+//! Instructions.
+
+use super::super::tape::one_of;
+use super::Generator;
+use super::noun::Use;
+use gcs::ir::{
+    Action, Amount, Arm, Body, CardKind, Change, CommandTiming, Consent, DeckOrder, DeckPosition, Deed, Done,
+    Duration, Joint, Key, Later, ModesSaid, MoveTarget, MoveVerb, Noun, Orientation, Part, Payment, Period,
+    Permission, Player, Quantity, Selector, Side, Sign, Signed, Slot, Stat, Step, Target, TokenDeployment,
+    Zone,
+};
+use std::sync::Arc;
+
+/// Whether the steps are those of an effect that is always on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tense {
+    /// Every step is a change without a duration.
+    Constant,
+    /// Everything else.
+    Timed,
+}
+
+/// The verbs, to make a step with the same one again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verb {
+    Choose,
+    Draw,
+    Deal,
+    Recover,
+    Destroy,
+    Orient,
+    Move,
+    Discard,
+    Look,
+    Reveal,
+    Shuffle,
+    Deploy,
+    DeployTokens,
+    PlaceResources,
+    Pair,
+    Change,
+    EffectForATime,
+    Activate,
+    DealMutual,
+    DeployExBase,
+    Later,
+    ChangeAttackTarget,
+    Modes,
+    Branch,
+    PlayAs,
+    PayResources,
+}
+
+impl Generator<'_, '_> {
+    /// Instructions, the first of which has that number.
+    pub(super) fn body(&mut self, first: u8, tense: Tense) -> Body {
+        self.depth += 1;
+        let count = if self.depth > 2 {
+            1
+        } else {
+            1 + self.tape.weighted(&[5, 4, 2]) as u8
+        };
+        let mut body = Body::default();
+        let mut verbs: Vec<Verb> = Vec::new();
+        for index in 0..count {
+            let step = match tense {
+                Tense::Constant => self.constant_step(index),
+                Tense::Timed => self.timed_step(&body, first, index, &mut verbs),
+            };
+            body.steps.push(step);
+        }
+        self.depth -= 1;
+        body
+    }
+
+    fn constant_step(&mut self, index: u8) -> Step {
+        let when = if self.tape.once_in(3) {
+            Some(self.condition())
+        } else {
+            None
+        };
+        let who = self.subject();
+        let action = Action::Change {
+            changes: self.changes(&who, true),
+            who,
+            duration: None,
+        };
+        Step {
+            joint: if index > 0 && self.flag() {
+                Joint::And
+            } else {
+                Joint::Sentence
+            },
+            when,
+            when_stand: Key::CANONICAL,
+            actor: Player::You,
+            consent: Consent::Must,
+            instead_of: None,
+            action,
+            place: Key::CANONICAL,
+        }
+    }
+
+    fn timed_step(&mut self, body: &Body, first: u8, index: u8, verbs: &mut Vec<Verb>) -> Step {
+        let number = first + index;
+        let previous = body.steps.last();
+        let joint = match previous {
+            None => Joint::Sentence,
+            Some(previous) => {
+                let may = previous.consent == Consent::May;
+                let asked = previous.when.is_some();
+                let theirs = matches!(previous.actor, Player::Opponent | Player::They);
+                one_of!(self.tape;
+                    6 => Joint::Sentence,
+                    4 => Joint::And,
+                    3 => Joint::Then,
+                    if may && !theirs { 12 } else { 1 } => Joint::IfYouDo,
+                    if may && !theirs { 3 } else { usize::from(self.tape.once_in(4)) } => Joint::IfYouDont,
+                    if may && theirs { 12 } else { usize::from(self.tape.once_in(4)) } => Joint::IfTheyDo,
+                    if may && theirs { 6 } else { usize::from(self.tape.once_in(4)) } => Joint::IfTheyDont,
+                    if asked { 6 } else { usize::from(self.tape.once_in(4)) } => Joint::Otherwise,
+                )
+            }
+        };
+        let when = if joint != Joint::Otherwise && self.tape.once_in(6) {
+            Some(self.condition())
+        } else {
+            None
+        };
+        let instead_of = match previous {
+            Some(_) if self.tape.once_in(if when.is_some() { 3 } else { 16 }) => Some(index - 1),
+            _ => None,
+        };
+        let verb = match instead_of {
+            Some(replaced) => verbs[usize::from(replaced)],
+            None => self.verb(),
+        };
+        let of_cards = matches!(
+            verb,
+            Verb::Change
+                | Verb::Recover
+                | Verb::DealMutual
+                | Verb::EffectForATime
+                | Verb::Later
+                | Verb::Modes
+                | Verb::Branch
+                | Verb::PlayAs
+                | Verb::PayResources
+        );
+        let plain = usize::from(!of_cards || self.tape.once_in(16));
+        let actor = one_of!(self.tape;
+            16 => Player::You,
+            3 * plain => Player::Opponent,
+            2 * plain => Player::Each,
+            if self.opponent { 3 * plain } else { 0 } => Player::They,
+        );
+        let consent = if (!of_cards || self.tape.once_in(12)) && self.tape.once_in(4) {
+            Consent::May
+        } else {
+            Consent::Must
+        };
+        let outer = std::mem::replace(&mut self.other_actor, actor != Player::You);
+        let action = self.action(verb, number);
+        self.other_actor = outer;
+        self.opponent |= actor == Player::Opponent;
+        verbs.push(verb);
+        // What stands in for an instruction fills its slot.
+        let filled = instead_of.map_or(number, |replaced| first + replaced);
+        self.after(&action, filled);
+        Step {
+            joint,
+            when,
+            when_stand: Key::CANONICAL,
+            actor,
+            consent,
+            instead_of,
+            action,
+            place: Key::CANONICAL,
+        }
+    }
+
+    fn verb(&mut self) -> Verb {
+        let deep = usize::from(self.depth < 2);
+        let looked = usize::from(self.looked.is_some());
+        one_of!(self.tape;
+            9 => Verb::Choose,
+            4 => Verb::Draw,
+            5 => Verb::Deal,
+            2 => Verb::Recover,
+            3 => Verb::Destroy,
+            5 => Verb::Orient,
+            4 + 4 * looked => Verb::Move,
+            2 => Verb::Discard,
+            2 => Verb::Look,
+            1 + looked => Verb::Reveal,
+            1 => Verb::Shuffle,
+            2 => Verb::Deploy,
+            2 => Verb::DeployTokens,
+            2 => Verb::PlaceResources,
+            1 => Verb::Pair,
+            8 => Verb::Change,
+            deep => Verb::EffectForATime,
+            1 => Verb::Activate,
+            1 => Verb::DealMutual,
+            1 => Verb::DeployExBase,
+            2 * deep => Verb::Later,
+            1 => Verb::ChangeAttackTarget,
+            2 * deep => Verb::Modes,
+            2 * deep => Verb::Branch,
+            usize::from(self.tape.once_in(8)) => Verb::PlayAs,
+            usize::from(self.tape.once_in(8)) => Verb::PayResources,
+        )
+    }
+
+    fn orientation(&mut self) -> Orientation {
+        one_of!(self.tape; 3 => Orientation::Rested, 2 => Orientation::Active)
+    }
+
+    fn arrival(&mut self) -> Orientation {
+        one_of!(self.tape; 3 => Orientation::Active, 1 => Orientation::Rested)
+    }
+
+    fn action(&mut self, verb: Verb, number: u8) -> Action {
+        match verb {
+            Verb::Choose => Action::Choose(self.chosen()),
+            Verb::Draw => Action::Draw(self.amount()),
+            Verb::Deal => Action::Deal {
+                by: if self.tape.once_in(6) {
+                    Some(Selector::Known(self.one_known()))
+                } else {
+                    None
+                },
+                amount: self.amount(),
+                to: if self.tape.once_in(8) {
+                    Target::FirstShieldAreaCard(self.owner(false))
+                } else {
+                    Target::Objects(self.picked())
+                },
+                stand: Key::CANONICAL,
+            },
+            Verb::Recover => Action::Recover {
+                who: self.subject(),
+                amount: if self.tape.once_in(4) {
+                    Amount::All
+                } else {
+                    self.amount()
+                },
+            },
+            Verb::Destroy => Action::Destroy(self.picked()),
+            Verb::Orient => Action::Orient {
+                who: self.picked(),
+                to: self.orientation(),
+            },
+            Verb::Move => self.moving(),
+            Verb::Discard => self.discard(),
+            Verb::Look => Action::Look(self.cards()),
+            Verb::Reveal => Action::Reveal(self.cards()),
+            Verb::Shuffle => Action::Shuffle(self.owner(false)),
+            Verb::Deploy => {
+                let payment = one_of!(self.tape; 2 => Payment::Free, 1 => Payment::PayCost);
+                Action::Deploy {
+                    what: self.cards(),
+                    state: if payment == Payment::Free {
+                        self.arrival()
+                    } else {
+                        Orientation::Active
+                    },
+                    payment,
+                }
+            }
+            Verb::DeployTokens => {
+                let mut tokens = vec![self.token()];
+                if self.tape.once_in(4) {
+                    tokens.push(self.token());
+                }
+                Action::DeployTokens(tokens)
+            }
+            Verb::PlaceResources => Action::PlaceResources {
+                amount: self.amount(),
+                what: self.tape.pick(&[Noun::Resource, Noun::ExResource]),
+                state: self.arrival(),
+            },
+            Verb::Pair => Action::Pair {
+                pilot: self.cards(),
+                unit: self.picked(),
+            },
+            Verb::Change => {
+                let who = self.subject();
+                let changes = self.changes(&who, false);
+                let lasting = changes.iter().all(|change| {
+                    matches!(
+                        change,
+                        Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed(_)
+                    )
+                });
+                let duration = if lasting && self.flag() {
+                    None
+                } else {
+                    Some(self.duration())
+                };
+                Action::Change {
+                    who,
+                    changes,
+                    duration,
+                }
+            }
+            Verb::EffectForATime => {
+                let who = self.one_known();
+                let ability = self.told(who);
+                Action::Change {
+                    who: Selector::Known(who),
+                    changes: vec![Change::HasEffect(Arc::new(ability))],
+                    duration: Some(self.duration()),
+                }
+            }
+            Verb::Activate => Action::Activate {
+                of: if self.flag() {
+                    Selector::Known(self.this())
+                } else {
+                    Selector::Known(self.one_known())
+                },
+                timing: self.command_timing(),
+                said: Key::CANONICAL,
+            },
+            Verb::DealMutual => {
+                let stat = one_of!(self.tape; 3 => Stat::Ap, 1 => Stat::Hp);
+                Action::DealMutual {
+                    who: self.subject(),
+                    stat,
+                }
+            }
+            Verb::DeployExBase => Action::DeployExBase {
+                amount: self.amount(),
+                state: self.arrival(),
+            },
+            Verb::Later => {
+                let at = one_of!(self.tape;
+                    4 => Later::EndOfThisTurn,
+                    2 => Later::EndOfThisBattle,
+                    1 => Later::StartOfNextTurn(self.window()),
+                    1 => Later::EndOfNextTurn(self.window()),
+                );
+                let part = self.part(number + 1);
+                Action::Later {
+                    at,
+                    part,
+                    stand: Key::CANONICAL,
+                }
+            }
+            Verb::ChangeAttackTarget => Action::ChangeAttackTarget(self.picked()),
+            Verb::Modes => {
+                let count = 2 + self.tape.weighted(&[3, 1]);
+                let modes: Vec<Arc<Part>> = (0..count).map(|_| self.part(number + 1)).collect();
+                let plain = modes.iter().all(|mode| {
+                    matches!(mode.body.steps.as_slice(), [step] if step.consent == Consent::Must && step.actor == Player::You && step.when.is_none())
+                });
+                let said = if plain && self.flag() {
+                    ModesSaid::Or
+                } else {
+                    ModesSaid::Following {
+                        one: false,
+                        effects: false,
+                        activate: false,
+                        colon: true,
+                    }
+                };
+                let said = self.note(said);
+                Action::Modes {
+                    number: 1,
+                    modes,
+                    said,
+                }
+            }
+            Verb::Branch => {
+                let verb = self.verb();
+                let nested = matches!(
+                    verb,
+                    Verb::Later | Verb::Modes | Verb::Branch | Verb::EffectForATime
+                );
+                let verb = if nested { Verb::Draw } else { verb };
+                let arms = (0..2 + self.tape.weighted(&[3, 1]))
+                    .map(|_| Arm {
+                        action: self.action(verb, number),
+                        when: self.condition(),
+                    })
+                    .collect();
+                Action::Branch(arms)
+            }
+            Verb::PlayAs => Action::PlayAs {
+                lv: self.tape.below(3) as u8,
+                cost: self.tape.below(3) as u8,
+            },
+            Verb::PayResources => Action::PayResources(self.small()),
+        }
+    }
+
+    /// A part of a text. What it brings up is not there for what stands behind it.
+    fn part(&mut self, first: u8) -> Arc<Part> {
+        let number = self.next_text();
+        let (mentions, looked, done) = (self.mentions.len(), self.looked, self.done.len());
+        let body = self.body(first, Tense::Timed);
+        self.mentions.truncate(mentions);
+        self.looked = looked;
+        self.done.truncate(done);
+        Arc::new(Part { number, first, body })
+    }
+
+    fn token(&mut self) -> TokenDeployment {
+        TokenDeployment {
+            amount: one_of!(self.tape; 6 => self.literal(), 1 => Amount::ForEach {
+                amount: Box::new(Amount::Literal(1)),
+                each: Box::new(Amount::Count(Box::new(self.each_of()))),
+                per: 1,
+            }),
+            state: self.arrival(),
+            token: self.tape.pick(&self.words.tokens),
+        }
+    }
+
+    pub(super) fn command_timing(&mut self) -> CommandTiming {
+        self.tape.pick(&[
+            CommandTiming::Main,
+            CommandTiming::Action,
+            CommandTiming::MainOrAction,
+        ])
+    }
+
+    fn discard(&mut self) -> Action {
+        let actor = if self.other_actor {
+            Player::Actor
+        } else {
+            Player::You
+        };
+        let mut what = self.group_elsewhere(Use::Picked);
+        what.each_group(&mut |group| {
+            group.zone = Zone::Hand(actor.clone());
+            group.said = Key::CANONICAL;
+        });
+        Action::Move {
+            verb: MoveVerb::Discard,
+            what,
+            to: MoveTarget::Trash(actor),
+        }
+    }
+
+    fn moving(&mut self) -> Action {
+        let verb = one_of!(self.tape;
+            4 => MoveVerb::Return,
+            4 => MoveVerb::Add,
+            3 => MoveVerb::Place,
+            1 => MoveVerb::Exile,
+            1 => MoveVerb::ExileFromTheGame,
+            1 => MoveVerb::Remove,
+        );
+        let in_play = verb == MoveVerb::Return && self.tape.once_in(2);
+        let what = if in_play { self.picked() } else { self.cards() };
+        let several = match &what {
+            Selector::Known(reference) => {
+                let last = self
+                    .mentions
+                    .iter()
+                    .rev()
+                    .find(|mention| mention.slot == reference.to);
+                last.is_some_and(|mention| mention.plural == Some(true))
+            }
+            Selector::Group(group) => group.quantity != Quantity::Exactly(Amount::Literal(1)),
+            Selector::AnyOf(_) | Selector::AllOf(_) => true,
+            Selector::Player(_) | Selector::PairedWith { .. } => false,
+        };
+        let to = match verb {
+            MoveVerb::Exile | MoveVerb::ExileFromTheGame | MoveVerb::Remove => MoveTarget::Removal,
+            MoveVerb::Discard => MoveTarget::Trash(Player::You),
+            MoveVerb::Add => one_of!(self.tape;
+                5 => MoveTarget::Hand(self.owner(several)),
+                1 => MoveTarget::Shields { of: self.player(), said: Key::CANONICAL },
+            ),
+            MoveVerb::Return => one_of!(self.tape;
+                5 => MoveTarget::Hand(self.owner(several)),
+                3 => self.deck(several),
+            ),
+            MoveVerb::Place => one_of!(self.tape;
+                3 => MoveTarget::Trash(self.owner(several)),
+                4 => self.deck(several),
+                1 => MoveTarget::Shields { of: self.player(), said: Key::CANONICAL },
+            ),
+        };
+        Action::Move { verb, what, to }
+    }
+
+    fn deck(&mut self, several: bool) -> MoveTarget {
+        let position = one_of!(self.tape;
+            4 => DeckPosition::Bottom,
+            3 => DeckPosition::Top,
+            1 => DeckPosition::TopOrBottom,
+            1 => DeckPosition::Shuffled,
+        );
+        let order = if position == DeckPosition::Shuffled || !several {
+            DeckOrder::Chosen
+        } else {
+            one_of!(self.tape; 3 => DeckOrder::Chosen, 2 => DeckOrder::AnyOrder, 2 => DeckOrder::Random)
+        };
+        MoveTarget::Deck {
+            of: self.owner(several),
+            position,
+            order,
+        }
+    }
+
+    fn duration(&mut self) -> Duration {
+        let period = one_of!(self.tape;
+            8 => Period::ThisTurn,
+            3 => Period::ThisBattle,
+            1 => Period::StartPhase(self.window()),
+            1 => Period::NextTurn(self.window()),
+            1 => Period::UntilStartOfNextTurn(self.window()),
+            1 => Period::UntilEndOfNextTurn(self.window()),
+        );
+        Duration {
+            period,
+            stand: Key::CANONICAL,
+        }
+    }
+
+    /// What becomes true. Several of one kind are said in one sentence.
+    fn changes(&mut self, who: &Selector, constant: bool) -> Vec<Change> {
+        let deep = usize::from(self.depth < 3);
+        let itself = usize::from(matches!(who, Selector::Known(known) if known.to == Slot::This) && constant);
+        let first = one_of!(self.tape;
+            8 => self.stat_change(),
+            5 => Change::Gains(self.keyword(false)),
+            2 => Change::Loses(self.keyword(true)),
+            2 * deep => Change::GainsAbility(Arc::new(self.gained())),
+            6 => Change::Cant(self.deed()),
+            2 => Change::May(Permission::AttackTarget(self.group_in_play(Use::Picked))),
+            1 => Change::May(Permission::AttackOnDeployTurn),
+            1 => Change::DealsDamageFirst,
+            1 => Change::HitsShields(self.small()),
+            2 => Change::Reduces { damage: self.damage(), by: self.literal(), said: Key::CANONICAL },
+            2 => Change::Becomes { stat: self.stat(), to: self.amount() },
+            if itself > 0 { 2 } else { usize::from(self.tape.once_in(6)) } => Change::AlsoNamed(self.tape.pick(&self.words.names)),
+        );
+        let more = self.tape.once_in(4);
+        let second = match &first {
+            Change::Stat { .. } if more => Some(self.stat_change()),
+            Change::Gains(_) if more => Some(Change::Gains(self.keyword(false))),
+            Change::Loses(_) if more => Some(Change::Loses(self.keyword(true))),
+            Change::Cant(_) if more => Some(Change::Cant(self.deed())),
+            _ => None,
+        };
+        let mut changes = vec![first];
+        changes.extend(second);
+        changes
+    }
+
+    fn stat_change(&mut self) -> Change {
+        Change::Stat {
+            stat: self.stat(),
+            by: Signed {
+                sign: one_of!(self.tape; 3 => Sign::Plus, 2 => Sign::Minus),
+                amount: if self.tape.once_in(4) {
+                    Amount::ForEach {
+                        amount: Box::new(self.literal()),
+                        each: Box::new(Amount::Count(Box::new(self.each_of()))),
+                        per: if self.tape.once_in(4) { 2 } else { 1 },
+                    }
+                } else {
+                    self.literal()
+                },
+            },
+        }
+    }
+
+    fn deed(&mut self) -> Deed {
+        one_of!(self.tape;
+            3 => Deed::Attack,
+            1 => Deed::AttackOnDeployTurn,
+            1 => Deed::AttackTarget(if self.flag() { Selector::Player(Player::Opponent) } else { self.group_in_play(Use::Class) }),
+            2 => Deed::BeBlocked,
+            2 => Deed::Receive(self.damage()),
+            1 => Deed::BeReduced { stat: self.stat(), by: self.effects() },
+            1 => Deed::BeSetActive(if self.flag() { Some(self.effects()) } else { None }),
+            1 => Deed::BeRested(self.effects()),
+            2 => {
+                let means = self.tape.pick(&[gcs::ir::Means::Effect, gcs::ir::Means::Any, gcs::ir::Means::BattleDamage, gcs::ir::Means::EffectDamage, gcs::ir::Means::Damage]);
+                Deed::BeDestroyed { means, by: self.effects_with(means) }
+            },
+            1 => Deed::BeChosen { by: self.effects(), said: Key::CANONICAL },
+            1 => Deed::BeReturned { to: if self.flag() { Some(self.owner(false)) } else { None }, by: self.effects() },
+            1 => Deed::BePaired,
+            1 => Deed::Recover,
+            1 => Deed::Activate(self.keyword(true)),
+            1 => Deed::BePlayed(self.player()),
+        )
+    }
+
+    /// What stands before a colon.
+    pub(super) fn costs(&mut self) -> Vec<Step> {
+        let count = self.tape.weighted(&[2, 5, 1]);
+        (0..count)
+            .map(|_| {
+                let action = one_of!(self.tape;
+                    4 => Action::PayResources(self.small()),
+                    3 => Action::Orient { who: Selector::Known(self.this()), to: Orientation::Rested },
+                    2 => self.discard(),
+                    1 => Action::Destroy(self.group_in_play(Use::Picked)),
+                    1 => { let verb = self.verb(); self.plain_cost(verb) },
+                );
+                Step {
+                    joint: Joint::Sentence,
+                    when: None,
+                    when_stand: Key::CANONICAL,
+                    actor: Player::You,
+                    consent: Consent::Must,
+                    instead_of: None,
+                    action,
+                    place: Key::CANONICAL,
+                }
+            })
+            .collect()
+    }
+
+    fn plain_cost(&mut self, verb: Verb) -> Action {
+        match verb {
+            Verb::Later | Verb::Modes | Verb::Branch | Verb::EffectForATime | Verb::Change | Verb::Choose => {
+                self.moving()
+            }
+            verb => self.action(verb, 0),
+        }
+    }
+
+    /// A way to play a card.
+    pub(super) fn way_of_playing(&mut self) -> Body {
+        let mut body = Body::default();
+        let mut verbs = Vec::new();
+        if self.flag() {
+            let mut step = self.timed_step(&body, 0, 0, &mut verbs);
+            step.consent = Consent::May;
+            body.steps.push(step);
+        }
+        let action = one_of!(self.tape;
+            2 => Action::PlayAs { lv: self.tape.below(3) as u8, cost: self.tape.below(3) as u8 },
+            1 => {
+                let said = self.note(gcs::ir::Said::ThisNoun(Noun::Card(None)));
+                Action::Change {
+                    who: Selector::Known(gcs::ir::Reference { to: Slot::This, said }),
+                    changes: vec![Change::Stat { stat: Stat::Cost, by: Signed { sign: Sign::Minus, amount: self.literal() } }],
+                    duration: None,
+                }
+            },
+        );
+        body.steps.push(Step {
+            joint: if body.steps.is_empty() {
+                Joint::Sentence
+            } else {
+                Joint::IfYouDo
+            },
+            when: None,
+            when_stand: Key::CANONICAL,
+            actor: Player::You,
+            consent: Consent::Must,
+            instead_of: None,
+            action,
+            place: Key::CANONICAL,
+        });
+        body
+    }
+
+    /// What later references can go back to.
+    fn after(&mut self, action: &Action, number: u8) {
+        let slot = Slot::Step(number);
+        let did = |generator: &mut Self, done: Done| generator.done.push((done, number));
+        match action {
+            Action::Choose(what) => {
+                did(self, Done::Chosen);
+                self.mention(what, slot);
+            }
+            Action::Look(what) => {
+                self.looked = Some(number);
+                self.mention(what, slot);
+            }
+            Action::Reveal(what) => {
+                did(self, Done::Revealed);
+                if is_top_of_deck(what) {
+                    self.looked = Some(number);
+                }
+                self.mention(what, slot);
+            }
+            Action::Deploy { what, .. } => {
+                did(self, Done::Deployed);
+                self.mention(what, slot);
+            }
+            Action::Destroy(_) => did(self, Done::Destroyed),
+            Action::Move { verb, what, .. } => {
+                did(
+                    self,
+                    match verb {
+                        MoveVerb::Return => Done::Returned,
+                        MoveVerb::Add => Done::Added,
+                        MoveVerb::Place => Done::Placed,
+                        MoveVerb::Discard => Done::Discarded,
+                        MoveVerb::Exile | MoveVerb::ExileFromTheGame => Done::Exiled,
+                        MoveVerb::Remove => Done::Removed,
+                    },
+                );
+                if is_top_of_deck(what) {
+                    self.looked = Some(number);
+                }
+                self.mention(what, slot);
+            }
+            Action::Recover { who, .. } => {
+                did(self, Done::Recovered);
+                self.mention(who, slot);
+            }
+            Action::Orient { who, .. } | Action::Change { who, .. } => self.mention(who, slot),
+            Action::Deal {
+                to: Target::Objects(who),
+                ..
+            } => self.mention(who, slot),
+            Action::DeployTokens(tokens) => {
+                let many = tokens.iter().any(|token| token.amount != Amount::Literal(1));
+                self.bring_up(slot, Some(many), Noun::Token, Side::Any);
+            }
+            Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Shuffle(_)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Modes { .. }
+            | Action::PayResources(_)
+            | Action::Branch(_) => {}
+        }
+    }
+
+    fn mention(&mut self, what: &Selector, slot: Slot) {
+        match what {
+            Selector::Known(known) => {
+                let before = self
+                    .mentions
+                    .iter()
+                    .rev()
+                    .find(|mention| mention.slot == known.to)
+                    .copied();
+                self.mentions.extend(before);
+            }
+            Selector::Player(_) | Selector::PairedWith { .. } => {}
+            Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                let group = what.first_group();
+                let noun = group
+                    .and_then(|group| group.nouns.first().copied())
+                    .unwrap_or(Noun::Unit);
+                let side = group.map_or(Side::Any, |group| group.side);
+                let plural = match (what, group.map(|group| &group.quantity)) {
+                    (Selector::AllOf(_), _) => Some(true),
+                    (
+                        _,
+                        Some(
+                            Quantity::Exactly(Amount::Literal(1))
+                            | Quantity::One
+                            | Quantity::OneOf
+                            | Quantity::The,
+                        ),
+                    ) => Some(false),
+                    (_, Some(Quantity::AnyNumber | Quantity::Exactly(_) | Quantity::All | Quantity::Any)) => {
+                        Some(true)
+                    }
+                    _ => None,
+                };
+                self.bring_up(slot, plural, noun, side);
+            }
+        }
+    }
+
+    /// Another kind of effect stands on another kind of card.
+    pub(super) fn lent<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
+        let host = std::mem::replace(&mut self.host, CardKind::Unit);
+        let mentions = std::mem::take(&mut self.mentions);
+        let (looked, done) = (self.looked.take(), std::mem::take(&mut self.done));
+        let opponent = std::mem::take(&mut self.opponent);
+        let made = make(self);
+        (self.host, self.mentions, self.looked, self.done, self.opponent) =
+            (host, mentions, looked, done, opponent);
+        made
+    }
+}
+
+fn is_top_of_deck(what: &Selector) -> bool {
+    matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck(_)))
+}

@@ -1,0 +1,491 @@
+//! The variants of the IR by name, and which of them occur. A variant that is new does not compile here until it has a
+//! name, and a name that no random effect ever has fails the test.
+
+use gcs::ir::visit::{
+    Visitor, walk_ability, walk_action, walk_amount, walk_change, walk_condition, walk_event, walk_quality,
+    walk_selector, walk_step,
+};
+use gcs::ir::{
+    Ability, AbilityKind, Action, ActivationTiming, Amount, Area, Bearer, Body, CardKind, Change, Color,
+    CommandTiming, Comparison, Condition, Consent, Damage, DamageKind, DeckOrder, DeckPosition, Deed, Done,
+    EffectMark, Effects, Event, Extreme, Gate, Joint, KeywordUse, Later, Mark, Means, Moment, MoveTarget,
+    MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quality, Quantity, Reference, Relatum,
+    Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger, TurnDeed, Window, Zone,
+};
+use std::collections::BTreeMap;
+
+macro_rules! names {
+    ($($type:ident { $($variant:ident),+ $(,)? })+) => {
+        /// Every name.
+        pub(crate) const ALL: &[&str] = &[$($(concat!(stringify!($type), "::", stringify!($variant)),)+)+];
+
+        $(impl Named for $type {
+            fn name(&self) -> &'static str {
+                match self {
+                    $($type::$variant { .. } => concat!(stringify!($type), "::", stringify!($variant)),)+
+                }
+            }
+        })+
+    };
+}
+
+/// Something of several variants.
+pub(crate) trait Named {
+    /// The name of the variant.
+    fn name(&self) -> &'static str;
+}
+
+names! {
+    AbilityKind { Keyword, Constant, Triggered, Activated, Command, Substitution, PlayOption }
+    Bearer { Card, PairedUnit }
+    Site { Field, Hand, Trash, Everywhere }
+    Gate { DuringPair, DuringLink }
+    Trigger { Marks, When, At }
+    Mark { Burst, Deploy, Attack, Destroyed, WhenPaired, WhenLinked }
+    Moment {
+        StartOfYourTurn, StartOfOpponentsTurn, EndOfYourTurn, EndOfOpponentsTurn, EndOfTurn, StartOfTurn,
+    }
+    ActivationTiming { Main, Action, Block }
+    CommandTiming { Main, Action, MainOrAction }
+    Window { YourTurn, OpponentsTurn }
+    Joint { Sentence, And, Then, Otherwise, IfYouDont, IfTheyDont, IfTheyDo, IfYouDo }
+    Consent { Must, May }
+    Action {
+        Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Deploy, DeployTokens,
+        PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget,
+        Modes, PayResources, Branch,
+    }
+    Target { Objects, FirstShieldAreaCard }
+    Payment { Free, PayCost }
+    MoveVerb { Return, Add, Place, Discard, Exile, ExileFromTheGame, Remove }
+    MoveTarget { Hand, Trash, Removal, Deck, Shields }
+    DeckPosition { Top, Bottom, TopOrBottom, Shuffled }
+    DeckOrder { Chosen, AnyOrder, Random }
+    Orientation { Active, Rested }
+    Period { ThisTurn, ThisBattle, StartPhase, NextTurn, UntilStartOfNextTurn, UntilEndOfNextTurn }
+    Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn }
+    Change {
+        Stat, Gains, Loses, GainsAbility, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
+        HitsShields, Reduces,
+    }
+    Deed {
+        Attack, AttackOnDeployTurn, AttackTarget, BeBlocked, Receive, BeReduced, BeSetActive, BeRested,
+        BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, BePlayed,
+    }
+    Permission { AttackTarget, AttackOnDeployTurn }
+    Condition {
+        There, Is, Paired, Turn, PlayerLv, Rival, Happened, Attacking, Battling, All, Any, Not,
+    }
+    Event {
+        Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Reduced, Places, Uses, Activates, Blocks,
+        Blocked, Pays, IsPaired, Deployed, Attacks, Plays, Draws, Discards, Oriented, Moved,
+    }
+    Selector { Known, Player, Group, PairedWith, AnyOf, AllOf }
+    Quantity {
+        Exactly, AnyNumber, Range, UpTo, AtLeast, AtMost, Only, No, One, OneOf, All, Each, Any, The,
+    }
+    Side { Any, Yours, Friendly, Enemy, Theirs }
+    Noun {
+        Unit, Pilot, Base, Resource, ExResource, ExBase, Token, Shield, ShieldAreaCard, Command, Card,
+    }
+    CardKind { Unit, Pilot, Command, Base, Resource }
+    Quality {
+        Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Battling, Paired, AttackingWhat,
+        Except, HasMark, ThisTurn, Destroyed, Not, AnyOf,
+    }
+    State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Battling, Blocking }
+    Color { Blue, Green, Red, White, Purple }
+    Stat { Ap, Hp, Lv, Cost }
+    Comparison { Exactly, AtLeast, AtMost, Below, Above }
+    Relatum { Same, Amount }
+    EffectMark {
+        ActivateMain, ActivateAction, Main, Action, Burst, Deploy, Attack, Destroyed, WhenPaired, WhenLinked,
+        DuringPair, DuringLink,
+    }
+    TurnDeed { Attacked, Deployed }
+    Together { DifferentNames, TotalAtMost, Extreme }
+    Extreme { Highest, Lowest }
+    Zone { Field, Hand, Trash, Removal, Deck, TopOfDeck, Area, Among, Within, Done }
+    Area { Resource, Battle, Shield }
+    Done {
+        Chosen, Destroyed, Discarded, Returned, Exiled, Removed, Revealed, Deployed, Placed, Added, Recovered,
+    }
+    Player { You, Opponent, Each, Actor, They, OwnerOf }
+    Slot { This, Subject, Object, Step, Remaining, Each }
+    Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Result }
+    Sign { Plus, Minus }
+    Means { Any, BattleDamage, EffectDamage, Damage, Effect }
+    DamageKind { Any, Battle, Effect }
+}
+
+/// How often each variant occurs.
+#[derive(Default)]
+pub(crate) struct Census {
+    pub(crate) seen: BTreeMap<&'static str, usize>,
+}
+
+impl Census {
+    fn see(&mut self, one: &impl Named) {
+        *self.seen.entry(one.name()).or_default() += 1;
+    }
+
+    /// The names that have not occurred.
+    pub(crate) fn missing(&self) -> Vec<&'static str> {
+        let missing = ALL.iter().filter(|name| !self.seen.contains_key(*name));
+        missing.copied().collect()
+    }
+
+    fn effects(&mut self, effects: &Effects) {
+        let Effects { side, kind, said: _ } = effects;
+        self.see(side);
+        if let Some(kind) = kind {
+            self.see(kind);
+        }
+    }
+
+    fn damage(&mut self, damage: &Damage) {
+        // The card that deals it is a selector, which is walked to.
+        let Damage { kind, side, from: _ } = damage;
+        self.see(kind);
+        self.see(side);
+    }
+
+    fn move_target(&mut self, to: &MoveTarget) {
+        self.see(to);
+        match to {
+            MoveTarget::Deck {
+                of: _,
+                position,
+                order,
+            } => {
+                self.see(position);
+                self.see(order);
+            }
+            MoveTarget::Hand(_) | MoveTarget::Trash(_) | MoveTarget::Removal | MoveTarget::Shields { .. } => {
+            }
+        }
+    }
+
+    fn noun(&mut self, noun: &Noun) {
+        self.see(noun);
+        if let Noun::Card(Some(kind)) = noun {
+            self.see(kind);
+        }
+    }
+
+    fn zone(&mut self, zone: &Zone) {
+        self.see(zone);
+        match zone {
+            Zone::Area { of: _, area } => self.see(area),
+            Zone::Among(slot) => self.see(slot),
+            Zone::Done {
+                step: _,
+                done,
+                said: _,
+            } => self.see(done),
+            Zone::Field
+            | Zone::Hand(_)
+            | Zone::Trash(_)
+            | Zone::Removal(_)
+            | Zone::Deck(_)
+            | Zone::TopOfDeck(_)
+            | Zone::Within(_) => {}
+        }
+    }
+}
+
+impl Visitor for Census {
+    fn ability(&mut self, ability: &Ability) {
+        self.see(&ability.bearer);
+        self.see(&ability.site);
+        ability.gates.iter().for_each(|gate| self.see(gate));
+        if let Some(window) = &ability.window {
+            self.see(window);
+        }
+        self.see(&ability.kind);
+        match &ability.kind {
+            AbilityKind::Keyword { timing, keyword: _ } => {
+                if let Some(timing) = timing {
+                    self.see(timing);
+                }
+            }
+            AbilityKind::Triggered { trigger, body: _ } => {
+                self.see(trigger);
+                match trigger {
+                    Trigger::Marks(marks) => marks.iter().for_each(|mark| self.see(mark)),
+                    Trigger::At(moment) => self.see(moment),
+                    Trigger::When { .. } => {}
+                }
+            }
+            AbilityKind::Activated { timing, .. } => self.see(timing),
+            AbilityKind::Command { timing, .. } => self.see(timing),
+            AbilityKind::Constant(_) | AbilityKind::Substitution { .. } | AbilityKind::PlayOption(_) => {}
+        }
+        walk_ability(self, ability);
+    }
+
+    fn step(&mut self, step: &Step) {
+        self.see(&step.joint);
+        self.see(&step.consent);
+        walk_step(self, step);
+    }
+
+    fn action(&mut self, action: &Action) {
+        self.see(action);
+        match action {
+            Action::Deal { to, .. } => self.see(to),
+            Action::Orient { to, .. } => self.see(to),
+            Action::Move { verb, what: _, to } => {
+                self.see(verb);
+                self.move_target(to);
+            }
+            Action::Deploy { state, payment, .. } => {
+                self.see(state);
+                self.see(payment);
+            }
+            Action::DeployTokens(tokens) => tokens.iter().for_each(|token| self.see(&token.state)),
+            Action::PlaceResources { what, state, .. } => {
+                self.noun(what);
+                self.see(state);
+            }
+            Action::DeployExBase { state, .. } => self.see(state),
+            Action::Change {
+                duration: Some(duration),
+                ..
+            } => {
+                self.see(&duration.period);
+                match &duration.period {
+                    Period::StartPhase(window)
+                    | Period::NextTurn(window)
+                    | Period::UntilStartOfNextTurn(window)
+                    | Period::UntilEndOfNextTurn(window) => self.see(window),
+                    Period::ThisTurn | Period::ThisBattle => {}
+                }
+            }
+            Action::Activate { timing, .. } => self.see(timing),
+            Action::DealMutual { stat, .. } => self.see(stat),
+            Action::Later { at, .. } => self.see(at),
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::Pair { .. }
+            | Action::Change { duration: None, .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Modes { .. }
+            | Action::PayResources(_)
+            | Action::Branch(_) => {}
+        }
+        walk_action(self, action);
+    }
+
+    fn change(&mut self, change: &Change) {
+        self.see(change);
+        match change {
+            Change::Stat { stat, by } => {
+                self.see(stat);
+                self.see(&by.sign);
+            }
+            Change::Becomes { stat, to: _ } => self.see(stat),
+            Change::Cant(deed) => {
+                self.see(deed);
+                match deed {
+                    Deed::Receive(damage) => self.damage(damage),
+                    Deed::BeReduced { stat, by } => {
+                        self.see(stat);
+                        self.effects(by);
+                    }
+                    Deed::BeSetActive(by) => by.iter().for_each(|by| self.effects(by)),
+                    Deed::BeRested(by) | Deed::BeChosen { by, .. } | Deed::BeReturned { by, .. } => {
+                        self.effects(by);
+                    }
+                    Deed::BeDestroyed { means, by } => {
+                        self.see(means);
+                        self.effects(by);
+                    }
+                    Deed::Attack
+                    | Deed::AttackOnDeployTurn
+                    | Deed::AttackTarget(_)
+                    | Deed::BeBlocked
+                    | Deed::BePaired
+                    | Deed::Recover
+                    | Deed::Activate(_)
+                    | Deed::BePlayed(_) => {}
+                }
+            }
+            Change::May(permission) => self.see(permission),
+            Change::Reduces { damage, .. } => self.damage(damage),
+            Change::Gains(_)
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::AlsoNamed(_)
+            | Change::HasEffect(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_) => {}
+        }
+        walk_change(self, change);
+    }
+
+    fn condition(&mut self, condition: &Condition) {
+        self.see(condition);
+        match condition {
+            Condition::Is { noun: Some(noun), .. } => self.noun(noun),
+            Condition::Turn(window) => self.see(window),
+            Condition::PlayerLv { comparison, .. } => self.see(comparison),
+            Condition::Is { noun: None, .. }
+            | Condition::There { .. }
+            | Condition::Paired { .. }
+            | Condition::Rival { .. }
+            | Condition::Happened { .. }
+            | Condition::Attacking { .. }
+            | Condition::Battling { .. }
+            | Condition::All(_)
+            | Condition::Any(_)
+            | Condition::Not(_) => {}
+        }
+        walk_condition(self, condition);
+    }
+
+    fn event(&mut self, event: &Event) {
+        self.see(event);
+        match event {
+            Event::Destroys { means, .. } => self.see(means),
+            Event::Destroyed { means, by, .. } => {
+                self.see(means);
+                self.effects(by);
+            }
+            Event::Receives { damage, .. } | Event::Deals { damage, .. } => self.damage(damage),
+            Event::Reduced { stat, by, .. } => {
+                self.see(stat);
+                self.effects(by);
+            }
+            Event::Uses {
+                on: Some((_, stat)), ..
+            } => self.see(stat),
+            Event::Oriented { to, by, .. } => {
+                self.see(to);
+                by.iter().for_each(|by| self.effects(by));
+            }
+            Event::Moved { to, from, by, .. } => {
+                self.move_target(to);
+                from.iter().for_each(|from| self.zone(from));
+                by.iter().for_each(|by| self.effects(by));
+            }
+            Event::Uses { on: None, .. }
+            | Event::Pairs { .. }
+            | Event::Links(_)
+            | Event::Recovers(_)
+            | Event::Places { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Blocked { .. }
+            | Event::Pays { .. }
+            | Event::IsPaired { .. }
+            | Event::Deployed { .. }
+            | Event::Attacks { .. }
+            | Event::Plays { .. }
+            | Event::Draws(_)
+            | Event::Discards { .. } => {}
+        }
+        walk_event(self, event);
+    }
+
+    fn selector(&mut self, selector: &Selector) {
+        self.see(selector);
+        match selector {
+            Selector::Group(group) => {
+                self.see(&group.quantity);
+                self.see(&group.side);
+                group.nouns.iter().for_each(|noun| self.noun(noun));
+                self.zone(&group.zone);
+                for together in &group.together {
+                    self.see(together);
+                    match together {
+                        Together::TotalAtMost { stat, amount: _ } => self.see(stat),
+                        Together::Extreme {
+                            stat,
+                            extreme,
+                            among: _,
+                        } => {
+                            self.see(stat);
+                            self.see(extreme);
+                        }
+                        Together::DifferentNames => {}
+                    }
+                }
+            }
+            Selector::PairedWith { noun, unit: _ } => self.noun(noun),
+            Selector::Known(_) | Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {}
+        }
+        walk_selector(self, selector);
+    }
+
+    fn quality(&mut self, quality: &Quality) {
+        self.see(quality);
+        match quality {
+            Quality::State(state) => self.see(state),
+            Quality::Color(colors) => colors.iter().for_each(|color| self.see(color)),
+            Quality::Stat { stat, comparison, .. } => {
+                self.see(stat);
+                self.see(comparison);
+            }
+            Quality::Relative {
+                stat,
+                comparison,
+                than,
+                said: _,
+            } => {
+                self.see(stat);
+                self.see(comparison);
+                self.see(than);
+            }
+            Quality::HasMark(mark) => self.see(mark),
+            Quality::ThisTurn { deed, said: _ } => self.see(deed),
+            Quality::Other
+            | Quality::Trait(_)
+            | Quality::Has(_)
+            | Quality::Named(_)
+            | Quality::NameContains(_)
+            | Quality::Battling(_)
+            | Quality::Paired(_)
+            | Quality::AttackingWhat(_)
+            | Quality::Except(_)
+            | Quality::Destroyed { .. }
+            | Quality::Not(_)
+            | Quality::AnyOf(_) => {}
+        }
+        walk_quality(self, quality);
+    }
+
+    fn amount(&mut self, amount: &Amount) {
+        self.see(amount);
+        if let Amount::Quality { stat, of: _ } = amount {
+            self.see(stat);
+        }
+        walk_amount(self, amount);
+    }
+
+    fn keyword(&mut self, keyword: &KeywordUse) {
+        keyword.amount.iter().for_each(|amount| self.amount(amount));
+    }
+
+    fn player(&mut self, player: &Player) {
+        self.see(player);
+        if let Player::OwnerOf(reference) = player {
+            self.reference(*reference);
+        }
+    }
+
+    fn reference(&mut self, reference: Reference) {
+        self.see(&reference.to);
+    }
+}
+
+/// The steps of a body, those of its parts not included.
+pub(crate) fn actions(body: &Body) -> impl Iterator<Item = &Action> {
+    body.steps.iter().map(|step| &step.action)
+}
