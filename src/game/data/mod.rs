@@ -18,7 +18,7 @@ mod rng;
 mod stack;
 mod state;
 
-pub(crate) use bindings::{Binding, Context};
+pub(crate) use bindings::{Binding, BoundBy, BoundObject, Context};
 pub use cards::Zone;
 pub(crate) use cards::{CardState, Pile, PileEnd, Seat};
 pub use choice::{Choice, Decision, DecisionKind, How};
@@ -35,6 +35,8 @@ pub(crate) use memory::{ActiveChange, DamageRecord, Memory, Snapshot};
 pub use outcome::{Defeat, Ending, Outcome};
 pub(crate) use queue::{Delayed, PendingTrigger, Used, trigger_context};
 pub use rng::Rng;
-pub(crate) use stack::{Deploy, Effect, EffectKind, OrderedPile, Pay, Play, PlayStage, StackFrame, Stage};
+pub(crate) use stack::{
+    Deploy, Effect, EffectKind, Modes, OrderedPile, Pay, Play, PlayStage, Progress, Skip, StackFrame, Started,
+};
 pub(crate) use state::Battle;
 pub use state::{Phase, State};
