@@ -14,6 +14,7 @@ pub(crate) mod log;
 mod memory;
 mod outcome;
 mod queue;
+mod reason;
 mod rng;
 mod stack;
 mod state;
@@ -34,6 +35,7 @@ pub use log::{Because, Event, Named, Observer, What};
 pub(crate) use memory::{ActiveChange, DamageRecord, Memory, Snapshot};
 pub use outcome::{Defeat, Ending, Outcome};
 pub(crate) use queue::{Delayed, PendingTrigger, Used, trigger_context};
+pub(crate) use reason::{Allowed, Reason};
 pub use rng::Rng;
 pub(crate) use stack::{
     Deploy, Effect, EffectKind, Modes, OrderedPile, Pay, Play, PlayStage, Progress, Skip, StackFrame, Started,
