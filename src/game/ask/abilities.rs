@@ -1,6 +1,6 @@
 //! Which effects a card has now, whose they are, and which of them are open.
 
-use crate::game::data::{Context, Game, NONE, ObjectId, SeatId, Used, Zone, mark};
+use crate::game::data::{Context, Game, NONE, ObjectId, Reason, SeatId, Used, Zone, mark};
 use crate::ir::{AbilityKind, Bearer, Gate, Site, Window};
 use crate::library::{AbilityId, Summary};
 
@@ -11,14 +11,14 @@ impl<'l> Game<'l> {
     }
 
     /// The rule of the gate that is shut: an effect behind it is not possessed.
-    pub(crate) fn shut(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> Option<&'static str> {
+    pub(crate) fn shut(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> Option<Reason> {
         // A part of a text has none of its own.
         let ability = self.library.text(id).ability()?;
         if ability
             .window
             .is_some_and(|window: Window| !self.is_turn(window, controller))
         {
-            return Some("10-2-1");
+            return Some(Reason::ConditionNotMet);
         }
         ability.gates.iter().find_map(|gate| match gate {
             Gate::DuringPair(qualities) => {
@@ -26,9 +26,9 @@ impl<'l> Game<'l> {
                     qualities.is_empty()
                         || self.has_qualities(qualities, pilot, &Context::of(bearer, controller, 0))
                 });
-                (!open).then_some("13-2-10-1")
+                (!open).then_some(Reason::NotPaired)
             }
-            Gate::DuringLink => (!self.is_link(bearer.card)).then_some("13-2-12-1"),
+            Gate::DuringLink => (!self.is_link(bearer.card)).then_some(Reason::NotLinked),
         })
     }
 

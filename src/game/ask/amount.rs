@@ -1,6 +1,6 @@
 //! How much an amount is, and how many a quantity asks for.
 
-use crate::game::data::{Binding, Context, Game};
+use crate::game::data::{Binding, BoundBy, Context, Game};
 use crate::ir::{Amount, Quantity, Selector, Slot, Together};
 
 impl Game<'_> {
@@ -35,12 +35,14 @@ impl Game<'_> {
             }
             Amount::Result(of) => match of.to {
                 Slot::Step(step) | Slot::Remaining(step) => {
-                    let start = (context.bound as usize).min(self.state.bindings.len());
-                    self.state.bindings[start..]
-                        .iter()
-                        .filter(|bound| bound.step == step && bound.part == Binding::RESULT)
-                        .map(|bound| i32::from(bound.object.life))
-                        .sum()
+                    let first = usize::from(context.first_binding).min(self.state.bindings.len());
+                    let result = |binding: &Binding| match binding {
+                        Binding::Result { by, amount } if *by == BoundBy::Step(step) => {
+                            Some(i32::from(*amount))
+                        }
+                        Binding::Result { .. } | Binding::Object(_) => None,
+                    };
+                    self.state.bindings[first..].iter().filter_map(result).sum()
                 }
                 Slot::This | Slot::Subject | Slot::Object | Slot::Each => 0,
             },

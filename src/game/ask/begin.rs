@@ -1,12 +1,9 @@
 //! Whether an effect can begin, and whether an instruction can be carried out.
 
 use super::targets::parts_of;
-use crate::game::data::{Context, Game, ObjectId, SeatId, Zone};
+use crate::game::data::{Allowed, Context, Game, ObjectId, Reason, SeatId, Zone};
 use crate::ir::{Action, CommandTiming, Consent, Joint, Orientation, Step};
 use crate::library::{AbilityId, Summary};
-
-/// Nothing, or the number of the rule that does not allow it.
-pub(crate) type Allowed = Result<(), &'static str>;
 
 /// Effects that activate one another, in a row: more than any two cards do.
 const MAX_ACTIVATIONS: u8 = 8;
@@ -34,12 +31,16 @@ impl Game<'_> {
                 }
                 Joint::And | Joint::Then | Joint::IfYouDo | Joint::IfYouDont => false,
             });
-            return if other { Ok(()) } else { Err("10-2-1") };
+            return if other {
+                Ok(())
+            } else {
+                Err(Reason::ConditionNotMet)
+            };
         }
         if self.has_targets(steps, context, depth) {
             Ok(())
         } else {
-            Err("10-2-2")
+            Err(Reason::NoTarget)
         }
     }
 

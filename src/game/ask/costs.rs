@@ -1,7 +1,6 @@
 //! What a card costs, and what a player can pay.
 
-use super::begin::Allowed;
-use crate::game::data::{Context, Game, SeatId, Zone};
+use crate::game::data::{Allowed, Context, Game, Reason, SeatId, Zone};
 use crate::ir::{Action, Change, Stat, Step};
 
 impl Game<'_> {
@@ -39,10 +38,10 @@ impl Game<'_> {
     /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21).
     pub(crate) fn affordable(&self, seat: SeatId, lv: i16, cost: i16) -> Allowed {
         if self.player_lv(seat) < i32::from(lv) {
-            return Err("7-5-2-2-2");
+            return Err(Reason::LvTooLow);
         }
         if self.active_resources(seat) < usize::from(cost.max(0) as u16) {
-            return Err("7-5-2-2-3");
+            return Err(Reason::CostTooHigh);
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! What a selector finds, and whether an object is one of those.
 
 use super::facts::Looked;
-use crate::game::data::{Binding, Context, Game, ObjectId, SeatId, Zone};
+use crate::game::data::{BoundBy, Context, Game, ObjectId, SeatId, Zone};
 use crate::ir::{Area, Extreme, Group, Noun, Selector, Side, Slot, Stat, Together, Zone as TextZone};
 
 type Visitor<'v> = &'v mut dyn FnMut(ObjectId) -> bool;
@@ -200,12 +200,9 @@ impl Game<'_> {
             Slot::Each => context.each,
             Slot::Step(step) | Slot::Remaining(step) => {
                 let remaining = matches!(slot, Slot::Remaining(_));
-                let start = (context.bound as usize).min(self.state.bindings.len());
-                for bound in &self.state.bindings[start..] {
-                    if bound.step == step
-                        && bound.part != Binding::RESULT
-                        // What was looked at and has been deployed does not remain.
-                        && (!remaining || self.zone_of(bound.object).is_some_and(|zone| !zone.is_field()))
+                for bound in self.bindings_of(BoundBy::Step(step), context.first_binding) {
+                    // What was looked at and has been deployed does not remain.
+                    if (!remaining || self.zone_of(bound.object).is_some_and(|zone| !zone.is_field()))
                         && !visitor(bound.object)
                     {
                         return false;
@@ -296,13 +293,8 @@ impl Game<'_> {
             }
             TextZone::Within(of) => return self.visit(of, context, visitor),
             TextZone::Done { step, .. } => {
-                let start = (context.bound as usize).min(self.state.bindings.len());
-                for bound in &self.state.bindings[start..] {
-                    if bound.step == *step
-                        && bound.part != Binding::RESULT
-                        && !bound.undone
-                        && !visitor(bound.object)
-                    {
+                for bound in self.bindings_of(BoundBy::Step(*step), context.first_binding) {
+                    if bound.done && !visitor(bound.object) {
                         return false;
                     }
                 }

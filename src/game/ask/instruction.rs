@@ -1,7 +1,8 @@
 //! The instruction that is being carried out: its words, its verb, what has been chosen for it.
 
 use crate::game::data::{
-    Because, Binding, Context, Effect, EffectKind, Game, ObjectId, PendingTrigger, SeatId, StackFrame,
+    Because, Binding, BoundBy, BoundObject, Context, Effect, EffectKind, Game, ObjectId, PendingTrigger,
+    SeatId, StackFrame,
 };
 use crate::ir::{Action, Place, Player, Stat, Step};
 use crate::library::{AbilityId, CardId};
@@ -16,7 +17,7 @@ impl<'l> Game<'l> {
             object: effect.object,
             each: ObjectId::NONE,
             parameter: effect.parameter,
-            bound: effect.bound,
+            first_binding: effect.first_binding,
             played: effect.kind == EffectKind::PlayOption,
             destroyed: self.library.text(effect.ability).of_destruction,
         }
@@ -74,72 +75,61 @@ impl<'l> Game<'l> {
             .nth(turn as usize)
     }
 
-    /// The n-th object of the present instruction and player, by index into the bound list.
+    /// The object of that entry in the list of bindings.
+    pub(crate) fn bound_at(&self, at: usize) -> ObjectId {
+        let bound = self.state.bindings.get(at).and_then(Binding::object);
+        bound.map_or(ObjectId::NONE, |bound| bound.object)
+    }
+
+    /// The entries that an instruction has made, in the list from `first` on.
+    pub(crate) fn bindings_of(&self, by: BoundBy, first: u16) -> impl Iterator<Item = &BoundObject> {
+        let first = usize::from(first).min(self.state.bindings.len());
+        self.state.bindings[first..]
+            .iter()
+            .filter_map(Binding::object)
+            .filter(move |bound| bound.by == by)
+    }
+
+    /// The objects of the present instruction and player, by index into the list of bindings.
     pub(crate) fn target_indices(&self, effect: &Effect) -> impl Iterator<Item = usize> + use<> {
-        let (step, turn, start) = (effect.step_code(), effect.turn, effect.bound as usize);
+        let (by, turn, start) = (effect.binder(), effect.turn, usize::from(effect.first_binding));
+        let is_target = |binding: &Binding| {
+            let bound = binding.object();
+            bound.is_some_and(|bound| bound.by == by && bound.turn == turn)
+        };
         // Entries of one instruction stand together at the end of the list.
-        let end = self.state.bindings.len();
-        let first = (start..end)
-            .find(|at| {
-                let bound = self.state.bindings[*at];
-                bound.step == step && bound.part != Binding::RESULT && bound.part >> 4 == turn
-            })
-            .unwrap_or(end);
-        let count = self.state.bindings[first..end]
+        let bindings = &self.state.bindings[start..];
+        let first = bindings.iter().position(is_target).unwrap_or(bindings.len());
+        let count = bindings[first..]
             .iter()
-            .take_while(|bound| {
-                bound.step == step && bound.part != Binding::RESULT && bound.part >> 4 == turn
-            })
+            .take_while(|binding| is_target(binding))
             .count();
-        first..first + count
+        start + first..start + first + count
     }
 
-    /// The entries of the bound list that the instruction's present part has, as (first index, count).
-    pub(crate) fn picked(&self, effect: &Effect) -> (Option<ObjectId>, usize) {
-        let (step, part) = (effect.step_code(), effect.part_code());
-        let mut last = None;
-        let mut count = 0;
-        for bound in &self.state.bindings[effect.bound as usize..] {
-            if bound.step == step && bound.part == part {
-                last = Some(bound.object);
-                count += 1;
-            }
-        }
-        (last, count)
-    }
-
+    /// What has been picked for the present selector of the instruction.
     pub(crate) fn picks(&self, effect: &Effect) -> impl Iterator<Item = ObjectId> {
-        let (step, part) = (effect.step_code(), effect.part_code());
-        self.state.bindings[effect.bound as usize..]
-            .iter()
-            .filter(move |bound| bound.step == step && bound.part == part)
+        let (turn, part) = (effect.turn, effect.part());
+        self.bindings_of(effect.binder(), effect.first_binding)
+            .filter(move |bound| bound.turn == turn && bound.part == part)
             .map(|bound| bound.object)
     }
 
+    /// Whether the present player has picked it, for whichever selector.
     pub(crate) fn is_bound(&self, effect: &Effect, object: ObjectId) -> bool {
-        let step = effect.step_code();
-        self.state.bindings[effect.bound as usize..]
-            .iter()
-            .any(|bound| bound.step == step && bound.part >> 4 == effect.turn && bound.object == object)
+        self.bindings_of(effect.binder(), effect.first_binding)
+            .any(|bound| bound.turn == effect.turn && bound.object == object)
     }
 
     /// Whether a card of the same name has been picked already: "with different card names".
     pub(crate) fn has_bound_name(&self, effect: &Effect, object: ObjectId) -> bool {
-        let (step, part) = (effect.step_code(), effect.part_code());
         let name = self.name_of(object);
-        self.state.bindings[effect.bound as usize..]
-            .iter()
-            .any(|bound| bound.step == step && bound.part == part && self.name_of(bound.object) == name)
+        self.picks(effect).any(|picked| self.name_of(picked) == name)
     }
 
     /// The sum over what has been picked: "whose total Lv. is 6 or lower".
     pub(crate) fn bound_total(&self, effect: &Effect, stat: Stat) -> i32 {
-        let (step, part) = (effect.step_code(), effect.part_code());
-        self.state.bindings[effect.bound as usize..]
-            .iter()
-            .filter(|bound| bound.step == step && bound.part == part)
-            .map(|bound| self.stat(stat, bound.object))
-            .sum()
+        self.picks(effect).map(|picked| self.stat(stat, picked)).sum()
     }
 
     /// Whether the instruction that is being carried out chooses targets (10-2-2-1).

@@ -1,7 +1,6 @@
 //! What a player may play, activate and attack with, or which rule does not allow it.
 
-use super::begin::Allowed;
-use crate::game::data::{Context, Game, ObjectId, SeatId, mark};
+use crate::game::data::{Allowed, Context, Game, ObjectId, Reason, SeatId, mark};
 use crate::ir::{Action, Joint};
 use crate::library::{AbilityId, Summary, keyword_bit};
 
@@ -25,13 +24,13 @@ impl Game<'_> {
         card: u16,
         timing: u16,
         option: Option<AbilityId>,
-    ) -> Result<AbilityId, &'static str> {
+    ) -> Result<AbilityId, Reason> {
         let ability = self
             .command_of(card, timing)
             .ok_or(if timing == Summary::COMMAND_MAIN {
-                "13-2-4-1"
+                Reason::NoMainCommand
             } else {
-                "13-2-3-1"
+                Reason::NoActionCommand
             })?;
         self.playable(seat, card, option)?;
         let context = Context {
@@ -40,7 +39,7 @@ impl Game<'_> {
         };
         match self.beginning(ability, &context, 0) {
             // What an effect cannot be activated without, a Command cannot be played without.
-            Err("10-2-2") => Err("10-1-8-1-1"),
+            Err(Reason::NoTarget) => Err(Reason::CommandWithoutTarget),
             allowed => allowed.map(|()| ability),
         }
     }
@@ -89,7 +88,7 @@ impl Game<'_> {
             .all(|step| self.can_do(&step.action, seat, &context));
         match terms {
             Some((lv, cost)) if able => self.affordable(seat, lv, cost),
-            Some(_) | None => Err("1-3-2"),
+            Some(_) | None => Err(Reason::Impossible),
         }
     }
 
@@ -107,17 +106,17 @@ impl Game<'_> {
                 .is_some_and(|derived| derived.silenced & keyword_bit(keyword) != 0)
         });
         if silenced {
-            return Err("10-2-3");
+            return Err(Reason::Forbidden);
         }
         if ability.once && self.is_used(object, id) {
-            return Err("13-2-13-1");
+            return Err(Reason::Spent);
         }
         if let Some(rule) = self.shut(id, object, seat) {
             return Err(rule);
         }
         let context = Context::of(object, seat, parameter);
         if !self.is_payable(ability.costs(), seat, &context) {
-            return Err("10-1-7-2");
+            return Err(Reason::CostNotPaid);
         }
         if ability.costs().is_empty() {
             // 10-1-7-5, 10-3-1-1: without a colon a condition at the head is one for the activation.
@@ -125,7 +124,7 @@ impl Game<'_> {
         }
         // A false "If" after the colon is no obstacle: the cost is paid for nothing (10-1-7-2).
         if !self.has_targets(ability.steps(), &context, 0) {
-            return Err("10-2-2");
+            return Err(Reason::NoTarget);
         }
         Ok(())
     }
@@ -134,19 +133,19 @@ impl Game<'_> {
     pub(crate) fn attacker(&self, unit: u16) -> Allowed {
         let state = self.card(unit);
         if state.rested {
-            return Err("8-2-1");
+            return Err(Reason::NoAttackTarget);
         }
         // 1-3-3: "can't" beats every permission.
         if self.has_mark(unit, mark::CANT_ATTACK) {
-            return Err("10-2-3");
+            return Err(Reason::Forbidden);
         }
         if state.since == self.state.turn {
             if self.has_mark(unit, mark::CANT_ATTACK_ON_DEPLOY_TURN) {
-                return Err("10-2-3");
+                return Err(Reason::Forbidden);
             }
             // 3-2-6-3: a Link Unit may.
             if !self.is_link(unit) && !self.has_mark(unit, mark::ATTACK_ON_DEPLOY_TURN) {
-                return Err("3-2-4");
+                return Err(Reason::DeployedThisTurn);
             }
         }
         Ok(())
@@ -159,10 +158,10 @@ impl Game<'_> {
             && !self.card(target.card).rested
             && !self.is_permitted_target(unit, target)
         {
-            return Err("8-2-1");
+            return Err(Reason::NoAttackTarget);
         }
         if self.is_barred_target(unit, target) {
-            return Err("10-2-3");
+            return Err(Reason::Forbidden);
         }
         Ok(())
     }

@@ -1,8 +1,7 @@
 //! What texts forbid or permit: "can't be chosen", "can't be destroyed by battle damage".
 
-use super::begin::Allowed;
 use super::event_fits::fits_means;
-use crate::game::data::{By, Cause, Context, Game, NONE, ObjectId, SeatId, Zone, mark};
+use crate::game::data::{Allowed, By, Cause, Context, Game, NONE, ObjectId, Reason, SeatId, Zone, mark};
 use crate::ir::{Change, Deed, Means, Orientation, Permission};
 
 impl Game<'_> {
@@ -13,7 +12,7 @@ impl Game<'_> {
                 matches!(change, Change::Cant(Deed::BePlayed(player))
                     if self.is_player(player, &Context::of(made.source, made.controller, 0), seat))
             });
-        if banned { Err("10-2-3") } else { Ok(()) }
+        if banned { Err(Reason::Forbidden) } else { Ok(()) }
     }
 
     /// "can't be chosen as a target of enemy effects".

@@ -6,21 +6,64 @@ use serde::{Deserialize, Serialize};
 
 /// Something that an instruction chose, looked at, moved or counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) struct Binding {
-    /// The instruction's number, or what the runtime keeps here itself.
-    pub(crate) step: u8,
-    /// Which part of a selector with several.
+pub(crate) enum Binding {
+    /// An object that the instruction is about.
+    Object(BoundObject),
+    /// How much the instruction did.
+    Result { by: BoundBy, amount: u16 },
+}
+
+/// What has made an entry of the list of bindings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum BoundBy {
+    /// The instruction with that number, as references of the text call it.
+    Step(u8),
+    /// The instruction with that place among those that pay for the effect.
+    Cost(u8),
+    /// The rules: a card that is played (7-5-2-2), that makes room (11-4-2), or that is discarded (7-6-5-1).
+    Rules,
+}
+
+/// An object in the list of bindings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct BoundObject {
+    pub(crate) by: BoundBy,
+    /// Where several players carry the instruction out one after the other: how many have done so before.
+    pub(crate) turn: u8,
+    /// Which of the instruction's selectors it was picked for: the parts of "A and B", the Pilot and the Unit of a pairing.
     pub(crate) part: u8,
     pub(crate) object: ObjectId,
-    /// Whether what the instruction does was not done to it.
-    pub(crate) undone: bool,
+    /// Whether the instruction did to it what the instruction does.
+    pub(crate) done: bool,
+    /// Whether it has its place while cards are put into an order (4-1-6).
+    pub(crate) placed: bool,
+    /// Whether it is the Pilot of a Unit that moves, and goes along (3-3-6).
+    pub(crate) beneath: bool,
+}
+
+impl BoundObject {
+    /// An object that the rules keep in the list.
+    pub(crate) fn of_rules(object: ObjectId) -> BoundObject {
+        BoundObject {
+            by: BoundBy::Rules,
+            turn: 0,
+            part: 0,
+            object,
+            done: true,
+            placed: false,
+            beneath: false,
+        }
+    }
 }
 
 impl Binding {
-    /// `part` of an entry that holds how much the instruction did, in `object.life`.
-    pub(crate) const RESULT: u8 = 0xFF;
-    /// `step` bit of what a cost did.
-    pub(crate) const COST: u8 = 0x80;
+    /// The object, where the entry is one.
+    pub(crate) fn object(&self) -> Option<&BoundObject> {
+        match self {
+            Binding::Object(bound) => Some(bound),
+            Binding::Result { .. } => None,
+        }
+    }
 }
 
 /// From where a text is read: whose effect it is and what its references stand for.
@@ -34,8 +77,8 @@ pub(crate) struct Context {
     pub(crate) object: ObjectId,
     pub(crate) each: ObjectId,
     pub(crate) parameter: u8,
-    /// Where the effect's entries of the bound list begin.
-    pub(crate) bound: u16,
+    /// Where the effect's entries in the list of bindings begin.
+    pub(crate) first_binding: u16,
     /// Whether the source is about to be played: by the time its effect looks, it is in the hand no more (3-4-3).
     pub(crate) played: bool,
     /// Whether the destruction of the source has set the effect off: what a condition counts includes the card and its
@@ -62,7 +105,7 @@ impl Context {
             object: ObjectId::NONE,
             each: ObjectId::NONE,
             parameter,
-            bound: u16::MAX,
+            first_binding: u16::MAX,
             played: false,
             destroyed: false,
         }

@@ -14,11 +14,12 @@ pub(crate) mod log;
 mod memory;
 mod outcome;
 mod queue;
+mod reason;
 mod rng;
 mod stack;
 mod state;
 
-pub(crate) use bindings::{Binding, Context};
+pub(crate) use bindings::{Binding, BoundBy, BoundObject, Context};
 pub use cards::Zone;
 pub(crate) use cards::{CardState, Pile, PileEnd, Seat};
 pub use choice::{Choice, Decision, DecisionKind, How};
@@ -34,7 +35,10 @@ pub use log::{Because, Event, Named, Observer, What};
 pub(crate) use memory::{ActiveChange, DamageRecord, Memory, Snapshot};
 pub use outcome::{Defeat, Ending, Outcome};
 pub(crate) use queue::{Delayed, PendingTrigger, Used};
+pub(crate) use reason::{Allowed, Reason};
 pub use rng::Rng;
-pub(crate) use stack::{Deploy, Effect, EffectKind, OrderedPile, Pay, Play, PlayStage, StackFrame, Stage};
+pub(crate) use stack::{
+    Deploy, Effect, EffectKind, Modes, OrderedPile, Pay, Play, PlayStage, Progress, Skip, StackFrame, Started,
+};
 pub(crate) use state::Battle;
 pub use state::{Phase, State};

@@ -38,7 +38,7 @@ pub(crate) struct Delayed {
     pub(crate) parameter: u8,
     /// Whether its moment has come and it waits for its turn.
     pub(crate) due: bool,
-    pub(crate) bound: Vec<Binding>,
+    pub(crate) bindings: Vec<Binding>,
 }
 
 /// A 【Once per Turn】 that is spent (13-2-13).

@@ -1,6 +1,6 @@
 //! What is being carried out: effects, payments, deployments, cards that are being played.
 
-use super::bindings::Binding;
+use super::bindings::{BoundBy, BoundObject};
 use super::choice::How;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Orientation;
@@ -33,36 +33,89 @@ pub(crate) enum EffectKind {
 
 /// How far an instruction is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) enum Stage {
+pub(crate) enum Progress {
     /// The next instruction is looked at.
     Enter,
     /// A "may" waits for its answer.
     May,
-    /// Objects are picked.
-    Pick,
+    /// Objects are picked for the instruction's selector of that number.
+    Picking { part: u8 },
     /// One of several tokens is chosen.
     Token,
-    /// One of several effects is chosen.
-    Mode,
+    /// One more of several effects is chosen.
+    Modes { chosen: Modes },
     /// Top or bottom of the deck.
     Position,
     /// Cards are put into an order.
-    Arrange,
+    Ordering { pile: OrderedPile },
     /// Everything is known.
     Act,
-    /// Something that the instruction started has ended.
-    Resume,
+    /// The instruction has set something in motion that is not over.
+    Waiting(Started),
+}
+
+/// What an instruction has set in motion, and what has to be known when it is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Started {
+    /// Objects are destroyed, of which so many were so before.
+    Destruction { before: u16 },
+    /// Cards move or damage is dealt: how many cards, or how much damage, so far.
+    Deeds { done: u16 },
+    /// Cards are deployed.
+    Deployment,
+    /// Effects that were chosen are carried out.
+    Modes,
+}
+
+/// Which of the effects that a text lists were chosen, by their places in the list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Modes(u8);
+
+impl Modes {
+    /// A text lists no more effects than that.
+    pub(crate) const MOST: u8 = 8;
+
+    pub(crate) fn contains(self, at: u8) -> bool {
+        at < Modes::MOST && self.0 >> at & 1 != 0
+    }
+
+    pub(crate) fn with(self, at: u8) -> Modes {
+        if at < Modes::MOST {
+            Modes(self.0 | 1 << at)
+        } else {
+            self
+        }
+    }
+
+    pub(crate) fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+}
+
+/// What of the text is left out from here on; each leaves out more than the one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub(crate) enum Skip {
+    /// Nothing.
+    Nothing,
+    /// What stands behind a condition inside a sentence: "X and, if A, Y and Z".
+    Part,
+    /// The rest of the sentence.
+    Sentence,
+    /// Everything up to the next "Then" (5-20-2).
+    ToThen,
+    /// All of the text but what asks by itself: the condition at its head was not met (10-2-1).
+    Text,
 }
 
 /// Where cards are put into an order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum OrderedPile {
     BottomOfDeck,
     TopOfDeck,
     Shields,
 }
 
-/// An effect that is being carried out: a position in the flat program and what it has bound.
+/// An effect that is being carried out: where in its text it is, and where its bindings begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Effect {
     pub(crate) ability: AbilityId,
@@ -73,12 +126,13 @@ pub(crate) struct Effect {
     pub(crate) acts: u8,
     /// Of a step with alternatives which of them.
     pub(crate) arm: Option<u8>,
-    pub(crate) bound: u16,
-    /// How many entries of the bound list stay when it is over.
-    pub(crate) keep: u16,
+    /// Where its entries in the list of bindings begin.
+    pub(crate) first_binding: u16,
+    /// How many entries of the list stay when it is over.
+    pub(crate) kept_bindings: u16,
     pub(crate) batch: u16,
     pub(crate) kind: EffectKind,
-    pub(crate) stage: Stage,
+    pub(crate) progress: Progress,
     pub(crate) controller: SeatId,
     pub(crate) parameter: u8,
     /// The instruction.
@@ -89,20 +143,13 @@ pub(crate) struct Effect {
     pub(crate) actor: SeatId,
     /// How many players have carried it out already, where each does.
     pub(crate) turn: u8,
-    /// The part of the selector that is being picked; later the token or the position that was chosen.
-    pub(crate) part: u8,
+    /// Whether it is one of the instructions that pay for the effect.
     pub(crate) paying: bool,
+    /// Whether its player may still say no (10-1-3).
     pub(crate) may: bool,
     /// Whether what stands before was done (5-20-1).
     pub(crate) done: bool,
-    /// The rest of the sentence is left out.
-    pub(crate) skip_sentence: bool,
-    /// The condition at the head of the text was not met (10-2-1): all of it is left out, but for what asks by itself.
-    pub(crate) closed: bool,
-    /// Everything up to the next "Then" is left out.
-    pub(crate) skip_to_then: bool,
-    /// What stands behind a condition inside a sentence is left out: "X and, if A, Y and Z".
-    pub(crate) skip_part: bool,
+    pub(crate) skip: Skip,
     /// Whether an "If you do" was answered with no: "If you don't" follows.
     pub(crate) refused: bool,
     /// Whether the condition of the last sentence that had one was not met: "Otherwise".
@@ -124,18 +171,47 @@ impl Effect {
         }
     }
 
-    /// What the present instruction's entries of the bound list are called.
-    pub(crate) fn step_code(&self) -> u8 {
+    /// What the present instruction's entries in the list of bindings are called.
+    pub(crate) fn binder(&self) -> BoundBy {
         if self.paying {
-            Binding::COST | self.at
+            BoundBy::Cost(self.at)
         } else {
-            self.first + self.at
+            BoundBy::Step(self.first + self.at)
         }
     }
 
-    /// The present part, apart for every player who carries the instruction out.
-    pub(crate) fn part_code(&self) -> u8 {
-        self.turn << 4 | (self.part & 0xF)
+    /// The selector that objects are picked for; the first one where none are picked.
+    pub(crate) fn part(&self) -> u8 {
+        match self.progress {
+            Progress::Picking { part } => part,
+            Progress::Enter
+            | Progress::May
+            | Progress::Token
+            | Progress::Modes { .. }
+            | Progress::Position
+            | Progress::Ordering { .. }
+            | Progress::Act
+            | Progress::Waiting(_) => 0,
+        }
+    }
+
+    /// An object as the present instruction and its present player bind it.
+    pub(crate) fn binding_of(&self, object: ObjectId) -> BoundObject {
+        BoundObject {
+            by: self.binder(),
+            turn: self.turn,
+            part: self.part(),
+            object,
+            done: true,
+            placed: false,
+            beneath: false,
+        }
+    }
+
+    /// Nothing is left out any more: what follows is asked anew.
+    pub(crate) fn begin_sentence(&mut self) {
+        self.skip = Skip::Nothing;
+        self.done = true;
     }
 }
 
@@ -146,10 +222,10 @@ pub(crate) struct Pay {
     pub(crate) cost: u8,
 }
 
-/// Units or Bases that are being deployed: entries of the bound list.
+/// Units or Bases that are being deployed: consecutive entries in the list of bindings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Deploy {
-    pub(crate) bound: u16,
+    pub(crate) first: u16,
     pub(crate) count: u16,
     /// Entries from here on have been chosen to make room (11-4-2).
     pub(crate) leaving: u16,
@@ -166,7 +242,8 @@ pub(crate) struct Play {
     pub(crate) option: Option<AbilityId>,
     pub(crate) stage: PlayStage,
     pub(crate) cost: u8,
-    pub(crate) bound: u16,
+    /// How many entries in the list of bindings stay when it is over.
+    pub(crate) kept_bindings: u16,
 }
 
 /// How far the playing of a card is.

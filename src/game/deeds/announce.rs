@@ -146,7 +146,7 @@ impl Game<'_> {
             .max()
             .unwrap_or(0)
             + 1;
-        let bound = self.state.bindings[effect.bound as usize..].to_vec();
+        let bindings = self.state.bindings[usize::from(effect.first_binding)..].to_vec();
         self.state.delayed.push(Delayed {
             id,
             at,
@@ -158,7 +158,7 @@ impl Game<'_> {
             controller: effect.controller,
             parameter: effect.parameter,
             due: false,
-            bound,
+            bindings,
         });
     }
 }

@@ -1,8 +1,8 @@
 //! Putting an effect on the stack.
 
 use crate::game::data::{
-    Context, Effect, EffectKind, Ending, Game, GameEvent, ObjectId, Outcome, SeatId, StackFrame, Stage, Used,
-    log,
+    Context, Effect, EffectKind, Ending, Game, GameEvent, ObjectId, Outcome, Progress, SeatId, Skip,
+    StackFrame, Used, log,
 };
 use crate::library::AbilityId;
 
@@ -49,25 +49,21 @@ impl Game<'_> {
             object: context.object,
             acts: 0,
             arm: None,
-            bound: self.state.bindings.len() as u16,
-            keep: self.state.bindings.len() as u16,
+            first_binding: self.state.bindings.len() as u16,
+            kept_bindings: self.state.bindings.len() as u16,
             batch,
             kind,
-            stage: Stage::Enter,
+            progress: Progress::Enter,
             controller: context.controller,
             parameter: context.parameter,
             at: 0,
             first: text.first(),
             actor: context.controller,
             turn: 0,
-            part: 0,
             paying,
             may: false,
             done: true,
-            skip_sentence: false,
-            closed: false,
-            skip_to_then: false,
-            skip_part: false,
+            skip: Skip::Nothing,
             refused: false,
             unmet: false,
             changed: false,

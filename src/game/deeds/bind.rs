@@ -1,18 +1,30 @@
 //! Keeping what an instruction was about and what it did to it.
 
-use crate::game::data::{Binding, Effect, EffectKind, Game, ObjectId, StackFrame, Stage};
-use crate::ir::{Action, Selector};
+use crate::game::data::{Binding, Effect, EffectKind, Game, ObjectId, Progress, StackFrame, Started};
+use crate::ir::Selector;
 
 impl Game<'_> {
+    /// Keeps an object as one that the present instruction is about.
     pub(crate) fn bind(&mut self, effect: &Effect, object: ObjectId) {
-        self.state.bindings.push(Binding {
-            step: effect.step_code(),
-            part: effect.part_code(),
-            object,
-            undone: false,
-        });
+        let bound = effect.binding_of(object);
+        self.state.bindings.push(Binding::Object(bound));
     }
 
+    /// The object of an entry has become another one (4-1-5).
+    pub(crate) fn rebind(&mut self, at: usize, now: ObjectId) {
+        if let Some(Binding::Object(bound)) = self.state.bindings.get_mut(at) {
+            bound.object = now;
+        }
+    }
+
+    /// Keeps whether the instruction did to the object of an entry what it does.
+    pub(crate) fn set_done(&mut self, at: usize, done: bool) {
+        if let Some(Binding::Object(bound)) = self.state.bindings.get_mut(at) {
+            bound.done = done;
+        }
+    }
+
+    /// Keeps everything that a selector finds.
     pub(crate) fn bind_all(&mut self, effect: &Effect, part: &Selector) {
         let mut found = std::mem::take(&mut self.scratch.objects);
         found.clear();
@@ -31,36 +43,25 @@ impl Game<'_> {
 
     /// What was about to be done, and was not replaced after all, is done by the instruction that set it in motion.
     pub(crate) fn credit(&mut self, object: ObjectId, now: ObjectId, amount: u16) {
-        let Some((at, mut effect)) =
-            self.state
-                .stack
-                .iter()
-                .enumerate()
-                .rev()
-                .find_map(|(at, frame)| match frame {
-                    StackFrame::Effect(effect) if effect.stage == Stage::Resume => Some((at, *effect)),
-                    StackFrame::Effect(_)
-                    | StackFrame::Pay(_)
-                    | StackFrame::Play(_)
-                    | StackFrame::Deploy(_)
-                    | StackFrame::AtOnce(_) => None,
-                })
-        else {
+        let waits = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
+            StackFrame::Effect(effect) => {
+                let copy = *effect;
+                match &mut effect.progress {
+                    Progress::Waiting(started) => Some((started, copy)),
+                    _ => None,
+                }
+            }
+            StackFrame::Pay(_) | StackFrame::Play(_) | StackFrame::Deploy(_) | StackFrame::AtOnce(_) => None,
+        });
+        // A destruction is counted when it is over (`Game::finish_destruction`).
+        let Some((Started::Deeds { done }, effect)) = waits else {
             return;
         };
-        // A destruction is counted when it is over (`Game::finish_destruction`).
-        if !matches!(
-            self.action_of(&effect),
-            Action::Move { .. } | Action::Deal { .. } | Action::DealMutual { .. }
-        ) {
-            return;
-        }
-        effect.part = effect.part.saturating_add(amount.min(255) as u8);
-        self.state.stack[at] = StackFrame::Effect(effect);
+        *done = done.saturating_add(amount);
         for index in self.target_indices(&effect) {
-            if self.state.bindings[index].object == object {
-                self.state.bindings[index].object = now;
-                self.state.bindings[index].undone = false;
+            if self.bound_at(index) == object {
+                self.rebind(index, now);
+                self.set_done(index, true);
             }
         }
     }
@@ -70,7 +71,7 @@ impl Game<'_> {
     /// moment.
     pub(crate) fn credit_cause(&mut self) {
         let waits = |effect: &Effect| {
-            effect.kind == EffectKind::Substitution && effect.stage == Stage::Enter && effect.at == 0
+            effect.kind == EffectKind::Substitution && effect.progress == Progress::Enter && effect.at == 0
         };
         for frame in self.state.stack.iter_mut().rev() {
             match frame {

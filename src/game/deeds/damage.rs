@@ -1,8 +1,8 @@
 //! Damage and recovery (5-5, 5-6).
 
 use crate::game::data::{
-    Context, DamageRecord, Effect, Game, GameEvent, ObjectId, PendingEvent, StackFrame, Stage, Zone, log,
-    mark,
+    Context, DamageRecord, Effect, Game, GameEvent, ObjectId, PendingEvent, Progress, StackFrame, Started,
+    Zone, log, mark,
 };
 use crate::ir::{Change, Deed, Stat, Target};
 
@@ -130,7 +130,7 @@ impl Game<'_> {
         match to {
             Target::Objects(_) => {
                 let targets = self.target_indices(&effect);
-                hits.extend(targets.map(|at| (self.state.bindings[at].object, amount, dealer)));
+                hits.extend(targets.map(|at| (self.bound_at(at), amount, dealer)));
             }
             // 13-1-2-2: the Base, otherwise the topmost Shield.
             Target::FirstShieldAreaCard(player) => {
@@ -150,8 +150,7 @@ impl Game<'_> {
     /// Effect damage, all at the same moment. What stands in for it goes on top of the effect.
     fn deal_by_effect(&mut self, effect: Effect, hits: &[(ObjectId, i16, ObjectId)]) {
         self.replace_top(StackFrame::Effect(Effect {
-            stage: Stage::Resume,
-            part: 0,
+            progress: Progress::Waiting(Started::Deeds { done: 0 }),
             ..effect
         }));
         if let Some(total) = self.deal_at_once(hits, false) {
@@ -161,10 +160,7 @@ impl Game<'_> {
 
     /// "They deal damage equal to their AP to each other": at the same time (5-5-4).
     pub(crate) fn deal_mutual(&mut self, effect: Effect, stat: Stat) {
-        let both: Vec<ObjectId> = self
-            .target_indices(&effect)
-            .map(|at| self.state.bindings[at].object)
-            .collect();
+        let both: Vec<ObjectId> = self.target_indices(&effect).map(|at| self.bound_at(at)).collect();
         let [one, other] = both[..] else {
             self.next_step(effect, false, 0);
             return;

@@ -1,8 +1,8 @@
 //! Deploying (5-8), also tokens (5-17).
 
 use crate::game::data::{
-    Binding, Choice, DecisionKind, Deploy, Effect, Game, GameEvent, NONE, ObjectId, PileEnd, StackFrame,
-    Stage, Zone, log,
+    Binding, BoundObject, Choice, DecisionKind, Deploy, Effect, Game, GameEvent, NONE, ObjectId, PileEnd,
+    Progress, StackFrame, Started, Zone, log,
 };
 use crate::ir::{Action, CardKind, Orientation, Payment, TokenDeployment};
 use crate::library::CardId;
@@ -11,10 +11,10 @@ use crate::library::CardId;
 const UNIT_LIMIT: usize = 6;
 
 impl Game<'_> {
-    /// Deploys the cards of consecutive entries of the bound list, all at the same time.
-    pub(crate) fn push_deploy(&mut self, bound: u16, count: u16, to: Orientation) {
+    /// Deploys the cards of consecutive entries in the list of bindings, all at the same time.
+    pub(crate) fn push_deploy(&mut self, first: u16, count: u16, to: Orientation) {
         self.state.stack.push(StackFrame::Deploy(Deploy {
-            bound,
+            first,
             count,
             leaving: self.state.bindings.len() as u16,
             to,
@@ -26,10 +26,10 @@ impl Game<'_> {
     }
 
     pub(crate) fn advance_deploy(&mut self, deploy: Deploy) {
-        let entries = deploy.bound as usize..(deploy.bound + deploy.count) as usize;
-        let Some(first) = self.state.bindings[entries.clone()]
-            .iter()
-            .map(|entry| entry.object)
+        let entries = deploy.first as usize..(deploy.first + deploy.count) as usize;
+        let Some(first) = entries
+            .clone()
+            .map(|at| self.bound_at(at))
             .find(|object| self.is_current(*object))
         else {
             self.state.stack.pop();
@@ -63,9 +63,8 @@ impl Game<'_> {
                 while at != NONE {
                     let object = self.object(at);
                     at = self.card(at).next;
-                    if !self.state.bindings[deploy.leaving as usize..]
-                        .iter()
-                        .any(|entry| entry.object == object)
+                    if !(usize::from(deploy.leaving)..self.state.bindings.len())
+                        .any(|at| self.bound_at(at) == object)
                     {
                         self.offer(Choice::Pick(object));
                     }
@@ -74,7 +73,7 @@ impl Game<'_> {
             return;
         }
         for at in deploy.leaving as usize..self.state.bindings.len() {
-            let object = self.state.bindings[at].object;
+            let object = self.bound_at(at);
             // 11-4-2 for Units, 11-5-2 for Bases.
             let rule = if units { "11-4-2" } else { "11-5-2" };
             self.note_card(rule, object, log::What::MadeRoom);
@@ -85,7 +84,7 @@ impl Game<'_> {
         self.state.stack.pop();
         let mut room = limit.saturating_sub(present - need);
         for at in entries.clone() {
-            let object = self.state.bindings[at].object;
+            let object = self.bound_at(at);
             if !self.is_current(object) {
                 continue;
             }
@@ -97,12 +96,12 @@ impl Game<'_> {
             room -= 1;
             let deployed = self.relocate("5-8-1", object, zone, PileEnd::Bottom);
             self.card_mut(deployed.card).rested = deploy.to == Orientation::Rested;
-            self.state.bindings[at].object = deployed;
+            self.rebind(at, deployed);
             self.follow_into_play(object, deployed);
             self.note_card("5-8-1", deployed, log::What::Deployed);
         }
         for at in entries {
-            let deployed = self.state.bindings[at].object;
+            let deployed = self.bound_at(at);
             if self.zone_of(deployed) == Some(zone) {
                 self.emit(GameEvent::Deployed(deployed));
             }
@@ -111,12 +110,8 @@ impl Game<'_> {
 
     pub(crate) fn answer_room(&mut self, choice: Choice) {
         if let Choice::Pick(object) = choice {
-            self.state.bindings.push(Binding {
-                step: Binding::RESULT,
-                part: 0,
-                object,
-                undone: false,
-            });
+            let leaves = BoundObject::of_rules(object);
+            self.state.bindings.push(Binding::Object(leaves));
         }
     }
 
@@ -129,8 +124,10 @@ impl Game<'_> {
         if effect.source == old {
             effect.source = now;
         }
-        for bound in &mut self.state.bindings[effect.bound as usize..] {
-            if bound.part != Binding::RESULT && bound.object == old {
+        for binding in &mut self.state.bindings[usize::from(effect.first_binding)..] {
+            if let Binding::Object(bound) = binding
+                && bound.object == old
+            {
                 bound.object = now;
             }
         }
@@ -142,8 +139,8 @@ impl Game<'_> {
         let mut cost = 0;
         self.refresh();
         for at in self.target_indices(&effect) {
-            let object = self.follow(&effect, self.state.bindings[at].object);
-            self.state.bindings[at].object = object;
+            let object = self.follow(&effect, self.bound_at(at));
+            self.rebind(at, object);
             if self.is_current(object) {
                 cost += i32::from(self.cost(object.card));
             }
@@ -152,7 +149,7 @@ impl Game<'_> {
         }
         let any = self
             .target_indices(&effect)
-            .any(|at| self.is_current(self.state.bindings[at].object));
+            .any(|at| self.is_current(self.bound_at(at)));
         let Some(first) = first.filter(|_| any) else {
             self.next_step(effect, false, 0);
             return;
@@ -166,7 +163,7 @@ impl Game<'_> {
             self.next_step(effect, false, 0);
             return;
         }
-        effect.stage = Stage::Resume;
+        effect.progress = Progress::Waiting(Started::Deployment);
         self.replace_top(StackFrame::Effect(effect));
         self.push_deploy(first as u16, count, to);
         self.push_pay(effect.actor, cost.clamp(0, 255) as u8);
@@ -176,10 +173,8 @@ impl Game<'_> {
     pub(crate) fn finish_deploy(&mut self, effect: Effect) {
         let mut count = 0;
         for at in self.target_indices(&effect) {
-            let there = self
-                .zone_of(self.state.bindings[at].object)
-                .is_some_and(Zone::is_field);
-            self.state.bindings[at].undone = !there;
+            let there = self.zone_of(self.bound_at(at)).is_some_and(Zone::is_field);
+            self.set_done(at, there);
             count += usize::from(there);
         }
         self.next_step(effect, count > 0, count as i32);
@@ -191,7 +186,7 @@ impl Game<'_> {
             self.deploy_tokens(effect, 0);
             return;
         }
-        effect.stage = Stage::Token;
+        effect.progress = Progress::Token;
         self.replace_top(StackFrame::Effect(effect));
         self.ask(effect.actor, DecisionKind::Token);
         for at in 0..tokens.len() {
@@ -216,7 +211,7 @@ impl Game<'_> {
             self.next_step(effect, false, 0);
             return;
         }
-        effect.part = 0;
+        effect.progress = Progress::Act;
         if self.library.definition(card).kind == CardKind::Resource {
             // 5-17-1: a Resource token is placed in the resource area.
             let mut count = 0;
@@ -235,7 +230,7 @@ impl Game<'_> {
             let object = self.object(token);
             self.bind(&effect, object);
         }
-        effect.stage = Stage::Resume;
+        effect.progress = Progress::Waiting(Started::Deployment);
         self.replace_top(StackFrame::Effect(effect));
         self.push_deploy(first, amount as u16, state);
     }

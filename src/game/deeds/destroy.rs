@@ -1,8 +1,8 @@
 //! Destroying (5-10).
 
 use crate::game::data::{
-    Cause, Dying, Effect, Game, GameEvent, ObjectId, PendingEvent, PendingTrigger, PileEnd, StackFrame,
-    Stage, Zone, log,
+    Cause, Dying, Effect, Game, GameEvent, ObjectId, PendingEvent, PendingTrigger, PileEnd, Progress,
+    StackFrame, Started, Zone, log,
 };
 
 impl Game<'_> {
@@ -82,11 +82,11 @@ impl Game<'_> {
     pub(crate) fn destroy_targets(&mut self, mut effect: Effect) {
         let mut dying = std::mem::take(&mut self.scratch.dying);
         dying.clear();
-        effect.part = 0;
+        let mut before = 0;
         let by = self.context_of(&effect).by();
         for at in self.target_indices(&effect) {
-            let object = self.state.bindings[at].object;
-            effect.part += u8::from(self.was_destroyed(object));
+            let object = self.bound_at(at);
+            before += u16::from(self.was_destroyed(object));
             if self.zone_of(object).is_some_and(Zone::is_field)
                 && !self.is_indestructible(object, Cause::Effect, Some(by))
             {
@@ -97,21 +97,21 @@ impl Game<'_> {
                 });
             }
         }
-        effect.stage = Stage::Resume;
+        effect.progress = Progress::Waiting(Started::Destruction { before });
         self.replace_top(StackFrame::Effect(effect));
         self.destroy(&mut dying);
         self.scratch.dying = dying;
     }
 
-    /// How many have been destroyed; `part` is how many were before.
-    pub(crate) fn finish_destruction(&mut self, effect: Effect) {
+    /// How many of the objects have been destroyed; so many were so before.
+    pub(crate) fn finish_destruction(&mut self, effect: Effect, before: u16) {
         let mut gone = 0;
         for at in self.target_indices(&effect) {
-            let destroyed = self.was_destroyed(self.state.bindings[at].object);
-            self.state.bindings[at].undone = !destroyed;
+            let destroyed = self.was_destroyed(self.bound_at(at));
+            self.set_done(at, destroyed);
             gone += usize::from(destroyed);
         }
-        let count = gone.saturating_sub(usize::from(effect.part)) as i32;
+        let count = gone.saturating_sub(usize::from(before)) as i32;
         self.next_step(effect, count > 0, count);
     }
 }

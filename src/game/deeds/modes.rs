@@ -1,7 +1,7 @@
 //! Effects within effects: one of several, that of another card.
 
 use crate::game::data::{
-    Choice, Context, DecisionKind, Effect, EffectKind, Game, ObjectId, StackFrame, Stage,
+    Choice, Context, DecisionKind, Effect, EffectKind, Game, Modes, ObjectId, Progress, StackFrame, Started,
 };
 use crate::ir::{Action, CommandTiming, Part};
 use std::sync::Arc;
@@ -24,25 +24,24 @@ impl Game<'_> {
         }
     }
 
-    /// "Choose 1 of the following": `part` has a bit for each that is chosen. Only what can begin is offered (10-2-2).
-    pub(crate) fn ask_mode(&mut self, mut effect: Effect) {
+    /// "Choose 1 of the following": one more of them. Only what can begin is offered (10-2-2).
+    pub(crate) fn ask_mode(&mut self, mut effect: Effect, chosen: Modes) {
         let Action::Modes { number, modes, .. } = self.action_of(&effect) else {
             return;
         };
         let context = self.context_of(&effect);
-        let chosen = effect.part;
         let mut open = Vec::new();
-        for (at, part) in (0..).zip(modes) {
+        for (at, part) in (0..Modes::MOST).zip(modes) {
             let text = self.library.inner(effect.ability, part.number);
-            if chosen >> at & 1 == 0 && self.can_begin(text, &context) {
+            if !chosen.contains(at) && self.can_begin(text, &context) {
                 open.push(at);
             }
         }
-        if chosen.count_ones() >= u32::from(*number) || open.is_empty() {
-            self.begin_modes(effect, modes);
+        if chosen.count() >= u32::from(*number) || open.is_empty() {
+            self.begin_modes(effect, chosen, modes);
             return;
         }
-        effect.stage = Stage::Mode;
+        effect.progress = Progress::Modes { chosen };
         self.replace_top(StackFrame::Effect(effect));
         self.ask(effect.actor, DecisionKind::Mode);
         for at in open {
@@ -50,31 +49,25 @@ impl Game<'_> {
         }
     }
 
-    pub(crate) fn take_mode(&mut self, effect: Effect, at: u8) {
-        self.ask_mode(Effect {
-            part: effect.part | 1 << (at & 7),
-            ..effect
-        });
-    }
-
-    /// Those that were chosen, in printed order (1-3-7).
-    fn begin_modes(&mut self, effect: Effect, modes: &[Arc<Part>]) {
-        if effect.part == 0 {
+    /// Carries out the effects that were chosen, in printed order (1-3-7).
+    fn begin_modes(&mut self, effect: Effect, chosen: Modes, modes: &[Arc<Part>]) {
+        if chosen == Modes::default() {
             self.next_step(effect, false, 0);
             return;
         }
         let context = self.context_of(&effect);
         self.replace_top(StackFrame::Effect(Effect {
-            stage: Stage::Resume,
+            progress: Progress::Waiting(Started::Modes),
             ..effect
         }));
-        for (at, part) in (0..8_u8).zip(modes).collect::<Vec<_>>().into_iter().rev() {
-            if effect.part >> at & 1 != 0 {
+        let parts: Vec<_> = (0..Modes::MOST).zip(modes).collect();
+        for (at, part) in parts.into_iter().rev() {
+            if chosen.contains(at) {
                 let ability = self.library.inner(effect.ability, part.number);
                 self.push_effect(ability, EffectKind::Part, &context, effect.batch);
                 if let Some(StackFrame::Effect(part)) = self.state.stack.last_mut() {
-                    // It sees what the text before it has brought up.
-                    part.bound = effect.bound;
+                    // The part sees what the text before it has brought up.
+                    part.first_binding = effect.first_binding;
                     part.actor = effect.actor;
                 }
             }

@@ -17,7 +17,7 @@ impl Game<'_> {
         }
         let mut count = 0;
         for at in self.target_indices(effect) {
-            let target = self.state.bindings[at].object;
+            let target = self.bound_at(at);
             if !self
                 .zone_of(target)
                 .is_some_and(|zone| zone.is_field() || zone == Zone::Hand)

@@ -2,15 +2,15 @@
 
 use crate::game::data::{
     By, Choice, DecisionKind, Destination, Effect, Game, GameEvent, ObjectId, OrderedPile, PendingEvent,
-    PileEnd, SeatId, StackFrame, Stage, Zone,
+    PileEnd, Progress, SeatId, StackFrame, Started, Zone,
 };
 use crate::ir::{DeckOrder, DeckPosition, MoveTarget, MoveVerb};
 
 impl Game<'_> {
     pub(crate) fn move_targets(&mut self, effect: Effect, verb: MoveVerb, to: &MoveTarget) {
         for at in self.target_indices(&effect) {
-            let object = self.follow(&effect, self.state.bindings[at].object);
-            self.state.bindings[at].object = object;
+            let object = self.follow(&effect, self.bound_at(at));
+            self.rebind(at, object);
         }
         if let MoveTarget::Deck { position, order, .. } = to {
             self.begin_deck_move(effect, *position, *order);
@@ -25,7 +25,7 @@ impl Game<'_> {
         if Game::destination(to) == Destination::Trash {
             let field = self.target_indices(&effect).any(|at| {
                 matches!(
-                    self.zone_of(self.state.bindings[at].object),
+                    self.zone_of(self.bound_at(at)),
                     Some(Zone::Units | Zone::Base | Zone::Shields)
                 )
             });
@@ -34,12 +34,12 @@ impl Game<'_> {
                 return;
             }
         }
-        let mut count = 0;
+        let mut count: u16 = 0;
         let by = self.context_of(&effect).by();
         let mut held = Vec::new();
         for at in self.target_indices(&effect) {
-            let object = self.state.bindings[at].object;
-            self.state.bindings[at].undone = true;
+            let object = self.bound_at(at);
+            self.set_done(at, false);
             if !self.is_current(object) {
                 continue;
             }
@@ -69,17 +69,16 @@ impl Game<'_> {
             } else {
                 self.move_card(object, verb, place, Some(by))
             };
-            self.state.bindings[at].object = now;
-            self.state.bindings[at].undone = false;
+            self.rebind(at, now);
+            self.set_done(at, true);
             count += 1;
         }
         if held.is_empty() {
-            self.next_step(effect, count > 0, count);
+            self.next_step(effect, count > 0, i32::from(count));
             return;
         }
         self.replace_top(StackFrame::Effect(Effect {
-            stage: Stage::Resume,
-            part: count.clamp(0, 255) as u8,
+            progress: Progress::Waiting(Started::Deeds { done: count }),
             ..effect
         }));
         // 10-1-9-1: what stands in for a move is carried out first.
@@ -90,8 +89,10 @@ impl Game<'_> {
             let now = self.move_card(event.object(), verb, Game::destination(to), Some(by));
             self.credit(event.object(), now, 1);
         }
-        if let Some(StackFrame::Effect(effect)) = self.state.stack.last().copied() {
-            self.resume(effect);
+        if let Some(StackFrame::Effect(effect)) = self.state.stack.last().copied()
+            && let Progress::Waiting(started) = effect.progress
+        {
+            self.resume(effect, started);
         }
     }
 
@@ -149,7 +150,7 @@ impl Game<'_> {
         }
         match (position, order) {
             (DeckPosition::TopOrBottom, _) => {
-                effect.stage = Stage::Position;
+                effect.progress = Progress::Position;
                 self.replace_top(StackFrame::Effect(effect));
                 self.ask(effect.actor, DecisionKind::Position);
                 self.offer(Choice::Top);
@@ -172,7 +173,7 @@ impl Game<'_> {
         let mut objects = std::mem::take(&mut self.scratch.objects);
         objects.clear();
         for at in indices {
-            objects.push(self.state.bindings[at].object);
+            objects.push(self.bound_at(at));
         }
         if shuffled {
             // 5-13-1.
@@ -184,8 +185,8 @@ impl Game<'_> {
                 let now = self.put_card_into_deck(&effect, *object, to_top, None);
                 count += 1;
                 for at in self.target_indices(&effect) {
-                    if self.state.bindings[at].object == *object {
-                        self.state.bindings[at].object = now;
+                    if self.bound_at(at) == *object {
+                        self.rebind(at, now);
                     }
                 }
             }

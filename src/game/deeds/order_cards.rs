@@ -1,28 +1,19 @@
 //! Putting several cards into a deck or among the Shields at once: who determines their order (4-1-6, 4-1-7), and then all of them move.
 
 use crate::game::data::{
-    Binding, Choice, DecisionKind, Destination, Effect, Game, NONE, ObjectId, OrderedPile, PileEnd, SeatId,
-    StackFrame, Stage, Zone,
+    Binding, BoundObject, Choice, DecisionKind, Destination, Effect, Game, NONE, ObjectId, OrderedPile,
+    PileEnd, Progress, SeatId, StackFrame, Zone,
 };
 use crate::ir::Action;
-
-/// Bits of an entry's `part` while the cards of an instruction are put into an order.
-mod bit {
-    /// It has its place.
-    pub(crate) const PLACED: u8 = 0x8;
-    /// It is the Pilot of a Unit that moves, and goes along (3-3-6).
-    pub(crate) const BENEATH: u8 = 0x4;
-}
 
 impl Game<'_> {
     /// The cards that the instruction moves are put into an order, and then where they go.
     pub(crate) fn begin_arranging(&mut self, mut effect: Effect, pile: OrderedPile) {
-        effect.part = pile as u8;
-        effect.stage = Stage::Arrange;
+        effect.progress = Progress::Ordering { pile };
         self.replace_top(StackFrame::Effect(effect));
         // 3-3-6: a Pilot moves with its Unit, and is a card of its own where they go.
         for at in self.target_indices(&effect) {
-            let unit = self.state.bindings[at].object;
+            let unit = self.bound_at(at);
             if self.zone_of(unit) != Some(Zone::Units) {
                 continue;
             }
@@ -31,18 +22,14 @@ impl Game<'_> {
                 continue;
             }
             let object = self.object(pilot);
-            if self
-                .target_indices(&effect)
-                .any(|at| self.state.bindings[at].object == object)
-            {
+            if self.target_indices(&effect).any(|at| self.bound_at(at) == object) {
                 continue;
             }
-            self.state.bindings.push(Binding {
-                step: effect.step_code(),
-                part: effect.turn << 4 | bit::BENEATH,
-                object,
-                undone: true,
-            });
+            self.state.bindings.push(Binding::Object(BoundObject {
+                done: false,
+                beneath: true,
+                ..effect.binding_of(object)
+            }));
         }
     }
 
@@ -56,78 +43,83 @@ impl Game<'_> {
     }
 
     /// One more card gets its place, or all of them move. The active player's cards come first (1-3-4).
-    pub(crate) fn arrange(&mut self, effect: Effect) {
+    pub(crate) fn order_next(&mut self, effect: Effect, pile: OrderedPile) {
         let is_open = |game: &Self, at: usize| {
-            let bound = game.state.bindings[at];
             // A token leaves the game on its way (5-17-2-5).
-            bound.part & bit::PLACED == 0
-                && game.is_current(bound.object)
-                && !game.definition_of(bound.object.card).token
+            game.card_to_place(at)
+                .is_some_and(|object| game.is_current(object) && !game.definition_of(object.card).token)
         };
         let seat = self.seats_from(self.state.active).find(|seat| {
-            self.target_indices(&effect).any(|at| {
-                is_open(self, at) && self.arranger(&effect, self.state.bindings[at].object) == *seat
-            })
+            self.target_indices(&effect)
+                .any(|at| is_open(self, at) && self.arranger(&effect, self.bound_at(at)) == *seat)
         });
         let Some(seat) = seat else {
-            self.place_all(effect);
+            self.place_all(effect, pile);
             return;
         };
         self.ask(seat, DecisionKind::Arrange);
         for at in self.target_indices(&effect) {
-            let object = self.state.bindings[at].object;
+            let object = self.bound_at(at);
             if is_open(self, at) && self.arranger(&effect, object) == seat {
                 self.offer(Choice::Pick(object));
             }
         }
     }
 
+    /// The object of an entry that has no place in the order yet.
+    fn card_to_place(&self, at: usize) -> Option<ObjectId> {
+        let bound = self.state.bindings.get(at).and_then(Binding::object);
+        bound.filter(|bound| !bound.placed).map(|bound| bound.object)
+    }
+
     /// The card is the next: the entries that have their place stand in front, in their order.
     pub(crate) fn place_next(&mut self, effect: &Effect, object: ObjectId) {
-        let entries = self.target_indices(effect);
-        let mut placed = None;
-        let mut chosen = None;
-        for at in entries {
-            let bound = self.state.bindings[at];
-            if bound.part & bit::PLACED == 0 {
-                placed.get_or_insert(at);
-                if bound.object == object {
-                    chosen = Some(at);
-                    break;
-                }
+        let mut open = self
+            .target_indices(effect)
+            .filter(|at| self.card_to_place(*at).is_some());
+        let Some(first) = open.next() else { return };
+        let chosen = std::iter::once(first)
+            .chain(open)
+            .find(|at| self.bound_at(*at) == object);
+        if let Some(at) = chosen {
+            if let Some(Binding::Object(bound)) = self.state.bindings.get_mut(at) {
+                bound.placed = true;
             }
-        }
-        if let (Some(to), Some(at)) = (placed, chosen) {
-            self.state.bindings[at].part |= bit::PLACED;
-            self.state.bindings[to..=at].rotate_right(1);
+            self.state.bindings[first..=at].rotate_right(1);
         }
     }
 
     /// All of them go where they go at the same time, and lie there in the order that was determined.
-    fn place_all(&mut self, effect: Effect) {
-        if effect.part == OrderedPile::Shields as u8 {
-            self.place_shields(effect);
-            return;
-        }
-        let to_top = effect.part == OrderedPile::TopOfDeck as u8;
+    fn place_all(&mut self, effect: Effect, pile: OrderedPile) {
+        let (to_top, end) = match pile {
+            OrderedPile::Shields => {
+                self.place_shields(effect);
+                return;
+            }
+            OrderedPile::TopOfDeck => (true, PileEnd::Top),
+            OrderedPile::BottomOfDeck => (false, PileEnd::Bottom),
+        };
         let mut count = 0;
         for at in self.target_indices(&effect) {
-            let Binding { object, part, .. } = self.state.bindings[at];
-            if part & bit::BENEATH != 0 || !self.is_current(object) {
+            let Some(BoundObject { object, beneath, .. }) = self.state.bindings[at].object().copied() else {
+                continue;
+            };
+            if beneath || !self.is_current(object) {
                 continue;
             }
             let knows = self.arranger(&effect, object);
             let now = self.put_card_into_deck(&effect, object, to_top, Some(knows));
-            self.state.bindings[at].object = now;
+            self.rebind(at, now);
             count += 1;
         }
-        let end = if to_top { PileEnd::Top } else { PileEnd::Bottom };
         for at in self.target_indices(&effect) {
-            let card = self.state.bindings[at].object.card;
-            let moved = self.state.bindings[at].part & bit::PLACED != 0;
-            if moved && card != NONE && self.card(card).zone == Zone::Deck {
+            let Some(bound) = self.state.bindings[at].object().copied() else {
+                continue;
+            };
+            let card = bound.object.card;
+            if bound.placed && card != NONE && self.card(card).zone == Zone::Deck {
                 self.shift_in_deck(card, end);
-                if self.state.bindings[at].part & bit::BENEATH != 0 {
+                if bound.beneath {
                     let owner = self.card(card).owner;
                     self.card_mut(card).seen = 1 << owner.0;
                 }
@@ -144,10 +136,11 @@ impl Game<'_> {
         let by = self.context_of(&effect).by();
         let mut count = 0;
         for at in self.target_indices(&effect) {
-            let object = self.state.bindings[at].object;
-            self.state.bindings[at].undone = !self.is_current(object);
+            let object = self.bound_at(at);
+            self.set_done(at, self.is_current(object));
             if self.is_current(object) {
-                self.state.bindings[at].object = self.move_card(object, verb, Destination::Shields, Some(by));
+                let now = self.move_card(object, verb, Destination::Shields, Some(by));
+                self.rebind(at, now);
                 count += 1;
             }
         }

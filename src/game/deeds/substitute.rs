@@ -5,7 +5,7 @@
 //! happens, still at the same moment.
 
 use crate::game::data::{
-    Context, Effect, EffectKind, Game, GameEvent, NONE, ObjectId, PendingEvent, SeatId, StackFrame, Stage,
+    Context, Effect, EffectKind, Game, GameEvent, NONE, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
     Zone,
 };
 use crate::ir::AbilityKind;
@@ -133,7 +133,7 @@ impl Game<'_> {
     fn stands_in(&self, id: AbilityId, bearer: ObjectId) -> bool {
         self.state.stack.iter().any(|frame| match frame {
             StackFrame::Effect(effect) => {
-                let begun = effect.stage != Stage::Enter || effect.at > 0;
+                let begun = effect.progress != Progress::Enter || effect.at > 0;
                 effect.kind == EffectKind::Substitution
                     && effect.ability == id
                     && effect.source == bearer

@@ -1,7 +1,7 @@
 //! What each verb does once everything for it has been chosen.
 
-use crate::game::data::{Binding, Effect, EffectKind, Game, GameEvent, StackFrame, log};
-use crate::ir::{Action, Later, MoveTarget, Noun};
+use crate::game::data::{Effect, EffectKind, Game, GameEvent, Modes, StackFrame, Started, log};
+use crate::ir::{Action, Later, Noun};
 use crate::library::Summary;
 
 impl Game<'_> {
@@ -36,8 +36,8 @@ impl Game<'_> {
                 let amount = self.amount(amount, &context).clamp(0, 999) as u16;
                 let mut total = 0;
                 for at in self.target_indices(&effect) {
-                    let recovered = self.recover(self.state.bindings[at].object, amount);
-                    self.state.bindings[at].undone = recovered == 0;
+                    let recovered = self.recover(self.bound_at(at), amount);
+                    self.set_done(at, recovered > 0);
                     total += recovered;
                 }
                 self.next_step(effect, total > 0, i32::from(total));
@@ -46,9 +46,9 @@ impl Game<'_> {
             Action::Orient { who: _, to } => {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
-                    let object = self.state.bindings[at].object;
+                    let object = self.bound_at(at);
                     let done = self.orient("5-4-1", object, *to, Some(context.by()));
-                    self.state.bindings[at].undone = !done;
+                    self.set_done(at, done);
                     count += i32::from(done);
                 }
                 self.next_step(effect, count > 0, count);
@@ -58,7 +58,7 @@ impl Game<'_> {
                 let seat = effect.actor;
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
-                    let object = self.state.bindings[at].object;
+                    let object = self.bound_at(at);
                     self.card_mut(object.card).seen |= 1 << seat.0;
                     count += 1;
                     if self.scratch.recording {
@@ -71,7 +71,7 @@ impl Game<'_> {
             Action::Reveal(_) => {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
-                    let object = self.state.bindings[at].object;
+                    let object = self.bound_at(at);
                     self.card_mut(object.card).seen = u8::MAX;
                     count += 1;
                     self.note_card("4-1-4", object, log::What::Revealed);
@@ -115,10 +115,12 @@ impl Game<'_> {
             Action::Pair { .. } => {
                 let (mut pilot, mut unit) = (None, None);
                 for at in self.target_indices(&effect) {
-                    let Binding { part, object, .. } = self.state.bindings[at];
-                    match part & 0xF {
-                        0 => pilot = Some(object),
-                        _ => unit = Some(object),
+                    let Some(bound) = self.state.bindings[at].object() else {
+                        continue;
+                    };
+                    match bound.part {
+                        0 => pilot = Some(bound.object),
+                        _ => unit = Some(bound.object),
                     }
                 }
                 let paired = match (pilot, unit) {
@@ -154,7 +156,7 @@ impl Game<'_> {
                 let amount = self.amount(amount, &context);
                 self.deploy_new(effect, self.state.base, amount, *state);
             }
-            Action::Modes { .. } => self.ask_mode(Effect { part: 0, ..effect }),
+            Action::Modes { .. } => self.ask_mode(effect, Modes::default()),
             Action::Later { at, part, .. } => {
                 // 8-2-3: without a battle there is no end of it to wait for.
                 let comes = *at != Later::EndOfThisBattle || self.state.battle.is_some();
@@ -176,10 +178,7 @@ impl Game<'_> {
                 self.next_step(effect, true, 0);
             }
             Action::ChangeAttackTarget(_) => {
-                let target = self
-                    .target_indices(&effect)
-                    .map(|at| self.state.bindings[at].object)
-                    .next();
+                let target = self.target_indices(&effect).map(|at| self.bound_at(at)).next();
                 let changed = target.is_some_and(|target| self.change_attack_target(target));
                 // 8-3-1: with a text of its own a Unit changes the target, too, and does not block.
                 let blocks = self.library.text(effect.ability).summary.kinds & Summary::BLOCK != 0;
@@ -210,37 +209,13 @@ impl Game<'_> {
     }
 
     /// What an instruction has set in motion is over.
-    pub(crate) fn resume(&mut self, effect: Effect) {
-        match self.action_of(&effect) {
-            Action::Destroy(_) => self.finish_destruction(effect),
-            Action::Move {
-                to: MoveTarget::Trash(_),
-                ..
-            } => self.finish_destruction(effect),
-            Action::Modes { .. } => self.next_step(effect, true, 0),
-            // What was moved or dealt has been counted ([`Game::credit`]). A deed that was replaced is none of this instruction.
-            Action::Move { .. } | Action::Deal { .. } | Action::DealMutual { .. } => {
-                self.next_step(effect, effect.part > 0, i32::from(effect.part));
-            }
-            Action::Choose(_)
-            | Action::Draw(_)
-            | Action::Recover { .. }
-            | Action::Orient { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Shuffle(_)
-            | Action::Deploy { .. }
-            | Action::DeployTokens(_)
-            | Action::PlaceResources { .. }
-            | Action::Pair { .. }
-            | Action::Change { .. }
-            | Action::Activate { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget(_)
-            | Action::Branch(_)
-            | Action::PayResources(_) => self.finish_deploy(effect),
+    pub(crate) fn resume(&mut self, effect: Effect, started: Started) {
+        match started {
+            Started::Destruction { before } => self.finish_destruction(effect, before),
+            // A deed that was replaced is none of this instruction, and has not been counted ([`Game::credit`]).
+            Started::Deeds { done } => self.next_step(effect, done > 0, i32::from(done)),
+            Started::Deployment => self.finish_deploy(effect),
+            Started::Modes => self.next_step(effect, true, 0),
         }
     }
 }

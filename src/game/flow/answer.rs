@@ -1,6 +1,8 @@
 //! What players have decided, handed to what has asked, and what goes on after it.
 
-use crate::game::data::{Binding, Choice, Decision, DecisionKind, Game, Phase, SeatId, StackFrame};
+use crate::game::data::{
+    Binding, BoundObject, Choice, Decision, DecisionKind, Game, Phase, SeatId, StackFrame,
+};
 
 impl Game<'_> {
     /// Carries out what a player has chosen.
@@ -38,12 +40,8 @@ impl Game<'_> {
             DecisionKind::Burst(at) => self.begin_waiting(at, choice == Choice::Yes),
             DecisionKind::HandLimit => {
                 if let Choice::Pick(object) = choice {
-                    self.state.bindings.push(Binding {
-                        step: 0,
-                        part: 0,
-                        object,
-                        undone: false,
-                    });
+                    let discarded = BoundObject::of_rules(object);
+                    self.state.bindings.push(Binding::Object(discarded));
                 }
             }
             DecisionKind::May

@@ -1,7 +1,7 @@
 //! Carrying out an effect, instruction by instruction (1-3-7, 5-20, 10-3).
 
 use crate::game::data::{
-    Binding, Choice, DecisionKind, Effect, EffectKind, Game, ObjectId, OrderedPile, StackFrame, Stage, Used,
+    Binding, Choice, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, Skip, StackFrame, Used,
     Went,
 };
 use crate::ir::{Action, Consent, Joint, Player, Step};
@@ -25,14 +25,16 @@ fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
 
 impl Game<'_> {
     pub(crate) fn advance_effect(&mut self, effect: Effect) {
-        match effect.stage {
-            Stage::Enter => self.enter(effect),
-            Stage::Pick => self.advance_pick(effect),
-            Stage::Act => self.act(effect),
-            Stage::Resume => self.resume(effect),
-            Stage::Arrange => self.arrange(effect),
+        match effect.progress {
+            Progress::Enter => self.enter(effect),
+            Progress::Picking { part } => self.advance_pick(effect, part),
+            Progress::Act => self.act(effect),
+            Progress::Waiting(started) => self.resume(effect, started),
+            Progress::Ordering { pile } => self.order_next(effect, pile),
             // These wait for an answer; without one the instruction is left out.
-            Stage::May | Stage::Token | Stage::Mode | Stage::Position => self.next_step(effect, false, 0),
+            Progress::May | Progress::Token | Progress::Modes { .. } | Progress::Position => {
+                self.next_step(effect, false, 0);
+            }
         }
     }
 
@@ -46,10 +48,7 @@ impl Game<'_> {
                 effect.at = 0;
                 effect.acts = 0;
                 effect.arm = None;
-                effect.done = true;
-                effect.skip_sentence = false;
-                effect.closed = false;
-                effect.skip_to_then = false;
+                effect.begin_sentence();
                 self.replace_top(StackFrame::Effect(effect));
             } else {
                 self.finish_effect(effect);
@@ -80,36 +79,30 @@ impl Game<'_> {
         };
         let skip = match joint {
             // Another question does not hang on the answer to the one at the head.
-            Joint::Sentence if effect.closed && step.when.is_some() => {
-                effect.closed = false;
-                effect.skip_sentence = false;
-                effect.done = true;
-                false
+            Joint::Sentence
+                if effect.skip == Skip::ToThen || (effect.skip == Skip::Text && step.when.is_none()) =>
+            {
+                true
             }
             Joint::Sentence => {
-                if !effect.skip_to_then {
-                    effect.skip_sentence = false;
-                    effect.done = true;
-                }
-                effect.closed || effect.skip_to_then
+                effect.begin_sentence();
+                false
             }
             // 10-2-1: part of the same effect as what precedes.
-            Joint::Then if effect.closed => true,
+            Joint::Then if effect.skip == Skip::Text => true,
             // 5-20-2: also when what precedes could not be done.
             Joint::Then => {
-                effect.skip_to_then = false;
-                effect.skip_sentence = false;
-                effect.done = true;
+                effect.begin_sentence();
                 false
             }
             // 5-20-1, Q175: everything up to the end hangs on what precedes.
             Joint::IfYouDo => {
-                if effect.closed || effect.skip_to_then || !effect.done {
+                if effect.skip >= Skip::ToThen || !effect.done {
                     // "If you don't" is all that is left to do.
                     let at = effect.at as usize;
                     let dont = (at + 1..steps.len())
                         .find(|dont| asked_once(steps, *dont) == Some(at))
-                        .filter(|_| !effect.closed && !effect.skip_to_then);
+                        .filter(|_| effect.skip < Skip::ToThen);
                     match dont {
                         None => self.finish_effect(effect),
                         Some(dont) => {
@@ -120,35 +113,38 @@ impl Game<'_> {
                     }
                     return;
                 }
-                effect.skip_sentence = false;
-                effect.done = true;
+                effect.begin_sentence();
                 false
             }
             // Only where the condition before was not met.
             Joint::Otherwise => {
-                effect.skip_sentence = !effect.unmet;
-                effect.skip_to_then &= !effect.unmet;
-                effect.closed &= !effect.unmet;
+                if effect.unmet {
+                    effect.skip = Skip::Nothing;
+                } else {
+                    effect.skip = effect.skip.max(Skip::Sentence);
+                }
                 effect.done = true;
-                effect.skip_sentence
+                !effect.unmet
             }
-            Joint::IfYouDont if effect.closed => true,
+            Joint::IfYouDont if effect.skip == Skip::Text => true,
             // The other way round: only where what precedes was not done.
             Joint::IfYouDont => {
-                effect.skip_sentence = match asked_once(steps, effect.at as usize) {
+                let was_done = match asked_once(steps, effect.at as usize) {
                     Some(_) => !effect.refused,
                     None => effect.done,
                 };
-                effect.skip_to_then = false;
+                effect.skip = if was_done { Skip::Sentence } else { Skip::Nothing };
                 effect.done = true;
-                effect.skip_sentence
+                was_done
             }
             Joint::And => {
-                effect.skip_part &= step.when.is_none();
-                effect.closed || effect.skip_sentence || effect.skip_to_then || effect.skip_part
+                // A condition of its own is asked whatever the one before has come to.
+                if step.when.is_some() && effect.skip == Skip::Part {
+                    effect.skip = Skip::Nothing;
+                }
+                effect.skip != Skip::Nothing
             }
         };
-        effect.skip_part &= joint == Joint::And;
         if skip {
             effect.at += 1;
             self.replace_top(StackFrame::Effect(effect));
@@ -165,15 +161,18 @@ impl Game<'_> {
             && !self.holds(when, &context)
         {
             self.cover_action(effect.action(), Went::Skipped);
-            // 10-2-1: a condition at the head of the text is one for the whole effect.
-            effect.closed |= effect.at == 0;
-            if joint == Joint::And {
-                effect.skip_part = true;
-            } else {
+            if joint != Joint::And {
                 effect.unmet = true;
                 effect.done = false;
-                effect.skip_sentence = true;
             }
+            effect.skip = match joint {
+                // 10-2-1: a condition at the head of the text is one for the whole effect.
+                _ if effect.at == 0 => Skip::Text,
+                Joint::And => Skip::Part,
+                Joint::Sentence | Joint::Then | Joint::Otherwise | Joint::IfYouDo | Joint::IfYouDont => {
+                    Skip::Sentence
+                }
+            };
             effect.at += 1;
             self.replace_top(StackFrame::Effect(effect));
             return;
@@ -219,15 +218,14 @@ impl Game<'_> {
 
     fn begin_action(&mut self, mut effect: Effect, player: &Player) {
         let Some(actor) = self.actor(player, &effect, effect.turn) else {
-            effect.stage = Stage::Enter;
+            effect.progress = Progress::Enter;
             effect.done = false;
             effect.at += 1;
             self.replace_top(StackFrame::Effect(effect));
             return;
         };
         effect.actor = actor;
-        effect.part = 0;
-        effect.stage = Stage::Pick;
+        effect.progress = Progress::Picking { part: 0 };
         let action = self.action_of(&effect);
         // 10-1-3: where objects are picked, not picking is the "no".
         if effect.may && !Game::starts_with_pick(action) {
@@ -235,7 +233,7 @@ impl Game<'_> {
                 self.decline(effect);
                 return;
             }
-            effect.stage = Stage::May;
+            effect.progress = Progress::May;
             self.replace_top(StackFrame::Effect(effect));
             self.ask(actor, DecisionKind::May);
             self.offer(Choice::Yes);
@@ -246,16 +244,22 @@ impl Game<'_> {
     }
 
     /// 10-2-2-1: "you may choose" names a target as "choose" does, and without one what hangs on it does not happen.
-    fn decline(&mut self, mut effect: Effect) {
-        effect.skip_sentence = true;
-        effect.skip_to_then |= matches!(self.action_of(&effect), Action::Choose(_));
-        self.next_step(effect, false, 0);
+    fn decline(&mut self, effect: Effect) {
+        let skip = match self.action_of(&effect) {
+            Action::Choose(_) => Skip::ToThen,
+            _ => Skip::Sentence,
+        };
+        self.next_step(Effect { skip, ..effect }, false, 0);
     }
 
     /// 10-2-2: what cannot be chosen is not chosen, and what hangs on it is left out (5-20-2).
-    pub(crate) fn fail_choice(&mut self, mut effect: Effect) {
-        effect.skip_to_then |= !effect.may;
-        self.decline(effect);
+    pub(crate) fn fail_choice(&mut self, effect: Effect) {
+        if effect.may {
+            self.decline(effect);
+            return;
+        }
+        let skip = Skip::ToThen;
+        self.next_step(Effect { skip, ..effect }, false, 0);
     }
 
     /// The instruction is over: how it went, and how much it did.
@@ -270,14 +274,9 @@ impl Game<'_> {
         );
         effect.changed |= done && !quiet && !effect.paying;
         if amount > 0 {
-            self.state.bindings.push(Binding {
-                step: effect.step_code(),
-                part: Binding::RESULT,
-                object: ObjectId {
-                    card: 0,
-                    life: amount.min(i32::from(u16::MAX)) as u16,
-                },
-                undone: false,
+            self.state.bindings.push(Binding::Result {
+                by: effect.binder(),
+                amount: amount.min(i32::from(u16::MAX)) as u16,
             });
         }
         if effect.paying && !done {
@@ -288,8 +287,8 @@ impl Game<'_> {
         let step = self.step_of(&effect);
         effect.turn += 1;
         let again = effect.turn < 15 && self.actor(&step.actor, &effect, effect.turn).is_some();
-        effect.stage = Stage::Enter;
-        if again && !effect.skip_sentence {
+        effect.progress = Progress::Enter;
+        if again && matches!(effect.skip, Skip::Nothing | Skip::Part) {
             self.begin_action(effect, &step.actor);
             return;
         }
@@ -300,7 +299,7 @@ impl Game<'_> {
 
     fn finish_effect(&mut self, effect: Effect) {
         self.state.stack.pop();
-        self.state.bindings.truncate(effect.keep as usize);
+        self.state.bindings.truncate(usize::from(effect.kept_bindings));
         // Q197: what changed nothing has not used up its turn.
         let ability = self.library.text(effect.ability);
         if ability.once
@@ -324,7 +323,7 @@ impl Game<'_> {
             EffectKind::Part => {
                 if let Some(StackFrame::Effect(whole)) = self.state.stack.last_mut()
                     && whole.source == effect.source
-                    && whole.stage == Stage::Resume
+                    && matches!(whole.progress, Progress::Waiting(_))
                 {
                     whole.changed |= effect.changed;
                 }
@@ -333,46 +332,33 @@ impl Game<'_> {
     }
 
     pub(crate) fn answer_effect(&mut self, mut effect: Effect, choice: Choice) {
-        match (effect.stage, choice) {
-            (Stage::May, Choice::Yes) => {
+        match (effect.progress, choice) {
+            (Progress::May, Choice::Yes) => {
                 effect.may = false;
-                effect.stage = Stage::Pick;
+                effect.progress = Progress::Picking { part: 0 };
                 self.replace_top(StackFrame::Effect(effect));
             }
             (_, Choice::No) => self.decline(effect),
-            (Stage::Pick, Choice::Pick(object)) => {
-                self.bind(&effect, object);
-            }
-            (Stage::Pick, Choice::Done) => {
-                effect.part += 1;
+            (Progress::Picking { .. }, Choice::Pick(object)) => self.bind(&effect, object),
+            (Progress::Picking { part }, Choice::Done) => {
+                effect.progress = Progress::Picking { part: part + 1 };
                 self.replace_top(StackFrame::Effect(effect));
             }
-            (Stage::Token, Choice::Token(at)) => {
-                effect.part = at;
-                effect.stage = Stage::Token;
-                self.deploy_tokens(effect, at);
-            }
-            (Stage::Mode, Choice::Mode(at)) => self.take_mode(effect, at),
-            (Stage::Position, Choice::Top | Choice::Bottom) => {
-                let to_top = choice == Choice::Top;
-                let pile = if to_top {
-                    OrderedPile::TopOfDeck
-                } else {
-                    OrderedPile::BottomOfDeck
-                };
-                self.begin_arranging(effect, pile);
-            }
-            (Stage::Arrange, Choice::Pick(object)) => self.place_next(&effect, object),
+            (Progress::Token, Choice::Token(at)) => self.deploy_tokens(effect, at),
+            (Progress::Modes { chosen }, Choice::Mode(at)) => self.ask_mode(effect, chosen.with(at)),
+            (Progress::Position, Choice::Top) => self.begin_arranging(effect, OrderedPile::TopOfDeck),
+            (Progress::Position, Choice::Bottom) => self.begin_arranging(effect, OrderedPile::BottomOfDeck),
+            (Progress::Ordering { .. }, Choice::Pick(object)) => self.place_next(&effect, object),
             (
-                Stage::Enter
-                | Stage::May
-                | Stage::Pick
-                | Stage::Token
-                | Stage::Mode
-                | Stage::Position
-                | Stage::Arrange
-                | Stage::Act
-                | Stage::Resume,
+                Progress::Enter
+                | Progress::May
+                | Progress::Picking { .. }
+                | Progress::Token
+                | Progress::Modes { .. }
+                | Progress::Position
+                | Progress::Ordering { .. }
+                | Progress::Act
+                | Progress::Waiting(_),
                 _,
             ) => {}
         }

@@ -1,7 +1,7 @@
 //! Picking objects, one after the other.
 
 use crate::game::ask::targets::parts_of;
-use crate::game::data::{Choice, DecisionKind, Effect, Game, ObjectId, StackFrame, Stage, Zone};
+use crate::game::data::{Choice, DecisionKind, Effect, Game, ObjectId, Progress, StackFrame, Zone};
 use crate::ir::{Action, MoveVerb, Selector};
 
 impl Game<'_> {
@@ -19,7 +19,7 @@ impl Game<'_> {
                 ..
             }
         );
-        let (last, _) = self.picked(effect);
+        let last = self.picks(effect).last();
         let (distinct, total) = Game::limits(part);
         let mut passed = last.is_none();
         let mut shield = None;
@@ -54,16 +54,16 @@ impl Game<'_> {
     }
 
     /// One more pick, or on to what the picks are for.
-    pub(crate) fn advance_pick(&mut self, mut effect: Effect) {
+    pub(crate) fn advance_pick(&mut self, mut effect: Effect, at: u8) {
         let action = self.action_of(&effect);
-        let Some(part) = parts_of(action).nth(usize::from(effect.part)) else {
-            effect.stage = Stage::Act;
+        let Some(part) = parts_of(action).nth(usize::from(at)) else {
+            effect.progress = Progress::Act;
             self.replace_top(StackFrame::Effect(effect));
             return;
         };
         let Some(quantity) = Game::picked_quantity(part) else {
             self.bind_all(&effect, part);
-            effect.part += 1;
+            effect.progress = Progress::Picking { part: at + 1 };
             self.replace_top(StackFrame::Effect(effect));
             return;
         };
@@ -72,7 +72,7 @@ impl Game<'_> {
         self.candidates(&effect, part, &mut found);
         let context = self.context_of(&effect);
         let (least, most) = self.bounds(quantity, &context);
-        let (_, count) = self.picked(&effect);
+        let count = self.picks(&effect).count();
         let chooses = matches!(action, Action::Choose(_));
         // 1-3-2: as many as possible; but a choice of targets is complete or not made (Q121).
         let mut least = if chooses {
@@ -91,7 +91,7 @@ impl Game<'_> {
         }
         let possible =
             !limited || least <= count || self.completes(part, &picked, &found, least - count, &context);
-        let first = count == 0 && effect.part == 0;
+        let first = count == 0 && at == 0;
         let free = effect.may && first && least > 0;
         if count + found.len() < least || !possible {
             self.scratch.objects = found;
@@ -99,13 +99,13 @@ impl Game<'_> {
             return;
         }
         if count >= most || found.is_empty() {
-            effect.part += 1;
+            effect.progress = Progress::Picking { part: at + 1 };
             self.replace_top(StackFrame::Effect(effect));
         } else if count + found.len() == least && !free && !self.state.asks_all {
             for object in &found {
                 self.bind(&effect, *object);
             }
-            effect.part += 1;
+            effect.progress = Progress::Picking { part: at + 1 };
             self.replace_top(StackFrame::Effect(effect));
         } else {
             self.ask(effect.actor, DecisionKind::Pick);

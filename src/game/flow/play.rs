@@ -1,8 +1,8 @@
 //! Playing cards (7-5-2).
 
 use crate::game::data::{
-    Binding, Choice, Context, DecisionKind, EffectKind, Game, GameEvent, How, NONE, ObjectId, PileEnd, Play,
-    PlayStage, SeatId, StackFrame, Zone, log,
+    Binding, BoundObject, Choice, Context, DecisionKind, EffectKind, Game, GameEvent, How, NONE, ObjectId,
+    PileEnd, Play, PlayStage, SeatId, StackFrame, Zone, log,
 };
 use crate::ir::Orientation;
 use crate::library::AbilityId;
@@ -20,7 +20,7 @@ impl Game<'_> {
             option,
             stage: PlayStage::Announce,
             cost,
-            bound: self.state.bindings.len() as u16,
+            kept_bindings: self.state.bindings.len() as u16,
         }));
     }
 
@@ -52,7 +52,7 @@ impl Game<'_> {
                     let card = self.object(play.card.card);
                     self.relocate("3-4-4", card, Zone::Trash, PileEnd::Top);
                 }
-                self.state.bindings.truncate(play.bound as usize);
+                self.state.bindings.truncate(play.kept_bindings as usize);
                 self.state.stack.pop();
             }
         }
@@ -67,14 +67,10 @@ impl Game<'_> {
                     seat: play.seat,
                     card: play.card,
                 });
-                let bound = self.state.bindings.len() as u16;
-                self.state.bindings.push(Binding {
-                    step: Binding::RESULT,
-                    part: 0,
-                    object: play.card,
-                    undone: false,
-                });
-                self.push_deploy(bound, 1, Orientation::Active);
+                let first = self.state.bindings.len() as u16;
+                let played = BoundObject::of_rules(play.card);
+                self.state.bindings.push(Binding::Object(played));
+                self.push_deploy(first, 1, Orientation::Active);
             }
             How::Pair => {
                 play.stage = PlayStage::Unit;

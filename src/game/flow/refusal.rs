@@ -1,8 +1,9 @@
 //! Why something is not allowed: what a player might want to do, held against the rules, with the number of the rule
 //! that refuses it. What is allowed is decided in one place ([`crate::game::ask::permit`]); this asks there.
 
-use crate::game::ask::begin::Allowed;
-use crate::game::data::{Choice, Decision, DecisionKind, Game, How, ObjectId, Phase, SeatId, Zone, mark};
+use crate::game::data::{
+    Allowed, Choice, Decision, DecisionKind, Game, How, ObjectId, Phase, Reason, SeatId, Zone, mark,
+};
 use crate::ir::CardKind;
 use crate::library::{AbilityId, Summary};
 
@@ -63,9 +64,9 @@ impl Game<'_> {
     /// card's timing, its Lv. and its cost, then what its text asks for.
     pub fn refusal(&self, seat: SeatId, attempt: Attempt) -> Option<&'static str> {
         match self.state.decision {
-            Some(decision) => self.allowed(decision, seat, attempt).err(),
+            Some(decision) => self.allowed(decision, seat, attempt).err().map(Reason::rule),
             // 1-2-1: the game has ended.
-            None => Some("1-2-1"),
+            None => Some(Reason::GameOver.rule()),
         }
     }
 
@@ -73,13 +74,13 @@ impl Game<'_> {
         let decides = decision.seat == seat;
         match attempt {
             Attempt::Deploy { card, with_option } => {
-                main_phase(decision, seat, "7-5-2-1")?;
+                main_phase(decision, seat, Reason::NotFromHand)?;
                 self.in_hand(seat, card)?;
                 match self.definition_of(card.card).kind {
                     CardKind::Unit | CardKind::Base => {
                         self.with_options(card, with_option, |option| self.playable(seat, card.card, option))
                     }
-                    CardKind::Pilot | CardKind::Command | CardKind::Resource => Err("7-5-2-1"),
+                    CardKind::Pilot | CardKind::Command | CardKind::Resource => Err(Reason::NotFromHand),
                 }
             }
             Attempt::Pair {
@@ -91,12 +92,12 @@ impl Game<'_> {
                 let timing = if decision.kind == DecisionKind::Action && decides {
                     Summary::COMMAND_ACTION
                 } else {
-                    main_phase(decision, seat, "7-5-2-1")?;
+                    main_phase(decision, seat, Reason::NotFromHand)?;
                     Summary::COMMAND_MAIN
                 };
                 self.in_hand(seat, card)?;
                 if self.definition_of(card.card).kind != CardKind::Command {
-                    return Err("7-5-2-1");
+                    return Err(Reason::NotFromHand);
                 }
                 self.with_options(card, with_option, |option| {
                     self.playable_command(seat, card.card, timing, option).map(|_| ())
@@ -104,7 +105,7 @@ impl Game<'_> {
             }
             Attempt::Activate { object, ability } => self.activation(decision, seat, object, ability),
             Attempt::Attack { unit, target } => {
-                main_phase(decision, seat, "7-5-4-1")?;
+                main_phase(decision, seat, Reason::NotTheAttacker)?;
                 self.attack(seat, unit, target)
             }
             Attempt::Block(unit) => self.block(decision, seat, unit),
@@ -120,10 +121,10 @@ impl Game<'_> {
                 if decides && self.state.options.contains(&Choice::Pass) {
                     Ok(())
                 } else {
-                    Err("9-3")
+                    Err(Reason::NotInActionStep)
                 }
             }
-            Attempt::EndMain => main_phase(decision, seat, "7-5-5-1"),
+            Attempt::EndMain => main_phase(decision, seat, Reason::NotTheOneWhoEnds),
         }
     }
 
@@ -138,7 +139,7 @@ impl Game<'_> {
         if !with_option {
             return allowed(None);
         }
-        let mut why = "7-5-2-1";
+        let mut why = Reason::NotFromHand;
         for option in self.play_options_of(card.card) {
             match allowed(Some(option)) {
                 Ok(()) => return Ok(()),
@@ -151,7 +152,7 @@ impl Game<'_> {
     /// 7-5-2-1: what is played from the hand is there, and it is the player's.
     fn in_hand(&self, seat: SeatId, card: ObjectId) -> Allowed {
         let there = self.zone_of(card) == Some(Zone::Hand) && self.owner(card) == Some(seat);
-        if there { Ok(()) } else { Err("7-5-2-1") }
+        if there { Ok(()) } else { Err(Reason::NotFromHand) }
     }
 
     fn pairing(
@@ -173,11 +174,11 @@ impl Game<'_> {
         self.in_hand(seat, pilot)?;
         let card = self.definition_of(pilot.card);
         if decision.kind == DecisionKind::Action && card.kind == CardKind::Command && card.can_be_paired() {
-            return Err("13-2-4-2");
+            return Err(Reason::PilotInActionStep);
         }
-        main_phase(decision, seat, "7-5-2-1")?;
+        main_phase(decision, seat, Reason::NotFromHand)?;
         if !card.can_be_paired() {
-            return Err("3-3-1");
+            return Err(Reason::NotPairable);
         }
         self.with_options(pilot, with_option, |option| {
             self.playable(seat, pilot.card, option)
@@ -187,15 +188,15 @@ impl Game<'_> {
 
     fn pairable(&self, seat: SeatId, unit: ObjectId) -> Allowed {
         if self.zone_of(unit) != Some(Zone::Units) || self.owner(unit) != Some(seat) {
-            return Err("3-3-1");
+            return Err(Reason::NotPairable);
         }
         if self.can_be_paired(unit.card) {
             return Ok(());
         }
         Err(if self.pilot_of(unit).is_some() {
-            "3-3-4"
+            Reason::HasPilot
         } else {
-            "10-2-3"
+            Reason::Forbidden
         })
     }
 
@@ -207,12 +208,12 @@ impl Game<'_> {
         wanted: Option<AbilityId>,
     ) -> Allowed {
         if self.owner(object) != Some(seat) || !self.is_current(object) {
-            return Err("10-1-7-1");
+            return Err(Reason::NoSuchEffect);
         }
         if decision.kind == DecisionKind::Block
             && self.state.battle.is_some_and(|battle| battle.declared == object)
         {
-            return Err("8-3-3");
+            return Err(Reason::BlocksForItself);
         }
         const FREE: [(DecisionKind, u16); 3] = [
             (DecisionKind::Main, Summary::MAIN),
@@ -229,7 +230,7 @@ impl Game<'_> {
             && self.state.active == seat
             && decision.kind != DecisionKind::Main;
         // What the card has not at all is not possessed; what it has at another time waits for its timing.
-        let mut why = "10-1-7-1";
+        let mut why = Reason::NoSuchEffect;
         let mut found = false;
         let mut allowed = false;
         let kinds = Summary::MAIN | Summary::ACTION | Summary::BLOCK;
@@ -241,11 +242,15 @@ impl Game<'_> {
             if profile & now == 0 {
                 if !found {
                     why = if profile & Summary::MAIN != 0 {
-                        if waits { "7-5-1" } else { "13-2-1-1" }
+                        if waits {
+                            Reason::NotFree
+                        } else {
+                            Reason::NotMainTiming
+                        }
                     } else if profile & Summary::ACTION != 0 {
-                        "13-2-2-1"
+                        Reason::NotActionTiming
                     } else {
-                        "8-3-1"
+                        Reason::CannotBlock
                     };
                 }
                 return;
@@ -262,7 +267,7 @@ impl Game<'_> {
     fn attack(&self, seat: SeatId, unit: ObjectId, target: ObjectId) -> Allowed {
         // 3-2-3: only Units attack.
         if self.zone_of(unit) != Some(Zone::Units) || self.owner(unit) != Some(seat) {
-            return Err("3-2-3");
+            return Err(Reason::NoUnit);
         }
         self.attacker(unit.card)?;
         let is_enemy = match target.as_player() {
@@ -275,44 +280,46 @@ impl Game<'_> {
             }
         };
         if !is_enemy {
-            return Err("8-2-1");
+            return Err(Reason::NoAttackTarget);
         }
         self.attack_target(unit.card, target)
     }
 
     fn block(&self, decision: Decision, seat: SeatId, unit: ObjectId) -> Allowed {
         let Some(battle) = self.state.battle else {
-            return Err("8-3-1");
+            return Err(Reason::CannotBlock);
         };
         if decision.kind != DecisionKind::Block {
             // 8-3-2: once for each attack; else the block step is not there yet, or over.
             return Err(if battle.blocker.is_none() {
-                "8-3-1"
+                Reason::CannotBlock
             } else {
-                "8-3-2"
+                Reason::HasBeenBlocked
             });
         }
         if decision.seat != seat || self.zone_of(unit) != Some(Zone::Units) {
-            return Err("8-3-1");
+            return Err(Reason::CannotBlock);
         }
         if self.has_mark(battle.attacker.card, mark::CANT_BE_BLOCKED) {
-            return Err("10-2-3");
+            return Err(Reason::Forbidden);
         }
         match self.activation(decision, seat, unit, None) {
             // 8-3-1: an active Unit with <Blocker> can; its cost is to rest.
-            Err("10-1-7-1" | "10-1-7-2" | "13-2-1-1" | "13-2-2-1") => Err("8-3-1"),
+            Err(
+                Reason::NoSuchEffect | Reason::CostNotPaid | Reason::NotMainTiming | Reason::NotActionTiming,
+            ) => Err(Reason::CannotBlock),
             allowed => allowed,
         }
     }
 
     /// The rule that says what can be chosen in a decision.
-    fn choice_rule(&self, kind: DecisionKind) -> &'static str {
+    fn choice_rule(&self, kind: DecisionKind) -> Reason {
         match kind {
-            DecisionKind::Pair => "3-3-1",
-            DecisionKind::HandLimit => "7-6-5-1",
-            DecisionKind::MakeRoom => "11-4-2",
-            DecisionKind::Pick if self.is_picking_targets() => "10-2-2",
-            DecisionKind::Pick => "1-3-2",
+            DecisionKind::Pair => Reason::NotPairable,
+            DecisionKind::HandLimit => Reason::NotToDiscard,
+            DecisionKind::MakeRoom => Reason::NotToMakeRoom,
+            DecisionKind::Pick if self.is_picking_targets() => Reason::NoTarget,
+            DecisionKind::Pick => Reason::Impossible,
             DecisionKind::Redraw
             | DecisionKind::Main
             | DecisionKind::Block
@@ -324,22 +331,22 @@ impl Game<'_> {
             | DecisionKind::Mode
             | DecisionKind::Position
             | DecisionKind::Arrange
-            | DecisionKind::Pay => "10-3-3",
+            | DecisionKind::Pay => Reason::NotAsked,
         }
     }
 }
 
 /// 7-5-1: the active player acts in the main phase, and only while nothing waits.
 /// `active` is the rule that gives it to the active player.
-fn main_phase(decision: Decision, seat: SeatId, active: &'static str) -> Allowed {
+fn main_phase(decision: Decision, seat: SeatId, active: Reason) -> Allowed {
     if !decision.kind.is_free() {
-        return Err("7-5-1");
+        return Err(Reason::NotFree);
     }
     if decision.kind == DecisionKind::Action {
-        return Err("9-3");
+        return Err(Reason::NotInActionStep);
     }
     if decision.kind == DecisionKind::Block {
-        return Err("8-3-1");
+        return Err(Reason::CannotBlock);
     }
     if decision.seat == seat {
         Ok(())

@@ -82,7 +82,7 @@ impl Game<'_> {
             waiting.batch + 1,
         );
         if let Some(held) = held {
-            self.state.bindings.extend(held.bound);
+            self.state.bindings.extend(held.bindings);
         }
         if waiting.burst {
             self.note_card("13-2-5-1", waiting.bearer, log::What::Burst);

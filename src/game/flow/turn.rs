@@ -1,6 +1,8 @@
 //! The flow of the turn (chapter 7).
 
-use crate::game::data::{Choice, DecisionKind, Game, GameEvent, NONE, Phase, PileEnd, SeatId, Zone, log};
+use crate::game::data::{
+    Binding, Choice, DecisionKind, Game, GameEvent, NONE, Phase, PileEnd, SeatId, Zone, log,
+};
 use crate::ir::{Later, Orientation, Period};
 
 /// 4-8-4.
@@ -249,7 +251,12 @@ impl Game<'_> {
             self.ask(seat, DecisionKind::HandLimit);
             let left = excess - self.state.bindings.len();
             // A set has no order: only cards behind the last one that was chosen, and enough of them are left.
-            let last = self.state.bindings.last().map(|bound| bound.object.card);
+            let last = self
+                .state
+                .bindings
+                .last()
+                .and_then(Binding::object)
+                .map(|bound| bound.object.card);
             let after: Vec<u16> = match last {
                 None => self.pile(seat, Zone::Hand).collect(),
                 Some(last) => self
@@ -264,8 +271,10 @@ impl Game<'_> {
             return;
         }
         self.go(Phase::CleanupStep);
-        for bound in std::mem::take(&mut self.state.bindings) {
-            self.discard("7-6-5-1", seat, bound.object);
+        for binding in std::mem::take(&mut self.state.bindings) {
+            if let Binding::Object(bound) = binding {
+                self.discard("7-6-5-1", seat, bound.object);
+            }
         }
     }
 
