@@ -53,6 +53,35 @@ pub enum Change {
     },
 }
 
+impl Change {
+    /// The effect that it gives to what is changed, and whether that is told from outside.
+    pub fn granted(&self) -> Option<(&Arc<Ability>, bool)> {
+        match self {
+            Change::GainsAbility(ability) => Some((ability, false)),
+            Change::HasEffect(ability) => Some((ability, true)),
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::Loses(_)
+            | Change::AlsoNamed(_)
+            | Change::Becomes { .. }
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Reduces { .. } => None,
+        }
+    }
+
+    /// What it forbids.
+    pub fn ban(&self) -> Option<&Deed> {
+        if let Change::Cant(deed) = self {
+            Some(deed)
+        } else {
+            None
+        }
+    }
+}
+
 /// What a card can be forbidden to do, or to have done to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -179,19 +179,8 @@ impl Inner<'_> {
 
 impl Visitor for Inner<'_> {
     fn change(&mut self, change: &Change) {
-        match change {
-            Change::GainsAbility(ability) => self.gained(ability, false),
-            Change::HasEffect(ability) => self.gained(ability, true),
-            Change::Stat { .. }
-            | Change::Gains(_)
-            | Change::Loses(_)
-            | Change::AlsoNamed(_)
-            | Change::Becomes { .. }
-            | Change::Cant(_)
-            | Change::May(_)
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_)
-            | Change::Reduces { .. } => {}
+        if let Some((ability, granted_by_other)) = change.granted() {
+            self.gained(ability, granted_by_other);
         }
         walk_change(self, change);
     }

@@ -213,20 +213,7 @@ impl super::Library {
 
     /// The effect that a change gives to what is changed.
     pub(crate) fn gained(&self, at: ChangeAt) -> Option<AbilityId> {
-        match self.change(at) {
-            Change::GainsAbility(ability) | Change::HasEffect(ability) => {
-                Some(self.inner(at.action.text, ability.number))
-            }
-            Change::Stat { .. }
-            | Change::Gains(_)
-            | Change::Loses(_)
-            | Change::AlsoNamed(_)
-            | Change::Becomes { .. }
-            | Change::Cant(_)
-            | Change::May(_)
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_)
-            | Change::Reduces { .. } => None,
-        }
+        let (ability, _) = self.change(at).granted()?;
+        Some(self.inner(at.action.text, ability.number))
     }
 }

@@ -37,28 +37,15 @@ impl Game<'_> {
         if to == Orientation::Active && self.has_mark(object.card, mark::CANT_BE_SET_ACTIVE) {
             return true;
         }
-        self.changes_of(object.card).any(|(change, made)| match change {
-            Change::Cant(Deed::BeSetActive(None)) => to == Orientation::Active,
-            Change::Cant(Deed::BeSetActive(Some(effects))) => {
-                to == Orientation::Active
-                    && by.is_some_and(|by| self.is_done_by(*effects, made.controller, by))
-            }
-            Change::Cant(Deed::BeRested(effects)) => {
-                to == Orientation::Rested
-                    && by.is_some_and(|by| self.is_done_by(*effects, made.controller, by))
-            }
-            Change::Stat { .. }
-            | Change::Gains(_)
-            | Change::Loses(_)
-            | Change::GainsAbility(_)
-            | Change::Becomes { .. }
-            | Change::AlsoNamed(_)
-            | Change::HasEffect(_)
-            | Change::Cant(_)
-            | Change::May(_)
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_)
-            | Change::Reduces { .. } => false,
+        self.changes_of(object.card).any(|(change, made)| {
+            let (forbidden, effects) = match change.ban() {
+                Some(Deed::BeSetActive(effects)) => (Orientation::Active, *effects),
+                Some(Deed::BeRested(effects)) => (Orientation::Rested, Some(*effects)),
+                Some(_) | None => return false,
+            };
+            to == forbidden
+                && effects
+                    .is_none_or(|effects| by.is_some_and(|by| self.is_done_by(effects, made.controller, by)))
         })
     }
 

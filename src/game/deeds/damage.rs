@@ -47,27 +47,14 @@ impl Game<'_> {
         let mut prevented = false;
         for (change, made) in self.changes_of(target.card) {
             let context = Context::of(made.source, made.controller, 0);
-            match change {
-                Change::Cant(Deed::Receive(damage)) => {
-                    prevented |= self.fits_damage(damage, source, battle, &context);
-                }
-                // 5-21-1: several reductions are added.
-                Change::Reduces { damage, .. } => {
-                    if self.fits_damage(damage, source, battle, &context) {
-                        amount -= made.value;
-                    }
-                }
-                Change::Stat { .. }
-                | Change::Gains(_)
-                | Change::Loses(_)
-                | Change::GainsAbility(_)
-                | Change::Becomes { .. }
-                | Change::AlsoNamed(_)
-                | Change::HasEffect(_)
-                | Change::Cant(_)
-                | Change::May(_)
-                | Change::DealsDamageFirst
-                | Change::HitsShields(_) => {}
+            if let Some(Deed::Receive(damage)) = change.ban() {
+                prevented |= self.fits_damage(damage, source, battle, &context);
+            }
+            // 5-21-1: several reductions are added.
+            if let Change::Reduces { damage, .. } = change
+                && self.fits_damage(damage, source, battle, &context)
+            {
+                amount -= made.value;
             }
         }
         // 5-21-2-1, 5-5-5: no damage is not dealt at all.
