@@ -1,7 +1,6 @@
 //! Large and small letters. The grammar reads words in either, cards print each in one way: `Choose` begins a sentence,
 //! `choose` goes on with one. What was understood is printed back, so the printed line says which it is.
 
-use super::wording::{begins_sentence, is_within};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
 use std::collections::{BTreeMap, BTreeSet};
@@ -68,6 +67,18 @@ pub(super) fn pilot_mark(file: FileId, line: &str, base: u32) -> Option<Diagnost
         base,
         "Pilot",
     ))
+}
+
+/// Whether a sentence begins at a place of a line.
+fn begins_sentence(line: &str, at: usize) -> bool {
+    let before = line[..at].trim_end();
+    before.is_empty() || before.ends_with(['.', ':', '：', '】', '"', '“']) || before.ends_with("]]")
+}
+
+/// Whether a place lies in one of the ranges, which are in order and do not overlap.
+pub(super) fn is_within(ranges: &[Range<usize>], at: usize) -> bool {
+    let next = ranges.partition_point(|range| range.end <= at);
+    ranges.get(next).is_some_and(|range| range.start <= at)
 }
 
 fn finding(file: FileId, line: &str, place: Range<usize>, base: u32, canonical: &str) -> Diagnostic {

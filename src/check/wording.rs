@@ -95,12 +95,6 @@ fn at_place(line: &str, at: usize, canonical: &str) -> String {
     }
 }
 
-/// Whether a sentence begins at a place of a line.
-pub(super) fn begins_sentence(line: &str, at: usize) -> bool {
-    let before = line[..at].trim_end();
-    before.is_empty() || before.ends_with(['.', ':', '：', '】', '"', '“']) || before.ends_with("]]")
-}
-
 /// Where the slips of a line are, in their order.
 pub(super) fn slips(line: &str) -> Vec<Range<usize>> {
     let named = named(line);
@@ -121,7 +115,7 @@ fn places<'l>(
 ) -> impl Iterator<Item = usize> + 'l {
     line.match_indices(slip)
         .map(|(at, _)| at)
-        .filter(|at| !is_within(named, *at))
+        .filter(|at| !super::letters::is_within(named, *at))
 }
 
 /// A line with the slips mended.
@@ -184,10 +178,4 @@ fn is_name(rest: &str) -> bool {
     let after = rest.split_once('"').map_or("", |(_, after)| after);
     let head = after.trim_start().as_bytes().get(.."in ".len());
     head.is_some_and(|head| head.eq_ignore_ascii_case(b"in "))
-}
-
-/// Whether a place lies in one of the ranges, which are in order and do not overlap.
-pub(super) fn is_within(ranges: &[Range<usize>], at: usize) -> bool {
-    let next = ranges.partition_point(|range| range.end <= at);
-    ranges.get(next).is_some_and(|range| range.start <= at)
 }
