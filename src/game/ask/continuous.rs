@@ -9,7 +9,9 @@ use crate::ir::{
 };
 use crate::library::{AbilityId, ActionAt, ChangeAt, Summary, keyword_bit};
 
-/// Constant effects can feed each other; a set of them that never comes to rest is left after this many rounds.
+/// Constant effects can feed each other (10-1-5-3). The rules do not say what holds where a set of them never comes to rest,
+/// as when a text takes away what it depends on: then what the last of so many rounds has come to holds, which is the same
+/// in every game that has come to the same position.
 const MAX_ROUNDS: usize = 16;
 
 impl Game<'_> {
@@ -130,7 +132,7 @@ impl Game<'_> {
         for lasting in &self.state.changes {
             if self.is_current(lasting.target) && self.is_in_force(lasting) {
                 let made = ChangeInForce {
-                    target: lasting.target.card,
+                    target: lasting.target.card(),
                     change: lasting.change,
                     value: lasting.value,
                     source: lasting.source,
@@ -185,7 +187,7 @@ impl Game<'_> {
         let context = Context::of(bearer, controller, parameter);
         match &ability.kind {
             AbilityKind::Keyword { keyword: used, .. } => {
-                let slot = self.card(bearer.card).slot;
+                let slot = self.card(bearer.card()).slot;
                 if let Some(derived) = next.get_mut(slot as usize) {
                     let amount = used.amount.as_ref();
                     let amount = amount.map_or(0, |amount| self.amount(amount, &context));
@@ -212,7 +214,7 @@ impl Game<'_> {
                         if target.as_player().is_none() && self.is_current(target) {
                             for (at, change) in (0..).zip(changes) {
                                 let made = ChangeInForce {
-                                    target: target.card,
+                                    target: target.card(),
                                     change: ChangeAt { action, change: at },
                                     value: self.value_of(change, &context),
                                     source: context.source,
@@ -291,7 +293,7 @@ impl Game<'_> {
                     Stat::Ap => derived.ap = derived.ap.saturating_add(by),
                     Stat::Hp if minus && self.is_protected(made.target, *stat, by_whom) => {}
                     Stat::Hp => derived.hp = derived.hp.saturating_add(by),
-                    Stat::Lv => derived.lv = derived.lv.saturating_add(by as i8),
+                    Stat::Lv => derived.lv = derived.lv.saturating_add(by),
                     Stat::Cost => in_force.push(made),
                 }
             }

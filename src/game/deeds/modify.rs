@@ -24,7 +24,7 @@ impl Game<'_> {
             {
                 continue;
             }
-            let before = self.ap(target.card);
+            let before = self.ap(target.card());
             count += 1;
             let mut raised = None;
             let mut lowers = false;
@@ -68,7 +68,7 @@ impl Game<'_> {
             self.cache.dirty = true;
             self.refresh();
             // 1-3-6: only what really drops is reduced.
-            if lowers && self.ap(target.card) < before {
+            if lowers && self.ap(target.card()) < before {
                 self.emit(GameEvent::StatChanged {
                     who: target,
                     stat: Stat::Ap,
@@ -76,7 +76,7 @@ impl Game<'_> {
                     raised: false,
                 });
             }
-            if raised == Some(Stat::Ap) && self.ap(target.card) > before {
+            if raised == Some(Stat::Ap) && self.ap(target.card()) > before {
                 self.emit(GameEvent::StatChanged {
                     who: target,
                     stat: Stat::Ap,

@@ -66,8 +66,8 @@ impl Game<'_> {
             Attempt::Deploy(card) => {
                 main_phase(decision, seat, Reason::NotFromHand)?;
                 self.in_hand(seat, card)?;
-                match self.definition_of(card.card).kind {
-                    CardKind::Unit | CardKind::Base => self.playable(seat, card.card),
+                match self.definition_of(card.card()).kind {
+                    CardKind::Unit | CardKind::Base => self.playable(seat, card.card()),
                     CardKind::Pilot | CardKind::Command | CardKind::Resource => Err(Reason::NotFromHand),
                 }
             }
@@ -75,8 +75,8 @@ impl Game<'_> {
                 main_phase(decision, seat, Reason::NotFromHand)?;
                 self.in_hand(seat, card)?;
                 let mut why = Reason::NotFromHand;
-                for option in self.play_options_of(card.card) {
-                    match self.playable_with(seat, card.card, option) {
+                for option in self.play_options_of(card.card()) {
+                    match self.playable_with(seat, card.card(), option) {
                         Ok(()) => return Ok(()),
                         Err(rule) => why = rule,
                     }
@@ -92,10 +92,10 @@ impl Game<'_> {
                     Summary::COMMAND_MAIN
                 };
                 self.in_hand(seat, card)?;
-                if self.definition_of(card.card).kind != CardKind::Command {
+                if self.definition_of(card.card()).kind != CardKind::Command {
                     return Err(Reason::NotFromHand);
                 }
-                self.playable_command(seat, card.card, timing).map(|_| ())
+                self.playable_command(seat, card.card(), timing).map(|_| ())
             }
             Attempt::Activate { object, ability } => self.activation(decision, seat, object, ability),
             Attempt::Attack { unit, target } => {
@@ -138,7 +138,7 @@ impl Game<'_> {
             };
         }
         self.in_hand(seat, pilot)?;
-        let card = self.definition_of(pilot.card);
+        let card = self.definition_of(pilot.card());
         if decision.kind == DecisionKind::Action && card.kind == CardKind::Command && card.can_be_paired() {
             return Err(Reason::PilotInActionStep);
         }
@@ -146,7 +146,7 @@ impl Game<'_> {
         if !card.can_be_paired() {
             return Err(Reason::NotPairable);
         }
-        self.playable(seat, pilot.card)?;
+        self.playable(seat, pilot.card())?;
         self.pairable(seat, unit)
     }
 
@@ -154,7 +154,7 @@ impl Game<'_> {
         if self.zone_of(unit) != Some(Zone::Units) || self.owner(unit) != Some(seat) {
             return Err(Reason::NotPairable);
         }
-        if self.can_be_paired(unit.card) {
+        if self.can_be_paired(unit.card()) {
             return Ok(());
         }
         Err(if self.pilot_of(unit).is_some() {
@@ -233,7 +233,7 @@ impl Game<'_> {
         if self.zone_of(unit) != Some(Zone::Units) || self.owner(unit) != Some(seat) {
             return Err(Reason::NoUnit);
         }
-        self.attacker(unit.card)?;
+        self.attacker(unit.card())?;
         let is_enemy = match target.as_player() {
             Some(player) => self.are_enemies(player, seat),
             None => {
@@ -246,7 +246,7 @@ impl Game<'_> {
         if !is_enemy {
             return Err(Reason::NoAttackTarget);
         }
-        self.attack_target(unit.card, target)
+        self.attack_target(unit.card(), target)
     }
 
     fn block(&self, decision: Decision, seat: SeatId, unit: ObjectId) -> Allowed {
@@ -264,7 +264,7 @@ impl Game<'_> {
         if decision.seat != seat || self.zone_of(unit) != Some(Zone::Units) {
             return Err(Reason::CannotBlock);
         }
-        if self.has_mark(battle.attacker.card, mark::CANT_BE_BLOCKED) {
+        if self.has_mark(battle.attacker.card(), mark::CANT_BE_BLOCKED) {
             return Err(Reason::Forbidden);
         }
         match self.activation(decision, seat, unit, None) {
