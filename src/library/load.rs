@@ -16,8 +16,10 @@ const MAX_KEYWORDS: usize = 32;
 const MAX_CARDS: usize = 0xFF00;
 
 pub(super) fn load(program: &Program) -> Result<Library, LinkError> {
-    let mut library = Library::default();
-    library.keywords = keywords(program)?;
+    let mut library = Library {
+        keywords: keywords(program)?,
+        ..Library::default()
+    };
     for (at, definition) in (0..).zip(&program.keywords) {
         let keyword = Some(KeywordId(at));
         let abilities = library.add_lines(&definition.abilities, keyword);
