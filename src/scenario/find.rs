@@ -133,7 +133,10 @@ impl Session<'_> {
             Called::Label(label) => {
                 whose
                     && self.labelled(label, thing.span)?.is_none()
-                    && self.gone.get(label).is_some_and(|gone| gone.card == object.card)
+                    && self
+                        .gone
+                        .get(label)
+                        .is_some_and(|gone| gone.card() == object.card())
             }
         })
     }

@@ -28,7 +28,7 @@ impl<'l> Game<'l> {
                 });
                 (!open).then_some(Reason::NotPaired)
             }
-            Gate::DuringLink => (!self.is_link(bearer.card)).then_some(Reason::NotLinked),
+            Gate::DuringLink => (!self.is_link(bearer.card())).then_some(Reason::NotLinked),
         })
     }
 
@@ -41,7 +41,7 @@ impl<'l> Game<'l> {
         listens: u32,
         visitor: &mut dyn FnMut(AbilityId, u8),
     ) {
-        let state = self.card(object.card);
+        let state = self.card(object.card());
         let wanted = |summary: &Summary| summary.kinds & kinds != 0 || summary.listens & listens != 0;
         let own = self.library.definition(state.definition);
         if wanted(&own.own) {
@@ -64,7 +64,7 @@ impl<'l> Game<'l> {
                 }
             }
         }
-        let Some(derived) = self.derived(object.card) else {
+        let Some(derived) = self.derived(object.card()) else {
             return;
         };
         let mut keywords = derived.keywords;
@@ -82,7 +82,7 @@ impl<'l> Game<'l> {
             }
         }
         if derived.marks & mark::GRANTED != 0 {
-            for (_, made) in self.changes_of(object.card) {
+            for (_, made) in self.changes_of(object.card()) {
                 if let Some(id) = self.library.gained(made.change)
                     && wanted(&self.library.text(id).summary)
                 {
@@ -100,10 +100,10 @@ impl<'l> Game<'l> {
         kinds: u16,
         visitor: &mut dyn FnMut(AbilityId, u8),
     ) {
-        match self.card(object.card).zone {
+        match self.card(object.card()).zone {
             Zone::Units | Zone::Base => self.visit_abilities(object, kinds, 0, visitor),
             Zone::Trash => {
-                let definition = self.definition_of(object.card);
+                let definition = self.definition_of(object.card());
                 if definition.in_trash.kinds & kinds == 0 {
                     return;
                 }
@@ -133,7 +133,7 @@ impl<'l> Game<'l> {
             .keyword
             .and_then(|keyword| self.library.keyword(keyword).sum)
             .and_then(|sum| {
-                self.derived(object.card)
+                self.derived(object.card())
                     .map(|derived| derived.sums[sum as usize])
             })
             .unwrap_or(0)
@@ -141,11 +141,11 @@ impl<'l> Game<'l> {
 
     /// Whose effect it is: that of its bearer's owner, or of whoever has told it of the bearer.
     pub(crate) fn player_of(&self, id: AbilityId, bearer: ObjectId) -> SeatId {
-        let owner = self.card(bearer.card).owner;
+        let owner = self.card(bearer.card()).owner;
         if !self.library.text(id).granted_by_other {
             return owner;
         }
-        self.changes_of(bearer.card)
+        self.changes_of(bearer.card())
             .find(|(_, made)| self.library.gained(made.change) == Some(id))
             .map(|(_, made)| made.controller)
             .unwrap_or(owner)
@@ -153,7 +153,7 @@ impl<'l> Game<'l> {
 
     /// How often an object has gained an effect (5-16-1); 1 for one of its own.
     pub(crate) fn copies_of(&self, id: AbilityId, bearer: ObjectId) -> usize {
-        self.changes_of(bearer.card)
+        self.changes_of(bearer.card())
             .filter(|(_, made)| self.library.gained(made.change) == Some(id))
             .count()
             .max(1)

@@ -3,11 +3,14 @@
 use crate::game::data::{Binding, BoundBy, Context, Game};
 use crate::ir::{Amount, Quantity, Selector, Slot, Together};
 
+/// "all": more than there ever is of anything, and few enough to be added up.
+const EVERYTHING: i32 = 0x7FFF;
+
 impl Game<'_> {
     pub(crate) fn amount(&self, amount: &Amount, context: &Context) -> i32 {
         match amount {
             Amount::Literal(n) => i32::from(*n),
-            Amount::All => i32::from(i16::MAX),
+            Amount::All => EVERYTHING,
             Amount::Parameter => i32::from(context.parameter),
             Amount::Count(what) => self.count(what, context) as i32,
             Amount::Quality { stat, of } => {
@@ -27,7 +30,7 @@ impl Game<'_> {
                 let mut sum = 0;
                 self.visit_slot(on.to, context, &mut |object| {
                     if self.is_current(object) {
-                        sum += i32::from(self.card(object.card).damage);
+                        sum += i32::from(self.card(object.card()).damage);
                     }
                     true
                 });

@@ -177,8 +177,8 @@ impl Game<'_> {
         match action {
             Action::Orient { to, .. } => {
                 self.is_current(object)
-                    && self.card(object.card).zone.is_field()
-                    && self.card(object.card).rested != (*to == Orientation::Rested)
+                    && self.card(object.card()).zone.is_field()
+                    && self.card(object.card()).rested != (*to == Orientation::Rested)
                     && !self.is_kept_from(object, *to, Some(context.by()))
             }
             Action::Destroy(_) => self.zone_of(object).is_some_and(Zone::is_field),
@@ -224,7 +224,7 @@ impl Game<'_> {
             return None;
         }
         let context = Context::of(card, controller, 0);
-        self.command_of(card.card, kinds)
+        self.command_of(card.card(), kinds)
             .filter(|command| self.beginning(*command, &context, depth).is_ok())
     }
 
@@ -237,7 +237,7 @@ impl Game<'_> {
             return false;
         };
         self.visit(who, context, &mut |object| {
-            !self.is_current(object) || self.card(object.card).damage == 0
+            !self.is_current(object) || self.card(object.card()).damage == 0
         })
     }
 }

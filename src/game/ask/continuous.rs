@@ -9,7 +9,9 @@ use crate::ir::{
 };
 use crate::library::{AbilityId, ActionAt, ChangeAt, Summary, keyword_bit};
 
-/// Constant effects can feed each other; a set of them that never comes to rest is left after this many rounds.
+/// Constant effects can feed each other (10-1-5-3). The rules do not say what holds where a set of them never comes to rest,
+/// as when a text takes away what it depends on: then what the last of so many rounds has come to holds, which is the same
+/// in every game that has come to the same position.
 const MAX_ROUNDS: usize = 16;
 
 impl Game<'_> {
@@ -129,7 +131,7 @@ impl Game<'_> {
         for lasting in &self.state.changes {
             if self.is_current(lasting.target) && self.is_in_force(lasting) {
                 let made = ChangeInForce {
-                    target: lasting.target.card,
+                    target: lasting.target.card(),
                     change: lasting.change,
                     value: lasting.value,
                     source: lasting.source,
@@ -197,7 +199,7 @@ impl Game<'_> {
         let context = Context::of(bearer, controller, parameter);
         match &ability.kind {
             AbilityKind::Keyword { keyword: used, .. } => {
-                let slot = self.card(bearer.card).slot;
+                let slot = self.card(bearer.card()).slot;
                 if let Some(derived) = next.get_mut(slot as usize) {
                     let amount = used.amount.as_ref();
                     let amount = amount.map_or(0, |amount| self.amount(amount, &context));
@@ -229,7 +231,7 @@ impl Game<'_> {
                                     value -= self.so_far(*stat, target, next, in_force);
                                 }
                                 let told = ChangeInForce {
-                                    target: target.card,
+                                    target: target.card(),
                                     change: ChangeAt { action, change },
                                     value,
                                     source: context.source,
@@ -253,22 +255,20 @@ impl Game<'_> {
 
     /// A number of an object while constant effects are being worked out.
     fn so_far(&self, stat: Stat, target: ObjectId, next: &[Derived], in_force: &[ChangeInForce]) -> i16 {
-        let slot = self.card(target.card).slot;
+        let slot = self.card(target.card()).slot;
         match (next.get(slot as usize), stat) {
             (Some(derived), Stat::Ap) => derived.ap,
             (Some(derived), Stat::Hp) => derived.hp,
-            (Some(derived), Stat::Lv) => {
-                i16::from(self.definition_of(target.card).lv) + i16::from(derived.lv)
-            }
+            (Some(derived), Stat::Lv) => i16::from(self.definition_of(target.card()).lv) + derived.lv,
             (Some(_), Stat::Cost) | (None, _) => {
-                let definition = self.definition_of(target.card);
+                let definition = self.definition_of(target.card());
                 let printed = match stat {
                     Stat::Ap => i16::from(definition.ap),
                     Stat::Hp => i16::from(definition.hp),
                     Stat::Lv => i16::from(definition.lv),
                     Stat::Cost => i16::from(definition.cost),
                 };
-                let said = in_force.iter().filter(|made| made.target == target.card);
+                let said = in_force.iter().filter(|made| made.target == target.card());
                 let said = said.map(|made| match self.library.change(made.change) {
                     Change::Stat { stat: told, by } if *told == stat => by.sign.of(made.value),
                     Change::Becomes { stat: told, .. } if *told == stat => made.value,
@@ -336,7 +336,7 @@ impl Game<'_> {
                     Stat::Ap => derived.ap = derived.ap.saturating_add(by),
                     Stat::Hp if minus && self.is_protected(made.target, *stat, by_whom) => {}
                     Stat::Hp => derived.hp = derived.hp.saturating_add(by),
-                    Stat::Lv => derived.lv = derived.lv.saturating_add(by as i8),
+                    Stat::Lv => derived.lv = derived.lv.saturating_add(by),
                     Stat::Cost => in_force.push(made),
                 }
             }
@@ -351,9 +351,7 @@ impl Game<'_> {
                 if made.value < 0 && self.is_protected(made.target, *stat, by_whom) => {}
             Change::Becomes { stat: Stat::Ap, .. } => derived.ap = derived.ap.saturating_add(made.value),
             Change::Becomes { stat: Stat::Hp, .. } => derived.hp = derived.hp.saturating_add(made.value),
-            Change::Becomes { stat: Stat::Lv, .. } => {
-                derived.lv = derived.lv.saturating_add(made.value as i8)
-            }
+            Change::Becomes { stat: Stat::Lv, .. } => derived.lv = derived.lv.saturating_add(made.value),
             Change::Becomes { stat: Stat::Cost, .. } => in_force.push(made),
             // A further name is part of the printed card (`library::definition`).
             Change::AlsoNamed(_) => {}

@@ -73,7 +73,7 @@ impl Game<'_> {
                 (unit == bearer && self.has_qualities(qualities, pilot, context)).then_some((pilot, unit))
             }
             (Mark::WhenLinked, GameEvent::Paired { pilot, unit }) => {
-                (unit == bearer && self.is_link(unit.card)).then_some((pilot, unit))
+                (unit == bearer && self.is_link(unit.card())).then_some((pilot, unit))
             }
             (
                 Mark::Burst
@@ -135,7 +135,7 @@ impl Game<'_> {
                 && self.fits(unit, with, context))
             .then_some((paired, with)),
             (Event::Links(what), GameEvent::Paired { pilot, unit }) => {
-                (self.is_link(unit.card) && self.fits(what, unit, context)).then_some((unit, pilot))
+                (self.is_link(unit.card()) && self.fits(what, unit, context)).then_some((unit, pilot))
             }
             (Event::Recovers(who), GameEvent::Recovers(unit)) => {
                 self.fits(who, unit, context).then(|| only(unit))

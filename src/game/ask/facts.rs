@@ -14,7 +14,7 @@ impl Game<'_> {
     /// The object as it is, or as it was when it left the field (13-2-8-2-1).
     pub(crate) fn look(&self, object: ObjectId) -> Option<Looked<'_>> {
         if self.is_current(object) {
-            return Some(Looked::Live(object.card));
+            return Some(Looked::Live(object.card()));
         }
         self.remembered(object).map(Looked::Past)
     }
@@ -42,7 +42,7 @@ impl Game<'_> {
     /// said still lasts. Only the places of tokens are given to others, so any other card is what it was.
     pub(crate) fn kind_of_source(&self, source: ObjectId) -> Option<CardKind> {
         let card = self.definition_id(source).or_else(|| {
-            let card = self.state.cards.get(source.card as usize)?.definition;
+            let card = self.state.cards.get(source.card() as usize)?.definition;
             (!self.library.definition(card).token).then_some(card)
         })?;
         Some(self.library.definition(card).kind)
@@ -58,7 +58,10 @@ impl Game<'_> {
         {
             return Some(memory.snapshot.owner);
         }
-        self.state.cards.get(object.card as usize).map(|card| card.owner)
+        self.state
+            .cards
+            .get(object.card() as usize)
+            .map(|card| card.owner)
     }
 
     /// The card name of an object, live or remembered.
@@ -68,7 +71,7 @@ impl Game<'_> {
     }
 
     pub(crate) fn named(&self, object: ObjectId) -> Named {
-        let (card, owner) = match self.state.cards.get(object.card as usize) {
+        let (card, owner) = match self.state.cards.get(object.card() as usize) {
             Some(state) => (state.definition, state.owner),
             None => (CardId(0), SeatId(0)),
         };
@@ -118,7 +121,7 @@ impl Game<'_> {
     pub(crate) fn lv(&self, card: u16) -> i16 {
         let printed = i16::from(self.definition_of(card).lv);
         match self.derived(card) {
-            Some(derived) => (printed + i16::from(derived.lv)).max(0),
+            Some(derived) => (printed + derived.lv).max(0),
             None => (printed + self.said_of(card, Stat::Lv)).max(0),
         }
     }

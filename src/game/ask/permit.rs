@@ -102,7 +102,7 @@ impl Game<'_> {
     ) -> Allowed {
         let ability = self.library.text(id);
         let silenced = ability.keyword.is_some_and(|keyword| {
-            self.derived(object.card)
+            self.derived(object.card())
                 .is_some_and(|derived| derived.silenced & keyword_bit(keyword) != 0)
         });
         if silenced {
@@ -155,7 +155,7 @@ impl Game<'_> {
     pub(crate) fn attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
         // Q114: who cannot choose the player can attack neither Base nor Shields.
         if target.as_player().is_none()
-            && !self.card(target.card).rested
+            && !self.card(target.card()).rested
             && !self.is_permitted_target(unit, target)
         {
             return Err(Reason::NoAttackTarget);

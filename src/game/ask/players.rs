@@ -16,15 +16,14 @@ impl Game<'_> {
         self.state.seats[a.0 as usize].team != self.state.seats[b.0 as usize].team
     }
 
-    /// Whose a card is, seen from a player (12-2-6, 12-3-10, 12-3-11).
+    /// Whose a card is, seen from the player that the side speaks of (12-2-6, 12-3-10, 12-3-11): for "their" that is who
+    /// carries the instruction out, for the others whose effect it is.
     pub(crate) fn is_on_side(&self, side: Side, from: SeatId, owner: SeatId) -> bool {
         match side {
             Side::Any => true,
-            Side::Yours => from == owner,
+            Side::Yours | Side::Theirs => from == owner,
             Side::Friendly => !self.are_enemies(from, owner),
             Side::Enemy => self.are_enemies(from, owner),
-            // Whose "their" is, only a group's context knows (`Game::is_of_group`).
-            Side::Theirs => from == owner,
         }
     }
 

@@ -17,14 +17,14 @@ impl Game<'_> {
 
     /// "can't be chosen as a target of enemy effects".
     pub(crate) fn can_be_chosen(&self, object: ObjectId, by: By) -> bool {
-        !self.changes_of(object.card).any(|(change, made)| {
+        !self.changes_of(object.card()).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BeChosen { by: effects, .. }) if self.is_done_by(*effects, made.controller, by))
         })
     }
 
     /// "can't be destroyed by battle damage", "can't be destroyed by enemy effects".
     pub(crate) fn is_indestructible(&self, object: ObjectId, cause: Cause, by: Option<By>) -> bool {
-        self.changes_of(object.card).any(|(change, made)| {
+        self.changes_of(object.card()).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BeDestroyed { means, by: effects })
                 if fits_means(*means, cause)
                     && (*means != Means::Effect
@@ -34,10 +34,10 @@ impl Game<'_> {
 
     /// "can't be set as active", "can't be rested by enemy effects".
     pub(crate) fn is_kept_from(&self, object: ObjectId, to: Orientation, by: Option<By>) -> bool {
-        if to == Orientation::Active && self.has_mark(object.card, mark::CANT_BE_SET_ACTIVE) {
+        if to == Orientation::Active && self.has_mark(object.card(), mark::CANT_BE_SET_ACTIVE) {
             return true;
         }
-        self.changes_of(object.card).any(|(change, made)| {
+        self.changes_of(object.card()).any(|(change, made)| {
             let (forbidden, effects) = match change.ban() {
                 Some(Deed::BeSetActive(effects)) => (Orientation::Active, *effects),
                 Some(Deed::BeRested(effects)) => (Orientation::Rested, Some(*effects)),
@@ -50,7 +50,7 @@ impl Game<'_> {
     }
 
     pub(crate) fn is_kept_from_hand(&self, object: ObjectId, by: By) -> bool {
-        self.changes_of(object.card).any(|(change, made)| {
+        self.changes_of(object.card()).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BeReturned { by: effects, .. }) if self.is_done_by(*effects, made.controller, by))
         })
     }

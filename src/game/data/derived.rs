@@ -12,7 +12,7 @@ pub(crate) struct Derived {
     /// Before damage.
     pub(crate) hp: i16,
     /// Changes of the Lv.
-    pub(crate) lv: i8,
+    pub(crate) lv: i16,
     /// The keyword effects it possesses, as bits.
     pub(crate) keywords: u32,
     /// The keyword effects it has lost: not possessed, whatever gives them.

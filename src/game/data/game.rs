@@ -130,22 +130,19 @@ impl<'l> Game<'l> {
 
     /// The object that a card is at present.
     pub(crate) fn object(&self, card: u16) -> ObjectId {
-        ObjectId {
-            card,
-            life: self.card(card).life,
-        }
+        ObjectId::of_card(card, self.card(card).life)
     }
 
     /// Whether the object still is where it was (4-1-5).
     pub(crate) fn is_current(&self, object: ObjectId) -> bool {
         self.state
             .cards
-            .get(object.card as usize)
-            .is_some_and(|card| card.life == object.life)
+            .get(object.card() as usize)
+            .is_some_and(|card| card.life == object.life())
     }
 
     pub(crate) fn zone_of(&self, object: ObjectId) -> Option<Zone> {
-        self.is_current(object).then(|| self.card(object.card).zone)
+        self.is_current(object).then(|| self.card(object.card()).zone)
     }
 
     pub(crate) fn pile_len(&self, seat: SeatId, zone: Zone) -> u16 {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// No card.
 pub(crate) const NONE: u16 = u16::MAX;
 
-/// References from here on are players.
+/// Numbers from here on are players, [`NONE`] excepted; no game has so many cards.
 const FIRST_PLAYER: u16 = 0xFF00;
 
 /// A player's place at the table: an index into the seats.
@@ -15,13 +15,35 @@ pub struct SeatId(pub u8);
 /// A card at one place, or a player. A card that moves becomes another object (4-1-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ObjectId {
-    pub(crate) card: u16,
-    pub(crate) life: u16,
+    /// The card's number in the game; a player or nobody where it is no card. Only this file knows how.
+    card: u16,
+    life: u16,
 }
 
 impl ObjectId {
+    /// Nobody and nothing.
     pub(crate) const NONE: ObjectId = ObjectId { card: NONE, life: 0 };
 
+    /// A card in one of its lives (4-1-5).
+    pub(crate) fn of_card(card: u16, life: u16) -> ObjectId {
+        debug_assert!(
+            card < FIRST_PLAYER,
+            "a library has fewer cards, and so has a game"
+        );
+        ObjectId { card, life }
+    }
+
+    /// The number of the card in the game. No card of the game has the number of what is none.
+    pub(crate) fn card(self) -> u16 {
+        self.card
+    }
+
+    /// Which of the card's lives it is (4-1-5).
+    pub(crate) fn life(self) -> u16 {
+        self.life
+    }
+
+    /// A player.
     pub(crate) fn player(seat: SeatId) -> ObjectId {
         ObjectId {
             card: FIRST_PLAYER + u16::from(seat.0),
@@ -34,6 +56,7 @@ impl ObjectId {
         (self.card >= FIRST_PLAYER && self.card != NONE).then(|| SeatId((self.card - FIRST_PLAYER) as u8))
     }
 
+    /// Whether it is nobody and nothing.
     pub(crate) fn is_none(self) -> bool {
         self.card == NONE
     }

@@ -121,7 +121,8 @@ pub struct State {
 }
 
 impl State {
-    /// Like a clone, into the memory that is there already.
+    /// Like a clone, into the memory that is there already. A derived `clone_from` would take new memory; that every field
+    /// is named here lets the compiler see that none is forgotten.
     pub(crate) fn copy_from(&mut self, source: &State) {
         let State {
             cards,

@@ -46,7 +46,7 @@ impl Game<'_> {
             && !self.zone_of(what).is_some_and(Zone::is_field)
             && self.zone_of(what) != Some(Zone::Trash)
         {
-            let definition = self.definition_of(what.card);
+            let definition = self.definition_of(what.card());
             if definition.in_trash.listens & bit != 0 {
                 for ability in definition.abilities.ids() {
                     if self.library.text(ability).site == Site::Trash {

@@ -45,7 +45,7 @@ impl Game<'_> {
     pub(crate) fn deal_now(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> u16 {
         let mut amount = amount;
         let mut prevented = false;
-        for (change, made) in self.changes_of(target.card) {
+        for (change, made) in self.changes_of(target.card()) {
             let context = Context::of(made.source, made.controller, 0);
             if let Some(Deed::Receive(damage)) = change.ban() {
                 prevented |= self.fits_damage(damage, source, battle, &context);
@@ -65,7 +65,7 @@ impl Game<'_> {
             }
             return 0;
         }
-        let held = self.card_mut(target.card);
+        let held = self.card_mut(target.card());
         held.damage = held.damage.saturating_add(amount as u16);
         self.state.damage_dealt.push(DamageRecord {
             target,
@@ -162,11 +162,11 @@ impl Game<'_> {
         if !matches!(self.zone_of(object), Some(Zone::Units | Zone::Base)) {
             return 0;
         }
-        let recovered = self.card(object.card).damage.min(amount);
-        if recovered == 0 || self.has_mark(object.card, mark::CANT_RECOVER) {
+        let recovered = self.card(object.card()).damage.min(amount);
+        if recovered == 0 || self.has_mark(object.card(), mark::CANT_RECOVER) {
             return 0;
         }
-        self.card_mut(object.card).damage -= recovered;
+        self.card_mut(object.card()).damage -= recovered;
         if self.scratch.recording {
             let card = self.named(object);
             self.note(

@@ -22,7 +22,7 @@ impl Game<'_> {
     }
 
     fn is_unit(&self, object: ObjectId) -> bool {
-        self.is_current(object) && self.definition_of(object.card).kind == CardKind::Unit
+        self.is_current(object) && self.definition_of(object.card()).kind == CardKind::Unit
     }
 
     pub(crate) fn advance_deploy(&mut self, deploy: Deploy) {
@@ -35,7 +35,7 @@ impl Game<'_> {
             self.state.stack.pop();
             return;
         };
-        let owner = self.card(first.card).owner;
+        let owner = self.card(first.card()).owner;
         let units = self.is_unit(first);
         let (zone, limit) = if units {
             (Zone::Units, UNIT_LIMIT)
@@ -95,7 +95,7 @@ impl Game<'_> {
             }
             room -= 1;
             let deployed = self.relocate("5-8-1", object, zone, PileEnd::Bottom);
-            self.card_mut(deployed.card).rested = deploy.to == Orientation::Rested;
+            self.card_mut(deployed.card()).rested = deploy.to == Orientation::Rested;
             self.rebind(at, deployed);
             self.follow_into_play(object, deployed);
             self.note_card("5-8-1", deployed, log::What::Deployed);
@@ -142,7 +142,7 @@ impl Game<'_> {
             let object = self.follow(&effect, self.bound_at(at));
             self.rebind(at, object);
             if self.is_current(object) {
-                cost += i32::from(self.cost(object.card));
+                cost += i32::from(self.cost(object.card()));
             }
             first.get_or_insert(at);
             count += 1;

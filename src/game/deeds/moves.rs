@@ -44,7 +44,7 @@ impl Game<'_> {
                 continue;
             }
             let place = Game::destination(to);
-            let from = self.card(object.card).zone;
+            let from = self.card(object.card()).zone;
             if place == Destination::Hand
                 && from.is_field()
                 && self.is_kept_from_hand(object, self.context_of(&effect).by())
@@ -104,12 +104,12 @@ impl Game<'_> {
         to: Destination,
         by: Option<By>,
     ) -> ObjectId {
-        let seen = self.card(object.card).seen;
+        let seen = self.card(object.card()).seen;
         self.emit(GameEvent::Moved { what: object, to, by });
         let now = self.relocate(rule_for(verb), object, zone_for(to), PileEnd::Top);
         self.follow_waiting(object, now);
         if !now.is_none() && to == Destination::Hand {
-            self.card_mut(now.card).seen = seen;
+            self.card_mut(now.card()).seen = seen;
         }
         now
     }
@@ -130,13 +130,13 @@ impl Game<'_> {
         let end = if to_top { PileEnd::Top } else { PileEnd::Bottom };
         if self.zone_of(object) == Some(Zone::Deck) {
             // It was looked at and lies there already; its place changes.
-            let now = self.put(object.card, Zone::Deck, end);
-            self.card_mut(now.card).seen = known.map_or(0, |seat| 1 << seat.0);
+            let now = self.put(object.card(), Zone::Deck, end);
+            self.card_mut(now.card()).seen = known.map_or(0, |seat| 1 << seat.0);
             return now;
         }
         let now = self.relocate("4-1-7", object, Zone::Deck, end);
         if let (Some(seat), false) = (known, now.is_none()) {
-            self.card_mut(now.card).seen = 1 << seat.0;
+            self.card_mut(now.card()).seen = 1 << seat.0;
         }
         now
     }

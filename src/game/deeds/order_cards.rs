@@ -17,7 +17,7 @@ impl Game<'_> {
             if self.zone_of(unit) != Some(Zone::Units) {
                 continue;
             }
-            let pilot = self.card(unit.card).partner;
+            let pilot = self.card(unit.card()).partner;
             if pilot == NONE {
                 continue;
             }
@@ -47,7 +47,7 @@ impl Game<'_> {
         let is_open = |game: &Self, at: usize| {
             // A token leaves the game on its way (5-17-2-5).
             game.card_to_place(at)
-                .is_some_and(|object| game.is_current(object) && !game.definition_of(object.card).token)
+                .is_some_and(|object| game.is_current(object) && !game.definition_of(object.card()).token)
         };
         let seat = self.seats_from(self.state.active).find(|seat| {
             self.target_indices(&effect)
@@ -116,7 +116,7 @@ impl Game<'_> {
             let Some(bound) = self.state.bindings[at].object().copied() else {
                 continue;
             };
-            let card = bound.object.card;
+            let card = bound.object.card();
             if bound.placed && card != NONE && self.card(card).zone == Zone::Deck {
                 self.shift_in_deck(card, end);
                 if bound.beneath {

@@ -15,12 +15,12 @@ impl Game<'_> {
         let rested = to == Orientation::Rested;
         let zone = self.zone_of(object);
         if !matches!(zone, Some(Zone::Units | Zone::Base | Zone::Resources))
-            || self.card(object.card).rested == rested
+            || self.card(object.card()).rested == rested
             || self.is_kept_from(object, to, by)
         {
             return false;
         }
-        self.card_mut(object.card).rested = rested;
+        self.card_mut(object.card()).rested = rested;
         if self.scratch.recording {
             let card = self.named(object);
             self.note(rule, log::What::Oriented { card, to });

@@ -17,30 +17,30 @@ impl Game<'_> {
         };
         // What is asked for later in the turn can be about cards that were never in play.
         let remembers = from.is_field() || self.library.needs.records != 0;
-        let snapshot = remembers.then(|| self.snapshot(object.card));
+        let snapshot = remembers.then(|| self.snapshot(object.card()));
         let partner = if from == Zone::Units {
-            self.card(object.card).partner
+            self.card(object.card()).partner
         } else {
             NONE
         };
         let pilot = (partner != NONE).then(|| (self.object(partner), self.snapshot(partner)));
         if from == Zone::Pilots {
             // 3-3-5 keeps players from it, but an effect can take a Pilot away.
-            let unit = self.card(object.card).partner;
+            let unit = self.card(object.card()).partner;
             if unit != NONE {
                 self.card_mut(unit).partner = NONE;
             }
         }
         if self.scratch.recording {
             let card = self.named(object);
-            let (rule, to) = if to != Zone::Outside && self.leaves_the_game(object.card, to) {
+            let (rule, to) = if to != Zone::Outside && self.leaves_the_game(object.card(), to) {
                 ("5-17-2-5", Zone::Outside)
             } else {
                 (rule, to)
             };
             self.note(rule, log::What::Moved { card, from, to });
         }
-        let now = self.place_card(object.card, to, end);
+        let now = self.place_card(object.card(), to, end);
         let mut memory = Memory {
             object,
             now,
@@ -53,7 +53,7 @@ impl Game<'_> {
             destroyed: false,
         };
         if let Some((pilot, snapshot)) = pilot {
-            let pilot_now = self.place_card(pilot.card, to, end);
+            let pilot_now = self.place_card(pilot.card(), to, end);
             memory.pilot = pilot;
             memory.pilot_now = pilot_now;
             self.state.memory.push(Memory {

@@ -52,7 +52,7 @@ impl Game<'_> {
     }
 
     fn placed(&mut self, seat: SeatId, resource: ObjectId, to: Orientation) {
-        self.card_mut(resource.card).rested = to == Orientation::Rested;
+        self.card_mut(resource.card()).rested = to == Orientation::Rested;
         self.emit(GameEvent::Places { seat, what: resource });
     }
 }

@@ -171,7 +171,7 @@ impl Game<'_> {
         self.refresh();
         if matches!(event, PendingEvent::Destruction(_))
             && self.zone_of(object).is_some_and(Zone::is_field)
-            && self.hp(object.card) <= 0
+            && self.hp(object.card()) <= 0
         {
             self.spare(object);
         }
@@ -206,7 +206,7 @@ impl Game<'_> {
     /// speaks of the moment in which the HP become zero, and that moment is over.
     pub(crate) fn is_spared(&self, object: ObjectId) -> bool {
         let hit = || self.state.damage_dealt.iter().any(|hit| hit.target == object);
-        let full = || self.derived(object.card).map_or(0, |derived| derived.hp);
+        let full = || self.derived(object.card()).map_or(0, |derived| derived.hp);
         self.state
             .spared
             .iter()
@@ -215,7 +215,7 @@ impl Game<'_> {
 
     /// An object without HP that is not destroyed stays until something is done to its HP again.
     pub(crate) fn spare(&mut self, object: ObjectId) {
-        let full = self.derived(object.card).map_or(0, |derived| derived.hp);
+        let full = self.derived(object.card()).map_or(0, |derived| derived.hp);
         let mut spared = std::mem::take(&mut self.state.spared);
         spared.retain(|(other, _)| *other != object && self.is_current(*other));
         spared.push((object, full));

@@ -59,7 +59,7 @@ impl Game<'_> {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
                     let object = self.bound_at(at);
-                    self.card_mut(object.card).seen |= 1 << seat.0;
+                    self.card_mut(object.card()).seen |= 1 << seat.0;
                     count += 1;
                     if self.scratch.recording {
                         let card = self.named(object);
@@ -72,7 +72,7 @@ impl Game<'_> {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
                     let object = self.bound_at(at);
-                    self.card_mut(object.card).seen = u8::MAX;
+                    self.card_mut(object.card()).seen = u8::MAX;
                     count += 1;
                     self.note_card("4-1-4", object, log::What::Revealed);
                 }

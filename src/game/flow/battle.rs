@@ -55,7 +55,7 @@ impl Game<'_> {
         let Some(attacked) = self.owner(battle.target) else {
             return;
         };
-        if !self.has_mark(battle.attacker.card, mark::CANT_BE_BLOCKED) {
+        if !self.has_mark(battle.attacker.card(), mark::CANT_BE_BLOCKED) {
             // 12-3-13: also a teammate. The first who can is asked.
             for seat in self.seats_from(attacked) {
                 if self.are_enemies(seat, attacked) {
@@ -113,7 +113,7 @@ impl Game<'_> {
 
     /// 8-5-2: the Base first, then the topmost Shields, then the player.
     fn hit_player(&mut self, attacker: ObjectId, seat: SeatId) {
-        let amount = self.ap(attacker.card);
+        let amount = self.ap(attacker.card());
         let area = self.state.seats[seat.0 as usize].shield_area;
         let base = self.top(area, Zone::Base);
         if base != NONE {
@@ -138,7 +138,7 @@ impl Game<'_> {
         }
         // 13-1-7-1, 13-1-7-3: several at once; one where there is only one.
         let hits = self
-            .derived(attacker.card)
+            .derived(attacker.card())
             .map_or(0, |derived| derived.hits)
             .max(1);
         let mut struck = std::mem::take(&mut self.scratch.struck);
@@ -152,10 +152,10 @@ impl Game<'_> {
     /// 8-5-3.
     fn hit_unit(&mut self, attacker: ObjectId, target: ObjectId) {
         // 13-1-5-2: one side first, unless both would be.
-        let attacker_first = self.has_mark(attacker.card, mark::DAMAGE_FIRST);
-        let target_first = self.has_mark(target.card, mark::DAMAGE_FIRST);
+        let attacker_first = self.has_mark(attacker.card(), mark::DAMAGE_FIRST);
+        let target_first = self.has_mark(target.card(), mark::DAMAGE_FIRST);
         if attacker_first == target_first {
-            let (out, back) = (self.ap(attacker.card), self.ap(target.card));
+            let (out, back) = (self.ap(attacker.card()), self.ap(target.card()));
             self.deal_at_once(&[(target, out, attacker), (attacker, back, target)], true);
             return;
         }
@@ -164,7 +164,7 @@ impl Game<'_> {
         } else {
             (target, attacker)
         };
-        let amount = self.ap(first.card);
+        let amount = self.ap(first.card());
         self.deal_at_once(&[(second, amount, first)], true);
         self.settle();
         if self.is_held_back() {
@@ -183,7 +183,7 @@ impl Game<'_> {
         if self.state.outcome.is_some() || !self.is_current(first) || !self.is_current(second) {
             return;
         }
-        let amount = self.ap(second.card);
+        let amount = self.ap(second.card());
         self.deal_at_once(&[(first, amount, second)], true);
     }
 

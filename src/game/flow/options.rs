@@ -148,7 +148,7 @@ impl Game<'_> {
     }
 
     fn attack_option(&mut self, unit: ObjectId, target: ObjectId) {
-        if self.attack_target(unit.card, target).is_ok() {
+        if self.attack_target(unit.card(), target).is_ok() {
             self.offer(Choice::Attack { unit, target });
         }
     }

@@ -10,8 +10,8 @@ use crate::library::AbilityId;
 impl Game<'_> {
     pub(crate) fn begin_play(&mut self, seat: SeatId, card: ObjectId, how: How, option: Option<AbilityId>) {
         self.refresh();
-        let cost = self.cost(card.card).clamp(0, 255) as u8;
-        self.card_mut(card.card).seen = u8::MAX;
+        let cost = self.cost(card.card()).clamp(0, 255) as u8;
+        self.card_mut(card.card()).seen = u8::MAX;
         self.note_card("7-5-2-2-1", card, log::What::Played);
         self.state.stack.push(StackFrame::Play(Play {
             card,
@@ -48,8 +48,8 @@ impl Game<'_> {
             PlayStage::Unit => {}
             PlayStage::End => {
                 // 3-4-4.
-                if self.card(play.card.card).zone == Zone::Nowhere {
-                    let card = self.object(play.card.card);
+                if self.card(play.card.card()).zone == Zone::Nowhere {
+                    let card = self.object(play.card.card());
                     self.relocate("3-4-4", card, Zone::Trash, PileEnd::Top);
                 }
                 self.state.bindings.truncate(play.kept_bindings as usize);
@@ -84,7 +84,7 @@ impl Game<'_> {
                 while at != NONE {
                     let unit = self.object(at);
                     at = self.card(at).next;
-                    if self.can_be_paired(unit.card) {
+                    if self.can_be_paired(unit.card()) {
                         self.offer(Choice::Pick(unit));
                     }
                 }
@@ -92,7 +92,7 @@ impl Game<'_> {
             How::Command(ability) => {
                 // 3-4-3: in no location until its effect ends.
                 play.card = self.relocate("3-4-3", play.card, Zone::Nowhere, PileEnd::Bottom);
-                let held = self.card_mut(play.card.card);
+                let held = self.card_mut(play.card.card());
                 held.seen = u8::MAX;
                 held.command = true;
                 play.stage = PlayStage::End;

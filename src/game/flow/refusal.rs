@@ -76,10 +76,10 @@ impl Game<'_> {
             Attempt::Deploy { card, with_option } => {
                 main_phase(decision, seat, Reason::NotFromHand)?;
                 self.in_hand(seat, card)?;
-                match self.definition_of(card.card).kind {
-                    CardKind::Unit | CardKind::Base => {
-                        self.with_options(card, with_option, |option| self.playable(seat, card.card, option))
-                    }
+                match self.definition_of(card.card()).kind {
+                    CardKind::Unit | CardKind::Base => self.with_options(card, with_option, |option| {
+                        self.playable(seat, card.card(), option)
+                    }),
                     CardKind::Pilot | CardKind::Command | CardKind::Resource => Err(Reason::NotFromHand),
                 }
             }
@@ -96,11 +96,12 @@ impl Game<'_> {
                     Summary::COMMAND_MAIN
                 };
                 self.in_hand(seat, card)?;
-                if self.definition_of(card.card).kind != CardKind::Command {
+                if self.definition_of(card.card()).kind != CardKind::Command {
                     return Err(Reason::NotFromHand);
                 }
                 self.with_options(card, with_option, |option| {
-                    self.playable_command(seat, card.card, timing, option).map(|_| ())
+                    self.playable_command(seat, card.card(), timing, option)
+                        .map(|_| ())
                 })
             }
             Attempt::Activate { object, ability } => self.activation(decision, seat, object, ability),
@@ -140,7 +141,7 @@ impl Game<'_> {
             return allowed(None);
         }
         let mut why = Reason::NotFromHand;
-        for option in self.play_options_of(card.card) {
+        for option in self.play_options_of(card.card()) {
             match allowed(Some(option)) {
                 Ok(()) => return Ok(()),
                 Err(rule) => why = rule,
@@ -172,7 +173,7 @@ impl Game<'_> {
             };
         }
         self.in_hand(seat, pilot)?;
-        let card = self.definition_of(pilot.card);
+        let card = self.definition_of(pilot.card());
         if decision.kind == DecisionKind::Action && card.kind == CardKind::Command && card.can_be_paired() {
             return Err(Reason::PilotInActionStep);
         }
@@ -181,7 +182,7 @@ impl Game<'_> {
             return Err(Reason::NotPairable);
         }
         self.with_options(pilot, with_option, |option| {
-            self.playable(seat, pilot.card, option)
+            self.playable(seat, pilot.card(), option)
         })?;
         self.pairable(seat, unit)
     }
@@ -190,7 +191,7 @@ impl Game<'_> {
         if self.zone_of(unit) != Some(Zone::Units) || self.owner(unit) != Some(seat) {
             return Err(Reason::NotPairable);
         }
-        if self.can_be_paired(unit.card) {
+        if self.can_be_paired(unit.card()) {
             return Ok(());
         }
         Err(if self.pilot_of(unit).is_some() {
@@ -269,7 +270,7 @@ impl Game<'_> {
         if self.zone_of(unit) != Some(Zone::Units) || self.owner(unit) != Some(seat) {
             return Err(Reason::NoUnit);
         }
-        self.attacker(unit.card)?;
+        self.attacker(unit.card())?;
         let is_enemy = match target.as_player() {
             Some(player) => self.are_enemies(player, seat),
             None => {
@@ -282,7 +283,7 @@ impl Game<'_> {
         if !is_enemy {
             return Err(Reason::NoAttackTarget);
         }
-        self.attack_target(unit.card, target)
+        self.attack_target(unit.card(), target)
     }
 
     fn block(&self, decision: Decision, seat: SeatId, unit: ObjectId) -> Allowed {
@@ -300,7 +301,7 @@ impl Game<'_> {
         if decision.seat != seat || self.zone_of(unit) != Some(Zone::Units) {
             return Err(Reason::CannotBlock);
         }
-        if self.has_mark(battle.attacker.card, mark::CANT_BE_BLOCKED) {
+        if self.has_mark(battle.attacker.card(), mark::CANT_BE_BLOCKED) {
             return Err(Reason::Forbidden);
         }
         match self.activation(decision, seat, unit, None) {

@@ -256,7 +256,7 @@ impl Game<'_> {
                 .bindings
                 .last()
                 .and_then(Binding::object)
-                .map(|bound| bound.object.card);
+                .map(|bound| bound.object.card());
             let after: Vec<u16> = match last {
                 None => self.pile(seat, Zone::Hand).collect(),
                 Some(last) => self

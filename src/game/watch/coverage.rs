@@ -106,7 +106,12 @@ impl Game<'_> {
 
     /// The lines from which an object has a keyword effect, also by way of another keyword effect's definition.
     fn visit_lines(&self, object: ObjectId, keyword: KeywordId, visitor: &mut dyn FnMut(AbilityId)) {
-        let Some(owner) = self.state.cards.get(object.card as usize).map(|card| card.owner) else {
+        let Some(owner) = self
+            .state
+            .cards
+            .get(object.card() as usize)
+            .map(|card| card.owner)
+        else {
             return;
         };
         let (mut wanted, mut seen) = (keyword_bit(keyword), 0);
@@ -127,7 +132,7 @@ impl Game<'_> {
             self.visit_abilities(object, Summary::CONSTANT, 0, &mut |id, _| line(id));
             // Plain keyword effects are bits of the printed card (`Definition::printed`).
             let plain = |id: &AbilityId| self.library.text(*id).summary.kinds == 0;
-            self.definition_of(object.card)
+            self.definition_of(object.card())
                 .abilities
                 .ids()
                 .filter(plain)

@@ -110,12 +110,12 @@ impl<'g> View<'g> {
         if !game.is_current(object) {
             return None;
         }
-        let state = game.card(object.card);
+        let state = game.card(object.card());
         // 4-8-2: the own hand; 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: what is hidden, once it has been shown.
         let visible = state.zone.is_public()
-            || self.has_seen(object.card)
+            || self.has_seen(object.card())
             || state.owner == self.seat && state.zone == Zone::Hand;
-        visible.then(|| game.shown(object.card))
+        visible.then(|| game.shown(object.card()))
     }
 
     fn has_seen(&self, card: u16) -> bool {
@@ -132,7 +132,7 @@ impl<'g> View<'g> {
         let derived = self
             .game
             .is_current(object)
-            .then(|| self.game.derived(object.card))
+            .then(|| self.game.derived(object.card()))
             .flatten()
             .copied()
             .unwrap_or_default();
@@ -266,8 +266,8 @@ impl Game<'_> {
     /// What has become of a card that was an object once: it is another object wherever it has moved to (4-1-5).
     /// `None` for what is no card, and for a token that has left the game.
     pub fn follow_card(&self, object: ObjectId) -> Option<CardView> {
-        let card = self.state.cards.get(usize::from(object.card))?;
-        (card.zone != Zone::Outside).then(|| self.shown(object.card))
+        let card = self.state.cards.get(usize::from(object.card()))?;
+        (card.zone != Zone::Outside).then(|| self.shown(object.card()))
     }
 
     /// What a player can see (4-1-4).
