@@ -261,6 +261,7 @@ impl Scope<'_> {
                     | ast::Change::Gains(_)
                     | ast::Change::Loses(_)
                     | ast::Change::GainsEffect(_)
+                    | ast::Change::GainsTrait(_)
                     | ast::Change::AlsoNamed(_)
                     | ast::Change::Becomes(..)
                     | ast::Change::Cant(_)
@@ -476,6 +477,7 @@ impl Scope<'_> {
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, KeywordNumber::Needed)?),
             ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, KeywordNumber::Optional)?),
             ast::Change::GainsEffect(text) => Change::GainsAbility(Arc::new(self.quoted_effect(text)?)),
+            ast::Change::GainsTrait(name) => Change::GainsTrait(self.line.known.add_trait(name)),
             ast::Change::Becomes(stat, to) => Change::Becomes {
                 stat: *stat,
                 to: match to {

@@ -1,5 +1,5 @@
 use super::{
-    Ability, Amount, ChosenSaid, Damage, Effects, Key, KeywordUse, NameId, Player, Selector, Signed,
+    Ability, Amount, ChosenSaid, Damage, Effects, Key, KeywordUse, NameId, Player, Selector, Signed, TraitId,
 };
 use crate::vocabulary::{Means, ReducedSaid, Stat};
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,8 @@ pub enum Change {
     Loses(KeywordUse),
     /// "gains "..."": an effect written out.
     GainsAbility(Arc<Ability>),
+    /// "gains (Scout)": one more trait (2-5), beside the printed ones.
+    GainsTrait(TraitId),
     /// "is also treated as [xyz]" (2-2-4): one more card name, in every zone.
     AlsoNamed(NameId),
     /// "its AP becomes 0": the difference to what it is at that moment.
@@ -62,6 +64,7 @@ impl Change {
             Change::Stat { .. }
             | Change::Gains(_)
             | Change::Loses(_)
+            | Change::GainsTrait(_)
             | Change::AlsoNamed(_)
             | Change::Becomes { .. }
             | Change::Cant(_)

@@ -127,6 +127,11 @@ impl Symbols {
         (0..).map(TokenId).zip(&self.tokens)
     }
 
+    /// Every trait, by number.
+    pub fn traits(&self) -> impl Iterator<Item = (TraitId, &str)> {
+        (0..).map(TraitId).zip(self.traits.iter().map(String::as_str))
+    }
+
     /// Every card name and part of one that the texts speak of, by number.
     pub fn names(&self) -> impl Iterator<Item = (NameId, &str)> {
         (0..).map(NameId).zip(self.names.iter().map(String::as_str))

@@ -230,7 +230,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             walk_damage(visitor, damage);
             visitor.amount(by);
         }
-        Change::AlsoNamed(_) | Change::DealsDamageFirst | Change::HitsShields(_) => {}
+        Change::GainsTrait(_) | Change::AlsoNamed(_) | Change::DealsDamageFirst | Change::HitsShields(_) => {}
     }
 }
 

@@ -121,6 +121,11 @@ impl Definition {
         })
     }
 
+    /// 3-2-6-1: whether a Pilot that has gained the trait satisfies one of its link conditions.
+    pub(crate) fn is_linked_by_trait(&self, gained: TraitId) -> bool {
+        self.link_conditions.contains(&LinkCondition::Trait(gained))
+    }
+
     pub(super) fn of_card(card: &Card, symbols: &Symbols) -> Definition {
         let mut names = vec![card.name.as_str()];
         names.extend(card.pilot_side.as_deref());

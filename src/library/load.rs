@@ -14,6 +14,11 @@ use std::sync::Arc;
 pub(super) fn load(program: &Program) -> Library {
     let mut library = Library {
         keywords: keywords(program),
+        traits: program
+            .symbols
+            .traits()
+            .map(|(_, name)| name.to_string())
+            .collect(),
         ..Library::default()
     };
     for (at, definition) in (0..).zip(&program.keywords) {

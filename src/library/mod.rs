@@ -13,7 +13,7 @@ pub(crate) use summary::{EventKind, Needs, Summary};
 pub(crate) use texts::Text;
 pub use texts::{AbilityId, ActionAt, ChangeAt};
 
-use crate::ir::{CardKind, KeywordDefinition, Place, Program, Stacking};
+use crate::ir::{CardKind, KeywordDefinition, Place, Program, Stacking, TraitId};
 use crate::limits;
 
 /// Everything that games need to know of a set of cards.
@@ -21,6 +21,8 @@ use crate::limits;
 pub struct Library {
     definitions: Vec<Definition>,
     pub(crate) keywords: Vec<Keyword>,
+    /// The names of the traits, by [`crate::ir::TraitId`].
+    pub(crate) traits: Vec<String>,
     pub(crate) texts: Vec<Text>,
     /// What games have to look for.
     pub(crate) needs: Needs,
@@ -66,6 +68,11 @@ impl Library {
     /// Whether there is no card at all.
     pub fn is_empty(&self) -> bool {
         self.definitions.is_empty()
+    }
+
+    /// A trait, without its parentheses.
+    pub(crate) fn trait_name(&self, id: TraitId) -> &str {
+        &self.traits[id.0 as usize]
     }
 
     /// Every card, with its id.

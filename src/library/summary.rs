@@ -174,6 +174,8 @@ pub(crate) struct Needs {
     pub(crate) replaces_damage: bool,
     /// Whether a constant effect works from a hand.
     pub(crate) uses_hand: bool,
+    /// Whether a text gives traits.
+    pub(crate) gives_traits: bool,
     /// Whether a text says that cards can't be played.
     pub(crate) bans_playing: bool,
 }
@@ -190,6 +192,7 @@ impl Visitor for Needs {
     }
 
     fn change(&mut self, change: &Change) {
+        self.gives_traits |= matches!(change, Change::GainsTrait(_));
         self.bans_playing |= matches!(change, Change::Cant(Deed::BePlayed(_)));
         walk_change(self, change);
     }

@@ -428,6 +428,8 @@ pub enum Change {
     Gains(Keyword),
     Loses(Keyword),
     GainsEffect(Spanned<String>),
+    /// `gains (Scout)`.
+    GainsTrait(String),
     AlsoNamed(String),
     /// `AP becomes 0`.
     Becomes(Stat, NewValue),

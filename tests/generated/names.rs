@@ -65,7 +65,7 @@ names! {
     Period { ThisTurn, ThisBattle, StartPhase, NextTurn, UntilStartOfNextTurn, UntilEndOfNextTurn }
     Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn }
     Change {
-        Stat, Gains, Loses, GainsAbility, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
+        Stat, Gains, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
         HitsShields, Reduces,
     }
     Deed {
@@ -322,6 +322,7 @@ impl Visitor for Census {
             Change::Gains(_)
             | Change::Loses(_)
             | Change::GainsAbility(_)
+            | Change::GainsTrait(_)
             | Change::AlsoNamed(_)
             | Change::HasEffect(_)
             | Change::DealsDamageFirst

@@ -292,6 +292,7 @@ impl Game<'_> {
             Change::GainsAbility(_)
             | Change::HasEffect(_)
             | Change::Loses(_)
+            | Change::GainsTrait(_)
             | Change::AlsoNamed(_)
             | Change::Cant(_)
             | Change::May(_)
@@ -377,7 +378,7 @@ impl Game<'_> {
             Change::May(Permission::AttackOnDeployTurn) => derived.marks |= mark::ATTACK_ON_DEPLOY_TURN,
             Change::DealsDamageFirst => derived.marks |= mark::DAMAGE_FIRST,
             Change::HitsShields(count) => derived.hits = derived.hits.max(*count),
-            Change::Reduces { .. } => in_force.push(made),
+            Change::GainsTrait(_) | Change::Reduces { .. } => in_force.push(made),
         }
     }
 

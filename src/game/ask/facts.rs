@@ -1,7 +1,7 @@
 //! One object: its owner, its numbers, its states, as they are or as they were last (13-2-8-2-1).
 
 use crate::game::data::{Game, Memory, NONE, Named, ObjectId, SeatId, Snapshot, Zone};
-use crate::ir::{CardKind, Change, Stat, State as ObjectState};
+use crate::ir::{CardKind, Change, Stat, State as ObjectState, TraitId};
 use crate::library::{CardId, keyword_bit};
 
 /// Where the numbers of an object are to be found.
@@ -161,14 +161,41 @@ impl Game<'_> {
         }
     }
 
+    /// Whether an object has a trait (2-5), printed or gained, also where it has left the field.
+    pub(crate) fn has_trait(&self, object: ObjectId, named: TraitId) -> bool {
+        let is_printed = self
+            .definition_id(object)
+            .is_some_and(|card| self.library.definition(card).trait_ids.contains(&named));
+        is_printed
+            || (self.library.needs.gives_traits
+                && match self.look(object) {
+                    Some(Looked::Live(card)) => self.gained_traits(card).any(|gained| gained == named),
+                    Some(Looked::Past(_)) => self.state.gained_traits.contains(&(object, named)),
+                    None => false,
+                })
+    }
+
+    /// The traits that effects give to a card at present.
+    pub(crate) fn gained_traits(&self, card: u16) -> impl Iterator<Item = TraitId> {
+        self.changes_of(card).filter_map(|(change, _)| match change {
+            Change::GainsTrait(gained) => Some(*gained),
+            _ => None,
+        })
+    }
+
     /// 3-2-6-2.
     pub(crate) fn is_link(&self, unit: u16) -> bool {
         let state = self.card(unit);
-        state.zone == Zone::Units
-            && state.partner != NONE
-            && self
-                .library
-                .links(state.definition, self.card(state.partner).definition)
+        if state.zone != Zone::Units || state.partner == NONE {
+            return false;
+        }
+        let pilot = self.card(state.partner).definition;
+        self.library.links(state.definition, pilot)
+            || (self.library.needs.gives_traits && {
+                let definition = self.library.definition(state.definition);
+                self.gained_traits(state.partner)
+                    .any(|gained| definition.is_linked_by_trait(gained))
+            })
     }
 
     /// Everything that a later text can ask about an object that leaves (13-2-8-2-1).

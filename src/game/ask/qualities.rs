@@ -20,10 +20,7 @@ impl Game<'_> {
                 .and_then(|card| self.library.definition(card).color)
                 .is_some_and(|color| colors.contains(&color)),
             // 5-19-1.
-            Quality::Trait(any) => self.definition_id(object).is_some_and(|card| {
-                let traits = &self.library.definition(card).trait_ids;
-                any.iter().any(|one| traits.contains(one))
-            }),
+            Quality::Trait(any) => any.iter().any(|one| self.has_trait(object, *one)),
             // 2-2-2.
             Quality::Named(name) => self
                 .definition_id(object)

@@ -10,6 +10,7 @@ use super::outcome::Outcome;
 use super::queue::{Delayed, PendingTrigger, Used};
 use super::rng::Rng;
 use super::stack::StackFrame;
+use crate::ir::TraitId;
 use crate::library::CardId;
 use serde::{Deserialize, Serialize};
 
@@ -86,6 +87,8 @@ pub struct State {
     /// What has happened in this turn, as far as texts ask about it.
     pub(crate) history: Vec<GameEvent>,
     pub(crate) memory: Vec<Memory>,
+    /// The traits that what is remembered had gained.
+    pub(crate) gained_traits: Vec<(ObjectId, TraitId)>,
     pub(crate) used: Vec<Used>,
     pub(crate) damage_dealt: Vec<DamageRecord>,
     /// What effects on the stack stand in for (10-1-9-1), the innermost last.
@@ -135,6 +138,7 @@ impl State {
             delayed,
             history,
             memory,
+            gained_traits,
             used,
             damage_dealt,
             replaced,
@@ -170,6 +174,7 @@ impl State {
         delayed.clone_from(&source.delayed);
         history.clone_from(&source.history);
         memory.clone_from(&source.memory);
+        gained_traits.clone_from(&source.gained_traits);
         used.clone_from(&source.used);
         damage_dealt.clone_from(&source.damage_dealt);
         replaced.clone_from(&source.replaced);

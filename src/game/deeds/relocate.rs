@@ -23,6 +23,12 @@ impl Game<'_> {
         } else {
             NONE
         };
+        if remembers && self.library.needs.gives_traits {
+            self.remember_traits(object.card());
+            if partner != NONE {
+                self.remember_traits(partner);
+            }
+        }
         let pilot = (partner != NONE).then(|| (self.object(partner), self.snapshot(partner)));
         if from == Zone::Pilots {
             // 3-3-5 keeps players from it, but an effect can take a Pilot away.
@@ -67,6 +73,18 @@ impl Game<'_> {
         }
         self.state.memory.push(memory);
         now
+    }
+
+    fn remember_traits(&mut self, card: u16) {
+        let object = self.object(card);
+        let gained: Vec<_> = self.gained_traits(card).map(|gained| (object, gained)).collect();
+        self.state.gained_traits.extend(gained);
+    }
+
+    /// Forgets what has left the field: nothing can ask about it any more.
+    pub(crate) fn forget(&mut self) {
+        self.state.memory.clear();
+        self.state.gained_traits.clear();
     }
 
     /// 5-17-2-5: a token that leaves the field is removed from the game.

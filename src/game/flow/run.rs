@@ -154,7 +154,7 @@ impl<'l> Game<'l> {
                 self.state.chain = 0;
                 // Where nothing asks what has happened before.
                 if self.library.needs.records == 0 && self.state.delayed.is_empty() {
-                    self.state.memory.clear();
+                    self.forget();
                 }
                 self.advance_phase();
             }

@@ -227,6 +227,7 @@ impl<'l> Game<'l> {
             pending: Vec::new(),
             changes: Vec::new(),
             memory: Vec::new(),
+            gained_traits: Vec::new(),
             used: Vec::new(),
             damage_dealt: Vec::new(),
             replaced: Vec::new(),

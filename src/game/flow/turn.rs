@@ -297,7 +297,7 @@ impl Game<'_> {
         // 7-6-6-1: also what the cleanup step itself has set off holds for this turn only.
         self.end_with_turn();
         self.state.history.clear();
-        self.state.memory.clear();
+        self.forget();
         self.cache.dirty = true;
         // 13-2-13-1: the limit is for that turn.
         self.state.used.clear();

@@ -212,6 +212,7 @@ impl<'l> Told<'l> {
             Change::GainsAbility(_) | Change::HasEffect(_) => "gains an effect".to_owned(),
             Change::Becomes { stat, .. } if value < 0 => format!("loses {} {}", -value, stat.word()),
             Change::Becomes { stat, .. } => format!("gets {}+{value}", stat.word()),
+            Change::GainsTrait(name) => format!("gains ({})", self.library.trait_name(*name)),
             Change::AlsoNamed(_) => "has one more name".to_owned(),
             Change::Cant(deed) => format!("can't {}", self.deed(deed)),
             Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),

@@ -24,7 +24,9 @@ enum Family {
 impl Family {
     fn of(change: &Change) -> Family {
         match change {
-            Change::Stat { .. } | Change::Gains(_) | Change::GainsAbility(_) => Family::Gets,
+            Change::Stat { .. } | Change::Gains(_) | Change::GainsTrait(_) | Change::GainsAbility(_) => {
+                Family::Gets
+            }
             Change::Loses(_) => Family::Loses,
             Change::Cant(_) => Family::Cant,
             Change::AlsoNamed(_)
@@ -103,7 +105,7 @@ impl Printer<'_> {
         let plural = self.is_plural(who);
         let verb = |one: &'static str, many: &'static str| if plural { many } else { one };
         match first {
-            Change::Stat { .. } | Change::Gains(_) | Change::GainsAbility(_) => {
+            Change::Stat { .. } | Change::Gains(_) | Change::GainsTrait(_) | Change::GainsAbility(_) => {
                 let is_number = matches!(first, Change::Stat { .. });
                 let verb = if is_number {
                     verb("gets", "get")
@@ -196,6 +198,7 @@ impl Printer<'_> {
             .filter_map(|change| match change {
                 Change::Stat { stat, by } => Some(self.signed(*stat, by, inside)),
                 Change::Gains(keyword) | Change::Loses(keyword) => Some(self.keyword(keyword)),
+                Change::GainsTrait(name) => Some(format!("({})", self.symbols.trait_name(*name))),
                 Change::GainsAbility(ability) => Some(format!("\"{}\"", self.ability(ability))),
                 Change::AlsoNamed(_)
                 | Change::Becomes { .. }

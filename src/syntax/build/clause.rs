@@ -486,6 +486,7 @@ pub(super) fn stat_change(node: &Node) -> Built<Change> {
 pub(super) fn gained(node: &Node) -> Built<Change> {
     match node.rule() {
         Rule::keyword => Ok(Change::Gains(keyword(node)?)),
+        Rule::trait_name => Ok(Change::GainsTrait(bracketed(node)?)),
         Rule::quoted_effect => {
             let quoted = node.text();
             let inner = quoted.trim_matches(['"', '“', '”']);

@@ -528,6 +528,7 @@ impl Generator<'_, '_> {
         let first = one_of!(self.tape;
             8 => self.stat_change(),
             5 => Change::Gains(self.keyword(false)),
+            1 => Change::GainsTrait(self.tape.pick(&self.words.traits)),
             2 => Change::Loses(self.keyword(true)),
             2 * deep => Change::GainsAbility(Arc::new(self.gained())),
             6 => Change::Cant(self.deed()),
