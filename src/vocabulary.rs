@@ -572,6 +572,16 @@ pub enum Later {
     EndOfNextTurn(Window),
 }
 
+/// Which of the times to come something is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Occasion {
+    /// "damage it receives": each time.
+    Every,
+    /// "the next damage it receives": the first time, and then it is used up.
+    Next,
+}
+
 /// How reduced damage is worded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -6,8 +6,8 @@ use super::scope::Scope;
 use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, ActorSaid, Amount, Body, Change, ChosenSaid, Consent, Deed, Duration, Means, MoveVerb, Period,
-    Permission, Player, Selector, Signed, Stand, Stat,
+    Action, ActorSaid, Amount, Body, Change, ChosenSaid, Consent, Deed, Duration, Means, MoveVerb, Occasion,
+    Period, Permission, Player, Selector, Signed, Stand, Stat,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -313,6 +313,19 @@ impl Scope<'_> {
                     );
                     return None;
                 }
+                if tense == Tense::Constant && changes.iter().any(is_used_up) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            span,
+                            "an effect that is always on reduces every damage, not the next one",
+                            "the next after what",
+                        )
+                        .help("leave out `the next`, or give the effect a timing such as 【Deploy】 and a duration"),
+                    );
+                    return None;
+                }
                 let playing = self.playing && changes.iter().all(is_of_cost);
                 if tense == Tense::Timed
                     && duration.is_none()
@@ -469,8 +482,14 @@ impl Scope<'_> {
                     amount: self.amount_each(*amount, each.as_ref(), span)?,
                 },
             },
-            ast::Change::Reduces { damage, amount, said } => Change::Reduces {
+            ast::Change::Reduces {
+                damage,
+                occasion,
+                amount,
+                said,
+            } => Change::Reduces {
                 damage: self.damage(damage)?,
+                occasion: *occasion,
                 by: self.amount_each(*amount, None, span)?,
                 said: self.note(*said),
             },
@@ -533,6 +552,17 @@ impl Scope<'_> {
             }),
         })
     }
+}
+
+/// "reduce the next damage it receives by 2": over once it has worked.
+fn is_used_up(change: &Change) -> bool {
+    matches!(
+        change,
+        Change::Reduces {
+            occasion: Occasion::Next,
+            ..
+        }
+    )
 }
 
 /// "this card gets cost -2", of the card that is being played.

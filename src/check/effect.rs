@@ -6,8 +6,8 @@ use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Gate, Key,
-    Limit, Mark, Moment, PilotQualities, ReducedSaid, Selector, Site, Slot, Stat, Step, TextNumber, Trigger,
-    Verb, Window,
+    Limit, Mark, Moment, Occasion, PilotQualities, ReducedSaid, Selector, Site, Slot, Stat, Step, TextNumber,
+    Trigger, Verb, Window,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -296,6 +296,7 @@ impl Scope<'_> {
             let who = self.subject(who)?;
             let change = Change::Reduces {
                 damage: self.damage(damage)?,
+                occasion: Occasion::Every,
                 by: self.amount_each(amount, None, clause.span)?,
                 said: self.note(ReducedSaid::When { would, that }),
             };

@@ -1,7 +1,7 @@
 use super::{
     Ability, Amount, ChosenSaid, Damage, Effects, Key, KeywordUse, NameId, Player, Selector, Signed, TraitId,
 };
-use crate::vocabulary::{Means, ReducedSaid, Stat};
+use crate::vocabulary::{Means, Occasion, ReducedSaid, Stat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -48,6 +48,8 @@ pub enum Change {
     Reduces {
         /// Which damage.
         damage: Damage,
+        /// Whether it works each time or is used up by the next damage that it fits.
+        occasion: Occasion,
         /// By how much.
         by: Amount,
         /// How it is said.

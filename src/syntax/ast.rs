@@ -4,8 +4,8 @@
 use crate::source::Span;
 use crate::vocabulary::{
     Area, CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
-    GroupSaid, Later, Means, ModesSaid, Past, Period, ReducedSaid, Relation, Side, Sign, Stat, State,
-    TurnDeed, Way, Window,
+    GroupSaid, Later, Means, ModesSaid, Occasion, Past, Period, ReducedSaid, Relation, Side, Sign, Stat,
+    State, TurnDeed, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -421,6 +421,8 @@ pub enum Change {
     /// `reduce battle damage this Unit receives by 2`.
     Reduces {
         damage: Damage,
+        /// `the next damage`.
+        occasion: Occasion,
         amount: Amount,
         /// How it is said.
         said: ReducedSaid,

@@ -94,7 +94,7 @@ impl Game<'_> {
     }
 
     /// Whether a change with this duration is in force at present.
-    fn is_in_force(&self, lasting: &ActiveChange) -> bool {
+    pub(crate) fn is_in_force(&self, lasting: &ActiveChange) -> bool {
         match lasting.period {
             // Q172: only in the start phase.
             Some(Period::StartPhase(window)) => {

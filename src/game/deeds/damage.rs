@@ -1,10 +1,11 @@
 //! Damage and recovery (5-5, 5-6).
 
 use crate::game::data::{
-    Context, DamageRecord, Effect, Game, GameEvent, ObjectId, PendingEvent, Progress, StackFrame, Started,
-    Zone, log, mark,
+    Context, DamageRecord, Effect, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
+    Started, Zone, log, mark,
 };
-use crate::ir::{Change, Deed, Stat, Target};
+use crate::ir::{Change, Deed, Occasion, Stat, Target};
+use crate::library::ChangeAt;
 
 impl Game<'_> {
     /// Deals damage to Units, Bases and Shields at the same moment: each hit is a target, an amount and a source. Rules
@@ -45,17 +46,23 @@ impl Game<'_> {
     pub(crate) fn deal_now(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> u16 {
         let mut amount = amount;
         let mut prevented = false;
+        let mut uses_up = false;
         for (change, made) in self.changes_of(target.card()) {
             let context = Context::of(made.source, made.controller, 0);
             if let Some(Deed::Receive(damage)) = change.ban() {
                 prevented |= self.fits_damage(damage, source, battle, &context);
             }
             // 5-21-1: several reductions are added.
-            if let Change::Reduces { damage, .. } = change
+            if let Change::Reduces { damage, occasion, .. } = change
                 && self.fits_damage(damage, source, battle, &context)
             {
                 amount -= made.value;
+                uses_up |= *occasion == Occasion::Next;
             }
+        }
+        // Damage that is prevented is not the next one.
+        if uses_up && !prevented {
+            self.use_up_reductions(target, source, battle);
         }
         // 5-21-2-1, 5-5-5: no damage is not dealt at all.
         if prevented || amount <= 0 {
@@ -85,6 +92,31 @@ impl Game<'_> {
             );
         }
         amount as u16
+    }
+
+    /// Ends the changes that reduce the next damage of this kind only: this damage was the next.
+    fn use_up_reductions(&mut self, target: ObjectId, source: ObjectId, battle: bool) {
+        let is_used = |game: &Self, at: ChangeAt, by: ObjectId, controller: SeatId| {
+            let Change::Reduces { damage, occasion, .. } = game.library.change(at) else {
+                return false;
+            };
+            let context = Context::of(by, controller, 0);
+            *occasion == Occasion::Next && game.fits_damage(damage, source, battle, &context)
+        };
+        let mut lasting = std::mem::take(&mut self.state.changes);
+        lasting.retain(|made| {
+            made.target != target
+                || !self.is_in_force(made)
+                || !is_used(self, made.change, made.source, made.controller)
+        });
+        self.state.changes = lasting;
+        // What is dealt at the same moment to the same object is not reduced by them either.
+        let mut in_force = std::mem::take(&mut self.cache.changes);
+        in_force.retain(|made| {
+            made.target != target.card() || !is_used(self, made.change, made.source, made.controller)
+        });
+        self.cache.changes = in_force;
+        self.cache.dirty = true;
     }
 
     /// Tells those who listen about the damage dealt since that place in the list: all of it at the same time.

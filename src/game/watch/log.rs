@@ -3,8 +3,8 @@
 pub use crate::game::data::{Because, Event, Named, Observer, What};
 use crate::game::data::{SeatId, Zone};
 use crate::ir::{
-    AbilityKind, Change, Damage, DamageKind, Deed, Effects, Mark, Means, Orientation, Period, Permission,
-    Side, Sign, Stat, Trigger, Window,
+    AbilityKind, Change, Damage, DamageKind, Deed, Effects, Mark, Means, Occasion, Orientation, Period,
+    Permission, Side, Sign, Stat, Trigger, Window,
 };
 use crate::library::{AbilityId, ChangeAt, KeywordId, Library};
 
@@ -219,7 +219,13 @@ impl<'l> Told<'l> {
             Change::May(Permission::AttackOnDeployTurn) => "may attack on the turn it is deployed".to_owned(),
             Change::DealsDamageFirst => "deals its battle damage first".to_owned(),
             Change::HitsShields(count) => format!("deals its battle damage to the first {count} Shields"),
-            Change::Reduces { damage, .. } => format!("receives {value} less {}", damage_words(damage)),
+            Change::Reduces { damage, occasion, .. } => {
+                let next = match occasion {
+                    Occasion::Every => "",
+                    Occasion::Next => "of the next ",
+                };
+                format!("receives {value} less {next}{}", damage_words(damage))
+            }
         }
     }
 

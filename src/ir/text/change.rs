@@ -6,7 +6,7 @@ use super::clause::{Clause, End};
 use super::condition::damage_kind;
 use super::noun::Role;
 use crate::ir::{
-    Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, Period, Permission,
+    Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, Occasion, Period, Permission,
     ReducedSaid, Selector, Stand,
 };
 
@@ -185,9 +185,12 @@ impl Printer<'_> {
                 "{} battle damage to Shields is dealt to the first {number} Shields simultaneously",
                 self.genitive(who)
             )),
-            Change::Reduces { damage, by, said } => {
-                self.reduced(who, damage, &self.amount(by), self.words(*said))
-            }
+            Change::Reduces {
+                damage,
+                occasion,
+                by,
+                said,
+            } => self.reduced(who, (*occasion, damage), &self.amount(by), self.words(*said)),
         }
     }
 
@@ -213,13 +216,23 @@ impl Printer<'_> {
         list.join(" and ")
     }
 
-    fn reduced(&self, who: &Selector, damage: &Damage, by: &str, said: ReducedSaid) -> Clause {
+    fn reduced(
+        &self,
+        who: &Selector,
+        (occasion, damage): (Occasion, &Damage),
+        by: &str,
+        said: ReducedSaid,
+    ) -> Clause {
         let subject = self.selector(who, Role::Subject);
         let plural = self.is_plural(who);
         let received = |the: bool| {
             format!(
                 "{}{} {subject} {}{}",
-                if the { "the " } else { "" },
+                match (occasion, the) {
+                    (Occasion::Next, _) => "the next ",
+                    (Occasion::Every, true) => "the ",
+                    (Occasion::Every, false) => "",
+                },
                 damage_kind(damage),
                 if plural { "receive" } else { "receives" },
                 self.damage_from(damage)

@@ -96,6 +96,11 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
         who,
         predicate: Predicate::Changes(vec![Change::Reduces {
             damage,
+            occasion: if inner.has(Rule::next_damage) {
+                Occasion::Next
+            } else {
+                Occasion::Every
+            },
             amount: amount(&inner.need(Rule::amount)?)?,
             said: match (inner.rule() == Rule::reduce_order, inner.has(Rule::the_damage)) {
                 (true, the) => ReducedSaid::Order { the },

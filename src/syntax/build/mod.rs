@@ -12,8 +12,8 @@ use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
     Area, CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
-    GroupSaid, Later, Means, ModesSaid, Past, Period, ReducedSaid, Relation, RelationStand, Side, Sign, Stat,
-    State, TurnDeed, Way, Window,
+    GroupSaid, Later, Means, ModesSaid, Occasion, Past, Period, ReducedSaid, Relation, RelationStand, Side,
+    Sign, Stat, State, TurnDeed, Way, Window,
 };
 use clause::*;
 use event::*;
