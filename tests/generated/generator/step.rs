@@ -4,10 +4,10 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, Amount, Arm, Body, CardKind, Change, CommandTiming, Consent, DeckOrder, DeckPosition, Deed, Done,
-    Duration, Joint, Key, Later, ModesSaid, MoveTarget, MoveVerb, Noun, Orientation, Part, Payment, Period,
-    Permission, Player, Quantity, Selector, Side, Sign, Signed, Slot, Stat, Step, Target, TokenDeployment,
-    Zone,
+    Action, ActorSaid, Amount, Arm, Asked, Body, CardKind, Change, CommandTiming, Consent, DeckOrder,
+    DeckPosition, Deed, Done, Duration, Joint, Key, Later, ModesSaid, MoveTarget, MoveVerb, Noun, OrderSaid,
+    Orientation, Part, Payment, Period, Permission, Player, Quantity, RemovalSaid, Selector, Side, Sign,
+    Signed, Slot, Stat, Step, StepSaid, Target, TokenDeployment, Zone,
 };
 use std::sync::Arc;
 
@@ -92,7 +92,7 @@ impl Generator<'_, '_> {
                 Joint::Sentence
             },
             when,
-            when_stand: Key::CANONICAL,
+            said: Key::CANONICAL,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -104,20 +104,18 @@ impl Generator<'_, '_> {
     fn timed_step(&mut self, body: &Body, first: u8, index: u8, verbs: &mut Vec<Verb>) -> Step {
         let number = first + index;
         let previous = body.steps.last();
+        let theirs = previous.is_some_and(|previous| previous.actor == Player::Opponent);
         let joint = match previous {
             None => Joint::Sentence,
             Some(previous) => {
                 let may = previous.consent == Consent::May;
                 let asked = previous.when.is_some();
-                let theirs = matches!(previous.actor, Player::Opponent | Player::They);
                 one_of!(self.tape;
                     6 => Joint::Sentence,
                     4 => Joint::And,
                     3 => Joint::Then,
-                    if may && !theirs { 12 } else { 1 } => Joint::IfYouDo,
-                    if may && !theirs { 3 } else { usize::from(self.tape.once_in(4)) } => Joint::IfYouDont,
-                    if may && theirs { 12 } else { usize::from(self.tape.once_in(4)) } => Joint::IfTheyDo,
-                    if may && theirs { 6 } else { usize::from(self.tape.once_in(4)) } => Joint::IfTheyDont,
+                    if may { 12 } else { 1 } => Joint::IfYouDo,
+                    if may { 4 } else { usize::from(self.tape.once_in(4)) } => Joint::IfYouDont,
                     if asked { 6 } else { usize::from(self.tape.once_in(4)) } => Joint::Otherwise,
                 )
             }
@@ -152,13 +150,27 @@ impl Generator<'_, '_> {
             16 => Player::You,
             3 * plain => Player::Opponent,
             2 * plain => Player::Each,
-            if self.opponent { 3 * plain } else { 0 } => Player::They,
         );
         let consent = if (!of_cards || self.tape.once_in(12)) && self.tape.once_in(4) {
             Consent::May
         } else {
             Consent::Must
         };
+        let may_be_asked = matches!(joint, Joint::IfYouDo | Joint::IfYouDont);
+        let said = StepSaid {
+            asked: if may_be_asked && (theirs != self.tape.once_in(12)) {
+                Asked::They
+            } else {
+                Asked::You
+            },
+            actor: if self.opponent && actor == Player::Opponent && self.flag() {
+                ActorSaid::They
+            } else {
+                ActorSaid::Named
+            },
+            ..StepSaid::PLAIN
+        };
+        let said = self.note(said);
         let outer = std::mem::replace(&mut self.other_actor, actor != Player::You);
         let action = self.action(verb, number);
         self.other_actor = outer;
@@ -170,7 +182,7 @@ impl Generator<'_, '_> {
         Step {
             joint,
             when,
-            when_stand: Key::CANONICAL,
+            said,
             actor,
             consent,
             instead_of,
@@ -448,9 +460,8 @@ impl Generator<'_, '_> {
             4 => MoveVerb::Return,
             4 => MoveVerb::Add,
             3 => MoveVerb::Place,
-            1 => MoveVerb::Exile,
-            1 => MoveVerb::ExileFromTheGame,
-            1 => MoveVerb::Remove,
+            2 => MoveVerb::Exile,
+            3 => MoveVerb::Remove,
         );
         let in_play = verb == MoveVerb::Return && self.tape.once_in(2);
         let what = if in_play { self.picked() } else { self.cards() };
@@ -468,7 +479,8 @@ impl Generator<'_, '_> {
             Selector::Player(_) | Selector::PairedWith { .. } => false,
         };
         let to = match verb {
-            MoveVerb::Exile | MoveVerb::ExileFromTheGame | MoveVerb::Remove => MoveTarget::Removal,
+            MoveVerb::Exile => self.removal(true),
+            MoveVerb::Remove => self.removal(false),
             MoveVerb::Discard => MoveTarget::Trash(Player::You),
             MoveVerb::Add => one_of!(self.tape;
                 5 => MoveTarget::Hand(self.owner(several)),
@@ -494,15 +506,32 @@ impl Generator<'_, '_> {
             1 => DeckPosition::TopOrBottom,
             1 => DeckPosition::Shuffled,
         );
-        let order = if position == DeckPosition::Shuffled || !several {
-            DeckOrder::Chosen
+        let (order, said) = if position == DeckPosition::Shuffled || !several {
+            (DeckOrder::Chosen, OrderSaid::Plain)
         } else {
-            one_of!(self.tape; 3 => DeckOrder::Chosen, 2 => DeckOrder::AnyOrder, 2 => DeckOrder::Random)
+            one_of!(self.tape;
+                3 => (DeckOrder::Chosen, OrderSaid::Plain),
+                2 => (DeckOrder::Chosen, OrderSaid::InAnyOrder),
+                2 => (DeckOrder::Random, OrderSaid::Plain),
+            )
         };
         MoveTarget::Deck {
             of: self.owner(several),
             position,
             order,
+            said: self.note(said),
+        }
+    }
+
+    /// The removal area; what is exiled can be exiled from the game, too.
+    pub(super) fn removal(&mut self, exile: bool) -> MoveTarget {
+        let said = if exile && self.flag() {
+            RemovalSaid::FromTheGame
+        } else {
+            RemovalSaid::Plain
+        };
+        MoveTarget::Removal {
+            said: self.note(said),
         }
     }
 
@@ -608,7 +637,7 @@ impl Generator<'_, '_> {
                 Step {
                     joint: Joint::Sentence,
                     when: None,
-                    when_stand: Key::CANONICAL,
+                    said: Key::CANONICAL,
                     actor: Player::You,
                     consent: Consent::Must,
                     instead_of: None,
@@ -655,7 +684,7 @@ impl Generator<'_, '_> {
                 Joint::IfYouDo
             },
             when: None,
-            when_stand: Key::CANONICAL,
+            said: Key::CANONICAL,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -698,7 +727,7 @@ impl Generator<'_, '_> {
                         MoveVerb::Add => Done::Added,
                         MoveVerb::Place => Done::Placed,
                         MoveVerb::Discard => Done::Discarded,
-                        MoveVerb::Exile | MoveVerb::ExileFromTheGame => Done::Exiled,
+                        MoveVerb::Exile => Done::Exiled,
                         MoveVerb::Remove => Done::Removed,
                     },
                 );
@@ -757,15 +786,9 @@ impl Generator<'_, '_> {
                 let side = group.map_or(Side::Any, |group| group.side);
                 let plural = match (what, group.map(|group| &group.quantity)) {
                     (Selector::AllOf(_), _) => Some(true),
-                    (
-                        _,
-                        Some(
-                            Quantity::Exactly(Amount::Literal(1))
-                            | Quantity::One
-                            | Quantity::OneOf
-                            | Quantity::The,
-                        ),
-                    ) => Some(false),
+                    (_, Some(Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::The)) => {
+                        Some(false)
+                    }
                     (_, Some(Quantity::AnyNumber | Quantity::Exactly(_) | Quantity::All | Quantity::Any)) => {
                         Some(true)
                     }
