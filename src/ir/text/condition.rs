@@ -94,9 +94,22 @@ impl Printer<'_> {
                 Condition::Is {
                     who,
                     said,
-                    noun,
+                    noun: Some(noun),
                     qualities,
-                } => self.is(who, *noun, qualities, self.words(*said), "not "),
+                } => self.is(who, Some(*noun), qualities, self.words(*said), "not "),
+                // "is not rested", "doesn't have <Blocker>": that the one quality is missing means the same.
+                Condition::Is {
+                    who,
+                    said,
+                    noun: None,
+                    qualities,
+                } if matches!(qualities.as_slice(), [one] if !matches!(one, Quality::Not(_))) => {
+                    let lacked: Vec<Quality> = qualities
+                        .iter()
+                        .map(|one| Quality::Not(Box::new(one.clone())))
+                        .collect();
+                    self.is(who, None, &lacked, self.words(*said), "")
+                }
                 Condition::Happened { event, nth, said } => {
                     self.happened(event, *nth, self.words(*said), true)
                 }
