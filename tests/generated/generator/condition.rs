@@ -177,7 +177,7 @@ impl Generator<'_, '_> {
                     1 => Event::Places { who, what },
                 )
             },
-            1 => Event::Deployed { who: Some(who), what: self.group_in_play(Use::Event) },
+            1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who) },
             1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event) },
             2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, said: Key::CANONICAL } },
             1 => Event::Attacks { who: self.asked_of(), target: None },
@@ -197,6 +197,18 @@ impl Generator<'_, '_> {
             during: false,
         });
         Condition::Happened { event, nth, said }
+    }
+
+    /// What a player deploys is that player's.
+    fn deployed_by(&mut self, who: &Player) -> Selector {
+        let mut what = self.group_in_play(Use::Event);
+        let side = if *who == Player::You {
+            Side::Yours
+        } else {
+            Side::Enemy
+        };
+        what.each_group(&mut |group| group.side = side);
+        what
     }
 
     fn event_object(&mut self) -> Selector {
@@ -277,9 +289,7 @@ impl Generator<'_, '_> {
             },
             2 => Event::Deployed { who: None, what: subject.clone() },
             1 => {
-                let mut what = self.group_in_play(Use::Event);
-                let side = if theirs { Side::Enemy } else { Side::Yours };
-                what.each_group(&mut |group| group.side = side);
+                let what = self.deployed_by(&who);
                 self.event_mention(&what, Slot::Subject);
                 Event::Deployed { who: Some(who), what }
             },
