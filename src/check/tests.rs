@@ -372,6 +372,12 @@ fn a_text_speaks_of_what_there_is() {
             "【Deploy】Choose 1 enemy Unit in your opponent's battle area. Rest it.",
             None,
         ),
+        // What is said of the first is meant of the second.
+        (
+            "unit",
+            "Your Units or (X) Units in your opponent's battle area get AP+1.",
+            Some("(X) Units in your opponent's battle area"),
+        ),
         (
             "unit",
             "【Deploy】If a Unit is in your opponent's trash, draw 1.",
