@@ -67,7 +67,11 @@ impl Generator<'_, '_> {
                 Tense::Constant => self.constant_step(index),
                 Tense::Timed => self.timed_step(&body, first, index, &mut verbs),
             };
+            let is_last = self.one_sentence && ends_in_a_part(&step.action);
             body.steps.push(step);
+            if is_last {
+                break;
+            }
         }
         self.depth -= 1;
         body
@@ -107,12 +111,15 @@ impl Generator<'_, '_> {
         let theirs = previous.is_some_and(|previous| previous.actor == Player::Opponent);
         let joint = match previous {
             None => Joint::Sentence,
+            Some(_) if self.one_sentence => Joint::And,
             Some(previous) => {
                 let may = previous.consent == Consent::May;
                 let asked = previous.when.is_some();
+                // "At the end of this turn, X and Y": what "and" joins to a part of a text belongs to the part.
+                let and = usize::from(!ends_in_a_part(&previous.action));
                 one_of!(self.tape;
                     6 => Joint::Sentence,
-                    4 => Joint::And,
+                    4 * and => Joint::And,
                     3 => Joint::Then,
                     if may { 12 } else { 1 } => Joint::IfYouDo,
                     if may { 4 } else { usize::from(self.tape.once_in(4)) } => Joint::IfYouDont,
@@ -352,7 +359,7 @@ impl Generator<'_, '_> {
                     1 => Later::StartOfNextTurn(self.window()),
                     1 => Later::EndOfNextTurn(self.window()),
                 );
-                let part = self.part(number + 1);
+                let part = self.later_part(number + 1);
                 Action::Later {
                     at,
                     part,
@@ -362,7 +369,9 @@ impl Generator<'_, '_> {
             Verb::ChangeAttackTarget => Action::ChangeAttackTarget(self.picked()),
             Verb::Modes => {
                 let count = 2 + self.tape.weighted(&[3, 1]);
+                let outer = std::mem::take(&mut self.one_sentence);
                 let modes: Vec<Arc<Part>> = (0..count).map(|_| self.part(number + 1)).collect();
+                self.one_sentence = outer;
                 let plain = modes.iter().all(|mode| {
                     matches!(mode.body.steps.as_slice(), [step] if step.consent == Consent::Must && step.actor == Player::You && step.when.is_none())
                 });
@@ -415,6 +424,14 @@ impl Generator<'_, '_> {
         self.looked = looked;
         self.done.truncate(done);
         Arc::new(Part { number, first, body })
+    }
+
+    /// What is for a moment to come is one sentence: the next one is carried out at once, and no word says otherwise.
+    fn later_part(&mut self, first: u8) -> Arc<Part> {
+        let outer = std::mem::replace(&mut self.one_sentence, true);
+        let part = self.part(first);
+        self.one_sentence = outer;
+        part
     }
 
     fn token(&mut self) -> TokenDeployment {
@@ -805,10 +822,23 @@ impl Generator<'_, '_> {
         let mentions = std::mem::take(&mut self.mentions);
         let (looked, done) = (self.looked.take(), std::mem::take(&mut self.done));
         let opponent = std::mem::take(&mut self.opponent);
+        let one_sentence = std::mem::take(&mut self.one_sentence);
         let made = make(self);
+        self.one_sentence = one_sentence;
         (self.host, self.mentions, self.looked, self.done, self.opponent) =
             (host, mentions, looked, done, opponent);
         made
+    }
+}
+
+/// Whether an instruction has another text at its end, which takes in what "and" joins to it.
+fn ends_in_a_part(action: &Action) -> bool {
+    match action {
+        Action::Later { .. } | Action::Modes { .. } | Action::Branch(_) => true,
+        Action::Change { changes, .. } => changes
+            .iter()
+            .any(|change| matches!(change, Change::HasEffect(_))),
+        _ => false,
     }
 }
 
