@@ -16,7 +16,7 @@ mod coverage;
 mod deck;
 mod format;
 mod games;
-// mod generated;
+mod generated;
 mod guide;
 mod language;
 mod limits;

@@ -160,6 +160,24 @@ impl Scope<'_> {
                 );
                 return None;
             }
+            // `gains "Draw 1." While it is damaged, X`, too: the quoted effect has no full stop behind it.
+            let goes_on = sentence
+                .clauses
+                .get(number + 1)
+                .is_some_and(|next| next.inner_if.is_none());
+            if goes_on && (behind.is_some() || clause.unless.is_some()) {
+                self.push(
+                    Diagnostic::new(
+                        Code::Ambiguous,
+                        self.file,
+                        clause.span,
+                        "the condition can belong to the part before it or to the one behind it",
+                        "to which",
+                    )
+                    .help("write two sentences, each on a line of its own where the effect is always on"),
+                );
+                return None;
+            }
             let condition = if behind.is_some() {
                 ConditionStand::Behind
             } else {

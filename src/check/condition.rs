@@ -12,6 +12,14 @@ use crate::ir::{
 use crate::source::Span;
 use crate::syntax::ast;
 
+/// The side of what a player deploys: their own (5-8).
+fn own_side(who: &Player) -> Side {
+    match who {
+        Player::You => Side::Yours,
+        Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => Side::Enemy,
+    }
+}
+
 impl Scope<'_> {
     /// Conditions joined by "and" or by "or".
     pub(super) fn conditions(&mut self, conditions: &ast::Conditions) -> Option<Condition> {
@@ -166,7 +174,15 @@ impl Scope<'_> {
                     ast::PlayerDeed::Played => Event::Plays { who, what },
                     ast::PlayerDeed::Discarded => Event::Discards { who, what },
                     ast::PlayerDeed::Placed => Event::Places { who, what },
-                    ast::PlayerDeed::Deployed => Event::Deployed { who: Some(who), what },
+                    ast::PlayerDeed::Deployed => {
+                        let side = own_side(&who);
+                        what.each_group(&mut |group| {
+                            if group.side == Side::Any {
+                                group.side = side;
+                            }
+                        });
+                        Event::Deployed { who: Some(who), what }
+                    }
                 };
                 let said = self.note(*past);
                 self.happened(event, *nth, said, *not, condition.span)?
@@ -558,11 +574,7 @@ impl Scope<'_> {
                     }
                     ast::PlayerEvent::Deploys(what) => {
                         let mut what = self.event_noun(what, Slot::Subject)?;
-                        let side = if who == Player::You {
-                            Side::Yours
-                        } else {
-                            Side::Enemy
-                        };
+                        let side = own_side(&who);
                         what.each_group(&mut |group| group.side = side);
                         Event::Deployed { who: Some(who), what }
                     }

@@ -3,7 +3,8 @@
 
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{GroupSaid, Noun, Quantity, Selector, Zone};
+use crate::ir::{Group, GroupSaid, Noun, Player, Quantity, Selector, Side, Zone};
+use crate::source::Span;
 use crate::syntax::ast;
 
 impl Scope<'_> {
@@ -28,7 +29,7 @@ impl Scope<'_> {
         }
         self.spread_zone(&mut selectors);
         self.shares(nouns)?;
-        self.inherit(nouns, &mut selectors, and);
+        self.inherit(nouns, &mut selectors, and)?;
         for (selector, noun) in selectors
             .iter()
             .zip(std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun)))
@@ -101,8 +102,8 @@ impl Scope<'_> {
 
     /// "1 enemy Unit or Base": what the first of a list says of number and owner holds for those that say nothing. A
     /// bare noun is another noun of the same description (5-19-1).
-    fn inherit(&self, nouns: &ast::Nouns, selectors: &mut Vec<Selector>, and: bool) {
-        let said: Vec<(bool, bool, bool)> = nouns
+    fn inherit(&mut self, nouns: &ast::Nouns, selectors: &mut Vec<Selector>, and: bool) -> Option<()> {
+        let said: Vec<(Span, bool, bool, bool)> = nouns
             .rest
             .iter()
             .map(|(_, noun)| match &noun.kind {
@@ -114,6 +115,7 @@ impl Scope<'_> {
                             .any(|quality| matches!(quality.node, ast::Quality::Side(_)));
                     let words = group.nouns.iter().any(|word| word.node.link || word.node.token);
                     (
+                        noun.span,
                         group.quantity.is_some(),
                         side,
                         words || !group.qualities.is_empty(),
@@ -124,16 +126,16 @@ impl Scope<'_> {
                 | ast::NounKind::TopCards { .. }
                 | ast::NounKind::PairedCard { .. }
                 | ast::NounKind::WholeHand(_)
-                | ast::NounKind::PartOf { .. } => (true, true, true),
+                | ast::NounKind::PartOf { .. } => (noun.span, true, true, true),
             })
             .collect();
         let Some(Selector::Group(first)) = selectors.first().cloned() else {
-            return;
+            return Some(());
         };
         let mut first = *first;
         let rest = selectors.split_off(1);
         let mut others = Vec::new();
-        for (mut selector, (counted, sided, qualified)) in rest.into_iter().zip(said) {
+        for (mut selector, (span, counted, sided, qualified)) in rest.into_iter().zip(said) {
             if let Selector::Group(group) = &mut selector
                 && !counted
             {
@@ -150,12 +152,23 @@ impl Scope<'_> {
                 });
                 if !sided {
                     group.side = first.side;
+                    // "your Units or (Scout) Units in your opponent's battle area": "your" is meant of both.
+                    if is_other_players_area(group) {
+                        self.report(
+                            Code::Mismatch,
+                            span,
+                            "there is never such a card in that area (4-4-1, 4-5-1, 4-6-1)",
+                            "whose the first are is said of these, too",
+                        );
+                        return None;
+                    }
                 }
             }
             others.push(selector);
         }
         *selectors = vec![Selector::Group(Box::new(first))];
         selectors.append(&mut others);
+        Some(())
     }
 
     /// "1 X card or 1 Y card from your trash": the place named last holds for the whole list.
@@ -179,5 +192,28 @@ impl Scope<'_> {
                 });
             }
         }
+    }
+}
+
+/// Whether cards of one player are looked for in an area of the other.
+fn is_other_players_area(group: &Group) -> bool {
+    match &group.zone {
+        Zone::Area { of: Player::You, .. } => group.side == Side::Enemy,
+        Zone::Area {
+            of: Player::Opponent, ..
+        } => matches!(group.side, Side::Yours | Side::Friendly),
+        Zone::Area {
+            of: Player::Each | Player::Actor | Player::OwnerOf(_),
+            ..
+        }
+        | Zone::Field
+        | Zone::Hand(_)
+        | Zone::Trash(_)
+        | Zone::Removal(_)
+        | Zone::Deck(_)
+        | Zone::TopOfDeck(_)
+        | Zone::Among(_)
+        | Zone::Within(_)
+        | Zone::Done { .. } => false,
     }
 }

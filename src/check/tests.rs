@@ -54,6 +54,16 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
             "This Unit gets AP+1 and HP+1 for each other Unit you have in play",
         ),
         (
+            "Your other Units gain \"【Attack】Draw 1.\" While this Unit is damaged, it gets AP+1.",
+            Ambiguous,
+            "Your other Units gain \"【Attack】Draw 1.\" While this Unit is damaged",
+        ),
+        (
+            "This Unit gets AP+1 while it is damaged, and this Unit gains <Blocker>.",
+            Ambiguous,
+            "This Unit gets AP+1 while it is damaged",
+        ),
+        (
             "【Deploy】If you have a Unit in play and it is your turn or you are Lv.7 or higher, draw 1.",
             Ambiguous,
             "you have a Unit in play and it is your turn or you are Lv.7 or higher",
@@ -372,6 +382,12 @@ fn a_text_speaks_of_what_there_is() {
             "【Deploy】Choose 1 enemy Unit in your opponent's battle area. Rest it.",
             None,
         ),
+        // What is said of the first is meant of the second.
+        (
+            "unit",
+            "Your Units or (X) Units in your opponent's battle area get AP+1.",
+            Some("(X) Units in your opponent's battle area"),
+        ),
         (
             "unit",
             "【Deploy】If a Unit is in your opponent's trash, draw 1.",
@@ -408,7 +424,7 @@ fn a_slip_in_a_long_line_is_found() {
 #[test]
 fn one_instruction_too_many_is_one_finding() {
     let line = "【Deploy】".to_string() + &"Draw 1. ".repeat(1_000);
-    assert_eq!(findings(&line), [(Code::TooDeep, "Draw 1".to_string())]);
+    assert_eq!(findings(&line), [(Code::Unplayable, "Draw 1".to_string())]);
 }
 
 /// What is found on a line and what `gcs check --fix` makes of it.

@@ -8,7 +8,7 @@ mod tape;
 
 use crate::common;
 use gcs::agents::{Agent, MixedAgent, RandomAgent};
-use gcs::diagnostics::{Diagnostic, Severity};
+use gcs::diagnostics::Severity;
 use gcs::game::{Choice, Decision, Game, View};
 use gcs::ir::text::Printer;
 use gcs::ir::visit::Visitor;
@@ -157,15 +157,6 @@ fn findings_are_good(text: &str, compilation: &Compilation) -> Result<(), TestCa
     Ok(())
 }
 
-/// What is understood in a way that has no words of its own: defects that are known. A text is read so that its canonical
-/// form is refused, with one of these messages.
-const UNDERSTOOD_ONCE: [&str; 2] = [
-    // "your Units or (Scout) Units in your opponent's battle area": "your" is meant of both, which is seen too late.
-    "there is never such a card in that area (4-4-1, 4-5-1, 4-6-1)",
-    // `gain "..." While X, Y`: the quoted effect has no full stop behind it, and "While X" is read as its end.
-    "the condition at the end can belong to the last part or to all of them",
-];
-
 /// Prints a card, and compiles what was printed. Answers with what came out where it is a card.
 fn read_back(card: &Card) -> Result<(String, Option<Compilation>), TestCaseError> {
     let text = printed(card);
@@ -183,10 +174,6 @@ fn read_back(card: &Card) -> Result<(String, Option<Compilation>), TestCaseError
     let second = compiled(&again);
     findings_are_good(&again, &second)?;
     let Some(same) = the_card(&second) else {
-        let known = |finding: &Diagnostic| UNDERSTOOD_ONCE.contains(&finding.message.as_str());
-        if second.diagnostics.iter().any(known) {
-            return Ok((text, None));
-        }
         return Err(TestCaseError::fail(format!(
             "what was understood is not understood again: {:#?}\n{text}\n{again}",
             second.diagnostics
@@ -308,10 +295,6 @@ fn what_is_clean_is_played_to_an_end() {
     let strategy = (cards(2), any::<u64>());
     holds(200, &strategy, |(card, seed)| {
         let (text, compilation) = read_back(&card)?;
-        // A Command that activates itself goes on for ever, and asks something each time, so that no loop is seen in it.
-        if card.kind == CardKind::Command && text.contains("activate") {
-            return Ok(());
-        }
         match compilation {
             Some(compilation) => plays(&text, &compilation.program, seed),
             None => Ok(()),

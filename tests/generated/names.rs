@@ -6,11 +6,12 @@ use gcs::ir::visit::{
     walk_selector, walk_step,
 };
 use gcs::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Amount, Area, Bearer, Body, CardKind, Change, Color,
-    CommandTiming, Comparison, Condition, Consent, Damage, DamageKind, DeckOrder, DeckPosition, Deed, Done,
-    EffectMark, Effects, Event, Extreme, Gate, Joint, KeywordUse, Later, Mark, Means, Moment, MoveTarget,
-    MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quality, Quantity, Reference, Relatum,
-    Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger, TurnDeed, Window, Zone,
+    Ability, AbilityKind, Action, ActivationTiming, Amount, Area, Bearer, BlockRole, Body, CardKind, Change,
+    Color, CommandTiming, Comparison, Condition, Consent, Damage, DamageKind, DeckOrder, DeckPosition, Deed,
+    Done, EffectMark, Effects, Event, Extreme, Gate, Joint, KeywordUse, Later, Mark, Means, Moment,
+    MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quality, Quantity,
+    Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger,
+    TurnDeed, Window, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -48,7 +49,7 @@ names! {
     ActivationTiming { Main, Action, Block }
     CommandTiming { Main, Action, MainOrAction }
     Window { YourTurn, OpponentsTurn }
-    Joint { Sentence, And, Then, Otherwise, IfYouDont, IfTheyDont, IfTheyDo, IfYouDo }
+    Joint { Sentence, And, Then, Otherwise, IfYouDont, IfYouDo }
     Consent { Must, May }
     Action {
         Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Deploy, DeployTokens,
@@ -57,10 +58,10 @@ names! {
     }
     Target { Objects, FirstShieldAreaCard }
     Payment { Free, PayCost }
-    MoveVerb { Return, Add, Place, Discard, Exile, ExileFromTheGame, Remove }
+    MoveVerb { Return, Add, Place, Discard, Exile, Remove }
     MoveTarget { Hand, Trash, Removal, Deck, Shields }
     DeckPosition { Top, Bottom, TopOrBottom, Shuffled }
-    DeckOrder { Chosen, AnyOrder, Random }
+    DeckOrder { Chosen, Random }
     Orientation { Active, Rested }
     Period { ThisTurn, ThisBattle, StartPhase, NextTurn, UntilStartOfNextTurn, UntilEndOfNextTurn }
     Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn }
@@ -77,12 +78,13 @@ names! {
         There, Is, Paired, Turn, PlayerLv, Rival, Happened, Attacking, Battling, All, Any, Not,
     }
     Event {
-        Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Reduced, Places, Uses, Activates, Blocks,
-        Blocked, Pays, IsPaired, Deployed, Attacks, Plays, Draws, Discards, Oriented, Moved,
+        Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Places, Uses, Activates, Blocks,
+        Pays, Deployed, Attacks, Plays, Draws, Discards, Oriented, Moved,
     }
+    BlockRole { Blocker, Attacker }
     Selector { Known, Player, Group, PairedWith, AnyOf, AllOf }
     Quantity {
-        Exactly, AnyNumber, Range, UpTo, AtLeast, AtMost, Only, No, One, OneOf, All, Each, Any, The,
+        Exactly, AnyNumber, Range, UpTo, AtLeast, AtMost, Only, No, One, All, Each, Any, The,
     }
     Side { Any, Yours, Friendly, Enemy, Theirs }
     Noun {
@@ -110,7 +112,7 @@ names! {
     Done {
         Chosen, Destroyed, Discarded, Returned, Exiled, Removed, Revealed, Deployed, Placed, Added, Recovered,
     }
-    Player { You, Opponent, Each, Actor, They, OwnerOf }
+    Player { You, Opponent, Each, Actor, OwnerOf }
     Slot { This, Subject, Object, Step, Remaining, Each }
     Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Result }
     Sign { Plus, Minus }
@@ -157,12 +159,15 @@ impl Census {
                 of: _,
                 position,
                 order,
+                said: _,
             } => {
                 self.see(position);
                 self.see(order);
             }
-            MoveTarget::Hand(_) | MoveTarget::Trash(_) | MoveTarget::Removal | MoveTarget::Shields { .. } => {
-            }
+            MoveTarget::Hand(_)
+            | MoveTarget::Trash(_)
+            | MoveTarget::Removal { .. }
+            | MoveTarget::Shields { .. } => {}
         }
     }
 
@@ -360,13 +365,15 @@ impl Visitor for Census {
                 self.effects(by);
             }
             Event::Receives { damage, .. } | Event::Deals { damage, .. } => self.damage(damage),
-            Event::Reduced { stat, by, .. } => {
+            Event::Changed {
+                stat, direction, by, ..
+            } => {
                 self.see(stat);
+                self.see(direction);
                 self.effects(by);
             }
-            Event::Uses {
-                on: Some((_, stat)), ..
-            } => self.see(stat),
+            Event::Uses { stat, .. } => self.see(stat),
+            Event::Blocks { role, .. } => self.see(role),
             Event::Oriented { to, by, .. } => {
                 self.see(to);
                 by.iter().for_each(|by| self.effects(by));
@@ -376,16 +383,12 @@ impl Visitor for Census {
                 from.iter().for_each(|from| self.zone(from));
                 by.iter().for_each(|by| self.effects(by));
             }
-            Event::Uses { on: None, .. }
-            | Event::Pairs { .. }
+            Event::Pairs { .. }
             | Event::Links(_)
             | Event::Recovers(_)
             | Event::Places { .. }
             | Event::Activates { .. }
-            | Event::Blocks { .. }
-            | Event::Blocked { .. }
             | Event::Pays { .. }
-            | Event::IsPaired { .. }
             | Event::Deployed { .. }
             | Event::Attacks { .. }
             | Event::Plays { .. }

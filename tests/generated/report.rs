@@ -60,12 +60,7 @@ fn meaning(card: &gcs::ir::Card) -> Value {
     fn strip(value: &mut Value) {
         match value {
             Value::Object(fields) => {
-                fields.retain(|key, _| {
-                    !matches!(
-                        key.as_str(),
-                        "said" | "place" | "stand" | "when_stand" | "when-stand" | "notes"
-                    )
-                });
+                fields.retain(|key, _| !matches!(key.as_str(), "said" | "place" | "stand" | "notes"));
                 fields.values_mut().for_each(strip);
             }
             Value::Array(list) => list.iter_mut().for_each(strip),

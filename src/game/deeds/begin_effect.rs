@@ -7,7 +7,7 @@ use crate::game::data::{
 use crate::library::AbilityId;
 
 /// Effects in a row without a moment at which players are free to act: more than any game needs that can end.
-const LOOP: u32 = 5_000;
+const LOOP: u32 = 1_000;
 
 impl Game<'_> {
     /// Counts one more effect that no player was free to prevent; too many end the game.

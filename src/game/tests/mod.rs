@@ -1,7 +1,8 @@
-//! What a scenario cannot say: more than two players, saved games, what a view calls a card, and which words an event points at.
+//! What a scenario cannot say: more than two players, a thousand answers, saved games, what a view calls a card, and which words an event points at.
 //! The rules themselves are shown by the scenarios under `tests/rules`.
 
 mod concede;
+mod endless;
 mod log;
 mod view;
 

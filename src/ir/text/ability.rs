@@ -45,7 +45,11 @@ impl Printer<'_> {
             Some(Window::OpponentsTurn) => "during your opponent's turn, ",
         };
         text.push_str(&match &ability.kind {
-            AbilityKind::Keyword { keyword: used, .. } => self.keyword(used),
+            // A line of a keyword effect has no words for whose turn it works in: one that a tool makes is refused, not
+            // misread.
+            AbilityKind::Keyword { keyword: used, .. } => {
+                format!("{}{}", super::capitalised(window), self.keyword(used))
+            }
             AbilityKind::Constant(steps) => self.body(steps, window, "while"),
             AbilityKind::Triggered { trigger, body: steps } => {
                 let lead = match trigger {

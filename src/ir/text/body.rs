@@ -4,8 +4,8 @@ use super::clause::{End, Unstopped};
 use super::noun::Role;
 use super::{Printer, capitalised};
 use crate::ir::{
-    Action, ActorSaid, Asked, Body, Condition, ConditionStand, Consent, Joint, Period, Player, Selector,
-    Stand, Step, Window,
+    Action, ActorSaid, Asked, Body, Condition, ConditionStand, Consent, Joint, Period, Player, Quality,
+    Selector, Stand, Step, Window,
 };
 
 impl Printer<'_> {
@@ -249,8 +249,15 @@ fn excepted(when: &Condition) -> Option<&Condition> {
         return None;
     };
     match &**inner {
-        Condition::Is { .. } | Condition::Paired { .. } | Condition::Happened { .. } => None,
-        Condition::There { .. }
+        // "is not paired with a Pilot" has a reading of its own.
+        Condition::Is {
+            noun: None,
+            qualities,
+            ..
+        } if matches!(qualities.as_slice(), [Quality::Paired(_)]) => None,
+        Condition::Is { noun: Some(_), .. } | Condition::Paired { .. } | Condition::Happened { .. } => None,
+        Condition::Is { noun: None, .. }
+        | Condition::There { .. }
         | Condition::Turn(_)
         | Condition::PlayerLv { .. }
         | Condition::Rival { .. }

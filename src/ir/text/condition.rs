@@ -94,9 +94,22 @@ impl Printer<'_> {
                 Condition::Is {
                     who,
                     said,
-                    noun,
+                    noun: Some(noun),
                     qualities,
-                } => self.is(who, *noun, qualities, self.words(*said), "not "),
+                } => self.is(who, Some(*noun), qualities, self.words(*said), "not "),
+                // "is not rested", "doesn't have <Blocker>": that the one quality is missing means the same.
+                Condition::Is {
+                    who,
+                    said,
+                    noun: None,
+                    qualities,
+                } if matches!(qualities.as_slice(), [one] if !matches!(one, Quality::Not(_))) => {
+                    let lacked: Vec<Quality> = qualities
+                        .iter()
+                        .map(|one| Quality::Not(Box::new(one.clone())))
+                        .collect();
+                    self.is(who, None, &lacked, self.words(*said), "")
+                }
                 Condition::Happened { event, nth, said } => {
                     self.happened(event, *nth, self.words(*said), true)
                 }
@@ -121,7 +134,7 @@ impl Printer<'_> {
                     .get(usize::from(nth).saturating_sub(1))
                     .copied()
                     .unwrap_or("");
-                let what = self.ordinary(what);
+                let what = self.ordinary(&without_side_of(who, what));
                 return format!(
                     "it is the {ordinal} {what} {} {}{done} {}this turn",
                     self.player(who),
@@ -133,7 +146,7 @@ impl Printer<'_> {
                 "{} {}{done} {} {}this turn",
                 self.player(who),
                 tense(past, not, *who != Player::You),
-                self.selector(what, Role::Had),
+                self.selector(what, had_by(who, what)),
                 during(past)
             )
         };
@@ -678,7 +691,7 @@ impl Printer<'_> {
                 format!(
                     "{} {}",
                     player_does(who, "deploy", "deploys"),
-                    self.selector(what, Role::Had)
+                    self.selector(what, had_by(who, what))
                 )
             }
             Event::Deployed { who: None, what } => format!("{} deployed", does(what, "is", "are")),
@@ -762,6 +775,33 @@ impl Printer<'_> {
             Means::Damage => " by damage".to_string(),
         }
     }
+}
+
+/// The side that goes without saying of what a player deploys.
+fn own_side(who: &Player) -> Side {
+    match who {
+        Player::You => Side::Yours,
+        Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => Side::Enemy,
+    }
+}
+
+/// What a player did something to: whose it is, is said only where it is not the player's own.
+fn had_by(who: &Player, what: &Selector) -> Role {
+    let mut own = true;
+    what.clone()
+        .each_group(&mut |group| own &= group.side == Side::Any || group.side == own_side(who));
+    if own { Role::Had } else { Role::Object }
+}
+
+/// The same without the side that goes without saying.
+fn without_side_of(who: &Player, what: &Selector) -> Selector {
+    let mut what = what.clone();
+    what.each_group(&mut |group| {
+        if group.side == own_side(who) {
+            group.side = Side::Any;
+        }
+    });
+    what
 }
 
 /// What something was done to, without saying so, and what was done.

@@ -882,17 +882,19 @@ impl Printer<'_> {
 
     /// "for each other Unit you have in play".
     pub(super) fn for_each(&self, each: &Amount, per: u8) -> String {
+        let counted = |what: String| match per {
+            0 | 1 => format!("for each {what}"),
+            _ => format!("for every {per} {what}"),
+        };
         let each = match each {
             Amount::Count(each) => each,
-            Amount::Damage { on, said } => {
-                return format!("for each {}", self.damage_on(*on, self.words(*said)));
-            }
+            Amount::Damage { on, said } => return counted(self.damage_on(*on, self.words(*said))),
             Amount::Literal(_)
             | Amount::Parameter
             | Amount::Quality { .. }
             | Amount::ForEach { .. }
             | Amount::All
-            | Amount::Result(_) => return format!("for each {}", self.amount(each)),
+            | Amount::Result(_) => return counted(self.amount(each)),
         };
         let group = match &**each {
             Selector::Group(group) => group,
@@ -900,7 +902,7 @@ impl Printer<'_> {
             | Selector::Player(_)
             | Selector::PairedWith { .. }
             | Selector::AnyOf(_)
-            | Selector::AllOf(_)) => return format!("for each {}", self.selector(other, Role::Asked)),
+            | Selector::AllOf(_)) => return counted(self.selector(other, Role::Asked)),
         };
         if per > 1 {
             let every = Group {

@@ -4,8 +4,8 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::{Use, ordered};
 use gcs::ir::{
-    Condition, Done, Effects, Event, Key, Means, MoveTarget, Noun, Orientation, Past, Player, Presence,
-    Quality, Quantity, Selector, Side, Slot, State, Way, Zone,
+    BlockRole, Condition, Done, Effects, Event, Key, KeywordOwner, Means, MoveTarget, Noun, Orientation,
+    Partner, Past, Player, Presence, Quality, Quantity, Selector, Side, Sign, Slot, State, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -177,7 +177,7 @@ impl Generator<'_, '_> {
                     1 => Event::Places { who, what },
                 )
             },
-            1 => Event::Deployed { who: Some(who), what: self.group_in_play(Use::Event) },
+            1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who) },
             1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event) },
             2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, said: Key::CANONICAL } },
             1 => Event::Attacks { who: self.asked_of(), target: None },
@@ -197,6 +197,18 @@ impl Generator<'_, '_> {
             during: false,
         });
         Condition::Happened { event, nth, said }
+    }
+
+    /// What a player deploys is that player's.
+    fn deployed_by(&mut self, who: &Player) -> Selector {
+        let mut what = self.group_in_play(Use::Event);
+        let side = if *who == Player::You {
+            Side::Yours
+        } else {
+            Side::Enemy
+        };
+        what.each_group(&mut |group| group.side = side);
+        what
     }
 
     fn event_object(&mut self) -> Selector {
@@ -231,13 +243,13 @@ impl Generator<'_, '_> {
             2 => Event::Destroys { by: subject.clone(), what: self.event_object(), means: self.means() },
             1 => {
                 let pilot = self.pilot();
-                Event::Pairs { who, pilot, unit: subject.clone() }
+                Event::Pairs { who: Some(who), pilot, unit: subject.clone(), said: Key::CANONICAL }
             },
             2 => Event::Links(subject.clone()),
             1 => Event::Recovers(subject.clone()),
             2 => Event::Receives { who: subject.clone(), damage: self.damage() },
             2 => Event::Deals { who: subject.clone(), damage: self.damage(), to: self.event_object() },
-            1 => Event::Reduced { who: subject.clone(), stat: self.stat(), by: self.effects(), raised: self.flag() },
+            1 => Event::Changed { who: subject.clone(), stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.effects() },
             1 => {
                 let mut what = self.group_in_play(Use::Event);
                 let noun = self.tape.pick(&[Noun::ExResource, Noun::Resource]);
@@ -248,12 +260,21 @@ impl Generator<'_, '_> {
                 who,
                 whose: subject.clone(),
                 keyword: self.keyword(true),
-                on: if self.flag() { Some((self.event_object(), self.stat())) } else { None },
-                said: Key::CANONICAL,
+                on: self.event_object(),
+                stat: self.stat(),
             },
-            1 => Event::Activates { who: subject.clone(), keyword: self.keyword(true) },
-            1 => Event::Blocks { who: subject.clone(), what: if self.flag() { Some(self.event_object()) } else { None } },
-            1 => Event::Blocked { who: subject.clone(), by: if self.flag() { Some(self.event_object()) } else { None } },
+            1 => {
+                let keyword = self.keyword(true);
+                let owner = self.tape.pick(&[KeywordOwner::Before, KeywordOwner::Behind]);
+                let said = self.note(owner);
+                Event::Activates { who: Some(who), whose: subject.clone(), keyword, said }
+            },
+            1 => Event::Activates { who: None, whose: subject.clone(), keyword: self.keyword(true), said: Key::CANONICAL },
+            2 => Event::Blocks {
+                who: subject.clone(),
+                role: self.tape.pick(&[BlockRole::Blocker, BlockRole::Attacker]),
+                other: if self.flag() { Some(self.event_object()) } else { None },
+            },
             1 => {
                 let mut with = self.group_in_play(Use::Event);
                 with.each_group(&mut |group| group.nouns = vec![Noun::ExResource]);
@@ -262,13 +283,13 @@ impl Generator<'_, '_> {
             1 => {
                 let pilot = self.pilot();
                 self.event_mention(&pilot, Slot::Subject);
-                Event::IsPaired { unit: subject.clone(), pilot, said: Key::CANONICAL }
+                let partner = self.tape.pick(&[Partner::Unit, Partner::Pilot]);
+                let said = self.note(partner);
+                Event::Pairs { who: None, pilot, unit: subject.clone(), said }
             },
             2 => Event::Deployed { who: None, what: subject.clone() },
             1 => {
-                let mut what = self.group_in_play(Use::Event);
-                let side = if theirs { Side::Enemy } else { Side::Yours };
-                what.each_group(&mut |group| group.side = side);
+                let what = self.deployed_by(&who);
                 self.event_mention(&what, Slot::Subject);
                 Event::Deployed { who: Some(who), what }
             },
@@ -285,23 +306,23 @@ impl Generator<'_, '_> {
             2 => self.moved(subject.clone()),
         );
         match &event {
-            Event::Pairs { .. } | Event::IsPaired { .. } => self.event_mention(&subject, Slot::Object),
+            Event::Pairs { .. } => self.event_mention(&subject, Slot::Object),
             Event::Destroys { .. }
             | Event::Destroyed { .. }
             | Event::Links(_)
             | Event::Recovers(_)
             | Event::Receives { .. }
             | Event::Deals { .. }
-            | Event::Reduced { .. }
-            | Event::Activates { .. }
+            | Event::Changed { .. }
+            | Event::Activates { who: None, .. }
             | Event::Blocks { .. }
-            | Event::Blocked { .. }
             | Event::Deployed { who: None, .. }
             | Event::Attacks { .. }
             | Event::Oriented { .. }
             | Event::Moved { .. } => self.event_mention(&subject, Slot::Subject),
             Event::Places { .. }
             | Event::Uses { .. }
+            | Event::Activates { who: Some(_), .. }
             | Event::Pays { .. }
             | Event::Deployed { who: Some(_), .. }
             | Event::Plays { .. }
@@ -314,9 +335,10 @@ impl Generator<'_, '_> {
         self.opponent |= theirs
             && matches!(
                 event,
-                Event::Pairs { .. }
+                Event::Pairs { who: Some(_), .. }
                     | Event::Places { .. }
                     | Event::Uses { .. }
+                    | Event::Activates { who: Some(_), .. }
                     | Event::Pays { .. }
                     | Event::Deployed { who: Some(_), .. }
                     | Event::Plays { .. }
@@ -363,10 +385,10 @@ impl Generator<'_, '_> {
         let (done, to) = one_of!(self.tape;
             4 => (Done::Returned, MoveTarget::Hand(self.owner(false))),
             2 => (Done::Placed, MoveTarget::Trash(self.player())),
-            2 => (Done::Returned, MoveTarget::Deck { of: self.owner(false), position: self.tape.pick(&[gcs::ir::DeckPosition::Bottom, gcs::ir::DeckPosition::Top]), order: gcs::ir::DeckOrder::Chosen }),
+            2 => (Done::Returned, MoveTarget::Deck { of: self.owner(false), position: self.tape.pick(&[gcs::ir::DeckPosition::Bottom, gcs::ir::DeckPosition::Top]), order: gcs::ir::DeckOrder::Chosen, said: Key::CANONICAL }),
             1 => (Done::Added, MoveTarget::Hand(self.player())),
-            1 => (Done::Removed, MoveTarget::Removal),
-            1 => (Done::Exiled, MoveTarget::Removal),
+            1 => (Done::Removed, self.removal(false)),
+            1 => (Done::Exiled, self.removal(true)),
         );
         let from = one_of!(self.tape; 3 => None, 1 => Some(Zone::Hand(self.player())), 1 => Some(Zone::Trash(self.player())), 1 => Some(Zone::Deck(self.player())));
         let by = self.maybe_effects();

@@ -112,6 +112,8 @@ pub(super) struct Generator<'g, 'n> {
     other_actor: bool,
     /// Whether the opponent has been spoken of.
     opponent: bool,
+    /// Whether the instructions are those of one sentence.
+    one_sentence: bool,
     /// How many nodes are open around the present one.
     depth: u8,
 }
@@ -129,6 +131,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             done: Vec::new(),
             other_actor: false,
             opponent: false,
+            one_sentence: false,
             depth: 0,
         }
     }

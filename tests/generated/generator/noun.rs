@@ -187,7 +187,7 @@ impl Generator<'_, '_> {
             Use::Class => {
                 one_of!(self.tape; 6 => Quantity::Any, 3 => Quantity::All, 1 => Quantity::Each, 1 => Quantity::The)
             }
-            Use::Event => one_of!(self.tape; 6 => Quantity::One, 3 => Quantity::OneOf, 1 => Quantity::Any),
+            Use::Event => one_of!(self.tape; 9 => Quantity::One, 1 => Quantity::Any),
             Use::Asked => one_of!(self.tape;
                 4 => Quantity::AtLeast(2),
                 3 => Quantity::One,
@@ -227,13 +227,8 @@ impl Generator<'_, '_> {
         }
         let unit = nouns.contains(&Noun::Unit);
         let side = self.side();
-        let quantity = match self.quantity(needed) {
-            // "one of your Units": the word for others is "an".
-            Quantity::OneOf if !matches!(side, Side::Yours | Side::Theirs) && !self.tape.once_in(24) => {
-                Quantity::One
-            }
-            quantity => quantity,
-        };
+        let owned = matches!(side, Side::Yours | Side::Theirs);
+        let quantity = self.quantity(needed);
         let zone = one_of!(self.tape;
             24 => Zone::Field,
             1 => {
@@ -252,6 +247,12 @@ impl Generator<'_, '_> {
             self.note(GroupSaid {
                 you_have: true,
                 in_play,
+                ..GroupSaid::PLAIN
+            })
+        } else if quantity == Quantity::One && self.tape.once_in(if owned { 3 } else { 48 }) {
+            // "one of your Units": the word for others is "an".
+            self.note(GroupSaid {
+                one_of: true,
                 ..GroupSaid::PLAIN
             })
         } else {
@@ -290,7 +291,7 @@ impl Generator<'_, '_> {
             1 => Zone::Deck(self.player()),
             if needed == Use::Picked { 3 } else { 0 } => Zone::TopOfDeck(self.player()),
             if looked.is_some() { 8 } else { 0 } => Zone::Among(Slot::Step(looked.unwrap_or(0))),
-            if done.is_some() { 3 } else { 0 } => {
+            if done.is_some() { 8 } else { 0 } => {
                 let (done, step) = done.unwrap_or((Done::Chosen, 0));
                 Zone::Done { step, done, said: Key::CANONICAL }
             },
@@ -321,7 +322,6 @@ impl Generator<'_, '_> {
         let group = Group {
             quantity: match self.quantity(needed) {
                 _ if top => Quantity::Exactly(self.literal()),
-                Quantity::OneOf if !self.tape.once_in(24) => Quantity::One,
                 quantity => quantity,
             },
             side: if matches!(zone, Zone::Done { .. }) && self.tape.once_in(4) {

@@ -4,10 +4,10 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, Amount, Arm, Body, CardKind, Change, CommandTiming, Consent, DeckOrder, DeckPosition, Deed, Done,
-    Duration, Joint, Key, Later, ModesSaid, MoveTarget, MoveVerb, Noun, Orientation, Part, Payment, Period,
-    Permission, Player, Quantity, Selector, Side, Sign, Signed, Slot, Stat, Step, Target, TokenDeployment,
-    Zone,
+    Action, ActorSaid, Amount, Arm, Asked, Body, CardKind, Change, CommandTiming, Consent, DeckOrder,
+    DeckPosition, Deed, Done, Duration, Joint, Key, Later, ModesSaid, MoveTarget, MoveVerb, Noun, OrderSaid,
+    Orientation, Part, Payment, Period, Permission, Player, Quantity, RemovalSaid, Selector, Side, Sign,
+    Signed, Slot, Stat, Step, StepSaid, Target, TokenDeployment, Zone,
 };
 use std::sync::Arc;
 
@@ -67,7 +67,11 @@ impl Generator<'_, '_> {
                 Tense::Constant => self.constant_step(index),
                 Tense::Timed => self.timed_step(&body, first, index, &mut verbs),
             };
+            let is_last = self.one_sentence && ends_in_a_part(&step.action);
             body.steps.push(step);
+            if is_last {
+                break;
+            }
         }
         self.depth -= 1;
         body
@@ -92,7 +96,7 @@ impl Generator<'_, '_> {
                 Joint::Sentence
             },
             when,
-            when_stand: Key::CANONICAL,
+            said: Key::CANONICAL,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -104,20 +108,21 @@ impl Generator<'_, '_> {
     fn timed_step(&mut self, body: &Body, first: u8, index: u8, verbs: &mut Vec<Verb>) -> Step {
         let number = first + index;
         let previous = body.steps.last();
+        let theirs = previous.is_some_and(|previous| previous.actor == Player::Opponent);
         let joint = match previous {
             None => Joint::Sentence,
+            Some(_) if self.one_sentence => Joint::And,
             Some(previous) => {
                 let may = previous.consent == Consent::May;
                 let asked = previous.when.is_some();
-                let theirs = matches!(previous.actor, Player::Opponent | Player::They);
+                // "At the end of this turn, X and Y": what "and" joins to a part of a text belongs to the part.
+                let and = usize::from(!ends_in_a_part(&previous.action));
                 one_of!(self.tape;
                     6 => Joint::Sentence,
-                    4 => Joint::And,
+                    4 * and => Joint::And,
                     3 => Joint::Then,
-                    if may && !theirs { 12 } else { 1 } => Joint::IfYouDo,
-                    if may && !theirs { 3 } else { usize::from(self.tape.once_in(4)) } => Joint::IfYouDont,
-                    if may && theirs { 12 } else { usize::from(self.tape.once_in(4)) } => Joint::IfTheyDo,
-                    if may && theirs { 6 } else { usize::from(self.tape.once_in(4)) } => Joint::IfTheyDont,
+                    if may { 12 } else { 1 } => Joint::IfYouDo,
+                    if may { 4 } else { usize::from(self.tape.once_in(4)) } => Joint::IfYouDont,
                     if asked { 6 } else { usize::from(self.tape.once_in(4)) } => Joint::Otherwise,
                 )
             }
@@ -152,13 +157,27 @@ impl Generator<'_, '_> {
             16 => Player::You,
             3 * plain => Player::Opponent,
             2 * plain => Player::Each,
-            if self.opponent { 3 * plain } else { 0 } => Player::They,
         );
         let consent = if (!of_cards || self.tape.once_in(12)) && self.tape.once_in(4) {
             Consent::May
         } else {
             Consent::Must
         };
+        let may_be_asked = matches!(joint, Joint::IfYouDo | Joint::IfYouDont);
+        let said = StepSaid {
+            asked: if may_be_asked && (theirs != self.tape.once_in(12)) {
+                Asked::They
+            } else {
+                Asked::You
+            },
+            actor: if self.opponent && actor == Player::Opponent && self.flag() {
+                ActorSaid::They
+            } else {
+                ActorSaid::Named
+            },
+            ..StepSaid::PLAIN
+        };
+        let said = self.note(said);
         let outer = std::mem::replace(&mut self.other_actor, actor != Player::You);
         let action = self.action(verb, number);
         self.other_actor = outer;
@@ -170,7 +189,7 @@ impl Generator<'_, '_> {
         Step {
             joint,
             when,
-            when_stand: Key::CANONICAL,
+            said,
             actor,
             consent,
             instead_of,
@@ -340,7 +359,7 @@ impl Generator<'_, '_> {
                     1 => Later::StartOfNextTurn(self.window()),
                     1 => Later::EndOfNextTurn(self.window()),
                 );
-                let part = self.part(number + 1);
+                let part = self.later_part(number + 1);
                 Action::Later {
                     at,
                     part,
@@ -350,7 +369,9 @@ impl Generator<'_, '_> {
             Verb::ChangeAttackTarget => Action::ChangeAttackTarget(self.picked()),
             Verb::Modes => {
                 let count = 2 + self.tape.weighted(&[3, 1]);
+                let outer = std::mem::take(&mut self.one_sentence);
                 let modes: Vec<Arc<Part>> = (0..count).map(|_| self.part(number + 1)).collect();
+                self.one_sentence = outer;
                 let plain = modes.iter().all(|mode| {
                     matches!(mode.body.steps.as_slice(), [step] if step.consent == Consent::Must && step.actor == Player::You && step.when.is_none())
                 });
@@ -405,6 +426,14 @@ impl Generator<'_, '_> {
         Arc::new(Part { number, first, body })
     }
 
+    /// What is for a moment to come is one sentence: the next one is carried out at once, and no word says otherwise.
+    fn later_part(&mut self, first: u8) -> Arc<Part> {
+        let outer = std::mem::replace(&mut self.one_sentence, true);
+        let part = self.part(first);
+        self.one_sentence = outer;
+        part
+    }
+
     fn token(&mut self) -> TokenDeployment {
         TokenDeployment {
             amount: one_of!(self.tape; 6 => self.literal(), 1 => Amount::ForEach {
@@ -448,9 +477,8 @@ impl Generator<'_, '_> {
             4 => MoveVerb::Return,
             4 => MoveVerb::Add,
             3 => MoveVerb::Place,
-            1 => MoveVerb::Exile,
-            1 => MoveVerb::ExileFromTheGame,
-            1 => MoveVerb::Remove,
+            2 => MoveVerb::Exile,
+            3 => MoveVerb::Remove,
         );
         let in_play = verb == MoveVerb::Return && self.tape.once_in(2);
         let what = if in_play { self.picked() } else { self.cards() };
@@ -468,7 +496,8 @@ impl Generator<'_, '_> {
             Selector::Player(_) | Selector::PairedWith { .. } => false,
         };
         let to = match verb {
-            MoveVerb::Exile | MoveVerb::ExileFromTheGame | MoveVerb::Remove => MoveTarget::Removal,
+            MoveVerb::Exile => self.removal(true),
+            MoveVerb::Remove => self.removal(false),
             MoveVerb::Discard => MoveTarget::Trash(Player::You),
             MoveVerb::Add => one_of!(self.tape;
                 5 => MoveTarget::Hand(self.owner(several)),
@@ -494,15 +523,32 @@ impl Generator<'_, '_> {
             1 => DeckPosition::TopOrBottom,
             1 => DeckPosition::Shuffled,
         );
-        let order = if position == DeckPosition::Shuffled || !several {
-            DeckOrder::Chosen
+        let (order, said) = if position == DeckPosition::Shuffled || !several {
+            (DeckOrder::Chosen, OrderSaid::Plain)
         } else {
-            one_of!(self.tape; 3 => DeckOrder::Chosen, 2 => DeckOrder::AnyOrder, 2 => DeckOrder::Random)
+            one_of!(self.tape;
+                3 => (DeckOrder::Chosen, OrderSaid::Plain),
+                2 => (DeckOrder::Chosen, OrderSaid::InAnyOrder),
+                2 => (DeckOrder::Random, OrderSaid::Plain),
+            )
         };
         MoveTarget::Deck {
             of: self.owner(several),
             position,
             order,
+            said: self.note(said),
+        }
+    }
+
+    /// The removal area; what is exiled can be exiled from the game, too.
+    pub(super) fn removal(&mut self, exile: bool) -> MoveTarget {
+        let said = if exile && self.flag() {
+            RemovalSaid::FromTheGame
+        } else {
+            RemovalSaid::Plain
+        };
+        MoveTarget::Removal {
+            said: self.note(said),
         }
     }
 
@@ -609,7 +655,7 @@ impl Generator<'_, '_> {
                 Step {
                     joint: Joint::Sentence,
                     when: None,
-                    when_stand: Key::CANONICAL,
+                    said: Key::CANONICAL,
                     actor: Player::You,
                     consent: Consent::Must,
                     instead_of: None,
@@ -656,7 +702,7 @@ impl Generator<'_, '_> {
                 Joint::IfYouDo
             },
             when: None,
-            when_stand: Key::CANONICAL,
+            said: Key::CANONICAL,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -699,7 +745,7 @@ impl Generator<'_, '_> {
                         MoveVerb::Add => Done::Added,
                         MoveVerb::Place => Done::Placed,
                         MoveVerb::Discard => Done::Discarded,
-                        MoveVerb::Exile | MoveVerb::ExileFromTheGame => Done::Exiled,
+                        MoveVerb::Exile => Done::Exiled,
                         MoveVerb::Remove => Done::Removed,
                     },
                 );
@@ -758,15 +804,9 @@ impl Generator<'_, '_> {
                 let side = group.map_or(Side::Any, |group| group.side);
                 let plural = match (what, group.map(|group| &group.quantity)) {
                     (Selector::AllOf(_), _) => Some(true),
-                    (
-                        _,
-                        Some(
-                            Quantity::Exactly(Amount::Literal(1))
-                            | Quantity::One
-                            | Quantity::OneOf
-                            | Quantity::The,
-                        ),
-                    ) => Some(false),
+                    (_, Some(Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::The)) => {
+                        Some(false)
+                    }
                     (_, Some(Quantity::AnyNumber | Quantity::Exactly(_) | Quantity::All | Quantity::Any)) => {
                         Some(true)
                     }
@@ -783,10 +823,23 @@ impl Generator<'_, '_> {
         let mentions = std::mem::take(&mut self.mentions);
         let (looked, done) = (self.looked.take(), std::mem::take(&mut self.done));
         let opponent = std::mem::take(&mut self.opponent);
+        let one_sentence = std::mem::take(&mut self.one_sentence);
         let made = make(self);
+        self.one_sentence = one_sentence;
         (self.host, self.mentions, self.looked, self.done, self.opponent) =
             (host, mentions, looked, done, opponent);
         made
+    }
+}
+
+/// Whether an instruction has another text at its end, which takes in what "and" joins to it.
+fn ends_in_a_part(action: &Action) -> bool {
+    match action {
+        Action::Later { .. } | Action::Modes { .. } | Action::Branch(_) => true,
+        Action::Change { changes, .. } => changes
+            .iter()
+            .any(|change| matches!(change, Change::HasEffect(_))),
+        _ => false,
     }
 }
 
