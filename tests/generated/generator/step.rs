@@ -582,7 +582,7 @@ impl Generator<'_, '_> {
             1 => Change::May(Permission::AttackOnDeployTurn),
             1 => Change::DealsDamageFirst,
             1 => Change::HitsShields(self.small()),
-            2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { Occasion::Every } else { Occasion::Next }, by: self.literal(), said: Key::CANONICAL },
+            2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { gcs::ir::Occasion::Every } else { gcs::ir::Occasion::Next }, by: self.literal(), said: Key::CANONICAL },
             2 => Change::Becomes { stat: self.stat(), to: self.amount() },
             if itself > 0 { 2 } else { usize::from(self.tape.once_in(6)) } => Change::AlsoNamed(self.tape.pick(&self.words.names)),
         );
