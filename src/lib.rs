@@ -1,8 +1,8 @@
 //! `gcs`, the card script language of the Gundam Card Game: the printed text is the program.
 //!
-//! The pipeline, each stage reading only the one before it: [`source`] holds files, [`syntax`] turns text into a tree,
-//! [`check`] turns the tree into [`ir`], [`library`] links it into flat data, [`game`] plays it. What two stages share
-//! is in [`vocabulary`].
+//! The pipeline: [`source`] holds files, [`syntax`] turns text into a tree,
+//! [`check`] turns the tree into [`ir`], [`library`] numbers its texts and works out what games ask at a glance, [`game`]
+//! plays it. No stage reads a later one. What two stages share is in [`vocabulary`].
 //!
 //! Around it: [`diagnostics`] are findings as data, with their renderers; [`suggest`] finds what was meant;
 //! [`rulebook`] is the rules number by number, [`explain`] is the prose; [`deck`] reads and checks deck files; [`agents`]

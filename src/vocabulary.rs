@@ -1,4 +1,4 @@
-//! The words of the game that text and meaning share: kinds, colours, numbers, states, times.
+//! The words of the game that text and meaning share: kinds, colors, numbers, states, times.
 //!
 //! Both the syntax tree and the [`crate::ir`] are made of them; they carry no meaning beyond the rulebook's.
 
@@ -42,7 +42,7 @@ impl CardKind {
     }
 }
 
-/// The five colours (2-4-2-1).
+/// The five colors (2-4-2-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the names say it")]
@@ -55,7 +55,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// Every colour.
+    /// Every color.
     pub const ALL: [Color; 5] = [Color::Blue, Color::Green, Color::Red, Color::White, Color::Purple];
 
     /// The word as it stands inside a sentence, `blue`.

@@ -61,7 +61,7 @@ fn for_programs() {
     insta::assert_snapshot!(serde_json::to_string_pretty(&summary["most_frequent"][0]).unwrap());
 }
 
-/// Names, numbers, traits, colours and the plural make no other form, and the words show what all have in common.
+/// Names, numbers, traits, colors and the plural make no other form, and the words show what all have in common.
 #[test]
 fn what_differs_in_names_and_numbers_is_one_form() {
     let found = forms(&[

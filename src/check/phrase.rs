@@ -249,7 +249,7 @@ fn rewordings(phrase: &str) -> Vec<(usize, usize, String)> {
             && !lower[..at].ends_with(is_of_word)
         {
             let meant = if at == 0 && phrase.starts_with(char::is_uppercase) {
-                capitalised(meant)
+                capitalized(meant)
             } else {
                 meant.to_string()
             };
@@ -319,7 +319,7 @@ fn similar(word: &str) -> Vec<String> {
         .take(8)
         .map(|(_, word)| {
             if large {
-                capitalised(word)
+                capitalized(word)
             } else {
                 word.to_string()
             }
@@ -358,7 +358,7 @@ fn letters(word: &str) -> u32 {
         .fold(0, |set, byte| set | 1 << (byte - b'a'))
 }
 
-fn capitalised(word: &str) -> String {
+fn capitalized(word: &str) -> String {
     let mut chars = word.chars();
     chars
         .next()

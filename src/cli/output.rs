@@ -72,12 +72,12 @@ pub(super) fn say(line: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr().lock(), "{line}");
 }
 
-/// Whether what goes to stdout may be coloured: a terminal shows it, and `NO_COLOR` is not set.
+/// Whether what goes to stdout may be colored: a terminal shows it, and `NO_COLOR` is not set.
 pub(super) fn color_on_stdout() -> bool {
     io::stdout().is_terminal() && wants_color()
 }
 
-/// Whether what goes to stderr may be coloured.
+/// Whether what goes to stderr may be colored.
 pub(super) fn color_on_stderr() -> bool {
     io::stderr().is_terminal() && wants_color()
 }

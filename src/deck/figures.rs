@@ -1,4 +1,4 @@
-//! What a deck is made of: its types, colours, curve and copies, and who can be linked with whom.
+//! What a deck is made of: its types, colors, curve and copies, and who can be linked with whom.
 
 use super::{Deck, size};
 use crate::library::{CardId, Definition, Library};
@@ -17,7 +17,7 @@ pub struct Figures {
     pub types: BTreeMap<CardKind, u32>,
     /// How many of the Commands can be played as Pilots, too (3-4-6).
     pub pilot_sides: u32,
-    /// How many cards there are of each colour that is in the deck (6-1-1-2).
+    /// How many cards there are of each color that is in the deck (6-1-1-2).
     pub colors: BTreeMap<Color, u32>,
     /// The curve by cost (2-10): how many cards have each cost that any card has.
     pub by_cost: BTreeMap<u8, u32>,

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 pub struct Generated {
     /// Legal decks (6-1).
     pub decks: Vec<Deck>,
-    /// The card numbers of the wanted cards that no legal deck can hold: in two colours there are too few cards with
+    /// The card numbers of the wanted cards that no legal deck can hold: in two colors there are too few cards with
     /// them.
     pub left_out: Vec<String>,
 }

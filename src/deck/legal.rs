@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub(super) const DECK_SIZE: u32 = 50;
 /// How many cards a resource deck has (6-1-1).
 pub(super) const RESOURCE_DECK_SIZE: u32 = 10;
-/// How many colours the cards of a deck have (6-1-1-2).
+/// How many colors the cards of a deck have (6-1-1-2).
 const MOST_COLORS: usize = 2;
 /// How many copies of one card number a deck has (6-1-1-3, 2-1-2).
 pub(super) const MOST_COPIES: u32 = 4;

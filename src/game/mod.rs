@@ -4,7 +4,8 @@
 //! of the options. Everything that the game is, also in the middle of an effect, is in its [`State`].
 //!
 //! The rooms, from the ground up: the data, what is asked about it, what is done to it, how the game goes on, and what
-//! looks on. Each knows only those below it.
+//! looks on. Each is made of those below it; two calls go up: a verb that has done its
+//! work hands the effect back to the flow, and whatever runs is told to `watch::coverage`.
 
 mod ask;
 mod data;

@@ -15,7 +15,7 @@ pub struct Record {
     pub kind: CardKind,
     /// Whether the card type says that it is a token or an EX piece.
     pub token: bool,
-    /// The colour, as written.
+    /// The color, as written.
     pub color: Option<String>,
     /// The Lv., as written.
     pub lv: Option<String>,

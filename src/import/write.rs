@@ -82,7 +82,7 @@ fn head(record: &Record) -> String {
     format!("{kind}{token} {} {}", record.code, quoted(&record.name))
 }
 
-/// The properties in lines: the numbers with the colour, then what a Unit or Base has besides.
+/// The properties in lines: the numbers with the color, then what a Unit or Base has besides.
 fn properties(record: &Record) -> Vec<Vec<String>> {
     let mut numbers = Vec::new();
     let mut rest = Vec::new();

@@ -13,9 +13,9 @@ pub struct Card {
     pub name: String,
     /// The card type (2-3).
     pub kind: CardKind,
-    /// Whether it is a token (5-17): colourless, Lv. 0, cost 0, gone when it leaves the field.
+    /// Whether it is a token (5-17): colorless, Lv. 0, cost 0, gone when it leaves the field.
     pub token: bool,
-    /// The colour (2-4); tokens and Resources have none.
+    /// The color (2-4); tokens and Resources have none.
     pub color: Option<Color>,
     /// The Lv. (2-9); tokens and Resources have 0.
     pub lv: u8,

@@ -179,7 +179,7 @@ impl Notes {
             return Key::CANONICAL;
         }
         let list = T::list_mut(self);
-        // A line has room for no more than 65,025 steps, and for a reference or two in each of them. Beyond that the
+        // A line has room for far fewer notes ([`crate::limits`] says how many instructions). Beyond that the
         // wording becomes the canonical one, and the checker reports that the words are others.
         match u16::try_from(list.len()) {
             Ok(index) if index < u16::MAX => {

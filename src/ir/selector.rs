@@ -155,7 +155,7 @@ pub enum Quality {
     Other,
     /// One of these states.
     State(State),
-    /// One of these colours, "red".
+    /// One of these colors, "red".
     Color(Vec<Color>),
     /// One of these traits, "(Vanguard)/(Rearguard)" (5-19-1).
     Trait(Vec<TraitId>),

@@ -1,5 +1,5 @@
 //! One way through the IR: whoever reads all of it implements [`Visitor`] for the nodes of interest and leaves the way to
-//! the `walk` functions, which name every variant and every field.
+//! the `walk` functions, which name every variant. A field with nothing to visit in it is left out.
 
 use super::{
     Ability, AbilityKind, Action, Amount, Body, Change, Condition, Damage, Deed, Event, Gate, Group,

@@ -432,8 +432,8 @@ impl Session<'_> {
         let (Some(mut a), Some(mut b)) = (self.game.follow_card(one), self.game.follow_card(other)) else {
             return false;
         };
-        let is_labelled = |object: ObjectId| self.labels.values().any(|labelled| *labelled == Some(object));
-        if is_labelled(a.object) || is_labelled(b.object) {
+        let is_labeled = |object: ObjectId| self.labels.values().any(|labeled| *labeled == Some(object));
+        if is_labeled(a.object) || is_labeled(b.object) {
             return false;
         }
         let partner = |object: Option<ObjectId>| {

@@ -327,7 +327,7 @@ impl Session<'_> {
     fn check_name(&self, thing: &Thing) -> Result<(), Diagnostic> {
         match &thing.name {
             Called::Card(name) => definitions(self.game.library(), name, thing.span, self.file).map(|_| ()),
-            Called::Label(label) => self.labelled(label, thing.span).map(|_| ()),
+            Called::Label(label) => self.labeled(label, thing.span).map(|_| ()),
         }
     }
 

@@ -114,8 +114,8 @@ impl Session<'_> {
         }
         Ok(match &thing.name {
             Called::Label(label) => self
-                .labelled(label, thing.span)?
-                .is_some_and(|labelled| labelled.object == object),
+                .labeled(label, thing.span)?
+                .is_some_and(|labeled| labeled.object == object),
             Called::Card(name) => {
                 definitions(self.game.library(), name, thing.span, self.file)?.contains(&card.card)
             }
@@ -132,7 +132,7 @@ impl Session<'_> {
             }
             Called::Label(label) => {
                 whose
-                    && self.labelled(label, thing.span)?.is_none()
+                    && self.labeled(label, thing.span)?.is_none()
                     && self
                         .gone
                         .get(label)
@@ -142,7 +142,7 @@ impl Session<'_> {
     }
 
     /// The card with a label, where it is by now; `None` where it has left the game.
-    pub(super) fn labelled(&self, label: &str, span: Span) -> Result<Option<CardView>, Diagnostic> {
+    pub(super) fn labeled(&self, label: &str, span: Span) -> Result<Option<CardView>, Diagnostic> {
         match self.labels.get(label) {
             Some(object) => Ok(object.and_then(|object| self.game.follow_card(object))),
             None => {
@@ -163,7 +163,7 @@ impl Session<'_> {
         if let Called::Label(label) = &thing.name {
             let whose = |card: &CardView| thing.whose.as_ref().is_none_or(|who| who.node == card.owner);
             return Ok(self
-                .labelled(label, thing.span)?
+                .labeled(label, thing.span)?
                 .into_iter()
                 .filter(whose)
                 .collect());

@@ -80,10 +80,10 @@ impl<'l> Session<'l> {
         let result = self.game.choose_logged(option, &mut events);
         self.log.append(&mut events);
         for (label, object) in &mut self.labels {
-            if let Some(labelled) = *object {
-                *object = self.game.follow_card(labelled).map(|card| card.object);
+            if let Some(labeled) = *object {
+                *object = self.game.follow_card(labeled).map(|card| card.object);
                 if object.is_none() {
-                    self.gone.insert(label.clone(), labelled);
+                    self.gone.insert(label.clone(), labeled);
                 }
             }
         }

@@ -171,8 +171,8 @@ impl<'l> Layout<'l> {
                 .help("one line says all that is there, separated by commas"));
         }
         self.said.push((at, place.node));
-        let labelled = pieces.iter().any(|piece| piece.label.is_some());
-        if place.node != Place::Deck || labelled {
+        let labeled = pieces.iter().any(|piece| piece.label.is_some());
+        if place.node != Place::Deck || labeled {
             self.placed.get_or_insert(span);
         }
         let mut laid: Vec<Laid> = Vec::new();

@@ -218,7 +218,7 @@ fn property(property: &Property) -> String {
         }
         Value::Words(words) => words
             .iter()
-            .map(|word| capitalised(&word.node))
+            .map(|word| capitalized(&word.node))
             .collect::<Vec<_>>()
             .join(" "),
         Value::Traits(traits) => traits
@@ -238,7 +238,7 @@ fn property(property: &Property) -> String {
     format!("{key} {value}")
 }
 
-fn capitalised(word: &str) -> String {
+fn capitalized(word: &str) -> String {
     let lower = word.to_lowercase();
     let mut chars = lower.chars();
     chars
@@ -468,7 +468,7 @@ mod tests {
 
     #[test]
     fn a_file_has_one_layout_and_keeps_its_comments() {
-        let source = "// a set\nset   A  \"The A\" // which\n\n\n// about it\nunit A-1 \"One\\\"\" { hp 2 ap 1 // numbers\n  colour Green\n lv 1 cost 1\n traits (X)(Y)\n [[Deploy]]Draw 1. // one card\n\n  // more\n <Blocker>\n}\nkeyword  <Zip N>  adds \"This Unit gets AP+N.\"\n";
+        let source = "// a set\nset   A  \"The A\" // which\n\n\n// about it\nunit A-1 \"One\\\"\" { hp 2 ap 1 // numbers\n  color Green\n lv 1 cost 1\n traits (X)(Y)\n [[Deploy]]Draw 1. // one card\n\n  // more\n <Blocker>\n}\nkeyword  <Zip N>  adds \"This Unit gets AP+N.\"\n";
         let once = format(source).unwrap();
         insta::assert_snapshot!(once);
         assert_eq!(format(&once).unwrap(), once);

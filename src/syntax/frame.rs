@@ -110,7 +110,7 @@ pub struct Property {
 /// The value of a property.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// A word: a colour.
+    /// A word: a color.
     Word(Spanned<String>),
     /// A number; without a value where it is too large for any card.
     Number(Spanned<Option<i16>>),

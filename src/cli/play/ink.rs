@@ -3,7 +3,7 @@
 use super::super::output::color_on_stdout;
 use anstyle::Style;
 
-/// The styles of the board and the log; plain where there is no colour.
+/// The styles of the board and the log; plain where there is no color.
 #[derive(Clone, Copy, Default)]
 pub(in crate::cli) struct Ink {
     pub(in crate::cli) strong: Style,
@@ -11,7 +11,7 @@ pub(in crate::cli) struct Ink {
 }
 
 impl Ink {
-    /// Colour where stdout shows it.
+    /// Color where stdout shows it.
     pub(in crate::cli) fn of_stdout() -> Ink {
         if color_on_stdout() {
             Ink {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) const NONE: u16 = u16::MAX;
 
 /// Numbers from here on are players, [`NONE`] excepted; no game has so many cards.
-const FIRST_PLAYER: u16 = 0xFF00;
+const FIRST_PLAYER: u16 = crate::limits::CARDS as u16;
 
 /// A player's place at the table: an index into the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

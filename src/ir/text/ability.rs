@@ -48,7 +48,7 @@ impl Printer<'_> {
             // A line of a keyword effect has no words for whose turn it works in: one that a tool makes is refused, not
             // misread.
             AbilityKind::Keyword { keyword: used, .. } => {
-                format!("{}{}", super::capitalised(window), self.keyword(used))
+                format!("{}{}", super::capitalized(window), self.keyword(used))
             }
             AbilityKind::Constant(steps) => self.body(steps, window, "while"),
             AbilityKind::Triggered { trigger, body: steps } => {
@@ -78,7 +78,7 @@ impl Printer<'_> {
                 let colon = if costs.is_empty() { "" } else { "：" };
                 format!(
                     "{}{colon}{}",
-                    super::capitalised(&costs.join(", ")),
+                    super::capitalized(&costs.join(", ")),
                     self.body(steps, window, "if")
                 )
             }
@@ -118,7 +118,7 @@ impl Printer<'_> {
                 Quality::Color(colors) => {
                     let colors: Vec<String> = colors
                         .iter()
-                        .map(|color| super::capitalised(color.word()))
+                        .map(|color| super::capitalized(color.word()))
                         .collect();
                     colors.join("/")
                 }

@@ -2,7 +2,7 @@
 
 use super::clause::{End, Unstopped};
 use super::noun::Role;
-use super::{Printer, capitalised};
+use super::{Printer, capitalized};
 use crate::ir::{
     Action, ActorSaid, Asked, Body, Condition, ConditionStand, Consent, Joint, Period, Player, Quality,
     Selector, Stand, Step, Window,
@@ -18,7 +18,7 @@ impl Printer<'_> {
     /// The same without the last full stop.
     pub(super) fn unstopped(&self, body: &Body, lead: &str, asks: &str) -> Unstopped {
         let mut all = self.inner(body, lead, asks);
-        all.text = capitalised(&all.text);
+        all.text = capitalized(&all.text);
         all
     }
 
@@ -31,7 +31,7 @@ impl Printer<'_> {
         });
         for next in sentences {
             all = Unstopped {
-                text: format!("{} {}", all.stopped(), capitalised(&next.text)),
+                text: format!("{} {}", all.stopped(), capitalized(&next.text)),
                 end: next.end,
             };
         }

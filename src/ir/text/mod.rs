@@ -125,7 +125,7 @@ pub fn quoted(name: &str) -> String {
 }
 
 /// Writes the first letter large.
-fn capitalised(text: &str) -> String {
+fn capitalized(text: &str) -> String {
     let mut chars = text.chars();
     chars
         .next()
