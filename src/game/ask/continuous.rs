@@ -377,8 +377,7 @@ impl Game<'_> {
             Change::May(Permission::AttackTarget(_)) => in_force.push(made),
             Change::May(Permission::AttackOnDeployTurn) => derived.marks |= mark::ATTACK_ON_DEPLOY_TURN,
             Change::DealsDamageFirst => derived.marks |= mark::DAMAGE_FIRST,
-            Change::HitsShields(count) => derived.hits = derived.hits.max(*count),
-            Change::GainsTrait(_) | Change::Reduces { .. } => in_force.push(made),
+            Change::GainsTrait(_) | Change::HitsShields(_) | Change::Reduces { .. } => in_force.push(made),
         }
     }
 

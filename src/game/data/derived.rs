@@ -21,8 +21,6 @@ pub(crate) struct Derived {
     pub(crate) silenced: u32,
     pub(crate) sums: [u8; KEYWORDS_WITH_NUMBER],
     pub(crate) marks: u16,
-    /// How many Shields its battle damage hits (13-1-7-1); 0 for the one that everybody hits.
-    pub(crate) hits: u8,
 }
 
 pub(crate) mod mark {
