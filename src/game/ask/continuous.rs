@@ -1,7 +1,8 @@
 //! Constant effects (10-1-5): the numbers, keyword effects and prohibitions of every object as they are now.
 
 use crate::game::data::{
-    ActiveChange, By, ChangeInForce, Context, Derived, Game, NONE, ObjectId, Phase, SeatId, Zone, mark,
+    ActiveChange, By, CardState, ChangeInForce, Context, Derived, Game, NONE, ObjectId, Phase, SeatId, Zone,
+    mark,
 };
 use crate::ir::{
     AbilityKind, Action, Change, Condition, Deed, Joint, KeywordUse, Period, Permission, Sign, Site, Stat,
@@ -26,6 +27,9 @@ impl Game<'_> {
     }
 
     fn derive_all(&mut self) {
+        if self.cache.elsewhere.is_none() {
+            self.cache.elsewhere = Some(self.find_elsewhere());
+        }
         self.derive_base();
         self.cache.derived.clone_from(&self.cache.base);
         self.cache.changes.clear();
@@ -169,16 +173,25 @@ impl Game<'_> {
         }
     }
 
-    /// Where beside the field cards have constant effects, as far as there are any (10-1-2).
+    /// Where beside the field cards have constant effects, as far as this game has such cards (10-1-2).
     fn elsewhere(&self) -> impl Iterator<Item = (Zone, Site)> + use<> {
+        self.cache.elsewhere.into_iter().flatten().flatten()
+    }
+
+    /// The cards of a game are known from its beginning; only tokens come to it, and none of them goes to a hand or a trash.
+    fn find_elsewhere(&self) -> [Option<(Zone, Site)>; 2] {
         let needs = self.library.needs;
         let places = [
             (needs.uses_hand, (Zone::Hand, Site::Hand)),
             (needs.uses_trash, (Zone::Trash, Site::Trash)),
         ];
-        places
-            .into_iter()
-            .filter_map(|(used, place)| used.then_some(place))
+        places.map(|(used, (zone, site))| {
+            let has = |card: &CardState| {
+                let definition = self.library.definition(card.definition);
+                definition.at(site).kinds & Summary::CONSTANT != 0
+            };
+            (used && self.state.cards.iter().any(has)).then_some((zone, site))
+        })
     }
 
     fn apply_constant(

@@ -1,6 +1,8 @@
 //! What is worked out from the state and never saved with it.
 
+use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
+use crate::ir::Site;
 use crate::library::ChangeAt;
 use crate::limits::KEYWORDS_WITH_NUMBER;
 
@@ -50,6 +52,8 @@ pub(crate) struct ChangeInForce {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cache {
     pub(crate) dirty: bool,
+    /// Where beside the field the cards of this game have constant effects: hands and trashes, worked out once.
+    pub(crate) elsewhere: Option<[Option<(Zone, Site)>; 2]>,
     pub(crate) derived: Vec<Derived>,
     pub(crate) changes: Vec<ChangeInForce>,
     pub(crate) next: Vec<Derived>,
@@ -61,6 +65,7 @@ impl Cache {
     /// Like a clone, into the memory that is there already.
     pub(crate) fn copy_from(&mut self, source: &Cache) {
         self.dirty = source.dirty;
+        self.elsewhere = source.elsewhere;
         self.derived.clone_from(&source.derived);
         self.changes.clone_from(&source.changes);
     }
