@@ -1,7 +1,7 @@
 use super::{
     Ability, Amount, ChosenSaid, Damage, Effects, Key, KeywordUse, NameId, Player, Selector, Signed, TraitId,
 };
-use crate::vocabulary::{Means, Occasion, ReducedSaid, Stat};
+use crate::vocabulary::{Means, Occasion, ReducedSaid, Sign, Stat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -69,6 +69,26 @@ impl Change {
             | Change::GainsTrait(_)
             | Change::AlsoNamed(_)
             | Change::Becomes { .. }
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Reduces { .. } => None,
+        }
+    }
+
+    /// Which number it changes, and with which sign the value that is kept of it counts. Of "becomes" the difference to what
+    /// the number was is kept, which has its sign itself.
+    pub fn number(&self) -> Option<(Stat, Sign)> {
+        match self {
+            Change::Stat { stat, by } => Some((*stat, by.sign)),
+            Change::Becomes { stat, .. } => Some((*stat, Sign::Plus)),
+            Change::Gains(_)
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::HasEffect(_)
+            | Change::GainsTrait(_)
+            | Change::AlsoNamed(_)
             | Change::Cant(_)
             | Change::May(_)
             | Change::DealsDamageFirst

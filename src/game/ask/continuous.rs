@@ -282,10 +282,9 @@ impl Game<'_> {
                     Stat::Cost => i16::from(definition.cost),
                 };
                 let said = in_force.iter().filter(|made| made.target == target.card());
-                let said = said.map(|made| match self.library.change(made.change) {
-                    Change::Stat { stat: told, by } if *told == stat => by.sign.of(made.value),
-                    Change::Becomes { stat: told, .. } if *told == stat => made.value,
-                    _ => 0,
+                let said = said.map(|made| match self.library.change(made.change).number() {
+                    Some((told, sign)) if told == stat => sign.of(made.value),
+                    Some(_) | None => 0,
                 });
                 printed + said.sum::<i16>()
             }

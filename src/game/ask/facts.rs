@@ -128,11 +128,9 @@ impl Game<'_> {
 
     /// What effects add to a number of a card that is no Unit and no Base: of those, only the cost is kept here.
     pub(crate) fn said_of(&self, card: u16, wanted: Stat) -> i16 {
-        let said = self.changes_of(card).map(|(change, fact)| match change {
-            Change::Stat { stat, by } if *stat == wanted => by.sign.of(fact.value),
-            // The value is the difference to what it was.
-            Change::Becomes { stat, .. } if *stat == wanted => fact.value,
-            _ => 0,
+        let said = self.changes_of(card).map(|(change, fact)| match change.number() {
+            Some((told, sign)) if told == wanted => sign.of(fact.value),
+            Some(_) | None => 0,
         });
         said.sum()
     }

@@ -66,14 +66,10 @@ impl Game<'_> {
             self.refresh();
             // 1-3-6: only what really drops is reduced.
             for ((stat, was), (_, is)) in before.into_iter().zip(self.numbers_of(target)) {
-                let named = |change: &Change| match change {
-                    Change::Stat { stat: told, .. } | Change::Becomes { stat: told, .. } => *told == stat,
-                    _ => false,
-                };
                 let named = self
                     .library
                     .changes(effect.action())
-                    .any(|(_, change)| named(change));
+                    .any(|(_, change)| change.number().is_some_and(|(told, _)| told == stat));
                 if named && is != was {
                     self.emit(GameEvent::Changed {
                         who: target,
