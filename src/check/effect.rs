@@ -758,18 +758,18 @@ impl Scope<'_> {
         let Host::Card(kind) = self.host else {
             return Some(());
         };
+        // What a Pilot or a Command says can be true of a Unit that it is paired with.
+        let no_unit = match kind {
+            CardKind::Base | CardKind::Resource => true,
+            CardKind::Unit | CardKind::Pilot | CardKind::Command => false,
+        };
         let problem = match &ability.kind {
             AbilityKind::Command { .. } if kind != CardKind::Command => Some((
                 "【Main】 and 【Action】 stand on Command cards only (13-2-3-1)",
                 "write 【Activate･Main】 or 【Activate･Action】",
             )),
-            AbilityKind::Triggered {
-                trigger: Trigger::Marks(marks),
-                ..
-            } if matches!(kind, CardKind::Base | CardKind::Resource)
-                && marks
-                    .iter()
-                    .any(|mark| matches!(mark, Mark::Attack | Mark::WhenPaired(_) | Mark::WhenLinked)) =>
+            AbilityKind::Triggered { .. }
+                if no_unit && ability.kind.marks().iter().any(Mark::is_of_units) =>
             {
                 Some((
                     "only a Unit attacks or is paired (3-2-3, 5-9-1)",
@@ -783,7 +783,7 @@ impl Scope<'_> {
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. }
             | AbilityKind::PlayOption(_) => {
-                let gated = matches!(kind, CardKind::Base | CardKind::Resource) && !ability.gates.is_empty();
+                let gated = no_unit && !ability.gates.is_empty();
                 gated.then_some(("only a Unit is paired (5-9-1)", "never happens to this card"))
             }
         };

@@ -5,7 +5,7 @@ use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Ability, AbilityKind, Action, Bearer, Body, CardKind, Change, Event, Mark, MoveTarget, Selector, Site,
-    Slot, Trigger,
+    Trigger,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -57,8 +57,7 @@ impl Scope<'_> {
         if works_in_trash {
             ability.site = Site::Trash;
         }
-        let is_burst = matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::Marks(marks), .. }
-            if marks.contains(&Mark::Burst));
+        let is_burst = ability.kind.marks().contains(&Mark::Burst);
         let of_pilot = match self.host {
             Host::Card(CardKind::Pilot) => true,
             Host::Card(CardKind::Command) => !matches!(ability.kind, AbilityKind::Command { .. }),
@@ -254,7 +253,6 @@ fn is_name(body: &Body) -> bool {
 
 /// Whether what sets the effect off brings its card to the trash; `None` where that does not decide.
 fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
-    let is_this = |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::This);
     match kind {
         AbilityKind::Triggered {
             trigger: Trigger::When { event, .. },
@@ -262,13 +260,13 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
         } => match &**event {
             // 13-2-8-2: what its own destruction sets off is an effect of the card in play, though it has got there by
             // then.
-            Event::Destroyed { what, .. } if is_this(what) => Some(false),
+            Event::Destroyed { what, .. } if what.is_this() => Some(false),
             Event::Discards { what, .. }
             | Event::Moved {
                 what,
                 to: MoveTarget::Trash(_),
                 ..
-            } if is_this(what) => Some(true),
+            } if what.is_this() => Some(true),
             Event::Destroyed { .. }
             | Event::Discards { .. }
             | Event::Moved { .. }

@@ -29,6 +29,18 @@ pub enum Selector {
 }
 
 impl Selector {
+    /// Whether it is what has the effect.
+    pub fn is_this(&self) -> bool {
+        match self {
+            Selector::Known(known) => known.to == Slot::This,
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => false,
+        }
+    }
+
     /// The first description of objects in it.
     pub fn first_group(&self) -> Option<&Group> {
         match self {
