@@ -4,8 +4,7 @@
 use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, Body, CardKind, Change, Event, Mark, MoveTarget, Selector, Site,
-    Trigger,
+    Ability, AbilityKind, Action, Bearer, Body, CardKind, Event, Mark, MoveTarget, Selector, Site, Trigger,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -244,11 +243,9 @@ fn is_name(body: &Body) -> bool {
         };
         Some(changes)
     });
-    known.next().is_some_and(|changes| {
-        changes
-            .iter()
-            .any(|change| matches!(change, Change::AlsoNamed(_)))
-    })
+    known
+        .next()
+        .is_some_and(|changes| changes.iter().any(|change| change.further_name().is_some()))
 }
 
 /// Whether what sets the effect off brings its card to the trash; `None` where that does not decide.

@@ -66,6 +66,16 @@ pub enum Joint {
     IfYouDo,
 }
 
+impl Joint {
+    /// Whether it asks how what stands before it went.
+    pub fn asks_back(self) -> bool {
+        match self {
+            Joint::IfYouDo | Joint::IfYouDont | Joint::Otherwise => true,
+            Joint::Sentence | Joint::And | Joint::Then => false,
+        }
+    }
+}
+
 /// Whether an instruction has to be carried out (10-1-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
