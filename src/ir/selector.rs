@@ -341,6 +341,16 @@ pub enum Player {
     OwnerOf(Reference),
 }
 
+impl Player {
+    /// The side of what is this player's own (5-8).
+    pub fn own_side(&self) -> Side {
+        match self {
+            Player::You => Side::Yours,
+            Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => Side::Enemy,
+        }
+    }
+}
+
 /// A reference to something that the text brought up before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Reference {
