@@ -361,7 +361,20 @@ impl Scope<'_> {
                 let mut counted = counted?;
                 let mut bare = true;
                 counted.each_group(&mut |group| {
-                    bare &= matches!(group.quantity, Quantity::Any | Quantity::The);
+                    bare &= match group.quantity {
+                        Quantity::Any | Quantity::The => true,
+                        Quantity::Exactly(_)
+                        | Quantity::AnyNumber
+                        | Quantity::Range(..)
+                        | Quantity::UpTo(_)
+                        | Quantity::AtLeast(_)
+                        | Quantity::AtMost(_)
+                        | Quantity::Only(_)
+                        | Quantity::No
+                        | Quantity::One
+                        | Quantity::All
+                        | Quantity::Each => false,
+                    };
                     group.quantity = Quantity::Any;
                     // As each of the two has it.
                     group.side = Side::Theirs;

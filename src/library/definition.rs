@@ -1,6 +1,6 @@
 //! Cards as the game asks about them: what is printed, and what follows from that alone.
 
-use super::summary::{Summary, is_plain};
+use super::summary::Summary;
 use super::texts::{AbilityId, Text};
 use crate::ir::{
     Ability, AbilityKind, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate,
@@ -302,7 +302,7 @@ impl Printed {
             let Some(used) = text.ability().and_then(|ability| ability.kind.keyword()) else {
                 continue;
             };
-            if text.summary.kinds != 0 || !is_plain(used) {
+            if text.summary.kinds != 0 || !used.is_plain() {
                 continue;
             }
             printed.keywords |= 1 << used.keyword.0;

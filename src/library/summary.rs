@@ -2,8 +2,8 @@
 
 use crate::ir::visit::{Visitor, walk_change, walk_condition, walk_quality};
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, Amount, Bearer, Change, Condition, Deed, Event, KeywordUse, Mark,
-    Quality, Site, Trigger, TurnDeed,
+    Ability, AbilityKind, ActivationTiming, Bearer, Change, Condition, Deed, Event, Mark, Quality, Site,
+    Trigger, TurnDeed,
 };
 
 /// What an effect, or all effects of a card together, can be asked for.
@@ -41,7 +41,7 @@ impl Summary {
                     && ability.bearer == Bearer::Card
                     && ability.site == Site::Field
                     && !in_keyword;
-                if !(always && is_plain(keyword)) {
+                if !(always && keyword.is_plain()) {
                     summary.kinds = Summary::CONSTANT;
                 }
             }
@@ -97,11 +97,6 @@ impl Summary {
             | AbilityKind::PlayOption(_) => Summary::of(ability, false),
         }
     }
-}
-
-/// Whether a keyword effect has no number, or one that is printed.
-pub(super) fn is_plain(used: &KeywordUse) -> bool {
-    matches!(used.amount, None | Some(Amount::Literal(_)))
 }
 
 /// The kinds of things that happen, as bits of [`Summary::listens`].
@@ -186,7 +181,7 @@ impl Visitor for Needs {
         self.uses_hand |= ability.site == Site::Hand && matches!(ability.kind, AbilityKind::Constant(_));
         if let AbilityKind::Substitution { event, .. } = &ability.kind {
             self.substitutes = true;
-            self.replaces_damage |= matches!(event, Event::Receives { .. });
+            self.replaces_damage |= EventKind::of(event) == EventKind::Damaged;
         }
         crate::ir::visit::walk_ability(self, ability);
     }

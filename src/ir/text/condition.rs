@@ -5,8 +5,8 @@ use super::event::had_by;
 use super::noun::{Role, noun, with_article};
 use super::quality::{during, tense};
 use crate::ir::{
-    Condition, Copula, Degree, Done, Event, Noun, Past, Player, Presence, Quality, Quantity, Selector, Side,
-    State, Window, Zone,
+    Amount, Condition, Copula, Degree, Done, Event, Noun, Past, Player, Presence, Quality, Quantity,
+    Selector, Side, State, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -251,11 +251,20 @@ impl Printer<'_> {
                 format!("{who} {}", self.selector(what, Role::Had))
             }
             Presence::There => {
-                let one = what.first_group().is_some_and(|group| {
-                    matches!(
-                        group.quantity,
-                        Quantity::One | Quantity::Exactly(crate::ir::Amount::Literal(1)) | Quantity::Only(1)
-                    )
+                let one = what.first_group().is_some_and(|group| match group.quantity {
+                    Quantity::One | Quantity::Exactly(Amount::Literal(1)) | Quantity::Only(1) => true,
+                    Quantity::Exactly(_)
+                    | Quantity::AnyNumber
+                    | Quantity::Range(..)
+                    | Quantity::UpTo(_)
+                    | Quantity::AtLeast(_)
+                    | Quantity::AtMost(_)
+                    | Quantity::Only(_)
+                    | Quantity::No
+                    | Quantity::All
+                    | Quantity::Each
+                    | Quantity::Any
+                    | Quantity::The => false,
                 });
                 format!(
                     "there {} {}",

@@ -83,11 +83,7 @@ impl Printer<'_> {
             Selector::Group(group) => self.group(group, role),
             Selector::AllOf(list) => self.join(&self.share_zone(list), " and ", role),
             Selector::AnyOf(list) => {
-                let counted = |one: &Selector| {
-                    matches!(one, Selector::Group(group)
-                    if !matches!(group.quantity, Quantity::One | Quantity::Any))
-                };
-                let slash = list.iter().all(counted);
+                let slash = list.iter().all(is_slashed);
                 self.join(&self.share_zone(list), if slash { "/" } else { " or " }, role)
             }
         }
@@ -125,8 +121,14 @@ impl Printer<'_> {
 
     /// Whether "their" stands before what such things have.
     fn is_them(&self, who: &Selector) -> bool {
-        matches!(who, Selector::Known(reference)
-            if matches!(self.words(reference.said), Said::Them | Said::ThemAll))
+        match who {
+            Selector::Known(reference) => self.words(reference.said).is_them(),
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => false,
+        }
     }
 
     /// "its", "their", "this Unit's".
@@ -398,8 +400,7 @@ impl Printer<'_> {
         };
         let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
         // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
-        let all = matches!(group.quantity, Quantity::All | Quantity::Any);
-        words.push(nouns.join(if all { " and " } else { &repeat }));
+        words.push(nouns.join(if group.is_all() { " and " } else { &repeat }));
         words.extend(self.behind(&after, &group.together, form.one, &group.nouns));
         words.extend(said.you_have.then(|| "you have".to_string()));
         words.extend(self.zone(group, role));
@@ -491,6 +492,31 @@ impl Printer<'_> {
                 self.selector(selector, Role::Object)
             }
         }
+    }
+}
+
+/// Whether a slash and not "or" stands between this and others like it: "1 enemy Unit/1 enemy Base".
+fn is_slashed(one: &Selector) -> bool {
+    match one {
+        Selector::Group(group) => match &group.quantity {
+            Quantity::One | Quantity::Any => false,
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::All
+            | Quantity::Each
+            | Quantity::The => true,
+        },
+        Selector::Known(_)
+        | Selector::Player(_)
+        | Selector::PairedWith { .. }
+        | Selector::AnyOf(_)
+        | Selector::AllOf(_) => false,
     }
 }
 
