@@ -1,8 +1,8 @@
 //! From a program to a library: the texts get their ids, and beside each is put what the play loop asks at a glance.
 
 use super::Library;
-use super::definition::{CardId, Definition, Keyword, Printed, TextRange, keyword_bit};
-use super::summary::Summary;
+use super::definition::{CardId, Definition, Keyword, Printed, TextRange};
+use super::summary::{Role, Summary};
 use super::texts::Text;
 use crate::ir::visit::{Visitor, walk_ability, walk_body, walk_change};
 use crate::ir::{
@@ -31,8 +31,8 @@ pub(super) fn load(program: &Program) -> Library {
         let known = &mut library.keywords[usize::from(at)];
         known.abilities = abilities;
         known.summary = summary;
-        if summary.kinds & Summary::CONSTANT != 0 {
-            library.needs.keyword_constants |= 1 << at;
+        if summary.roles.contains(Role::Constant) {
+            library.needs.keyword_constants.insert(KeywordId(at));
         }
     }
     let symbols = &program.symbols;
@@ -109,9 +109,7 @@ impl Library {
                     trigger: Trigger::Marks(marks),
                     ..
                 }) if marks.contains(&Mark::Burst) => definition.burst = Some(id),
-                Some(AbilityKind::Keyword { keyword, .. }) => {
-                    definition.keywords |= keyword_bit(keyword.keyword)
-                }
+                Some(AbilityKind::Keyword { keyword, .. }) => definition.keywords.insert(keyword.keyword),
                 Some(
                     AbilityKind::Triggered { .. }
                     | AbilityKind::Constant(_)
