@@ -1,7 +1,7 @@
 //! Conditions and events.
 
 use super::keyword::KeywordNumber;
-use super::noun::{literal, lower_player};
+use super::noun::{is_of_field, literal, lower_player};
 use super::scope::{Role, Scope, noun};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
@@ -69,21 +69,12 @@ impl Scope<'_> {
                 less,
                 what,
                 than,
-            } => match self.rival(*who, *more, what.as_ref(), *than, span)? {
-                Condition::Rival {
-                    who,
-                    more,
-                    said: _,
-                    what,
-                    than,
-                } => Condition::Rival {
-                    who,
-                    more,
-                    said: self.note(if *less { Degree::Less } else { Degree::Fewer }),
-                    what,
-                    than,
-                },
-                other => other,
+            } => Condition::Rival {
+                who: lower_player(*who),
+                more: *more,
+                what: self.rival(*who, what.as_ref(), *than, span)?,
+                than: lower_player(*than),
+                said: self.note(if *less { Degree::Less } else { Degree::Fewer }),
             },
             ast::Condition::Have { who, what } => {
                 let outer = self.about.replace(lower_player(*who));
@@ -244,10 +235,7 @@ impl Scope<'_> {
                     },
                     ast::Zone::Among => Zone::Among(Slot::Step(self.looked(span)?)),
                 };
-                if matches!(
-                    what,
-                    Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }
-                ) {
+                if !what.is_described() {
                     self.report(
                         Code::Mismatch,
                         span,
@@ -259,8 +247,7 @@ impl Scope<'_> {
                 let mut there = true;
                 what.each_group(&mut |group| {
                     group.zone = place.clone();
-                    there &= matches!(place, Zone::Field | Zone::Area { .. })
-                        || group.nouns.iter().all(|noun| matches!(noun, Noun::Card(_)));
+                    there &= is_of_field(&place) || group.nouns.iter().all(|noun| noun.is_card());
                 });
                 if !there {
                     self.report(
@@ -355,15 +342,15 @@ impl Scope<'_> {
         self.describe(&what);
     }
 
-    /// "your opponent has more Resources than you".
+    /// What is compared, as each of the two has it: "your opponent has more Resources than you". Nothing where that is the
+    /// Lv.
     fn rival(
         &mut self,
         who: ast::Player,
-        more: bool,
         what: Option<&ast::Nouns>,
         than: ast::Player,
         span: Span,
-    ) -> Option<Condition> {
+    ) -> Option<Option<Selector>> {
         if who == than {
             self.report(
                 Code::Mismatch,
@@ -405,12 +392,7 @@ impl Scope<'_> {
                         }
                     }
                 });
-                if !bare
-                    || matches!(
-                        counted,
-                        Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }
-                    )
-                {
+                if !bare || !counted.is_described() {
                     self.report(
                         Code::Mismatch,
                         span,
@@ -422,13 +404,7 @@ impl Scope<'_> {
                 Some(counted)
             }
         };
-        Some(Condition::Rival {
-            who: lower_player(who),
-            more,
-            said: Key::CANONICAL,
-            what,
-            than: lower_player(than),
-        })
+        Some(what)
     }
 
     /// "a Pilot is paired with this Unit", "this Unit is paired with a (Vanguard) Pilot".
@@ -852,7 +828,10 @@ fn there(what: Selector, said: Key<Presence>) -> Condition {
     match what {
         Selector::AllOf(list) => Condition::All(list.into_iter().map(|one| there(one, said)).collect()),
         Selector::AnyOf(list) => Condition::Any(list.into_iter().map(|one| there(one, said)).collect()),
-        what => Condition::There { what, said },
+        what @ (Selector::Known(_)
+        | Selector::Player(_)
+        | Selector::Group(_)
+        | Selector::PairedWith { .. }) => Condition::There { what, said },
     }
 }
 

@@ -497,16 +497,11 @@ impl<'a> Scope<'a> {
             return None;
         }
         if let ast::Reference::ThisNoun(word) = reference
-            && matches!(noun(*word), Noun::Pilot | Noun::Card(_))
+            && (noun(*word) == Noun::Pilot || noun(*word).is_card())
         {
             self.says_card = Some(span);
         }
-        if self.elsewhere
-            && matches!(
-                reference,
-                ast::Reference::This | ast::Reference::ThisNoun(_) | ast::Reference::ThisCardAt { .. }
-            )
-        {
+        if self.elsewhere && calls(reference) == Calls::This {
             self.report(
                 Code::Mismatch,
                 span,
@@ -515,15 +510,7 @@ impl<'a> Scope<'a> {
             );
             return None;
         }
-        if self.later == Some(self.mentions.len())
-            && matches!(
-                reference,
-                ast::Reference::It
-                    | ast::Reference::Them
-                    | ast::Reference::ThatNoun(..)
-                    | ast::Reference::ThoseNoun(..)
-            )
-        {
+        if self.later == Some(self.mentions.len()) && calls(reference) == Calls::Latest {
             self.push(
                 Diagnostic::new(
                     Code::DanglingReference,
@@ -704,6 +691,30 @@ impl<'a> Scope<'a> {
             .rev()
             .find(|mention| fits(mention))
             .map(|mention| mention.slot)
+    }
+}
+
+/// What a reference goes back to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Calls {
+    /// What has the effect.
+    This,
+    /// What the text has brought up last.
+    Latest,
+    /// What the text has done something to, and what it has left.
+    Done,
+}
+
+fn calls(reference: &ast::Reference) -> Calls {
+    match reference {
+        ast::Reference::This | ast::Reference::ThisNoun(_) | ast::Reference::ThisCardAt { .. } => Calls::This,
+        ast::Reference::It
+        | ast::Reference::Them
+        | ast::Reference::ThatNoun(..)
+        | ast::Reference::ThoseNoun(..) => Calls::Latest,
+        ast::Reference::TheDone { .. } | ast::Reference::TheRemaining | ast::Reference::AnyRemaining => {
+            Calls::Done
+        }
     }
 }
 

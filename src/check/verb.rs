@@ -1,6 +1,7 @@
 //! Verbs: what an order does, to what, and where it goes.
 
 use super::keyword::KeywordNumber;
+use super::noun::is_of_field;
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
@@ -20,37 +21,7 @@ impl Scope<'_> {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
             }
             ast::Verb::DrawEqual(equal) => Action::Draw(self.equal_to(equal)?),
-            ast::Verb::Deal { amount, to, behind } => {
-                let amount = match amount {
-                    ast::DamageAmount::Number(amount, each) => {
-                        self.amount_each(*amount, each.as_ref(), span)?
-                    }
-                    ast::DamageAmount::Equal(equal) => self.equal_to(equal)?,
-                    ast::DamageAmount::Unclear(span) => {
-                        self.report(
-                            Code::Mismatch,
-                            *span,
-                            "how much damage is not said once",
-                            "how much",
-                        );
-                        return None;
-                    }
-                };
-                let to = match to {
-                    ast::DamageTarget::Nouns(nouns) => Target::Objects(self.fielded(nouns)?),
-                    ast::DamageTarget::FirstCard(of) => Target::FirstShieldAreaCard(self.possessor(of)?),
-                };
-                Action::Deal {
-                    by: None,
-                    amount,
-                    to,
-                    stand: self.note(if *behind {
-                        MeasureStand::Behind
-                    } else {
-                        MeasureStand::Before
-                    }),
-                }
-            }
+            ast::Verb::Deal { amount, to, behind } => self.deal(None, amount, to, *behind, span)?,
             ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
             ast::Verb::Rest(nouns) => Action::Orient {
                 who: self.fielded(nouns)?,
@@ -234,16 +205,54 @@ impl Scope<'_> {
         self.about.clone().unwrap_or(Player::You)
     }
 
+    /// "Deal 2 damage to it", "It deals 2 damage to that Unit".
+    pub(super) fn deal(
+        &mut self,
+        by: Option<Selector>,
+        amount: &ast::DamageAmount,
+        to: &ast::DamageTarget,
+        behind: bool,
+        span: Span,
+    ) -> Option<Action> {
+        let amount = match amount {
+            ast::DamageAmount::Number(amount, each) => self.amount_each(*amount, each.as_ref(), span)?,
+            ast::DamageAmount::Equal(equal) => self.equal_to(equal)?,
+            ast::DamageAmount::Unclear(span) => {
+                self.report(
+                    Code::Mismatch,
+                    *span,
+                    "how much damage is not said once",
+                    "how much",
+                );
+                return None;
+            }
+        };
+        let to = match to {
+            ast::DamageTarget::Nouns(nouns) => Target::Objects(self.fielded(nouns)?),
+            ast::DamageTarget::FirstCard(of) => Target::FirstShieldAreaCard(self.possessor(of)?),
+        };
+        Some(Action::Deal {
+            by,
+            amount,
+            to,
+            stand: self.note(if behind {
+                MeasureStand::Behind
+            } else {
+                MeasureStand::Before
+            }),
+        })
+    }
+
     /// A noun phrase of things in play: what is destroyed, rested or damaged.
     pub(super) fn fielded(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let selector = self.nouns_as(nouns, Role::InPlay)?;
         let elsewhere = match &selector {
             Selector::Group(group) => {
-                !matches!(group.zone, Zone::Field | Zone::Within(_) | Zone::Area { .. })
-                    || group
-                        .nouns
-                        .iter()
-                        .any(|noun| matches!(noun, Noun::Card(_) | Noun::Command))
+                let there = match &group.zone {
+                    Zone::Within(_) => true,
+                    zone => is_of_field(zone),
+                };
+                !there || group.nouns.iter().any(|noun| !noun.is_in_play())
             }
             Selector::Player(_) => true,
             Selector::Known(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
@@ -267,7 +276,7 @@ impl Scope<'_> {
         let selector = self.nouns(nouns)?;
         if let Selector::Group(group) = &selector
             && group.zone == Zone::Field
-            && group.nouns.iter().any(|noun| matches!(noun, Noun::Card(_)))
+            && group.nouns.iter().any(|noun| noun.is_card())
         {
             self.push(
                 Diagnostic::new(

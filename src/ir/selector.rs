@@ -29,6 +29,26 @@ pub enum Selector {
 }
 
 impl Selector {
+    /// Whether it is what has the effect.
+    pub fn is_this(&self) -> bool {
+        match self {
+            Selector::Known(known) => known.to == Slot::This,
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => false,
+        }
+    }
+
+    /// Whether it describes what it finds, and does not call it by what is known of it.
+    pub fn is_described(&self) -> bool {
+        match self {
+            Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => true,
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => false,
+        }
+    }
+
     /// The first description of objects in it.
     pub fn first_group(&self) -> Option<&Group> {
         match self {
@@ -130,6 +150,23 @@ pub enum Noun {
 }
 
 impl Noun {
+    /// Whether it is called a card, by its printed type or without one.
+    pub fn is_card(self) -> bool {
+        match self {
+            Noun::Card(_) => true,
+            Noun::Unit
+            | Noun::Pilot
+            | Noun::Base
+            | Noun::Resource
+            | Noun::ExResource
+            | Noun::ExBase
+            | Noun::Token
+            | Noun::Shield
+            | Noun::ShieldAreaCard
+            | Noun::Command => false,
+        }
+    }
+
     /// Whether it names something in play, not a card by its printed type.
     pub fn is_in_play(self) -> bool {
         match self {

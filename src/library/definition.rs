@@ -4,8 +4,8 @@ use super::set::Set;
 use super::summary::{Summary, is_plain};
 use super::texts::{AbilityId, Text};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate,
-    KeywordId, LinkCondition, Mark, NameId, Place, Site, Stacking, Symbols, Token, TraitId, Trigger,
+    Ability, AbilityKind, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate,
+    KeywordId, LinkCondition, Mark, NameId, Place, Site, Stacking, Symbols, Token, TraitId,
 };
 use crate::limits::KEYWORDS_WITH_NUMBER;
 use serde::{Deserialize, Serialize};
@@ -231,14 +231,8 @@ fn further_names(card: &Card) -> impl Iterator<Item = NameId> {
     let everywhere = abilities.filter(|ability| ability.site == Site::Everywhere);
     let steps = everywhere.flat_map(|ability| ability.steps());
     steps
-        .flat_map(|step| match &step.action {
-            Action::Change { changes, .. } => changes.as_slice(),
-            _ => &[],
-        })
-        .filter_map(|change| match change {
-            Change::AlsoNamed(name) => Some(*name),
-            _ => None,
-        })
+        .flat_map(|step| step.action.changes())
+        .filter_map(Change::further_name)
 }
 
 /// The marks that an effect begins with.
@@ -254,22 +248,17 @@ fn marks_of(ability: &Ability, found: &mut dyn FnMut(EffectMark)) {
         ActivationTiming::Action => Some(EffectMark::ActivateAction),
         ActivationTiming::Block => None,
     };
+    for mark in ability.kind.marks() {
+        found(match mark {
+            Mark::Burst => EffectMark::Burst,
+            Mark::Deploy => EffectMark::Deploy,
+            Mark::Attack => EffectMark::Attack,
+            Mark::Destroyed => EffectMark::Destroyed,
+            Mark::WhenPaired(_) => EffectMark::WhenPaired,
+            Mark::WhenLinked => EffectMark::WhenLinked,
+        });
+    }
     match &ability.kind {
-        AbilityKind::Triggered {
-            trigger: Trigger::Marks(list),
-            ..
-        } => {
-            for mark in list {
-                found(match mark {
-                    Mark::Burst => EffectMark::Burst,
-                    Mark::Deploy => EffectMark::Deploy,
-                    Mark::Attack => EffectMark::Attack,
-                    Mark::Destroyed => EffectMark::Destroyed,
-                    Mark::WhenPaired(_) => EffectMark::WhenPaired,
-                    Mark::WhenLinked => EffectMark::WhenLinked,
-                });
-            }
-        }
         AbilityKind::Activated { timing, .. } => {
             if let Some(mark) = activation(*timing) {
                 found(mark);
@@ -307,9 +296,7 @@ impl Printed {
     pub(super) fn of(texts: &[Text], keywords: &[Keyword]) -> Printed {
         let mut printed = Printed::default();
         for text in texts {
-            let Some(AbilityKind::Keyword { keyword: used, .. }) =
-                text.ability().map(|ability| &ability.kind)
-            else {
+            let Some(used) = text.ability().and_then(|ability| ability.kind.keyword()) else {
                 continue;
             };
             if !text.summary.roles.is_empty() || !is_plain(used) {

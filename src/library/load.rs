@@ -7,7 +7,7 @@ use super::texts::Text;
 use crate::ir::visit::{Visitor, walk_ability, walk_body, walk_change};
 use crate::ir::{
     Ability, AbilityKind, Bearer, Change, Key, KeywordDefinition, KeywordId, KeywordUse, Line, Mark, Notes,
-    Part, Program, Site, Stacking, Trigger,
+    Part, Program, Site, Stacking,
 };
 use std::sync::Arc;
 
@@ -104,21 +104,12 @@ impl Library {
                 (Site::Trash, _) => definition.in_trash.add(text.summary),
                 (Site::Everywhere, _) => {}
             }
-            match text.ability().map(|ability| &ability.kind) {
-                Some(AbilityKind::Triggered {
-                    trigger: Trigger::Marks(marks),
-                    ..
-                }) if marks.contains(&Mark::Burst) => definition.burst = Some(id),
-                Some(AbilityKind::Keyword { keyword, .. }) => definition.keywords.insert(keyword.keyword),
-                Some(
-                    AbilityKind::Triggered { .. }
-                    | AbilityKind::Constant(_)
-                    | AbilityKind::Activated { .. }
-                    | AbilityKind::Command { .. }
-                    | AbilityKind::Substitution { .. }
-                    | AbilityKind::PlayOption(_),
-                )
-                | None => {}
+            let Some(ability) = text.ability() else { continue };
+            if ability.kind.marks().contains(&Mark::Burst) {
+                definition.burst = Some(id);
+            }
+            if let Some(used) = ability.kind.keyword() {
+                definition.keywords.insert(used.keyword);
             }
         }
         definition.printed = Printed::of(self.texts_in(definition.abilities), &self.keywords);

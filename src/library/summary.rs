@@ -235,7 +235,7 @@ impl Visitor for Needs {
     }
 
     fn change(&mut self, change: &Change) {
-        self.gives_traits |= matches!(change, Change::GainsTrait(_));
+        self.gives_traits |= change.gained_trait().is_some();
         self.bans_playing |= matches!(change, Change::Cant(Deed::BePlayed(_)));
         walk_change(self, change);
     }

@@ -1,7 +1,7 @@
 //! What a card costs, and what a player can pay.
 
 use crate::game::data::{Allowed, Context, Game, Reason, SeatId, Zone};
-use crate::ir::{Action, Change, Stat, Step};
+use crate::ir::{Change, Purpose, Stat, Step};
 
 impl Game<'_> {
     /// The cost of a card (2-10), nothing below zero (1-3-6).
@@ -50,10 +50,13 @@ impl Game<'_> {
     pub(crate) fn is_payable(&self, costs: &[Step], seat: SeatId, context: &Context) -> bool {
         let mut resources = 0;
         for step in costs {
-            if let Action::PayResources(count) = &step.action {
-                resources += usize::from(*count);
-            } else if !self.can_do(&step.action, seat, context) {
-                return false;
+            match step.action.purpose() {
+                Purpose::Payment(count) => resources += usize::from(count),
+                Purpose::Targets(_) | Purpose::Deed => {
+                    if !self.can_do(&step.action, seat, context) {
+                        return false;
+                    }
+                }
             }
         }
         resources == 0 || self.active_resources(seat) >= resources

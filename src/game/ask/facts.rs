@@ -148,7 +148,17 @@ impl Game<'_> {
                         match change {
                             Change::Gains(used) => has.insert(used.keyword),
                             Change::Loses(used) => lost.insert(used.keyword),
-                            _ => {}
+                            Change::Stat { .. }
+                            | Change::GainsAbility(_)
+                            | Change::GainsTrait(_)
+                            | Change::AlsoNamed(_)
+                            | Change::Becomes { .. }
+                            | Change::HasEffect(_)
+                            | Change::Cant(_)
+                            | Change::May(_)
+                            | Change::DealsDamageFirst
+                            | Change::HitsShields(_)
+                            | Change::Reduces { .. } => {}
                         }
                     }
                     has - lost
@@ -175,10 +185,8 @@ impl Game<'_> {
 
     /// The traits that effects give to a card at present.
     pub(crate) fn gained_traits(&self, card: u16) -> impl Iterator<Item = TraitId> {
-        self.changes_of(card).filter_map(|(change, _)| match change {
-            Change::GainsTrait(gained) => Some(*gained),
-            _ => None,
-        })
+        self.changes_of(card)
+            .filter_map(|(change, _)| change.gained_trait())
     }
 
     /// 3-2-6-2.

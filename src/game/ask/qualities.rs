@@ -102,7 +102,12 @@ impl Game<'_> {
             Selector::Group(group) if group.nouns == [Noun::Card(None)] && group.side == Side::Any => {
                 self.has_qualities(&group.qualities, object, context)
             }
-            what => self.fits(what, object, context),
+            Selector::Group(_)
+            | Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => self.fits(what, object, context),
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::game::data::{
     Battle, Choice, DecisionKind, Defeat, Flag, Game, GameEvent, NONE, ObjectId, Phase, SeatId, Zone, log,
 };
-use crate::ir::{Change, Later, Orientation, Period};
+use crate::ir::{Later, Orientation, Period};
 use crate::library::Role;
 
 impl Game<'_> {
@@ -137,10 +137,9 @@ impl Game<'_> {
             return;
         }
         // 13-1-7-1, 13-1-7-3: several at once; one where there is only one.
-        let several = self.changes_of(attacker.card()).map(|(change, _)| match change {
-            Change::HitsShields(count) => *count,
-            _ => 1,
-        });
+        let several = self
+            .changes_of(attacker.card())
+            .filter_map(|(change, _)| change.shields_hit());
         let hits = several.max().unwrap_or(1).max(1);
         let mut struck = std::mem::take(&mut self.scratch.struck);
         struck.clear();

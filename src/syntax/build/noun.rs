@@ -44,7 +44,8 @@ pub(super) fn noun(node: &Node) -> Built<Noun> {
             let quantity = match first.rule() {
                 Rule::one_of => Quantity::OneOf,
                 Rule::all => Quantity::All,
-                _ => quantity(&first)?,
+                Rule::quantity => quantity(&first)?,
+                _ => return Err(first.bug()),
             };
             let of = children.need()?;
             let mut qualities = Vec::new();
