@@ -1,5 +1,6 @@
 //! Cards as the game asks about them: what is printed, and what follows from that alone.
 
+use super::set::Set;
 use super::summary::Summary;
 use super::texts::{AbilityId, Text};
 use crate::ir::{
@@ -67,14 +68,14 @@ pub struct Definition {
     pub(crate) names: Vec<NameId>,
     /// Of the names that texts speak of, those that one of its names contains (2-2-3, 3-2-6-4).
     pub(crate) name_parts: Vec<NameId>,
-    /// The marks that its printed effects begin with: bits of [`EffectMark`].
-    pub(crate) marks: u16,
+    /// The marks that its printed effects begin with.
+    pub(crate) marks: Set<EffectMark>,
     /// The link condition (2-12).
     pub(crate) link_conditions: Vec<LinkCondition>,
     /// The printed effects.
     pub(crate) abilities: TextRange,
-    /// The keyword effects that are printed on it, whatever they need to be possessed: bits by keyword.
-    pub(crate) keywords: u32,
+    /// The keyword effects that are printed on it, whatever they need to be possessed.
+    pub(crate) keywords: Set<KeywordId>,
     /// The keyword effects that it always has on the field.
     pub(crate) printed: Printed,
     /// What the card itself has on the field.
@@ -108,7 +109,7 @@ impl Definition {
 
     /// Whether one of its printed effects begins with the mark.
     pub(crate) fn has_effect_mark(&self, mark: EffectMark) -> bool {
-        self.marks & mark_bit(mark) != 0
+        self.marks.contains(mark)
     }
 
     /// 2-12: one of the conditions holds; where there is none, nothing does.
@@ -130,9 +131,9 @@ impl Definition {
         let mut names = vec![card.name.as_str()];
         names.extend(card.pilot_side.as_deref());
         names.extend(further_names(card).map(|name| symbols.name(name)));
-        let mut marks = 0;
+        let mut marks = Set::EMPTY;
         for line in &card.lines {
-            marks_of(&line.ability, &mut |mark| marks |= mark_bit(mark));
+            marks_of(&line.ability, &mut |mark| marks.insert(mark));
         }
         Definition {
             code: card.code.clone(),
@@ -206,10 +207,10 @@ impl Definition {
             trait_ids: traits.to_vec(),
             names: spoken_of(&|asked| names.contains(&asked)),
             name_parts: spoken_of(&|asked| names.iter().any(|name| name.contains(asked))),
-            marks: 0,
+            marks: Set::EMPTY,
             link_conditions: Vec::new(),
             abilities: TextRange::default(),
-            keywords: 0,
+            keywords: Set::EMPTY,
             printed: Printed::default(),
             own: Summary::default(),
             lent: Summary::default(),
@@ -232,10 +233,6 @@ fn further_names(card: &Card) -> impl Iterator<Item = NameId> {
     steps
         .flat_map(|step| step.action.changes())
         .filter_map(Change::further_name)
-}
-
-fn mark_bit(mark: EffectMark) -> u16 {
-    1 << (mark as u16)
 }
 
 /// The marks that an effect begins with.
@@ -287,10 +284,10 @@ fn marks_of(ability: &Ability, found: &mut dyn FnMut(EffectMark)) {
     }
 }
 
-/// Keyword effects without conditions and with plain numbers: bits, and the numbers of those that have one.
+/// Keyword effects without conditions and with plain numbers, and the numbers of those that have one.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Printed {
-    pub(crate) keywords: u32,
+    pub(crate) keywords: Set<KeywordId>,
     pub(crate) sums: [u8; KEYWORDS_WITH_NUMBER],
 }
 
@@ -302,10 +299,10 @@ impl Printed {
             let Some(used) = text.ability().and_then(|ability| ability.kind.keyword()) else {
                 continue;
             };
-            if text.summary.kinds != 0 || !used.is_plain() {
+            if !text.summary.roles.is_empty() || !used.is_plain() {
                 continue;
             }
-            printed.keywords |= 1 << used.keyword.0;
+            printed.keywords.insert(used.keyword);
             let sum = keywords[usize::from(used.keyword.0)].sum;
             if let (Some(sum), Some(Amount::Literal(amount))) = (sum, &used.amount) {
                 // 13-1-1-2.
@@ -330,9 +327,4 @@ pub struct Keyword {
     pub(crate) sum: Option<u8>,
     pub(crate) abilities: TextRange,
     pub(crate) summary: Summary,
-}
-
-/// The bit of a keyword effect in a word of all.
-pub(crate) fn keyword_bit(keyword: KeywordId) -> u32 {
-    1 << keyword.0
 }

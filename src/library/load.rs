@@ -1,8 +1,8 @@
 //! From a program to a library: the texts get their ids, and beside each is put what the play loop asks at a glance.
 
 use super::Library;
-use super::definition::{CardId, Definition, Keyword, Printed, TextRange, keyword_bit};
-use super::summary::Summary;
+use super::definition::{CardId, Definition, Keyword, Printed, TextRange};
+use super::summary::{Role, Summary};
 use super::texts::Text;
 use crate::ir::visit::{Visitor, walk_ability, walk_body, walk_change};
 use crate::ir::{
@@ -31,8 +31,8 @@ pub(super) fn load(program: &Program) -> Library {
         let known = &mut library.keywords[usize::from(at)];
         known.abilities = abilities;
         known.summary = summary;
-        if summary.kinds & Summary::CONSTANT != 0 {
-            library.needs.keyword_constants |= 1 << at;
+        if summary.roles.contains(Role::Constant) {
+            library.needs.keyword_constants.insert(KeywordId(at));
         }
     }
     let symbols = &program.symbols;
@@ -109,7 +109,7 @@ impl Library {
                 definition.burst = Some(id);
             }
             if let Some(used) = ability.kind.keyword() {
-                definition.keywords |= keyword_bit(used.keyword);
+                definition.keywords.insert(used.keyword);
             }
         }
         definition.printed = Printed::of(self.texts_in(definition.abilities), &self.keywords);

@@ -3,7 +3,7 @@
 use super::targets::parts_of;
 use crate::game::data::{Allowed, Context, Game, ObjectId, Reason, SeatId, Zone};
 use crate::ir::{Action, CommandTiming, Consent, Joint, Orientation, Selector, Step};
-use crate::library::{AbilityId, Summary};
+use crate::library::{AbilityId, Role};
 
 /// Effects that activate one another, in a row: more than any two cards do.
 const MAX_ACTIVATIONS: u8 = 8;
@@ -220,16 +220,16 @@ impl Game<'_> {
         controller: SeatId,
         depth: u8,
     ) -> Option<AbilityId> {
-        let kinds = match timing {
-            CommandTiming::Main => Summary::COMMAND_MAIN,
-            CommandTiming::Action => Summary::COMMAND_ACTION,
-            CommandTiming::MainOrAction => Summary::COMMAND_MAIN | Summary::COMMAND_ACTION,
-        };
+        let roles = [
+            timing.in_main().then_some(Role::CommandMain),
+            timing.in_action().then_some(Role::CommandAction),
+        ];
+        let roles = roles.into_iter().flatten().collect();
         if !self.is_current(card) {
             return None;
         }
         let context = Context::of(card, controller, 0);
-        self.command_of(card.card(), kinds)
+        self.command_of(card.card(), roles)
             .filter(|command| self.beginning(*command, &context, depth).is_ok())
     }
 

@@ -2,7 +2,7 @@
 
 use crate::game::data::{Game, Memory, NONE, Named, ObjectId, SeatId, Snapshot, Zone};
 use crate::ir::{CardKind, Change, Stat, State as ObjectState, TraitId};
-use crate::library::{CardId, keyword_bit};
+use crate::library::{CardId, KeywordId, Set};
 
 /// Where the numbers of an object are to be found.
 pub(crate) enum Looked<'a> {
@@ -137,17 +137,17 @@ impl Game<'_> {
 
     /// The keyword effects that a Unit or Base possesses at the moment; of a card that is not in play those that are printed
     /// on it (3-2-1) and those that effects give it.
-    pub(crate) fn keywords_of(&self, object: ObjectId) -> u32 {
+    pub(crate) fn keywords_of(&self, object: ObjectId) -> Set<KeywordId> {
         match self.look(object) {
             Some(Looked::Live(card)) => match self.derived(card) {
                 Some(derived) => derived.keywords,
-                None if self.card(card).zone.is_field() => 0,
+                None if self.card(card).zone.is_field() => Set::EMPTY,
                 None => {
-                    let (mut has, mut lost) = (self.definition_of(card).keywords, 0);
+                    let (mut has, mut lost) = (self.definition_of(card).keywords, Set::EMPTY);
                     for (change, _) in self.changes_of(card) {
                         match change {
-                            Change::Gains(used) => has |= keyword_bit(used.keyword),
-                            Change::Loses(used) => lost |= keyword_bit(used.keyword),
+                            Change::Gains(used) => has.insert(used.keyword),
+                            Change::Loses(used) => lost.insert(used.keyword),
                             Change::Stat { .. }
                             | Change::GainsAbility(_)
                             | Change::GainsTrait(_)
@@ -161,11 +161,11 @@ impl Game<'_> {
                             | Change::Reduces { .. } => {}
                         }
                     }
-                    has & !lost
+                    has - lost
                 }
             },
             Some(Looked::Past(memory)) => memory.snapshot.keywords,
-            None => 0,
+            None => Set::EMPTY,
         }
     }
 
