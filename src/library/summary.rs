@@ -1,10 +1,10 @@
 //! What the play loop asks about an effect before it looks at it.
 
 use super::set::{Member, Set};
-use crate::ir::visit::{Visitor, walk_change, walk_condition, walk_quality};
+use crate::ir::visit::{Visitor, walk_change, walk_condition, walk_quality, walk_selector};
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, Bearer, Change, Condition, Deed, Event, KeywordId, Mark, Quality,
-    Site, Trigger, TurnDeed,
+    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, Change, Condition, Deed, Event, KeywordId,
+    Mark, Quality, Selector, Site, Slot, Stat, Trigger, TurnDeed, Zone,
 };
 
 /// What an effect, or all effects of a card together, can be asked for.
@@ -22,6 +22,9 @@ pub(crate) struct Summary {
 pub(crate) enum Role {
     /// It says what is true all the time (10-1-5).
     Constant,
+    /// It says all the time what the Lv. and the cost of its own card are in a hand, and asks for nothing that depends on
+    /// another card's there. So it is asked when they are, and not whenever anything changes.
+    OwnPrice,
     /// 【Activate･Main】 (13-2-2).
     ActivateMain,
     /// 【Activate･Action】 (13-2-1).
@@ -88,7 +91,11 @@ impl Summary {
                     summary.roles.insert(Role::Constant);
                 }
             }
-            AbilityKind::Constant(_) => summary.roles.insert(Role::Constant),
+            AbilityKind::Constant(body) => {
+                let own_price = ability.site == Site::Hand && OwnPrice::is_all_of(body);
+                let role = if own_price { Role::OwnPrice } else { Role::Constant };
+                summary.roles.insert(role);
+            }
             AbilityKind::Triggered { trigger, .. } => match trigger {
                 Trigger::Marks(marks) => {
                     for mark in marks {
@@ -137,6 +144,67 @@ impl Summary {
             | AbilityKind::Substitution { .. }
             | AbilityKind::PlayOption(_) => Summary::of(ability, false),
         }
+    }
+}
+
+/// Looks through the text of a card in a hand for what [`Role::OwnPrice`] rules out.
+#[derive(Default)]
+struct OwnPrice {
+    asks_for_hands: bool,
+}
+
+impl OwnPrice {
+    /// Whether a body changes the Lv. and the cost of its own card, and asks for nothing that could depend on them.
+    fn is_all_of(body: &Body) -> bool {
+        let mut looked = OwnPrice::default();
+        for step in &body.steps {
+            let Action::Change {
+                who: Selector::Known(who),
+                changes,
+                ..
+            } = &step.action
+            else {
+                return false;
+            };
+            let is_price = |change: &Change| {
+                matches!(
+                    change,
+                    Change::Stat {
+                        stat: Stat::Lv | Stat::Cost,
+                        ..
+                    }
+                )
+            };
+            if who.to != Slot::This || !changes.iter().all(is_price) {
+                return false;
+            }
+            changes.iter().for_each(|change| looked.change(change));
+            if let Some(when) = &step.when {
+                looked.condition(when);
+            }
+        }
+        !looked.asks_for_hands
+    }
+}
+
+impl Visitor for OwnPrice {
+    fn selector(&mut self, selector: &Selector) {
+        self.asks_for_hands |= match selector {
+            Selector::Group(group) => match group.zone {
+                Zone::Field | Zone::Trash(_) | Zone::Removal(_) | Zone::Area { .. } => false,
+                Zone::Hand(_)
+                | Zone::Deck(_)
+                | Zone::TopOfDeck(_)
+                | Zone::Among(_)
+                | Zone::Within(_)
+                | Zone::Done { .. } => true,
+            },
+            Selector::Known(_) => true,
+            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                false
+            }
+        };
+        walk_selector(self, selector);
     }
 }
 

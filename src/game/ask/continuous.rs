@@ -30,10 +30,10 @@ impl Game<'_> {
         if self.cache.elsewhere.is_none() {
             self.cache.elsewhere = Some(self.find_elsewhere());
         }
-        self.derive_base();
+        let has_constants = self.derive_base();
         self.cache.derived.clone_from(&self.cache.base);
         self.cache.changes.clear();
-        if self.state.changes.is_empty() && !self.has_constants() {
+        if self.state.changes.is_empty() && !has_constants && !self.has_constants_elsewhere() {
             return;
         }
         // 10-1-5-3, 10-1-5-5: they overlap and can switch each other on, so the result is a fixed point.
@@ -58,43 +58,40 @@ impl Game<'_> {
         }
     }
 
-    fn derive_base(&mut self) {
+    /// The numbers and keyword effects without constant effects. Whether a card on the field has such an effect, which is
+    /// asked here because every card is looked at here.
+    fn derive_base(&mut self) -> bool {
         let mut base = std::mem::take(&mut self.cache.base);
         base.clear();
+        let mut has_constants = false;
         for card in &self.state.field {
             let mut derived = Derived::default();
             if *card != NONE {
-                let definition = self.definition_of(*card);
+                let state = self.card(*card);
+                let definition = self.library.definition(state.definition);
                 derived.ap = i16::from(definition.ap);
                 derived.hp = i16::from(definition.hp);
                 derived.keywords = definition.printed.keywords;
                 derived.sums = definition.printed.sums;
-                let partner = self.card(*card).partner;
-                if partner != NONE {
+                has_constants |= definition.own.roles.contains(Role::Constant)
+                    || derived.keywords.meets(self.library.needs.keyword_constants);
+                if state.partner != NONE {
                     // 3-3-8-1: the Pilot's numbers are added while it is paired.
-                    let pilot = self.definition_of(partner);
+                    let pilot = self.definition_of(state.partner);
                     derived.ap += i16::from(pilot.ap);
                     derived.hp += i16::from(pilot.hp);
+                    has_constants |= pilot.lent.roles.contains(Role::Constant);
                 }
             }
             base.push(derived);
         }
         self.cache.base = base;
+        has_constants
     }
 
-    fn has_constants(&self) -> bool {
-        self.state.field.iter().any(|card| {
-            *card != NONE && {
-                let partner = self.card(*card).partner;
-                let definition = self.definition_of(*card);
-                definition.own.roles.contains(Role::Constant)
-                    || definition
-                        .printed
-                        .keywords
-                        .meets(self.library.needs.keyword_constants)
-                    || (partner != NONE && self.definition_of(partner).lent.roles.contains(Role::Constant))
-            }
-        }) || self.elsewhere().any(|(zone, site)| {
+    /// Whether a card in a hand or a trash has a constant effect that works from there.
+    fn has_constants_elsewhere(&self) -> bool {
+        self.elsewhere().any(|(zone, site)| {
             let has = |card| self.definition_of(card).at(site).roles.contains(Role::Constant);
             self.seats().any(|seat| self.pile(seat, zone).any(has))
         })

@@ -126,13 +126,14 @@ impl Game<'_> {
         }
     }
 
-    /// What effects add to a number of a card that is no Unit and no Base: of those, only the cost is kept here.
+    /// What effects add to a number of a card whose numbers are not worked out beforehand: one that is no Unit and no
+    /// Base, and the cost of those.
     pub(crate) fn said_of(&self, card: u16, wanted: Stat) -> i16 {
         let said = self.changes_of(card).map(|(change, fact)| match change.number() {
             Some((told, sign)) if told == wanted => sign.of(fact.value),
             Some(_) | None => 0,
         });
-        said.sum()
+        said.sum::<i16>() + self.own_price(card, wanted)
     }
 
     /// The keyword effects that a Unit or Base possesses at the moment; of a card that is not in play those that are printed

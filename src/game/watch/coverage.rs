@@ -161,9 +161,10 @@ impl Game<'_> {
     }
 
     fn standing_in(&self, seat: SeatId, zone: Zone, site: Site, visitor: &mut dyn FnMut(Standing)) {
+        let standing = Set::of(Role::Constant) | Set::of(Role::OwnPrice);
         for card in self.pile(seat, zone) {
             let definition = self.definition_of(card);
-            if !(definition.in_hand.roles | definition.in_trash.roles).contains(Role::Constant) {
+            if !definition.at(site).roles.meets(standing) {
                 continue;
             }
             for id in definition.abilities.ids() {
