@@ -272,21 +272,14 @@ impl Game<'_> {
         match (next.get(slot as usize), stat) {
             (Some(derived), Stat::Ap) => derived.ap,
             (Some(derived), Stat::Hp) => derived.hp,
-            (Some(derived), Stat::Lv) => i16::from(self.definition_of(target.card()).lv) + derived.lv,
+            (Some(derived), Stat::Lv) => self.printed(target.card(), stat) + derived.lv,
             (Some(_), Stat::Cost) | (None, _) => {
-                let definition = self.definition_of(target.card());
-                let printed = match stat {
-                    Stat::Ap => i16::from(definition.ap),
-                    Stat::Hp => i16::from(definition.hp),
-                    Stat::Lv => i16::from(definition.lv),
-                    Stat::Cost => i16::from(definition.cost),
-                };
                 let said = in_force.iter().filter(|made| made.target == target.card());
                 let said = said.map(|made| match self.library.change(made.change).number() {
                     Some((told, sign)) if told == stat => sign.of(made.value),
                     Some(_) | None => 0,
                 });
-                printed + said.sum::<i16>()
+                self.printed(target.card(), stat) + said.sum::<i16>()
             }
         }
     }

@@ -8,8 +8,7 @@ use crate::library::Role;
 impl Game<'_> {
     /// The cost of a card (2-10), nothing below zero (1-3-6).
     pub(crate) fn cost(&self, card: u16) -> i16 {
-        let printed = i16::from(self.definition_of(card).cost);
-        (printed + self.said_of(card, Stat::Cost)).max(0)
+        self.printed_with_changes(card, Stat::Cost).max(0)
     }
 
     /// What a card in a hand adds to its own Lv. and cost ([`Role::OwnPrice`]).
@@ -23,27 +22,32 @@ impl Game<'_> {
         }
     }
 
+    /// The sum of what its texts say of one of the two.
     fn told_price(&self, card: u16, wanted: Stat) -> i16 {
         let (state, definition) = (self.card(card), self.definition_of(card));
         let object = self.object(card);
         let context = Context::of(object, state.owner, 0);
+        let told = |change: &Change| change.number().filter(|(stat, _)| *stat == wanted);
         let mut added = 0;
         for id in definition.abilities.ids() {
             let text = self.library.text(id);
-            if !text.summary.roles.contains(Role::OwnPrice) || !self.is_open(id, object, state.owner) {
+            if !text.summary.roles.contains(Role::OwnPrice)
+                || !text
+                    .steps()
+                    .iter()
+                    .any(|step| step.action.changes().iter().any(|one| told(one).is_some()))
+                || !self.is_open(id, object, state.owner)
+            {
                 continue;
             }
             let mut asked = Asked::default();
             for step in text.steps() {
                 if asked.covers(step, |when| self.holds(when, &context)) {
-                    let changes = step.action.changes().iter();
-                    let of_it = changes.filter_map(|change| match change.number() {
-                        Some((told, sign)) if told == wanted => {
-                            Some(sign.of(self.value_of(change, &context)))
+                    for change in step.action.changes() {
+                        if let Some((_, sign)) = told(change) {
+                            added += sign.of(self.value_of(change, &context));
                         }
-                        Some(_) | None => None,
-                    });
-                    added += of_it.sum::<i16>();
+                    }
                 }
             }
         }

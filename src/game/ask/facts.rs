@@ -100,35 +100,54 @@ impl Game<'_> {
     }
 
     /// 1-3-6: sums first, then nothing below zero.
+    #[inline]
     pub(crate) fn ap(&self, card: u16) -> i16 {
         match self.derived(card) {
             Some(derived) => derived.ap.max(0),
-            None => i16::from(self.definition_of(card).ap) + self.said_of(card, Stat::Ap),
+            None => self.printed_with_changes(card, Stat::Ap),
         }
     }
 
     /// What is left of the HP (5-5-1).
+    #[inline]
     pub(crate) fn hp(&self, card: u16) -> i16 {
         let full = match self.derived(card) {
             Some(derived) => derived.hp,
             // 4-6-4-2: a Shield has 1 HP.
             None if self.card(card).zone == Zone::Shields => 1,
-            None => i16::from(self.definition_of(card).hp) + self.said_of(card, Stat::Hp),
+            None => self.printed_with_changes(card, Stat::Hp),
         };
         full.saturating_sub(self.card(card).damage as i16).max(0)
     }
 
+    #[inline]
     pub(crate) fn lv(&self, card: u16) -> i16 {
-        let printed = i16::from(self.definition_of(card).lv);
-        match self.derived(card) {
-            Some(derived) => (printed + derived.lv).max(0),
-            None => (printed + self.said_of(card, Stat::Lv)).max(0),
+        let lv = match self.derived(card) {
+            Some(derived) => i16::from(self.definition_of(card).lv) + derived.lv,
+            None => self.printed_with_changes(card, Stat::Lv),
+        };
+        lv.max(0)
+    }
+
+    /// A number of a card for which it is not worked out beforehand: of what is no Unit and no Base, and the cost.
+    #[inline(never)]
+    pub(crate) fn printed_with_changes(&self, card: u16, stat: Stat) -> i16 {
+        self.printed(card, stat) + self.said_of(card, stat)
+    }
+
+    pub(crate) fn printed(&self, card: u16, stat: Stat) -> i16 {
+        let definition = self.definition_of(card);
+        match stat {
+            Stat::Ap => i16::from(definition.ap),
+            Stat::Hp => i16::from(definition.hp),
+            Stat::Lv => i16::from(definition.lv),
+            Stat::Cost => i16::from(definition.cost),
         }
     }
 
     /// What effects add to a number of a card whose numbers are not worked out beforehand: one that is no Unit and no
     /// Base, and the cost of those.
-    pub(crate) fn said_of(&self, card: u16, wanted: Stat) -> i16 {
+    fn said_of(&self, card: u16, wanted: Stat) -> i16 {
         let said = self.changes_of(card).map(|(change, fact)| match change.number() {
             Some((told, sign)) if told == wanted => sign.of(fact.value),
             Some(_) | None => 0,

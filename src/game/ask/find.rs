@@ -228,7 +228,7 @@ impl Game<'_> {
         zone: Zone,
         limit: usize,
         context: &Context,
-        visitor: Visitor<'_>,
+        visitor: &mut impl FnMut(ObjectId) -> bool,
     ) -> bool {
         for card in self.pile(seat, zone).take(limit) {
             let object = self.object(card);
@@ -243,7 +243,12 @@ impl Game<'_> {
     }
 
     /// Calls `visitor` with everything that is where the objects of a group are.
-    fn visit_places(&self, group: &Group, context: &Context, visitor: Visitor<'_>) -> bool {
+    fn visit_places(
+        &self,
+        group: &Group,
+        context: &Context,
+        visitor: &mut impl FnMut(ObjectId) -> bool,
+    ) -> bool {
         let (player, zone) = match &group.zone {
             TextZone::Field => {
                 const PLACES: [Zone; 6] = [
