@@ -3,7 +3,8 @@
 use super::table::Table;
 use gcs::game::Coverage;
 use gcs::ir::Place;
-use gcs::simulate::{Covered, CoveredAbility, CoveredStep, Missing, Part, Share, covered, mean};
+use gcs::library::Portion;
+use gcs::simulate::{Covered, CoveredAbility, CoveredStep, Missing, Share, covered, mean};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -39,7 +40,7 @@ struct Ability {
 struct Step {
     #[serde(flatten)]
     words: Words,
-    part: Part,
+    part: Portion,
     #[serde(skip_serializing_if = "Option::is_none")]
     arm: Option<usize>,
     skipped: u64,

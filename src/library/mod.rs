@@ -13,7 +13,7 @@ pub use definition::{CardId, Definition, Keyword};
 pub(crate) use set::{Member, Set};
 pub(crate) use summary::{EventKind, Needs, Role, Summary};
 pub(crate) use texts::Text;
-pub use texts::{AbilityId, ActionAt, ChangeAt};
+pub use texts::{AbilityId, ActionAt, ChangeAt, Portion};
 
 use crate::ir::{CardKind, KeywordDefinition, Place, Program, Stacking, TraitId};
 use crate::limits;

@@ -14,12 +14,22 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct AbilityId(pub u32);
 
+/// Which instructions of a text: an activated effect has some that pay for it (10-1-7-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Portion {
+    /// What is paid.
+    Cost,
+    /// What happens.
+    Body,
+}
+
 /// An instruction of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ActionAt {
     pub(crate) text: AbilityId,
-    /// Whether it is one of those that pay for the effect.
-    pub(crate) cost: bool,
+    /// Among which instructions.
+    pub(crate) portion: Portion,
     /// The step, by its place in its list.
     pub(crate) step: u8,
     /// Of a step with alternatives ([`Action::Branch`]) which of them.
@@ -167,14 +177,17 @@ impl super::Library {
         AbilityId(self.text(of).inner + u32::from(number).saturating_sub(1))
     }
 
-    /// The instructions of a text, or those that pay for it.
-    pub(crate) fn steps(&self, id: AbilityId, cost: bool) -> &[Step] {
+    /// Some of the instructions of a text.
+    pub(crate) fn steps(&self, id: AbilityId, portion: Portion) -> &[Step] {
         let text = self.text(id);
-        if cost { text.costs() } else { text.steps() }
+        match portion {
+            Portion::Cost => text.costs(),
+            Portion::Body => text.steps(),
+        }
     }
 
     pub(crate) fn action(&self, at: ActionAt) -> &Action {
-        let action = &self.steps(at.text, at.cost)[usize::from(at.step)].action;
+        let action = &self.steps(at.text, at.portion)[usize::from(at.step)].action;
         match (at.arm, action.arms()) {
             (Some(arm), Some(arms)) => &arms[usize::from(arm)].action,
             (Some(_) | None, _) => action,

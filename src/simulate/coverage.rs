@@ -2,7 +2,7 @@
 
 use crate::game::{Count, Coverage};
 use crate::ir::Place;
-use crate::library::{AbilityId, ActionAt, KeywordId, Library, TextRange};
+use crate::library::{AbilityId, ActionAt, KeywordId, Library, Portion, TextRange};
 
 /// A card or the definition of a keyword effect, with its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,21 +34,11 @@ pub struct CoveredStep {
     /// Where it is written.
     pub place: Place,
     /// What it is part of.
-    pub part: Part,
+    pub part: Portion,
     /// The number of the arm, from 1, where it is one of several.
     pub arm: Option<usize>,
     /// How often it ran.
     pub count: Count,
-}
-
-/// A side of the colon (10-1-7-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Part {
-    /// What is paid.
-    Cost,
-    /// What happens.
-    Body,
 }
 
 /// So many of so many ran.
@@ -148,17 +138,17 @@ impl Layout<'_> {
         let text = self.library.text(id);
         let mut steps = Vec::new();
         let mut quoted = Vec::new();
-        for (part, cost) in [(Part::Cost, true), (Part::Body, false)] {
-            for (at, step) in (0..).zip(self.library.steps(id, cost)) {
+        for portion in [Portion::Cost, Portion::Body] {
+            for (at, step) in (0..).zip(self.library.steps(id, portion)) {
                 let action = ActionAt {
                     text: id,
-                    cost,
+                    portion,
                     step: at,
                     arm: None,
                 };
                 let place = text.notes[step.place];
                 let Some(arms) = step.action.arms() else {
-                    self.step(action, place, part, None, &mut steps, &mut quoted);
+                    self.step(action, place, portion, None, &mut steps, &mut quoted);
                     continue;
                 };
                 for arm in 0..arms.len() {
@@ -166,7 +156,7 @@ impl Layout<'_> {
                         arm: Some(arm as u8),
                         ..action
                     };
-                    self.step(action, place, part, Some(arm + 1), &mut steps, &mut quoted);
+                    self.step(action, place, portion, Some(arm + 1), &mut steps, &mut quoted);
                 }
             }
         }
@@ -185,7 +175,7 @@ impl Layout<'_> {
         &self,
         at: ActionAt,
         place: Place,
-        part: Part,
+        part: Portion,
         arm: Option<usize>,
         steps: &mut Vec<CoveredStep>,
         quoted: &mut Vec<AbilityId>,

@@ -3,7 +3,7 @@
 mod coverage;
 mod tally;
 
-pub use coverage::{Covered, CoveredAbility, CoveredStep, Missing, Part, Share, covered};
+pub use coverage::{Covered, CoveredAbility, CoveredStep, Missing, Share, covered};
 pub use tally::{Range, Spread, Tally, mean};
 
 use crate::agents::Agent;

@@ -8,7 +8,7 @@ use crate::ir::{
     AbilityKind, Action, Change, Condition, Deed, Joint, KeywordUse, Period, Permission, Sign, Site, Stat,
     Step,
 };
-use crate::library::{AbilityId, ActionAt, ChangeAt, Role, Summary};
+use crate::library::{AbilityId, ActionAt, ChangeAt, Portion, Role, Summary};
 
 /// Constant effects can feed each other (10-1-5-3). The rules do not say what holds where a set of them never comes to rest,
 /// as when a text takes away what it depends on: then what the last of so many rounds has come to holds, which is the same
@@ -230,7 +230,7 @@ impl Game<'_> {
                     };
                     let action = ActionAt {
                         text: id,
-                        cost: false,
+                        portion: Portion::Body,
                         step: at,
                         arm: None,
                     };

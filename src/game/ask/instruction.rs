@@ -18,7 +18,7 @@ impl<'l> Game<'l> {
             each: ObjectId::NONE,
             parameter: effect.parameter,
             first_binding: effect.first_binding,
-            played: effect.kind == EffectKind::PlayOption,
+            played: matches!(effect.kind, EffectKind::PlayOption { .. }),
             destroyed: self.library.text(effect.ability).of_destruction,
         }
     }
@@ -34,7 +34,7 @@ impl<'l> Game<'l> {
     }
 
     pub(crate) fn steps_of(&self, effect: &Effect) -> &'l [Step] {
-        self.library.steps(effect.ability, effect.paying)
+        self.library.steps(effect.ability, effect.portion)
     }
 
     pub(crate) fn step_of(&self, effect: &Effect) -> &'l Step {

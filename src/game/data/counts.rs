@@ -2,7 +2,7 @@
 
 use super::ids::ObjectId;
 use crate::ir::Step;
-use crate::library::{AbilityId, ActionAt, Library};
+use crate::library::{AbilityId, ActionAt, Library, Portion};
 
 /// How often each effect and each of its instructions ran. Counts of several games add up, in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -136,10 +136,9 @@ pub(crate) fn places(step: &Step) -> usize {
 /// Where an instruction is counted among those of its text.
 pub(crate) fn place_of(library: &Library, at: ActionAt) -> usize {
     let text = library.text(at.text);
-    let (before, steps): (usize, &[Step]) = if at.cost {
-        (0, text.costs())
-    } else {
-        (text.costs().iter().map(places).sum(), text.steps())
+    let (before, steps): (usize, &[Step]) = match at.portion {
+        Portion::Cost => (0, text.costs()),
+        Portion::Body => (text.costs().iter().map(places).sum(), text.steps()),
     };
     let earlier: usize = steps.iter().take(usize::from(at.step)).map(places).sum();
     before + earlier + at.arm.map_or(0, |arm| 1 + usize::from(arm))
@@ -149,7 +148,7 @@ pub(crate) fn place_of(library: &Library, at: ActionAt) -> usize {
 pub(crate) fn plain_action(text: AbilityId, step: usize) -> ActionAt {
     ActionAt {
         text,
-        cost: false,
+        portion: Portion::Body,
         step: step as u8,
         arm: None,
     }

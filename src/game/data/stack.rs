@@ -3,8 +3,8 @@
 use super::bindings::{BoundBy, BoundObject};
 use super::choice::How;
 use super::ids::{ObjectId, SeatId};
-use crate::ir::Orientation;
-use crate::library::{AbilityId, ActionAt};
+use crate::ir::{Consent, Orientation};
+use crate::library::{AbilityId, ActionAt, Portion};
 use serde::{Deserialize, Serialize};
 
 /// What is being carried out, the innermost last.
@@ -25,7 +25,10 @@ pub(crate) enum EffectKind {
     Burst,
     Activated,
     Command,
-    PlayOption,
+    PlayOption {
+        /// Whether a "you may" of it has been looked at: playing the card with the option has answered the first.
+        agreed: bool,
+    },
     Substitution,
     /// A part of a text whose moment has come.
     Part,
@@ -143,10 +146,10 @@ pub(crate) struct Effect {
     pub(crate) actor: SeatId,
     /// How many players have carried it out already, where each does.
     pub(crate) turn: u8,
-    /// Whether it is one of the instructions that pay for the effect.
-    pub(crate) paying: bool,
+    /// Among which instructions.
+    pub(crate) portion: Portion,
     /// Whether its player may still say no (10-1-3).
-    pub(crate) may: bool,
+    pub(crate) consent: Consent,
     /// Whether what stands before was done (5-20-1).
     pub(crate) done: bool,
     pub(crate) skip: Skip,
@@ -156,8 +159,6 @@ pub(crate) struct Effect {
     pub(crate) unmet: bool,
     /// Whether anything has changed (Q197).
     pub(crate) changed: bool,
-    /// A play option counts as consented.
-    pub(crate) agreed: bool,
 }
 
 impl Effect {
@@ -165,7 +166,7 @@ impl Effect {
     pub(crate) fn action(&self) -> ActionAt {
         ActionAt {
             text: self.ability,
-            cost: self.paying,
+            portion: self.portion,
             step: self.acts,
             arm: self.arm,
         }
@@ -173,10 +174,9 @@ impl Effect {
 
     /// What the present instruction's entries in the list of bindings are called.
     pub(crate) fn binder(&self) -> BoundBy {
-        if self.paying {
-            BoundBy::Cost(self.at)
-        } else {
-            BoundBy::Step(self.first + self.at)
+        match self.portion {
+            Portion::Cost => BoundBy::Cost(self.at),
+            Portion::Body => BoundBy::Step(self.first + self.at),
         }
     }
 

@@ -4,7 +4,8 @@ use crate::game::data::{
     Context, Effect, EffectKind, Ending, Game, GameEvent, ObjectId, Outcome, Progress, SeatId, Skip,
     StackFrame, Used, log,
 };
-use crate::library::AbilityId;
+use crate::ir::Consent;
+use crate::library::{AbilityId, Portion};
 
 /// Effects in a row without a moment at which players are free to act: more than any game needs that can end.
 const LOOP: u32 = 1_000;
@@ -41,7 +42,11 @@ impl Game<'_> {
                 ability,
             });
         }
-        let paying = !text.costs().is_empty();
+        let portion = if text.costs().is_empty() {
+            Portion::Body
+        } else {
+            Portion::Cost
+        };
         self.state.stack.push(StackFrame::Effect(Effect {
             ability,
             source: context.source,
@@ -60,14 +65,13 @@ impl Game<'_> {
             first: text.first(),
             actor: context.controller,
             turn: 0,
-            paying,
-            may: false,
+            portion,
+            consent: Consent::Must,
             done: true,
             skip: Skip::Nothing,
             refused: false,
             unmet: false,
             changed: false,
-            agreed: false,
         }));
     }
 

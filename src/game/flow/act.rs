@@ -130,7 +130,7 @@ impl Game<'_> {
                 };
                 self.next_step(effect, paired.is_some(), i32::from(paired.is_some()));
             }
-            Action::Change { changes, .. } if effect.kind == EffectKind::PlayOption => {
+            Action::Change { changes, .. } if matches!(effect.kind, EffectKind::PlayOption { .. }) => {
                 // "this card gets cost -2": its own playing waits below (7-5-2-2).
                 for at in 0..self.state.stack.len() {
                     if let StackFrame::Play(mut play) = self.state.stack[at]

@@ -5,6 +5,7 @@ use crate::game::data::{
     Went,
 };
 use crate::ir::{Consent, Joint, Player, Purpose, Step};
+use crate::library::Portion;
 
 /// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
 fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
@@ -42,22 +43,23 @@ impl Game<'_> {
     fn enter(&mut self, mut effect: Effect) {
         let steps = self.steps_of(&effect);
         if usize::from(effect.at) >= steps.len() {
-            if effect.paying {
-                // 10-1-7-2: the cost is paid, the effect follows.
-                effect.paying = false;
-                effect.at = 0;
-                effect.acts = 0;
-                effect.arm = None;
-                effect.begin_sentence();
-                self.replace_top(StackFrame::Effect(effect));
-            } else {
-                self.finish_effect(effect);
+            match effect.portion {
+                Portion::Cost => {
+                    // 10-1-7-2: the cost is paid, the effect follows.
+                    effect.portion = Portion::Body;
+                    effect.at = 0;
+                    effect.acts = 0;
+                    effect.arm = None;
+                    effect.begin_sentence();
+                    self.replace_top(StackFrame::Effect(effect));
+                }
+                Portion::Body => self.finish_effect(effect),
             }
             return;
         }
         if effect.at == 0
             && effect.kind == EffectKind::Substitution
-            && !effect.paying
+            && effect.portion == Portion::Body
             && !self.spends_once(&effect)
         {
             effect.at = steps.len() as u8;
@@ -193,9 +195,12 @@ impl Game<'_> {
         }
         effect.turn = 0;
         // Playing a card with its option has answered the first "you may".
-        let may = chosen.consent == Consent::May;
-        effect.may = may && (effect.agreed || effect.kind != EffectKind::PlayOption);
-        effect.agreed |= may;
+        effect.consent = chosen.consent;
+        if let (EffectKind::PlayOption { agreed }, Consent::May) = (&mut effect.kind, chosen.consent)
+            && !std::mem::replace(agreed, true)
+        {
+            effect.consent = Consent::Must;
+        }
         self.cover_action(effect.action(), Went::Tried);
         self.begin_action(effect, &chosen.actor);
     }
@@ -228,7 +233,7 @@ impl Game<'_> {
         effect.progress = Progress::Picking { part: 0 };
         let action = self.action_of(&effect);
         // 10-1-3: where objects are picked, not picking is the "no".
-        if effect.may && !Game::starts_with_pick(action) {
+        if effect.consent == Consent::May && !Game::starts_with_pick(action) {
             if !self.can_do(action, actor, &self.context_of(&effect)) {
                 self.decline(effect);
                 return;
@@ -254,7 +259,7 @@ impl Game<'_> {
 
     /// 10-2-2: what cannot be chosen is not chosen, and what hangs on it is left out (5-20-2).
     pub(crate) fn fail_choice(&mut self, effect: Effect) {
-        if effect.may {
+        if effect.consent == Consent::May {
             self.decline(effect);
             return;
         }
@@ -272,14 +277,14 @@ impl Game<'_> {
             Purpose::Deed => true,
             Purpose::Targets(_) | Purpose::Payment(_) => false,
         };
-        effect.changed |= done && changes && !effect.paying;
+        effect.changed |= done && changes && effect.portion == Portion::Body;
         if amount > 0 {
             self.state.bindings.push(Binding::Result {
                 by: effect.binder(),
                 amount: amount.min(i32::from(u16::MAX)) as u16,
             });
         }
-        if effect.paying && !done {
+        if effect.portion == Portion::Cost && !done {
             // A cost that could not be paid after all: nothing follows.
             self.finish_effect(effect);
             return;
@@ -311,7 +316,7 @@ impl Game<'_> {
             EffectKind::Burst
             | EffectKind::Activated
             | EffectKind::Command
-            | EffectKind::PlayOption
+            | EffectKind::PlayOption { .. }
             | EffectKind::Part => false,
         };
         if ability.once && !effect.changed && !effect.refused && is_by_itself {
@@ -326,7 +331,10 @@ impl Game<'_> {
         match effect.kind {
             EffectKind::Burst => self.finish_burst(effect.source),
             EffectKind::Substitution => self.finish_substitution(&effect),
-            EffectKind::Triggered | EffectKind::Activated | EffectKind::Command | EffectKind::PlayOption => {}
+            EffectKind::Triggered
+            | EffectKind::Activated
+            | EffectKind::Command
+            | EffectKind::PlayOption { .. } => {}
             // What a part has changed, its text has changed (Q197).
             EffectKind::Part => {
                 if let Some(StackFrame::Effect(whole)) = self.state.stack.last_mut()
@@ -342,7 +350,7 @@ impl Game<'_> {
     pub(crate) fn answer_effect(&mut self, mut effect: Effect, choice: Choice) {
         match (effect.progress, choice) {
             (Progress::May, Choice::Yes) => {
-                effect.may = false;
+                effect.consent = Consent::Must;
                 effect.progress = Progress::Picking { part: 0 };
                 self.replace_top(StackFrame::Effect(effect));
             }

@@ -2,7 +2,8 @@
 
 use crate::game::ask::targets::parts_of;
 use crate::game::data::{Choice, DecisionKind, Effect, Game, ObjectId, Progress, StackFrame, Zone};
-use crate::ir::{Action, MoveVerb, Selector};
+use crate::ir::{Action, Consent, MoveVerb, Selector};
+use crate::library::Portion;
 
 impl Game<'_> {
     /// What a player could pick for the present part, in an order that stays the same from pick to pick, after the
@@ -45,7 +46,7 @@ impl Game<'_> {
                 && (!target || self.can_be_chosen(object, context.by()))
                 && (!discards || self.owner(object) == Some(effect.actor))
                 // 10-1-7-2: a cost is paid in full, so what cannot pay it is no option.
-                && (!effect.paying || self.can_be_done_to(action, object, &context))
+                && (effect.portion == Portion::Body || self.can_be_done_to(action, object, &context))
             {
                 found.push(object);
             }
@@ -92,7 +93,7 @@ impl Game<'_> {
         let possible =
             !limited || least <= count || self.completes(part, &picked, &found, least - count, &context);
         let first = count == 0 && at == 0;
-        let free = effect.may && first && least > 0;
+        let free = effect.consent == Consent::May && first && least > 0;
         if count + found.len() < least || !possible {
             self.scratch.objects = found;
             self.fail_choice(effect);

@@ -31,7 +31,7 @@ impl Game<'_> {
                 self.replace_top(StackFrame::Play(play));
                 if let Some(ability) = play.option {
                     let context = Context::of(play.card, play.seat, 0);
-                    self.push_effect(ability, EffectKind::PlayOption, &context, 0);
+                    self.push_effect(ability, EffectKind::PlayOption { agreed: false }, &context, 0);
                 }
             }
             PlayStage::Option => {
