@@ -1,13 +1,13 @@
 //! Conditions and events.
 
 use super::keyword::KeywordNumber;
-use super::noun::{literal, lower_player};
-use super::scope::{Role, Scope, noun};
+use super::noun::literal;
+use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    BlockRole, Condition, Copula, Damage, DamageKind, Degree, Done, Effects, EffectsNumber, EffectsRole,
-    EffectsSaid, Event, GroupSaid, Key, KeywordOwner, Means, Noun, Orientation, Partner, Past, PaysSaid,
-    Player, Presence, Quality, Quantity, Selector, Side, Slot, State, Zone,
+    BlockRole, Condition, Damage, DamageKind, Done, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event,
+    GroupSaid, Key, Means, Noun, Orientation, Partner, Past, Player, Presence, Quality, Quantity, Said,
+    Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -58,7 +58,7 @@ impl Scope<'_> {
                     return None;
                 };
                 Condition::PlayerLv {
-                    who: lower_player(*who),
+                    who: self.player(who, span)?,
                     comparison: *comparison,
                     lv,
                 }
@@ -66,41 +66,33 @@ impl Scope<'_> {
             ast::Condition::Rival {
                 who,
                 more,
-                less,
+                said,
                 what,
                 than,
-            } => match self.rival(*who, *more, what.as_ref(), *than, span)? {
+            } => {
+                let (who, than) = (self.player(who, span)?, self.player(than, span)?);
+                let what = self.rival(&who, what.as_ref(), &than, span)?;
                 Condition::Rival {
                     who,
-                    more,
-                    said: _,
+                    more: *more,
+                    said: self.note(*said),
                     what,
                     than,
-                } => Condition::Rival {
-                    who,
-                    more,
-                    said: self.note(if *less { Degree::Less } else { Degree::Fewer }),
-                    what,
-                    than,
-                },
-                other => other,
-            },
+                }
+            }
             ast::Condition::Have { who, what } => {
-                let outer = self.about.replace(lower_player(*who));
+                let who = self.player(who, span)?;
+                let outer = self.about.replace(who.clone());
                 let what = self.nouns(what);
                 self.about = outer;
                 let mut what = what?;
-                let side = if *who == ast::Player::You {
-                    Side::Yours
-                } else {
-                    Side::Enemy
-                };
+                let side = own_side(&who);
                 what.each_group(&mut |group| {
                     if group.side == Side::Any {
                         group.side = side;
                     }
                 });
-                self.opponent |= *who == ast::Player::Opponent;
+                self.opponent |= who == Player::Opponent;
                 self.describe_all(&what);
                 there(what, self.note(Presence::Have))
             }
@@ -156,14 +148,14 @@ impl Scope<'_> {
                 not,
                 nth,
             } => {
-                let who = lower_player(*who);
+                let who = self.player(who, span)?;
                 let mut said = what.clone();
                 if nth.is_some()
                     && let ast::NounKind::Group(group) = &mut said.first.kind
                 {
                     group.quantity = Some(ast::Spanned {
                         span,
-                        node: ast::Quantity::An,
+                        node: ast::Quantity::One,
                     });
                 }
                 let mut what = self.nouns(&said)?;
@@ -232,18 +224,7 @@ impl Scope<'_> {
             },
             ast::Condition::InZone { who, zone } => {
                 let mut what = self.nouns(who)?;
-                let place = match zone {
-                    ast::Zone::InPlay => Zone::Field,
-                    ast::Zone::Hand(of) => Zone::Hand(self.possessor(of)?),
-                    ast::Zone::Trash(of) => Zone::Trash(self.possessor(of)?),
-                    ast::Zone::Deck(of) => Zone::Deck(self.possessor(of)?),
-                    ast::Zone::Removal(of) => Zone::Removal(self.possessor(of)?),
-                    ast::Zone::Area(of, area) => Zone::Area {
-                        of: self.possessor(of)?,
-                        area: *area,
-                    },
-                    ast::Zone::Among => Zone::Among(Slot::Step(self.looked(span)?)),
-                };
+                let place = self.zone(zone, span)?;
                 if matches!(
                     what,
                     Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }
@@ -285,10 +266,10 @@ impl Scope<'_> {
                     qualities: self.qualities(qualities)?,
                 }
             }
-            ast::Condition::Is { who, was, qualities } => {
+            ast::Condition::Is { who, said, qualities } => {
                 let who = self.subject(who)?;
                 Condition::Is {
-                    said: self.note(copula(*was)),
+                    said: self.note(*said),
                     who,
                     noun: None,
                     qualities: self.qualities(qualities)?,
@@ -297,7 +278,7 @@ impl Scope<'_> {
             ast::Condition::IsNoun {
                 who,
                 not,
-                was,
+                said,
                 noun: words,
                 qualities,
             } => {
@@ -320,9 +301,9 @@ impl Scope<'_> {
                 }
                 super::order::order_qualities(&mut all);
                 let is = Condition::Is {
-                    said: self.note(copula(*was)),
+                    said: self.note(*said),
                     who,
-                    noun: Some(noun(word.node)),
+                    noun: Some(word.node.noun),
                     qualities: all,
                 };
                 if *not { Condition::Not(Box::new(is)) } else { is }
@@ -355,15 +336,14 @@ impl Scope<'_> {
         self.describe(&what);
     }
 
-    /// "your opponent has more Resources than you".
+    /// "your opponent has more Resources than you": what is counted of both.
     fn rival(
         &mut self,
-        who: ast::Player,
-        more: bool,
+        who: &Player,
         what: Option<&ast::Nouns>,
-        than: ast::Player,
+        than: &Player,
         span: Span,
-    ) -> Option<Condition> {
+    ) -> Option<Option<Selector>> {
         if who == than {
             self.report(
                 Code::Mismatch,
@@ -397,7 +377,7 @@ impl Scope<'_> {
                         | Zone::Deck(of)
                         | Zone::Removal(of)
                         | Zone::Area { of, .. } => {
-                            bare &= *of == lower_player(who) || *of == Player::Actor;
+                            bare &= of == who || *of == Player::Actor;
                             *of = Player::Actor;
                         }
                         Zone::TopOfDeck(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => {
@@ -422,19 +402,13 @@ impl Scope<'_> {
                 Some(counted)
             }
         };
-        Some(Condition::Rival {
-            who: lower_player(who),
-            more,
-            said: Key::CANONICAL,
-            what,
-            than: lower_player(than),
-        })
+        Some(what)
     }
 
     /// "a Pilot is paired with this Unit", "this Unit is paired with a (Vanguard) Pilot".
     fn paired(&mut self, who: &ast::Nouns, with: &ast::Nouns) -> Option<Condition> {
         let of_unit = matches!(&with.first.kind, ast::NounKind::Group(group)
-            if group.nouns.iter().all(|word| word.node.thing == ast::Thing::Typed(crate::ir::CardKind::Pilot)));
+            if group.nouns.iter().all(|word| word.node.noun == Noun::Pilot));
         if !of_unit {
             return Some(Condition::Paired {
                 pilot: self.nouns(who)?,
@@ -490,15 +464,7 @@ impl Scope<'_> {
 
     /// Damage of a kind.
     pub(super) fn damage(&mut self, damage: &ast::Damage) -> Option<Damage> {
-        let from = damage
-            .from
-            .as_ref()
-            .map_or(Some(None), |from| self.nouns(from).map(Some))?;
-        Some(Damage {
-            kind: damage.kind,
-            side: damage.side,
-            from,
-        })
+        damage.try_map(|from| self.nouns(from))
     }
 
     /// The event of a "When". Its subject and object can be referred to afterwards.
@@ -514,7 +480,7 @@ impl Scope<'_> {
                 return None;
             }
             ast::Event::OfEffects { by, verb } => {
-                let by = self.effects_as(*by, EffectsRole::Subject);
+                let by = self.effects(*by);
                 match verb {
                     ast::EffectsEvent::Destroy(what) => {
                         self.did(Done::Destroyed, None, Slot::Subject);
@@ -542,7 +508,7 @@ impl Scope<'_> {
                 }
             }
             ast::Event::OfPlayer { who, verb } => {
-                let who = lower_player(*who);
+                let who = self.player(who, span)?;
                 self.opponent |= who == Player::Opponent;
                 match verb {
                     ast::PlayerEvent::Pairs { pilot, unit } => {
@@ -579,16 +545,16 @@ impl Scope<'_> {
                         Event::Deployed { who: Some(who), what }
                     }
                     ast::PlayerEvent::Draws => Event::Draws(who),
-                    ast::PlayerEvent::Pays { with, used } => Event::Pays {
+                    ast::PlayerEvent::Pays { with, said } => Event::Pays {
                         who,
                         with: self.event_noun(with, Slot::Subject)?,
-                        said: self.note(if *used { PaysSaid::Use } else { PaysSaid::Pay }),
+                        said: self.note(*said),
                     },
                     ast::PlayerEvent::Uses {
                         whose,
                         keyword,
                         on,
-                        of,
+                        said,
                     } => {
                         let whose = self.nouns(whose)?;
                         let keyword = self.keyword(keyword, KeywordNumber::Optional)?;
@@ -609,11 +575,7 @@ impl Scope<'_> {
                                 who: Some(who),
                                 whose,
                                 keyword,
-                                said: self.note(if *of {
-                                    KeywordOwner::Behind
-                                } else {
-                                    KeywordOwner::Before
-                                }),
+                                said: self.note(*said),
                             },
                         }
                     }
@@ -637,7 +599,7 @@ impl Scope<'_> {
                         Event::Destroys {
                             by: subject.clone(),
                             what,
-                            means: means.unwrap_or(Means::Any),
+                            means: *means,
                         }
                     }
                     ast::NounEvent::Links => Event::Links(subject.clone()),
@@ -688,7 +650,7 @@ impl Scope<'_> {
                         during: _,
                     } => Event::Destroyed {
                         what: subject.clone(),
-                        means: means.unwrap_or(Means::Any),
+                        means: *means,
                         by: self.effects(*by),
                     },
                     ast::NounEvent::Paired(pilot) => {
@@ -735,10 +697,7 @@ impl Scope<'_> {
                         to: self.destination(to, None)?,
                         from: match from {
                             None => None,
-                            Some(from) => Some(self.zone(&ast::Spanned {
-                                span,
-                                node: from.clone(),
-                            })?),
+                            Some(from) => Some(self.zone(from, span)?),
                         },
                         by: by.map(|by| self.effects(by)),
                     },
@@ -826,25 +785,10 @@ impl Scope<'_> {
         })
     }
 
-    /// A class of effects that do something: "by enemy effects".
+    /// A class of effects: "enemy effects".
     pub(super) fn effects(&self, effects: ast::Effects) -> Effects {
-        self.effects_as(effects, EffectsRole::Agent)
+        effects.map(|said| self.note(said))
     }
-
-    fn effects_as(&self, effects: ast::Effects, role: EffectsRole) -> Effects {
-        Effects {
-            side: effects.side,
-            kind: effects.kind,
-            said: self.note(EffectsSaid {
-                number: effects.number,
-                role,
-            }),
-        }
-    }
-}
-
-fn copula(was: bool) -> Copula {
-    if was { Copula::Was } else { Copula::Is }
 }
 
 /// "you have A and B", "you have A or B": each of them by itself.
@@ -860,20 +804,23 @@ fn there(what: Selector, said: Key<Presence>) -> Condition {
 fn is_of_pilots(nouns: &ast::Nouns) -> bool {
     let mut all = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
     all.all(|one| match &one.kind {
-        ast::NounKind::Reference(ast::Reference::ThisNoun(word)) => noun(*word) == Noun::Pilot,
+        ast::NounKind::Reference(Said::ThisNoun(noun)) => *noun == Noun::Pilot,
         ast::NounKind::Group(group) => {
-            !group.nouns.is_empty() && group.nouns.iter().all(|word| noun(word.node) == Noun::Pilot)
+            !group.nouns.is_empty() && group.nouns.iter().all(|word| word.node.noun == Noun::Pilot)
         }
         ast::NounKind::Reference(
-            ast::Reference::This
-            | ast::Reference::ThisCardAt { .. }
-            | ast::Reference::It
-            | ast::Reference::Them
-            | ast::Reference::ThatNoun(..)
-            | ast::Reference::ThoseNoun(..)
-            | ast::Reference::TheDone { .. }
-            | ast::Reference::TheRemaining
-            | ast::Reference::AnyRemaining,
+            Said::This
+            | Said::ThisCardAt { .. }
+            | Said::It
+            | Said::Them
+            | Said::ThemAll
+            | Said::ThatNoun(_)
+            | Said::ThatSided(..)
+            | Said::ThoseNoun(_)
+            | Said::ThoseSided(..)
+            | Said::TheDone { .. }
+            | Said::TheRemainingCards
+            | Said::AnyRemainingCard,
         )
         | ast::NounKind::Player(_)
         | ast::NounKind::TopCards { .. }

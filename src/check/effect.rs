@@ -6,7 +6,7 @@ use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, CommandTiming, Gate, Key,
-    Limit, Mark, Moment, Occasion, PilotQualities, ReducedSaid, Selector, Site, Slot, Stat, Step, TextNumber,
+    Limit, Mark, Occasion, PilotQualities, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, TextNumber,
     Trigger, Verb, Window,
 };
 use crate::source::Span;
@@ -196,18 +196,10 @@ impl Scope<'_> {
                     body,
                 })
             }
-            Some((_, ast::Lead::Moment { end, whose })) => {
-                let moment = match (end, whose) {
-                    (true, None) => Moment::EndOfTurn,
-                    (true, Some(Window::YourTurn)) => Moment::EndOfYourTurn,
-                    (true, Some(Window::OpponentsTurn)) => Moment::EndOfOpponentsTurn,
-                    (false, None) => Moment::StartOfTurn,
-                    (false, Some(Window::YourTurn)) => Moment::StartOfYourTurn,
-                    (false, Some(Window::OpponentsTurn)) => Moment::StartOfOpponentsTurn,
-                };
+            Some((_, ast::Lead::Moment(moment))) => {
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
-                    trigger: Trigger::At(moment),
+                    trigger: Trigger::At(*moment),
                     body,
                 })
             }
@@ -371,7 +363,7 @@ impl Scope<'_> {
         let number = self.text_number(span)?;
         let mut event = event.clone();
         if let ast::Event::OfNouns { who, .. } = &mut event {
-            who.first.kind = ast::NounKind::Reference(ast::Reference::It);
+            who.first.kind = ast::NounKind::Reference(Said::It);
         }
         let kind = if is_replaced(&event) {
             inner.substitution(&sentences, 0, &event, false, span)

@@ -1,5 +1,5 @@
 use super::{Amount, Beside, Body, Condition, Event, Key, KeywordId, Notes, PilotQualities, Place, Step};
-use crate::vocabulary::{ActivationTiming, Moment, Stacking, Window};
+use crate::vocabulary::{ActivationTiming, CommandTiming, Moment, Stacking, Window};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -202,30 +202,6 @@ pub enum Mark {
     WhenPaired(PilotQualities),
     /// 【When Linked】 (13-2-11).
     WhenLinked,
-}
-
-/// When a Command card can be played for its effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum CommandTiming {
-    /// 【Main】 (13-2-3).
-    Main,
-    /// 【Action】 (13-2-4).
-    Action,
-    /// 【Main】/【Action】: one effect, two permitted times (13-2-3-2).
-    MainOrAction,
-}
-
-impl CommandTiming {
-    /// Whether it can be played in the main phase.
-    pub fn in_main(self) -> bool {
-        matches!(self, CommandTiming::Main | CommandTiming::MainOrAction)
-    }
-
-    /// Whether it can be played in an action step.
-    pub fn in_action(self) -> bool {
-        matches!(self, CommandTiming::Action | CommandTiming::MainOrAction)
-    }
 }
 
 /// A keyword effect at a place where a card has, gains or is asked for one.
