@@ -283,8 +283,7 @@ impl Scope<'_> {
                 // Back to the sentence that asks.
                 let mut asked = None;
                 for step in body.steps.iter().rev().filter(|step| step.joint != Joint::And) {
-                    let answers = matches!(step.joint, Joint::IfYouDo | Joint::IfYouDont | Joint::Otherwise);
-                    if answers || step.instead_of.is_some() {
+                    if step.joint.asks_back() || step.instead_of.is_some() {
                         break;
                     }
                     if step.when.is_some() {

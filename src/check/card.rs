@@ -4,7 +4,7 @@ use super::scope::{Host, Known, KnownKeyword, Line as LineScope, Scope};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{
     self, Ability, AbilityKind, ActivationTiming, Bearer, Beside, Card, CardKind, Color, KeywordDefinition,
-    LinkCondition, Mark, Place, Stacking, Terrain, TraitId, Trigger,
+    LinkCondition, Mark, Place, Stacking, Terrain, TraitId,
 };
 use crate::source::{FileId, Span};
 use crate::syntax::ast::{self, Line, Spanned};
@@ -165,10 +165,7 @@ fn exclusive_timings(kind: &AbilityKind) -> Vec<&'static str> {
             let action = timing.in_action().then_some("【Action】");
             main.into_iter().chain(action).collect()
         }
-        AbilityKind::Triggered {
-            trigger: Trigger::Marks(marks),
-            ..
-        } if marks.contains(&Mark::Burst) => vec!["【Burst】"],
+        AbilityKind::Triggered { .. } if kind.marks().contains(&Mark::Burst) => vec!["【Burst】"],
         AbilityKind::Triggered { .. }
         | AbilityKind::Keyword { .. }
         | AbilityKind::Constant(_)

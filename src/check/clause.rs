@@ -360,7 +360,16 @@ impl Scope<'_> {
                     ast::Recovery::All => Amount::All,
                 },
             },
-            ast::Predicate::Does(does) if !does.may && matches!(does.verb, ast::Verb::Deal { .. }) => {
+            ast::Predicate::Does(does) => {
+                let (false, ast::Verb::Deal { amount, to, stand }) = (does.may, &does.verb) else {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "only a player does this",
+                        "say it as an order, as in `draw 1`",
+                    );
+                    return None;
+                };
                 if !self.is_one(&subject) {
                     self.push(
                         Diagnostic::new(
@@ -374,29 +383,7 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                match self.verb(&does.verb, span)? {
-                    Action::Deal {
-                        by: _,
-                        amount,
-                        to,
-                        stand,
-                    } => Action::Deal {
-                        by: Some(subject),
-                        amount,
-                        to,
-                        stand,
-                    },
-                    other => other,
-                }
-            }
-            ast::Predicate::Does(_) => {
-                self.report(
-                    Code::Mismatch,
-                    span,
-                    "only a player does this",
-                    "say it as an order, as in `draw 1`",
-                );
-                return None;
+                self.deal(Some(subject), amount, to, *stand, span)?
             }
         };
         if tense == Tense::Constant {
@@ -557,13 +544,21 @@ impl Scope<'_> {
 
 /// "reduce the next damage it receives by 2": over once it has worked.
 fn is_used_up(change: &Change) -> bool {
-    matches!(
-        change,
-        Change::Reduces {
-            occasion: Occasion::Next,
-            ..
-        }
-    )
+    match change {
+        Change::Reduces { occasion, .. } => *occasion == Occasion::Next,
+        Change::Stat { .. }
+        | Change::Gains(_)
+        | Change::Loses(_)
+        | Change::GainsAbility(_)
+        | Change::GainsTrait(_)
+        | Change::AlsoNamed(_)
+        | Change::Becomes { .. }
+        | Change::HasEffect(_)
+        | Change::Cant(_)
+        | Change::May(_)
+        | Change::DealsDamageFirst
+        | Change::HitsShields(_) => false,
+    }
 }
 
 /// "this card gets cost -2", of the card that is being played.
@@ -573,10 +568,21 @@ fn is_of_cost(change: &Change) -> bool {
 
 /// Whether a timed effect has to say how long this lasts. What says so itself, as "on the turn it is deployed", does not.
 fn needs_duration(change: &Change) -> bool {
-    !matches!(
-        change,
-        Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed(_)
-    )
+    match change {
+        Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed(_) => false,
+        Change::May(Permission::AttackTarget(_))
+        | Change::Stat { .. }
+        | Change::Gains(_)
+        | Change::Loses(_)
+        | Change::GainsAbility(_)
+        | Change::GainsTrait(_)
+        | Change::Becomes { .. }
+        | Change::HasEffect(_)
+        | Change::Cant(_)
+        | Change::DealsDamageFirst
+        | Change::HitsShields(_)
+        | Change::Reduces { .. } => true,
+    }
 }
 
 impl Scope<'_> {

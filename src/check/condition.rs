@@ -1,7 +1,7 @@
 //! Conditions and events.
 
 use super::keyword::KeywordNumber;
-use super::noun::literal;
+use super::noun::{is_of_field, literal};
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
@@ -225,10 +225,7 @@ impl Scope<'_> {
             ast::Condition::InZone { who, zone } => {
                 let mut what = self.nouns(who)?;
                 let place = self.zone(zone, span)?;
-                if matches!(
-                    what,
-                    Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }
-                ) {
+                if !what.is_described() {
                     self.report(
                         Code::Mismatch,
                         span,
@@ -240,8 +237,7 @@ impl Scope<'_> {
                 let mut there = true;
                 what.each_group(&mut |group| {
                     group.zone = place.clone();
-                    there &= matches!(place, Zone::Field | Zone::Area { .. })
-                        || group.nouns.iter().all(|noun| matches!(noun, Noun::Card(_)));
+                    there &= is_of_field(&place) || group.nouns.iter().all(|noun| noun.is_card());
                 });
                 if !there {
                     self.report(
@@ -336,7 +332,8 @@ impl Scope<'_> {
         self.describe(&what);
     }
 
-    /// "your opponent has more Resources than you": what is counted of both.
+    /// What is compared, as each of the two has it: "your opponent has more Resources than you". Nothing where that is the
+    /// Lv.
     fn rival(
         &mut self,
         who: &Player,
@@ -385,12 +382,7 @@ impl Scope<'_> {
                         }
                     }
                 });
-                if !bare
-                    || matches!(
-                        counted,
-                        Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }
-                    )
-                {
+                if !bare || !counted.is_described() {
                     self.report(
                         Code::Mismatch,
                         span,
@@ -796,7 +788,10 @@ fn there(what: Selector, said: Key<Presence>) -> Condition {
     match what {
         Selector::AllOf(list) => Condition::All(list.into_iter().map(|one| there(one, said)).collect()),
         Selector::AnyOf(list) => Condition::Any(list.into_iter().map(|one| there(one, said)).collect()),
-        what => Condition::There { what, said },
+        what @ (Selector::Known(_)
+        | Selector::Player(_)
+        | Selector::Group(_)
+        | Selector::PairedWith { .. }) => Condition::There { what, said },
     }
 }
 

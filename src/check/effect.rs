@@ -90,12 +90,7 @@ impl Scope<'_> {
                 body,
             }
         };
-        if ability.limit.is_some()
-            && matches!(
-                ability.kind,
-                AbilityKind::Constant(_) | AbilityKind::PlayOption(_)
-            )
-        {
+        if ability.limit.is_some() && is_always_on(&ability.kind) {
             self.report(
                 Code::Mismatch,
                 span,
@@ -684,7 +679,7 @@ impl Scope<'_> {
         let plain = |step: &Step| {
             step.when.is_none()
                 && matches!(&step.action, Action::Change { changes, duration: None, .. }
-                    if changes.iter().all(|change| matches!(change, Change::AlsoNamed(_))))
+                    if changes.iter().all(|change| change.further_name().is_some()))
         };
         let always = matches!(ability.kind, AbilityKind::Constant(_))
             && ability.site == Site::Everywhere
@@ -750,18 +745,18 @@ impl Scope<'_> {
         let Host::Card(kind) = self.host else {
             return Some(());
         };
+        // What a Pilot or a Command says can be true of a Unit that it is paired with.
+        let no_unit = match kind {
+            CardKind::Base | CardKind::Resource => true,
+            CardKind::Unit | CardKind::Pilot | CardKind::Command => false,
+        };
         let problem = match &ability.kind {
             AbilityKind::Command { .. } if kind != CardKind::Command => Some((
                 "【Main】 and 【Action】 stand on Command cards only (13-2-3-1)",
                 "write 【Activate･Main】 or 【Activate･Action】",
             )),
-            AbilityKind::Triggered {
-                trigger: Trigger::Marks(marks),
-                ..
-            } if matches!(kind, CardKind::Base | CardKind::Resource)
-                && marks
-                    .iter()
-                    .any(|mark| matches!(mark, Mark::Attack | Mark::WhenPaired(_) | Mark::WhenLinked)) =>
+            AbilityKind::Triggered { .. }
+                if no_unit && ability.kind.marks().iter().any(Mark::is_of_units) =>
             {
                 Some((
                     "only a Unit attacks or is paired (3-2-3, 5-9-1)",
@@ -775,7 +770,7 @@ impl Scope<'_> {
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. }
             | AbilityKind::PlayOption(_) => {
-                let gated = matches!(kind, CardKind::Base | CardKind::Resource) && !ability.gates.is_empty();
+                let gated = no_unit && !ability.gates.is_empty();
                 gated.then_some(("only a Unit is paired (5-9-1)", "never happens to this card"))
             }
         };
@@ -837,6 +832,18 @@ impl Scope<'_> {
     }
 }
 
+/// Whether an effect is there without being activated.
+fn is_always_on(kind: &AbilityKind) -> bool {
+    match kind {
+        AbilityKind::Constant(_) | AbilityKind::PlayOption(_) => true,
+        AbilityKind::Keyword { .. }
+        | AbilityKind::Triggered { .. }
+        | AbilityKind::Activated { .. }
+        | AbilityKind::Command { .. }
+        | AbilityKind::Substitution { .. } => false,
+    }
+}
+
 /// Whether an instruction says for what a card is played (7-5-2-2).
 fn is_way_of_playing(action: &Action) -> bool {
     let is_own_cost = matches!(action, Action::Change { who: Selector::Known(who), changes, duration: None }
@@ -846,13 +853,25 @@ fn is_way_of_playing(action: &Action) -> bool {
 
 /// Whether an event only would happen (10-1-9-1).
 pub(super) fn is_replaced(event: &ast::Event) -> bool {
-    matches!(
-        event,
-        ast::Event::OfNouns {
-            verb: ast::NounEvent::Destroyed { would: true, .. }
-                | ast::NounEvent::Moved { would: true, .. }
-                | ast::NounEvent::WouldReceive(..),
-            ..
-        }
-    )
+    match event {
+        ast::Event::OfNouns { verb, .. } => match verb {
+            ast::NounEvent::Destroyed { would, .. } | ast::NounEvent::Moved { would, .. } => *would,
+            ast::NounEvent::WouldReceive(..) => true,
+            ast::NounEvent::Changed { .. }
+            | ast::NounEvent::Destroys { .. }
+            | ast::NounEvent::Blocks(_)
+            | ast::NounEvent::Blocked(_)
+            | ast::NounEvent::Activates(_)
+            | ast::NounEvent::Links
+            | ast::NounEvent::Recovers
+            | ast::NounEvent::Receives(_)
+            | ast::NounEvent::Deals { .. }
+            | ast::NounEvent::Attacks(_)
+            | ast::NounEvent::Paired(_)
+            | ast::NounEvent::Deployed
+            | ast::NounEvent::Rested(_)
+            | ast::NounEvent::SetActive(_) => false,
+        },
+        ast::Event::PlayingThis | ast::Event::OfEffects { .. } | ast::Event::OfPlayer { .. } => false,
+    }
 }

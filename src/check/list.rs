@@ -3,7 +3,7 @@
 
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Group, GroupSaid, Noun, Player, Quantity, Selector, Side, Zone};
+use crate::ir::{Group, GroupSaid, Player, Quantity, Selector, Side, Zone};
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -183,7 +183,7 @@ impl Scope<'_> {
         for selector in selectors {
             if let Selector::Group(group) = selector
                 && group.zone == Zone::Field
-                && group.nouns.iter().all(|noun| matches!(noun, Noun::Card(_)))
+                && group.nouns.iter().all(|noun| noun.is_card())
             {
                 group.zone = zone.clone();
                 group.said = self.note(GroupSaid {
@@ -201,7 +201,10 @@ fn is_other_players_area(group: &Group) -> bool {
         Zone::Area { of: Player::You, .. } => group.side == Side::Enemy,
         Zone::Area {
             of: Player::Opponent, ..
-        } => matches!(group.side, Side::Yours | Side::Friendly),
+        } => match group.side {
+            Side::Yours | Side::Friendly => true,
+            Side::Any | Side::Enemy | Side::Theirs => false,
+        },
         Zone::Area {
             of: Player::Each | Player::Actor | Player::OwnerOf(_),
             ..

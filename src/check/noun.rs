@@ -200,9 +200,11 @@ impl Scope<'_> {
             (None, None) => Zone::Field,
             (Some(zone), None) => self.zone(&zone.node, zone.span)?,
         };
-        if !matches!(zone, Zone::Field | Zone::Area { .. } | Zone::Done { .. })
-            && nouns.iter().any(|noun| !matches!(noun, Noun::Card(_)))
-        {
+        let is_named = match &zone {
+            Zone::Done { .. } => true,
+            zone => is_of_field(zone),
+        };
+        if !is_named && nouns.iter().any(|noun| !noun.is_card()) {
             self.push(
                 Diagnostic::new(
                     Code::Mismatch,
@@ -730,21 +732,7 @@ impl Scope<'_> {
     /// Whether "it" or "them" fits what a selector finds; `None` where both do.
     pub(super) fn plural(&self, selector: &Selector) -> Option<bool> {
         match selector {
-            Selector::Known(reference) => match self.words(reference.said) {
-                Said::Them
-                | Said::ThemAll
-                | Said::ThoseNoun(_)
-                | Said::ThoseSided(..)
-                | Said::TheRemainingCards => Some(true),
-                Said::TheDone { .. } => None,
-                Said::It
-                | Said::This
-                | Said::ThisNoun(_)
-                | Said::ThatNoun(_)
-                | Said::ThatSided(..)
-                | Said::AnyRemainingCard
-                | Said::ThisCardAt { .. } => Some(false),
-            },
+            Selector::Known(reference) => self.words(reference.said).is_plural(),
             Selector::Player(_) | Selector::PairedWith { .. } => Some(false),
             Selector::AllOf(_) => Some(true),
             Selector::AnyOf(list) => list.first().and_then(|first| self.plural(first)),
@@ -788,13 +776,32 @@ fn is_bare_number(nouns: &ast::Nouns) -> bool {
 
 /// Whether a quality ends in another noun, so that what follows could belong to that.
 fn holds_a_noun(quality: &ast::Quality) -> bool {
-    matches!(
-        quality,
+    match quality {
         ast::Quality::Relative { .. }
-            | ast::Quality::Except(_)
-            | ast::Quality::Battling(_)
-            | ast::Quality::Paired(_)
-    )
+        | ast::Quality::Except(_)
+        | ast::Quality::Battling(_)
+        | ast::Quality::Paired(_) => true,
+        ast::Quality::Other
+        | ast::Quality::Side(_)
+        | ast::Quality::State(_)
+        | ast::Quality::Colors(_)
+        | ast::Quality::Traits(_)
+        | ast::Quality::Named(_)
+        | ast::Quality::Has(_)
+        | ast::Quality::NameContains(_)
+        | ast::Quality::Stat { .. }
+        | ast::Quality::Extreme { .. }
+        | ast::Quality::Total { .. }
+        | ast::Quality::AttackingWhat(_)
+        | ast::Quality::AnyOf(..)
+        | ast::Quality::LinkUnit
+        | ast::Quality::Token
+        | ast::Quality::HasMark(_)
+        | ast::Quality::DifferentNames
+        | ast::Quality::ThisTurn { .. }
+        | ast::Quality::Done(..)
+        | ast::Quality::Not(_) => false,
+    }
 }
 
 /// Whether a thing can be in an area of the field.
@@ -824,13 +831,47 @@ fn is_denied(quality: &ast::Quality) -> bool {
 
 /// Whether a quality is said with "with".
 fn is_said_with(quality: &ast::Quality) -> bool {
-    matches!(
-        quality,
+    match quality {
         ast::Quality::Has(_)
-            | ast::Quality::NameContains(_)
-            | ast::Quality::Stat { .. }
-            | ast::Quality::Extreme { .. }
-    )
+        | ast::Quality::NameContains(_)
+        | ast::Quality::Stat { .. }
+        | ast::Quality::Extreme { .. } => true,
+        ast::Quality::Other
+        | ast::Quality::Side(_)
+        | ast::Quality::State(_)
+        | ast::Quality::Colors(_)
+        | ast::Quality::Traits(_)
+        | ast::Quality::Named(_)
+        | ast::Quality::Relative { .. }
+        | ast::Quality::Total { .. }
+        | ast::Quality::AttackingWhat(_)
+        | ast::Quality::AnyOf(..)
+        | ast::Quality::Except(_)
+        | ast::Quality::Battling(_)
+        | ast::Quality::Paired(_)
+        | ast::Quality::LinkUnit
+        | ast::Quality::Token
+        | ast::Quality::HasMark(_)
+        | ast::Quality::DifferentNames
+        | ast::Quality::ThisTurn { .. }
+        | ast::Quality::Done(..)
+        | ast::Quality::Not(_) => false,
+    }
+}
+
+/// Whether a place is the field or part of it.
+pub(super) fn is_of_field(zone: &Zone) -> bool {
+    match zone {
+        Zone::Field | Zone::Area { .. } => true,
+        Zone::Hand(_)
+        | Zone::Trash(_)
+        | Zone::Removal(_)
+        | Zone::Deck(_)
+        | Zone::TopOfDeck(_)
+        | Zone::Among(_)
+        | Zone::Within(_)
+        | Zone::Done { .. } => false,
+    }
 }
 
 /// Whether a selector finds things in play.
@@ -843,13 +884,9 @@ pub(super) fn in_play(scope: &Scope, selector: &Selector) -> bool {
         Selector::Group(group) => {
             let is_there = match &group.zone {
                 Zone::Within(of) => in_play(scope, of),
-                zone => matches!(zone, Zone::Field | Zone::Area { .. }),
+                zone => is_of_field(zone),
             };
-            is_there
-                && group
-                    .nouns
-                    .iter()
-                    .all(|noun| !matches!(noun, Noun::Card(_) | Noun::Command))
+            is_there && group.nouns.iter().all(|noun| noun.is_in_play())
         }
     }
 }

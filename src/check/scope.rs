@@ -490,15 +490,12 @@ impl<'a> Scope<'a> {
             );
             return None;
         }
-        if matches!(reference, Said::ThisNoun(Noun::Pilot | Noun::Card(_))) {
+        if let Said::ThisNoun(noun) = reference
+            && (*noun == Noun::Pilot || noun.is_card())
+        {
             self.says_card = Some(span);
         }
-        if self.elsewhere
-            && matches!(
-                reference,
-                Said::This | Said::ThisNoun(_) | Said::ThisCardAt { .. }
-            )
-        {
+        if self.elsewhere && calls(reference) == Calls::This {
             self.report(
                 Code::Mismatch,
                 span,
@@ -507,18 +504,7 @@ impl<'a> Scope<'a> {
             );
             return None;
         }
-        if self.later == Some(self.mentions.len())
-            && matches!(
-                reference,
-                Said::It
-                    | Said::Them
-                    | Said::ThemAll
-                    | Said::ThatNoun(_)
-                    | Said::ThatSided(..)
-                    | Said::ThoseNoun(_)
-                    | Said::ThoseSided(..)
-            )
-        {
+        if self.later == Some(self.mentions.len()) && calls(reference) == Calls::Latest {
             self.push(
                 Diagnostic::new(
                     Code::DanglingReference,
@@ -655,5 +641,30 @@ impl<'a> Scope<'a> {
             .rev()
             .find(|mention| fits(mention))
             .map(|mention| mention.slot)
+    }
+}
+
+/// What a reference goes back to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Calls {
+    /// What has the effect.
+    This,
+    /// What the text has brought up last.
+    Latest,
+    /// What the text has done something to, and what it has left.
+    Done,
+}
+
+fn calls(reference: &Said) -> Calls {
+    match reference {
+        Said::This | Said::ThisNoun(_) | Said::ThisCardAt { .. } => Calls::This,
+        Said::It
+        | Said::Them
+        | Said::ThemAll
+        | Said::ThatNoun(_)
+        | Said::ThatSided(..)
+        | Said::ThoseNoun(_)
+        | Said::ThoseSided(..) => Calls::Latest,
+        Said::TheDone { .. } | Said::TheRemainingCards | Said::AnyRemainingCard => Calls::Done,
     }
 }

@@ -4,8 +4,8 @@
 use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, Body, CardKind, Change, Event, Mark, MoveTarget, Said, Selector,
-    Site, Slot, Trigger,
+    Ability, AbilityKind, Action, Bearer, Body, CardKind, Event, Mark, MoveTarget, Said, Selector, Site,
+    Trigger,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -57,8 +57,7 @@ impl Scope<'_> {
         if works_in_trash {
             ability.site = Site::Trash;
         }
-        let is_burst = matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::Marks(marks), .. }
-            if marks.contains(&Mark::Burst));
+        let is_burst = ability.kind.marks().contains(&Mark::Burst);
         let of_pilot = match self.host {
             Host::Card(CardKind::Pilot) => true,
             Host::Card(CardKind::Command) => !matches!(ability.kind, AbilityKind::Command { .. }),
@@ -245,16 +244,13 @@ fn is_name(body: &Body) -> bool {
         };
         Some(changes)
     });
-    known.next().is_some_and(|changes| {
-        changes
-            .iter()
-            .any(|change| matches!(change, Change::AlsoNamed(_)))
-    })
+    known
+        .next()
+        .is_some_and(|changes| changes.iter().any(|change| change.further_name().is_some()))
 }
 
 /// Whether what sets the effect off brings its card to the trash; `None` where that does not decide.
 fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
-    let is_this = |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::This);
     match kind {
         AbilityKind::Triggered {
             trigger: Trigger::When { event, .. },
@@ -262,13 +258,13 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
         } => match &**event {
             // 13-2-8-2: what its own destruction sets off is an effect of the card in play, though it has got there by
             // then.
-            Event::Destroyed { what, .. } if is_this(what) => Some(false),
+            Event::Destroyed { what, .. } if what.is_this() => Some(false),
             Event::Discards { what, .. }
             | Event::Moved {
                 what,
                 to: MoveTarget::Trash(_),
                 ..
-            } if is_this(what) => Some(true),
+            } if what.is_this() => Some(true),
             Event::Destroyed { .. }
             | Event::Discards { .. }
             | Event::Moved { .. }

@@ -1,11 +1,13 @@
 //! Verbs: what an order does, to what, and where it goes.
 
 use super::keyword::KeywordNumber;
+use super::noun::is_of_field;
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, CardKind, DeckOrder, DeckPosition, Group, Key, MoveTarget, MoveVerb, Noun, OrderSaid,
-    Orientation, Payment, Player, Quantity, Selector, Side, Slot, Target, Token, TokenDeployment, Zone,
+    Action, Amount, CardKind, DeckOrder, DeckPosition, Group, Key, MeasureStand, MoveTarget, MoveVerb, Noun,
+    OrderSaid, Orientation, Payment, Player, Quantity, Selector, Side, Slot, Target, Token, TokenDeployment,
+    Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -19,33 +21,7 @@ impl Scope<'_> {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
             }
             ast::Verb::DrawEqual(equal) => Action::Draw(self.equal_to(equal)?),
-            ast::Verb::Deal { amount, to, stand } => {
-                let amount = match amount {
-                    ast::DamageAmount::Number(amount, each) => {
-                        self.amount_each(*amount, each.as_ref(), span)?
-                    }
-                    ast::DamageAmount::Equal(equal) => self.equal_to(equal)?,
-                    ast::DamageAmount::Unclear(span) => {
-                        self.report(
-                            Code::Mismatch,
-                            *span,
-                            "how much damage is not said once",
-                            "how much",
-                        );
-                        return None;
-                    }
-                };
-                let to = match to {
-                    ast::Target::Objects(nouns) => Target::Objects(self.fielded(nouns)?),
-                    ast::Target::FirstShieldAreaCard(of) => Target::FirstShieldAreaCard(self.owner(of)?),
-                };
-                Action::Deal {
-                    by: None,
-                    amount,
-                    to,
-                    stand: self.note(*stand),
-                }
-            }
+            ast::Verb::Deal { amount, to, stand } => self.deal(None, amount, to, *stand, span)?,
             ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
             ast::Verb::Rest(nouns) => Action::Orient {
                 who: self.fielded(nouns)?,
@@ -213,16 +189,50 @@ impl Scope<'_> {
         self.about.clone().unwrap_or(Player::You)
     }
 
+    /// "Deal 2 damage to it", "It deals 2 damage to that Unit".
+    pub(super) fn deal(
+        &mut self,
+        by: Option<Selector>,
+        amount: &ast::DamageAmount,
+        to: &ast::Target,
+        stand: MeasureStand,
+        span: Span,
+    ) -> Option<Action> {
+        let amount = match amount {
+            ast::DamageAmount::Number(amount, each) => self.amount_each(*amount, each.as_ref(), span)?,
+            ast::DamageAmount::Equal(equal) => self.equal_to(equal)?,
+            ast::DamageAmount::Unclear(span) => {
+                self.report(
+                    Code::Mismatch,
+                    *span,
+                    "how much damage is not said once",
+                    "how much",
+                );
+                return None;
+            }
+        };
+        let to = match to {
+            ast::Target::Objects(nouns) => Target::Objects(self.fielded(nouns)?),
+            ast::Target::FirstShieldAreaCard(of) => Target::FirstShieldAreaCard(self.owner(of)?),
+        };
+        Some(Action::Deal {
+            by,
+            amount,
+            to,
+            stand: self.note(stand),
+        })
+    }
+
     /// A noun phrase of things in play: what is destroyed, rested or damaged.
     pub(super) fn fielded(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let selector = self.nouns_as(nouns, Role::InPlay)?;
         let elsewhere = match &selector {
             Selector::Group(group) => {
-                !matches!(group.zone, Zone::Field | Zone::Within(_) | Zone::Area { .. })
-                    || group
-                        .nouns
-                        .iter()
-                        .any(|noun| matches!(noun, Noun::Card(_) | Noun::Command))
+                let there = match &group.zone {
+                    Zone::Within(_) => true,
+                    zone => is_of_field(zone),
+                };
+                !there || group.nouns.iter().any(|noun| !noun.is_in_play())
             }
             Selector::Player(_) => true,
             Selector::Known(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
@@ -246,7 +256,7 @@ impl Scope<'_> {
         let selector = self.nouns(nouns)?;
         if let Selector::Group(group) = &selector
             && group.zone == Zone::Field
-            && group.nouns.iter().any(|noun| matches!(noun, Noun::Card(_)))
+            && group.nouns.iter().any(|noun| noun.is_card())
         {
             self.push(
                 Diagnostic::new(

@@ -141,13 +141,10 @@ impl Reader {
     }
 
     fn swapped(&mut self, line: Pair<'_, Rule>, at: Span) {
-        let (mut code, mut count) = ("", "");
-        for part in line.into_inner() {
-            match part.as_rule() {
-                Rule::code => code = part.as_str(),
-                _ => count = part.as_str(),
-            }
-        }
+        let parts = line.into_inner();
+        let said = |rule| parts.clone().find(|part| part.as_rule() == rule);
+        let text = |rule| said(rule).map_or("", |part| part.as_str());
+        let (code, count) = (text(Rule::code), text(Rule::count));
         let found = self
             .bad(at, format!("the number of copies of `{code}` stands after it"))
             .fix(

@@ -169,6 +169,42 @@ pub enum AbilityKind {
     PlayOption(Body),
 }
 
+impl AbilityKind {
+    /// What sets it off, of a triggered effect (10-1-6).
+    pub fn trigger(&self) -> Option<&Trigger> {
+        match self {
+            AbilityKind::Triggered { trigger, .. } => Some(trigger),
+            AbilityKind::Keyword { .. }
+            | AbilityKind::Constant(_)
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption(_) => None,
+        }
+    }
+
+    /// The keyword effect that it is.
+    pub fn keyword(&self) -> Option<&KeywordUse> {
+        match self {
+            AbilityKind::Keyword { keyword, .. } => Some(keyword),
+            AbilityKind::Constant(_)
+            | AbilityKind::Triggered { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption(_) => None,
+        }
+    }
+
+    /// The timing marks that set it off, of a triggered effect that has such.
+    pub fn marks(&self) -> &[Mark] {
+        match self.trigger() {
+            Some(Trigger::Marks(marks)) => marks,
+            Some(Trigger::When { .. } | Trigger::At(_)) | None => &[],
+        }
+    }
+}
+
 /// What sets a triggered effect off.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -202,6 +238,16 @@ pub enum Mark {
     WhenPaired(PilotQualities),
     /// 【When Linked】 (13-2-11).
     WhenLinked,
+}
+
+impl Mark {
+    /// Whether it is about what only Units do (3-2-3, 5-9-1).
+    pub fn is_of_units(&self) -> bool {
+        match self {
+            Mark::Attack | Mark::WhenPaired(_) | Mark::WhenLinked => true,
+            Mark::Burst | Mark::Deploy | Mark::Destroyed => false,
+        }
+    }
 }
 
 /// A keyword effect at a place where a card has, gains or is asked for one.

@@ -97,10 +97,77 @@ impl Change {
 
     /// What it forbids.
     pub fn ban(&self) -> Option<&Deed> {
-        if let Change::Cant(deed) = self {
-            Some(deed)
-        } else {
-            None
+        match self {
+            Change::Cant(deed) => Some(deed),
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::GainsTrait(_)
+            | Change::AlsoNamed(_)
+            | Change::Becomes { .. }
+            | Change::HasEffect(_)
+            | Change::May(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Reduces { .. } => None,
+        }
+    }
+
+    /// The trait that it gives.
+    pub fn gained_trait(&self) -> Option<TraitId> {
+        match self {
+            Change::GainsTrait(gained) => Some(*gained),
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::AlsoNamed(_)
+            | Change::Becomes { .. }
+            | Change::HasEffect(_)
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Reduces { .. } => None,
+        }
+    }
+
+    /// The card name that it adds (2-2-4).
+    pub fn further_name(&self) -> Option<NameId> {
+        match self {
+            Change::AlsoNamed(name) => Some(*name),
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::GainsTrait(_)
+            | Change::Becomes { .. }
+            | Change::HasEffect(_)
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Reduces { .. } => None,
+        }
+    }
+
+    /// How many Shields the battle damage of what has it strikes at once (13-1-7-1).
+    pub fn shields_hit(&self) -> Option<u8> {
+        match self {
+            Change::HitsShields(count) => Some(*count),
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::GainsTrait(_)
+            | Change::AlsoNamed(_)
+            | Change::Becomes { .. }
+            | Change::HasEffect(_)
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::DealsDamageFirst
+            | Change::Reduces { .. } => None,
         }
     }
 }

@@ -221,6 +221,32 @@ impl Event {
 }
 
 impl Event {
+    /// What is destroyed, where that is all that is asked for, whatever does it.
+    pub fn destroyed(&self) -> Option<&Selector> {
+        match self {
+            Event::Destroyed { what, .. } => Some(what),
+            Event::Destroys { .. }
+            | Event::Pairs { .. }
+            | Event::Links(_)
+            | Event::Recovers(_)
+            | Event::Receives { .. }
+            | Event::Deals { .. }
+            | Event::Changed { .. }
+            | Event::Places { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Pays { .. }
+            | Event::Deployed { .. }
+            | Event::Attacks { .. }
+            | Event::Plays { .. }
+            | Event::Draws(_)
+            | Event::Discards { .. }
+            | Event::Oriented { .. }
+            | Event::Moved { .. } => None,
+        }
+    }
+
     /// How often the event has to have happened where a condition asks for it: the quantity of what it names first. `None`
     /// where nothing says how often, or where that is no number of times.
     pub fn how_often(&self) -> Option<&Quantity> {
@@ -264,7 +290,11 @@ impl Event {
                 }
                 match first {
                     Selector::Group(group) => &group.quantity,
-                    _ => &Quantity::One,
+                    Selector::Known(_)
+                    | Selector::Player(_)
+                    | Selector::PairedWith { .. }
+                    | Selector::AnyOf(_)
+                    | Selector::AllOf(_) => &Quantity::One,
                 }
             }
             Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => &Quantity::One,

@@ -29,6 +29,26 @@ pub enum Selector {
 }
 
 impl Selector {
+    /// Whether it is what has the effect.
+    pub fn is_this(&self) -> bool {
+        match self {
+            Selector::Known(known) => known.to == Slot::This,
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => false,
+        }
+    }
+
+    /// Whether it describes what it finds, and does not call it by what is known of it.
+    pub fn is_described(&self) -> bool {
+        match self {
+            Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => true,
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => false,
+        }
+    }
+
     /// The first description of objects in it.
     pub fn first_group(&self) -> Option<&Group> {
         match self {

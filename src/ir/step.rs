@@ -69,6 +69,16 @@ pub enum Joint {
     IfYouDo,
 }
 
+impl Joint {
+    /// Whether it asks how what stands before it went.
+    pub fn asks_back(self) -> bool {
+        match self {
+            Joint::IfYouDo | Joint::IfYouDont | Joint::Otherwise => true,
+            Joint::Sentence | Joint::And | Joint::Then => false,
+        }
+    }
+}
+
 /// Whether an instruction has to be carried out (10-1-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -283,6 +293,125 @@ impl Action {
             Action::Branch(_) => Verb::Branch,
         }
     }
+}
+
+/// What an instruction is made of beside what it is about.
+enum Made<'a> {
+    /// Of that alone.
+    Whole,
+    /// Of changes.
+    Changes(&'a [Change]),
+    /// Of texts that are carried out by themselves.
+    Parts(&'a [Arc<Part>]),
+    /// Of alternatives.
+    Arms(&'a [Arm]),
+}
+
+impl Action {
+    fn made(&self) -> Made<'_> {
+        match self {
+            Action::Change { changes, .. } => Made::Changes(changes),
+            Action::Later { part, .. } => Made::Parts(std::slice::from_ref(part)),
+            Action::Modes { modes, .. } => Made::Parts(modes),
+            Action::Branch(arms) => Made::Arms(arms),
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::Deploy { .. }
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::PayResources(_) => Made::Whole,
+        }
+    }
+
+    /// The changes that it makes.
+    #[inline]
+    pub fn changes(&self) -> &[Change] {
+        match self.made() {
+            Made::Changes(changes) => changes,
+            Made::Whole | Made::Parts(_) | Made::Arms(_) => &[],
+        }
+    }
+
+    /// The texts in it that are carried out by themselves.
+    pub fn parts(&self) -> &[Arc<Part>] {
+        match self.made() {
+            Made::Parts(parts) => parts,
+            Made::Whole | Made::Changes(_) | Made::Arms(_) => &[],
+        }
+    }
+
+    /// Its alternatives, where it is made of such.
+    #[inline]
+    pub fn arms(&self) -> Option<&[Arm]> {
+        match self.made() {
+            Made::Arms(arms) => Some(arms),
+            Made::Whole | Made::Changes(_) | Made::Parts(_) => None,
+        }
+    }
+
+    /// What it is there for.
+    pub fn purpose(&self) -> Purpose<'_> {
+        match self {
+            Action::Choose(what) => Purpose::Targets(what),
+            Action::PayResources(count) => Purpose::Payment(*count),
+            Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::Deploy { .. }
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Modes { .. }
+            | Action::Branch(_) => Purpose::Deed,
+        }
+    }
+
+    /// What it chooses as targets (10-2-2-1).
+    #[inline]
+    pub fn chosen(&self) -> Option<&Selector> {
+        match self.purpose() {
+            Purpose::Targets(what) => Some(what),
+            Purpose::Payment(_) | Purpose::Deed => None,
+        }
+    }
+}
+
+/// What an instruction is there for.
+#[derive(Clone, Copy, Debug)]
+pub enum Purpose<'a> {
+    /// It chooses targets for those that follow (10-2-2-1), and changes nothing.
+    Targets(&'a Selector),
+    /// It pays with so many Resources for those that follow (10-1-7-3), and changes nothing else.
+    Payment(u8),
+    /// It does something.
+    Deed,
 }
 
 impl MoveVerb {

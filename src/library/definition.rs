@@ -1,10 +1,11 @@
 //! Cards as the game asks about them: what is printed, and what follows from that alone.
 
+use super::set::Set;
 use super::summary::{Summary, is_plain};
 use super::texts::{AbilityId, Text};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate,
-    KeywordId, LinkCondition, Mark, NameId, Place, Site, Stacking, Symbols, Token, TraitId, Trigger,
+    Ability, AbilityKind, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate,
+    KeywordId, LinkCondition, Mark, NameId, Place, Site, Stacking, Symbols, Token, TraitId,
 };
 use crate::limits::KEYWORDS_WITH_NUMBER;
 use serde::{Deserialize, Serialize};
@@ -67,14 +68,14 @@ pub struct Definition {
     pub(crate) names: Vec<NameId>,
     /// Of the names that texts speak of, those that one of its names contains (2-2-3, 3-2-6-4).
     pub(crate) name_parts: Vec<NameId>,
-    /// The marks that its printed effects begin with: bits of [`EffectMark`].
-    pub(crate) marks: u16,
+    /// The marks that its printed effects begin with.
+    pub(crate) marks: Set<EffectMark>,
     /// The link condition (2-12).
     pub(crate) link_conditions: Vec<LinkCondition>,
     /// The printed effects.
     pub(crate) abilities: TextRange,
-    /// The keyword effects that are printed on it, whatever they need to be possessed: bits by keyword.
-    pub(crate) keywords: u32,
+    /// The keyword effects that are printed on it, whatever they need to be possessed.
+    pub(crate) keywords: Set<KeywordId>,
     /// The keyword effects that it always has on the field.
     pub(crate) printed: Printed,
     /// What the card itself has on the field.
@@ -108,7 +109,7 @@ impl Definition {
 
     /// Whether one of its printed effects begins with the mark.
     pub(crate) fn has_effect_mark(&self, mark: EffectMark) -> bool {
-        self.marks & mark_bit(mark) != 0
+        self.marks.contains(mark)
     }
 
     /// 2-12: one of the conditions holds; where there is none, nothing does.
@@ -130,9 +131,9 @@ impl Definition {
         let mut names = vec![card.name.as_str()];
         names.extend(card.pilot_side.as_deref());
         names.extend(further_names(card).map(|name| symbols.name(name)));
-        let mut marks = 0;
+        let mut marks = Set::EMPTY;
         for line in &card.lines {
-            marks_of(&line.ability, &mut |mark| marks |= mark_bit(mark));
+            marks_of(&line.ability, &mut |mark| marks.insert(mark));
         }
         Definition {
             code: card.code.clone(),
@@ -206,10 +207,10 @@ impl Definition {
             trait_ids: traits.to_vec(),
             names: spoken_of(&|asked| names.contains(&asked)),
             name_parts: spoken_of(&|asked| names.iter().any(|name| name.contains(asked))),
-            marks: 0,
+            marks: Set::EMPTY,
             link_conditions: Vec::new(),
             abilities: TextRange::default(),
-            keywords: 0,
+            keywords: Set::EMPTY,
             printed: Printed::default(),
             own: Summary::default(),
             lent: Summary::default(),
@@ -230,18 +231,8 @@ fn further_names(card: &Card) -> impl Iterator<Item = NameId> {
     let everywhere = abilities.filter(|ability| ability.site == Site::Everywhere);
     let steps = everywhere.flat_map(|ability| ability.steps());
     steps
-        .flat_map(|step| match &step.action {
-            Action::Change { changes, .. } => changes.as_slice(),
-            _ => &[],
-        })
-        .filter_map(|change| match change {
-            Change::AlsoNamed(name) => Some(*name),
-            _ => None,
-        })
-}
-
-fn mark_bit(mark: EffectMark) -> u16 {
-    1 << (mark as u16)
+        .flat_map(|step| step.action.changes())
+        .filter_map(Change::further_name)
 }
 
 /// The marks that an effect begins with.
@@ -257,22 +248,17 @@ fn marks_of(ability: &Ability, found: &mut dyn FnMut(EffectMark)) {
         ActivationTiming::Action => Some(EffectMark::ActivateAction),
         ActivationTiming::Block => None,
     };
+    for mark in ability.kind.marks() {
+        found(match mark {
+            Mark::Burst => EffectMark::Burst,
+            Mark::Deploy => EffectMark::Deploy,
+            Mark::Attack => EffectMark::Attack,
+            Mark::Destroyed => EffectMark::Destroyed,
+            Mark::WhenPaired(_) => EffectMark::WhenPaired,
+            Mark::WhenLinked => EffectMark::WhenLinked,
+        });
+    }
     match &ability.kind {
-        AbilityKind::Triggered {
-            trigger: Trigger::Marks(list),
-            ..
-        } => {
-            for mark in list {
-                found(match mark {
-                    Mark::Burst => EffectMark::Burst,
-                    Mark::Deploy => EffectMark::Deploy,
-                    Mark::Attack => EffectMark::Attack,
-                    Mark::Destroyed => EffectMark::Destroyed,
-                    Mark::WhenPaired(_) => EffectMark::WhenPaired,
-                    Mark::WhenLinked => EffectMark::WhenLinked,
-                });
-            }
-        }
         AbilityKind::Activated { timing, .. } => {
             if let Some(mark) = activation(*timing) {
                 found(mark);
@@ -298,10 +284,10 @@ fn marks_of(ability: &Ability, found: &mut dyn FnMut(EffectMark)) {
     }
 }
 
-/// Keyword effects without conditions and with plain numbers: bits, and the numbers of those that have one.
+/// Keyword effects without conditions and with plain numbers, and the numbers of those that have one.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Printed {
-    pub(crate) keywords: u32,
+    pub(crate) keywords: Set<KeywordId>,
     pub(crate) sums: [u8; KEYWORDS_WITH_NUMBER],
 }
 
@@ -310,15 +296,13 @@ impl Printed {
     pub(super) fn of(texts: &[Text], keywords: &[Keyword]) -> Printed {
         let mut printed = Printed::default();
         for text in texts {
-            let Some(AbilityKind::Keyword { keyword: used, .. }) =
-                text.ability().map(|ability| &ability.kind)
-            else {
+            let Some(used) = text.ability().and_then(|ability| ability.kind.keyword()) else {
                 continue;
             };
-            if text.summary.kinds != 0 || !is_plain(used) {
+            if !text.summary.roles.is_empty() || !is_plain(used) {
                 continue;
             }
-            printed.keywords |= 1 << used.keyword.0;
+            printed.keywords.insert(used.keyword);
             let sum = keywords[usize::from(used.keyword.0)].sum;
             if let (Some(sum), Some(Amount::Literal(amount))) = (sum, &used.amount) {
                 // 13-1-1-2.
@@ -343,9 +327,4 @@ pub struct Keyword {
     pub(crate) sum: Option<u8>,
     pub(crate) abilities: TextRange,
     pub(crate) summary: Summary,
-}
-
-/// The bit of a keyword effect in a word of all.
-pub(crate) fn keyword_bit(keyword: KeywordId) -> u32 {
-    1 << keyword.0
 }

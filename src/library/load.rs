@@ -1,13 +1,13 @@
 //! From a program to a library: the texts get their ids, and beside each is put what the play loop asks at a glance.
 
 use super::Library;
-use super::definition::{CardId, Definition, Keyword, Printed, TextRange, keyword_bit};
-use super::summary::Summary;
+use super::definition::{CardId, Definition, Keyword, Printed, TextRange};
+use super::summary::{Role, Summary};
 use super::texts::Text;
 use crate::ir::visit::{Visitor, walk_ability, walk_body, walk_change};
 use crate::ir::{
     Ability, AbilityKind, Bearer, Change, Key, KeywordDefinition, KeywordId, KeywordUse, Line, Mark, Notes,
-    Part, Program, Site, Stacking, Trigger,
+    Part, Program, Site, Stacking,
 };
 use std::sync::Arc;
 
@@ -31,8 +31,8 @@ pub(super) fn load(program: &Program) -> Library {
         let known = &mut library.keywords[usize::from(at)];
         known.abilities = abilities;
         known.summary = summary;
-        if summary.kinds & Summary::CONSTANT != 0 {
-            library.needs.keyword_constants |= 1 << at;
+        if summary.roles.contains(Role::Constant) {
+            library.needs.keyword_constants.insert(KeywordId(at));
         }
     }
     let symbols = &program.symbols;
@@ -104,23 +104,12 @@ impl Library {
                 (Site::Trash, _) => definition.in_trash.add(text.summary),
                 (Site::Everywhere, _) => {}
             }
-            match text.ability().map(|ability| &ability.kind) {
-                Some(AbilityKind::Triggered {
-                    trigger: Trigger::Marks(marks),
-                    ..
-                }) if marks.contains(&Mark::Burst) => definition.burst = Some(id),
-                Some(AbilityKind::Keyword { keyword, .. }) => {
-                    definition.keywords |= keyword_bit(keyword.keyword)
-                }
-                Some(
-                    AbilityKind::Triggered { .. }
-                    | AbilityKind::Constant(_)
-                    | AbilityKind::Activated { .. }
-                    | AbilityKind::Command { .. }
-                    | AbilityKind::Substitution { .. }
-                    | AbilityKind::PlayOption(_),
-                )
-                | None => {}
+            let Some(ability) = text.ability() else { continue };
+            if ability.kind.marks().contains(&Mark::Burst) {
+                definition.burst = Some(id);
+            }
+            if let Some(used) = ability.kind.keyword() {
+                definition.keywords.insert(used.keyword);
             }
         }
         definition.printed = Printed::of(self.texts_in(definition.abilities), &self.keywords);

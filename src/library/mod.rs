@@ -3,13 +3,15 @@
 
 mod definition;
 mod load;
+mod set;
 mod summary;
 mod texts;
 
 pub use crate::ir::KeywordId;
+pub(crate) use definition::TextRange;
 pub use definition::{CardId, Definition, Keyword};
-pub(crate) use definition::{TextRange, keyword_bit};
-pub(crate) use summary::{EventKind, Needs, Summary};
+pub(crate) use set::{Member, Set};
+pub(crate) use summary::{EventKind, Needs, Role, Summary};
 pub(crate) use texts::Text;
 pub use texts::{AbilityId, ActionAt, ChangeAt};
 

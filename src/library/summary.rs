@@ -1,40 +1,86 @@
 //! What the play loop asks about an effect before it looks at it.
 
-use crate::ir::visit::{Visitor, walk_change, walk_condition, walk_quality};
+use super::set::{Member, Set};
+use crate::ir::visit::{Visitor, walk_change, walk_condition, walk_quality, walk_selector};
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, Amount, Bearer, Change, Condition, Deed, Event, KeywordUse, Mark,
-    Quality, Site, Trigger, TurnDeed,
+    Ability, AbilityKind, Action, ActivationTiming, Amount, Bearer, Body, Change, Condition, Deed, Event,
+    KeywordId, KeywordUse, Mark, Quality, Selector, Site, Slot, Stat, Trigger, TurnDeed, Zone,
 };
 
 /// What an effect, or all effects of a card together, can be asked for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Summary {
-    /// Which events its triggered and substitution effects listen to: bits of [`EventKind`].
-    pub(crate) listens: u32,
-    /// Bits of [`Summary::CONSTANT`] and its siblings.
-    pub(crate) kinds: u16,
+    /// Which events its triggered and substitution effects listen to.
+    pub(crate) listens: Set<EventKind>,
+    /// For what it is looked at beside what happens.
+    pub(crate) roles: Set<Role>,
+}
+
+/// What an effect is looked at for, beside what happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Role {
+    /// It says what is true all the time (10-1-5).
+    Constant,
+    /// It says all the time what the Lv. and the cost of its own card are in a hand, and asks for nothing that depends on
+    /// another card's there. So it is asked when they are, and not whenever anything changes.
+    OwnPrice,
+    /// 【Activate･Main】 (13-2-2).
+    ActivateMain,
+    /// 【Activate･Action】 (13-2-1).
+    ActivateAction,
+    /// What <Blocker> stands for (13-1-4).
+    ActivateBlock,
+    /// It puts something in the place of something else (10-1-9).
+    Substitution,
+    /// 【Main】 on a Command (13-2-3).
+    CommandMain,
+    /// 【Action】 on a Command (13-2-4).
+    CommandAction,
+    /// What a card offers to whoever plays it.
+    PlayOption,
+}
+
+impl Member for Role {
+    fn place(self) -> u8 {
+        self as u8
+    }
 }
 
 impl Summary {
-    pub(crate) const CONSTANT: u16 = 1;
-    pub(crate) const MAIN: u16 = 2;
-    pub(crate) const ACTION: u16 = 4;
-    pub(crate) const BLOCK: u16 = 8;
-    pub(crate) const SUBSTITUTION: u16 = 16;
-    pub(crate) const COMMAND_MAIN: u16 = 32;
-    pub(crate) const COMMAND_ACTION: u16 = 64;
-    pub(crate) const PLAY_OPTION: u16 = 128;
+    pub(crate) fn of_roles(roles: Set<Role>) -> Summary {
+        Summary {
+            listens: Set::EMPTY,
+            roles,
+        }
+    }
+
+    pub(crate) fn of_role(role: Role) -> Summary {
+        Summary::of_roles(Set::of(role))
+    }
+
+    pub(crate) fn of_event(event: EventKind) -> Summary {
+        Summary {
+            listens: Set::of(event),
+            roles: Set::EMPTY,
+        }
+    }
 
     pub(crate) fn add(&mut self, other: Summary) {
         self.listens |= other.listens;
-        self.kinds |= other.kinds;
+        self.roles |= other.roles;
+    }
+
+    /// Whether it is one of those that are wanted.
+    pub(crate) fn meets(self, wanted: Summary) -> bool {
+        self.roles.meets(wanted.roles) || self.listens.meets(wanted.listens)
     }
 
     /// Of an effect that is printed on a card or in the definition of a keyword effect.
     pub(super) fn of(ability: &Ability, in_keyword: bool) -> Summary {
         let mut summary = Summary::default();
         match &ability.kind {
-            // A plain keyword effect is a bit of its card (`Definition::printed`).
+            // A plain keyword effect stands with its card (`Definition::printed`).
             AbilityKind::Keyword { keyword, .. } => {
                 let always = ability.gates.is_empty()
                     && ability.window.is_none()
@@ -42,42 +88,47 @@ impl Summary {
                     && ability.site == Site::Field
                     && !in_keyword;
                 if !(always && is_plain(keyword)) {
-                    summary.kinds = Summary::CONSTANT;
+                    summary.roles.insert(Role::Constant);
                 }
             }
-            AbilityKind::Constant(_) => summary.kinds = Summary::CONSTANT,
+            AbilityKind::Constant(body) => {
+                let own_price = ability.site == Site::Hand && OwnPrice::is_all_of(body);
+                let role = if own_price { Role::OwnPrice } else { Role::Constant };
+                summary.roles.insert(role);
+            }
             AbilityKind::Triggered { trigger, .. } => match trigger {
                 Trigger::Marks(marks) => {
                     for mark in marks {
-                        summary.listens |= match mark {
-                            Mark::Burst => 0,
-                            Mark::Deploy => EventKind::Deployed.bit(),
-                            Mark::Attack => EventKind::Attacks.bit(),
-                            Mark::Destroyed => EventKind::Destroyed.bit(),
-                            Mark::WhenPaired(_) | Mark::WhenLinked => EventKind::Paired.bit(),
-                        };
+                        summary.listens |= Set::of(match mark {
+                            // It is looked for where Shields are destroyed (13-2-5).
+                            Mark::Burst => continue,
+                            Mark::Deploy => EventKind::Deployed,
+                            Mark::Attack => EventKind::Attacks,
+                            Mark::Destroyed => EventKind::Destroyed,
+                            Mark::WhenPaired(_) | Mark::WhenLinked => EventKind::Paired,
+                        });
                     }
                 }
-                Trigger::When { event, .. } => summary.listens = EventKind::of(event).bit(),
-                Trigger::At(_) => summary.listens = EventKind::Moment.bit(),
+                Trigger::When { event, .. } => summary.listens.insert(EventKind::of(event)),
+                Trigger::At(_) => summary.listens.insert(EventKind::Moment),
             },
             AbilityKind::Activated { timing, .. } => {
-                summary.kinds = match timing {
-                    ActivationTiming::Main => Summary::MAIN,
-                    ActivationTiming::Action => Summary::ACTION,
-                    ActivationTiming::Block => Summary::BLOCK,
-                };
+                summary.roles.insert(match timing {
+                    ActivationTiming::Main => Role::ActivateMain,
+                    ActivationTiming::Action => Role::ActivateAction,
+                    ActivationTiming::Block => Role::ActivateBlock,
+                });
             }
             AbilityKind::Command { timing, .. } => {
                 if timing.in_main() {
-                    summary.kinds |= Summary::COMMAND_MAIN;
+                    summary.roles.insert(Role::CommandMain);
                 }
                 if timing.in_action() {
-                    summary.kinds |= Summary::COMMAND_ACTION;
+                    summary.roles.insert(Role::CommandAction);
                 }
             }
-            AbilityKind::Substitution { .. } => summary.kinds = Summary::SUBSTITUTION,
-            AbilityKind::PlayOption(_) => summary.kinds = Summary::PLAY_OPTION,
+            AbilityKind::Substitution { .. } => summary.roles.insert(Role::Substitution),
+            AbilityKind::PlayOption(_) => summary.roles.insert(Role::PlayOption),
         }
         summary
     }
@@ -85,10 +136,7 @@ impl Summary {
     /// Of an effect that something gains: a keyword effect is none of its printed ones.
     pub(super) fn of_gained(ability: &Ability) -> Summary {
         match &ability.kind {
-            AbilityKind::Keyword { .. } => Summary {
-                kinds: Summary::CONSTANT,
-                listens: 0,
-            },
+            AbilityKind::Keyword { .. } => Summary::of_role(Role::Constant),
             AbilityKind::Constant(_)
             | AbilityKind::Triggered { .. }
             | AbilityKind::Activated { .. }
@@ -99,12 +147,73 @@ impl Summary {
     }
 }
 
+/// Looks through the text of a card in a hand for what [`Role::OwnPrice`] rules out.
+#[derive(Default)]
+struct OwnPrice {
+    asks_for_hands: bool,
+}
+
+impl OwnPrice {
+    /// Whether a body changes the Lv. and the cost of its own card, and asks for nothing that could depend on them.
+    fn is_all_of(body: &Body) -> bool {
+        let mut looked = OwnPrice::default();
+        for step in &body.steps {
+            let Action::Change {
+                who: Selector::Known(who),
+                changes,
+                ..
+            } = &step.action
+            else {
+                return false;
+            };
+            let is_price = |change: &Change| {
+                matches!(
+                    change,
+                    Change::Stat {
+                        stat: Stat::Lv | Stat::Cost,
+                        ..
+                    }
+                )
+            };
+            if who.to != Slot::This || !changes.iter().all(is_price) {
+                return false;
+            }
+            changes.iter().for_each(|change| looked.change(change));
+            if let Some(when) = &step.when {
+                looked.condition(when);
+            }
+        }
+        !looked.asks_for_hands
+    }
+}
+
+impl Visitor for OwnPrice {
+    fn selector(&mut self, selector: &Selector) {
+        self.asks_for_hands |= match selector {
+            Selector::Group(group) => match group.zone {
+                Zone::Field | Zone::Trash(_) | Zone::Removal(_) | Zone::Area { .. } => false,
+                Zone::Hand(_)
+                | Zone::Deck(_)
+                | Zone::TopOfDeck(_)
+                | Zone::Among(_)
+                | Zone::Within(_)
+                | Zone::Done { .. } => true,
+            },
+            Selector::Known(_) => true,
+            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                false
+            }
+        };
+        walk_selector(self, selector);
+    }
+}
+
 /// Whether a keyword effect has no number, or one that is printed.
 pub(super) fn is_plain(used: &KeywordUse) -> bool {
     matches!(used.amount, None | Some(Amount::Literal(_)))
 }
 
-/// The kinds of things that happen, as bits of [`Summary::listens`].
+/// The kinds of things that happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum EventKind {
@@ -128,11 +237,13 @@ pub(crate) enum EventKind {
     Pays,
 }
 
-impl EventKind {
-    pub(crate) fn bit(self) -> u32 {
-        1 << (self as u8)
+impl Member for EventKind {
+    fn place(self) -> u8 {
+        self as u8
     }
+}
 
+impl EventKind {
     /// What has to happen for a text's event.
     pub(crate) fn of(event: &Event) -> EventKind {
         match event {
@@ -160,12 +271,12 @@ impl EventKind {
 /// What no card of a library does, no game has to look for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Needs {
-    /// Everything that any effect listens to: bits of [`EventKind`].
-    pub(crate) listens: u32,
-    /// Which events texts ask about after they have happened: bits of [`EventKind`].
-    pub(crate) records: u32,
-    /// The keyword effects with constant effects, as a mask of keyword ids.
-    pub(crate) keyword_constants: u32,
+    /// Everything that any effect listens to.
+    pub(crate) listens: Set<EventKind>,
+    /// Which events texts ask about after they have happened.
+    pub(crate) records: Set<EventKind>,
+    /// The keyword effects with constant effects.
+    pub(crate) keyword_constants: Set<KeywordId>,
     /// Whether an effect works from a trash.
     pub(crate) uses_trash: bool,
     /// Whether a text replaces anything (10-1-9-1).
@@ -192,25 +303,24 @@ impl Visitor for Needs {
     }
 
     fn change(&mut self, change: &Change) {
-        self.gives_traits |= matches!(change, Change::GainsTrait(_));
+        self.gives_traits |= change.gained_trait().is_some();
         self.bans_playing |= matches!(change, Change::Cant(Deed::BePlayed(_)));
         walk_change(self, change);
     }
 
     fn condition(&mut self, condition: &Condition) {
         if let Condition::Happened { event, .. } = condition {
-            self.records |= EventKind::of(event).bit();
+            self.records.insert(EventKind::of(event));
         }
         walk_condition(self, condition);
     }
 
     fn quality(&mut self, quality: &Quality) {
         if let Quality::ThisTurn { deed, .. } = quality {
-            self.records |= match deed {
+            self.records.insert(match deed {
                 TurnDeed::Attacked => EventKind::Attacks,
                 TurnDeed::Deployed => EventKind::Deployed,
-            }
-            .bit();
+            });
         }
         walk_quality(self, quality);
     }

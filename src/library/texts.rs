@@ -3,8 +3,8 @@
 
 use super::summary::Summary;
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, Change, Event, KeywordId, Limit, Mark, Notes, Part, Place,
-    Selector, Site, Slot, Step, TextNumber, Trigger,
+    Ability, AbilityKind, Action, Bearer, Change, KeywordId, Limit, Mark, Notes, Part, Place, Selector, Site,
+    Step, TextNumber, Trigger,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -150,19 +150,10 @@ impl Text {
 
 /// 【Destroyed】, or "When this Unit is destroyed" (13-2-8).
 fn is_of_destruction(ability: &Ability) -> bool {
-    let AbilityKind::Triggered { trigger, .. } = &ability.kind else {
-        return false;
-    };
-    match trigger {
-        Trigger::Marks(marks) => marks.contains(&Mark::Destroyed),
-        Trigger::When { event, .. } => match &**event {
-            Event::Destroyed {
-                what: Selector::Known(known),
-                ..
-            } => known.to == Slot::This,
-            _ => false,
-        },
-        Trigger::At(_) => false,
+    match ability.kind.trigger() {
+        Some(Trigger::Marks(marks)) => marks.contains(&Mark::Destroyed),
+        Some(Trigger::When { event, .. }) => event.destroyed().is_some_and(Selector::is_this),
+        Some(Trigger::At(_)) | None => false,
     }
 }
 
@@ -184,20 +175,16 @@ impl super::Library {
 
     pub(crate) fn action(&self, at: ActionAt) -> &Action {
         let action = &self.steps(at.text, at.cost)[usize::from(at.step)].action;
-        match (action, at.arm) {
-            (Action::Branch(arms), Some(arm)) => &arms[usize::from(arm)].action,
-            (action, _) => action,
+        match (at.arm, action.arms()) {
+            (Some(arm), Some(arms)) => &arms[usize::from(arm)].action,
+            (Some(_) | None, _) => action,
         }
     }
 
     /// The changes that an instruction makes.
     pub(crate) fn changes(&self, at: ActionAt) -> impl Iterator<Item = (ChangeAt, &Change)> {
-        let changes: &[Change] = match self.action(at) {
-            Action::Change { changes, .. } => changes,
-            _ => &[],
-        };
         (0..)
-            .zip(changes)
+            .zip(self.action(at).changes())
             .map(move |(change, made)| (ChangeAt { action: at, change }, made))
     }
 
@@ -205,10 +192,7 @@ impl super::Library {
     ///
     /// Where the instruction makes no such change: ids are only made from what is there.
     pub(crate) fn change(&self, at: ChangeAt) -> &Change {
-        match self.action(at.action) {
-            Action::Change { changes, .. } => &changes[usize::from(at.change)],
-            _ => unreachable!("the instruction changes something"),
-        }
+        &self.action(at.action).changes()[usize::from(at.change)]
     }
 
     /// The effect that a change gives to what is changed.

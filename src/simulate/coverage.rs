@@ -1,7 +1,6 @@
 //! What ran in many games, by card: the counters of [`Coverage`] laid out along the printed lines.
 
 use crate::game::{Count, Coverage};
-use crate::ir::Action;
 use crate::ir::Place;
 use crate::library::{AbilityId, ActionAt, KeywordId, Library, TextRange};
 
@@ -157,31 +156,17 @@ impl Layout<'_> {
                     step: at,
                     arm: None,
                 };
-                match &step.action {
-                    Action::Branch(arms) => {
-                        for arm in 0..arms.len() {
-                            let action = ActionAt {
-                                arm: Some(arm as u8),
-                                ..action
-                            };
-                            self.step(
-                                action,
-                                text.notes[step.place],
-                                part,
-                                Some(arm + 1),
-                                &mut steps,
-                                &mut quoted,
-                            );
-                        }
-                    }
-                    _ => self.step(
-                        action,
-                        text.notes[step.place],
-                        part,
-                        None,
-                        &mut steps,
-                        &mut quoted,
-                    ),
+                let place = text.notes[step.place];
+                let Some(arms) = step.action.arms() else {
+                    self.step(action, place, part, None, &mut steps, &mut quoted);
+                    continue;
+                };
+                for arm in 0..arms.len() {
+                    let action = ActionAt {
+                        arm: Some(arm as u8),
+                        ..action
+                    };
+                    self.step(action, place, part, Some(arm + 1), &mut steps, &mut quoted);
                 }
             }
         }
@@ -212,13 +197,8 @@ impl Layout<'_> {
                 .filter_map(|(change, _)| library.gained(change)),
         );
         // A text for a moment to come is listed after the line that it stands in.
-        match library.action(at) {
-            Action::Later { part, .. } => quoted.push(library.inner(at.text, part.number)),
-            Action::Modes { modes, .. } => {
-                quoted.extend(modes.iter().map(|mode| library.inner(at.text, mode.number)));
-            }
-            _ => {}
-        }
+        let parts = library.action(at).parts().iter();
+        quoted.extend(parts.map(|part| library.inner(at.text, part.number)));
         steps.push(CoveredStep {
             place,
             part,

@@ -252,7 +252,7 @@ pub fn line_text(line: &str) -> String {
     let canonical = printed_signs(line);
     match (text::parse_line(line, 0), text::parse_line(&canonical, 0)) {
         (Ok(_), Ok(_)) => canonical,
-        _ => line.trim().to_string(),
+        (Err(_), _) | (_, Err(_)) => line.trim().to_string(),
     }
 }
 

@@ -43,6 +43,23 @@ impl Noun {
         }
     }
 
+    /// Whether it is called a card, by its printed type or without one.
+    pub fn is_card(self) -> bool {
+        match self {
+            Noun::Card(_) => true,
+            Noun::Unit
+            | Noun::Pilot
+            | Noun::Base
+            | Noun::Resource
+            | Noun::ExResource
+            | Noun::ExBase
+            | Noun::Token
+            | Noun::Shield
+            | Noun::ShieldAreaCard
+            | Noun::Command => false,
+        }
+    }
+
     /// Whether it names something in play, not a card by its printed type.
     pub fn is_in_play(self) -> bool {
         match self {

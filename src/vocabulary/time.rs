@@ -100,11 +100,17 @@ pub enum CommandTiming {
 impl CommandTiming {
     /// Whether it can be played in the main phase.
     pub fn in_main(self) -> bool {
-        matches!(self, CommandTiming::Main | CommandTiming::MainOrAction)
+        match self {
+            CommandTiming::Main | CommandTiming::MainOrAction => true,
+            CommandTiming::Action => false,
+        }
     }
 
     /// Whether it can be played in an action step.
     pub fn in_action(self) -> bool {
-        matches!(self, CommandTiming::Action | CommandTiming::MainOrAction)
+        match self {
+            CommandTiming::Action | CommandTiming::MainOrAction => true,
+            CommandTiming::Main => false,
+        }
     }
 }

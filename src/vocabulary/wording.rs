@@ -203,6 +203,27 @@ pub enum Said {
     },
 }
 
+impl Said {
+    /// Whether several things are spoken of; `None` where it can be one or several.
+    pub fn is_plural(self) -> Option<bool> {
+        match self {
+            Said::Them
+            | Said::ThemAll
+            | Said::ThoseNoun(_)
+            | Said::ThoseSided(..)
+            | Said::TheRemainingCards => Some(true),
+            Said::TheDone { .. } => None,
+            Said::It
+            | Said::This
+            | Said::ThisNoun(_)
+            | Said::ThatNoun(_)
+            | Said::ThatSided(..)
+            | Said::AnyRemainingCard
+            | Said::ThisCardAt { .. } => Some(false),
+        }
+    }
+}
+
 /// The verb that joins a subject to what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,8 +1,8 @@
 //! Which effects a card has now, whose they are, and which of them are open.
 
-use crate::game::data::{Context, Game, NONE, ObjectId, Reason, SeatId, Used, Zone, mark};
+use crate::game::data::{Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Used, Zone};
 use crate::ir::{AbilityKind, Bearer, Gate, Site, Window};
-use crate::library::{AbilityId, Summary};
+use crate::library::{AbilityId, Role, Set, Summary};
 
 impl<'l> Game<'l> {
     /// Gates (13-2-10, 13-2-12) and "during your turn".
@@ -32,32 +32,32 @@ impl<'l> Game<'l> {
         })
     }
 
-    /// Calls `visitor` with the effects that a Unit or Base has and that are of one of the kinds or listen to one of the
+    /// Calls `visitor` with the effects that a Unit or Base has and that have one of the roles or listen to one of the
     /// events: its own, its Pilot's (3-3-9-2), its keyword effects' and those it has gained.
     pub(crate) fn visit_abilities(
         &self,
         object: ObjectId,
-        kinds: u16,
-        listens: u32,
+        wanted: Summary,
         visitor: &mut dyn FnMut(AbilityId, u8),
     ) {
         let state = self.card(object.card());
-        let wanted = |summary: &Summary| summary.kinds & kinds != 0 || summary.listens & listens != 0;
         let own = self.library.definition(state.definition);
-        if wanted(&own.own) {
+        if own.own.meets(wanted) {
             for id in own.abilities.ids() {
                 let text = self.library.text(id);
-                if text.bearer == Bearer::Card && text.site == Site::Field && wanted(&text.summary) {
+                if text.bearer == Bearer::Card && text.site == Site::Field && text.summary.meets(wanted) {
                     visitor(id, 0);
                 }
             }
         }
         if state.partner != NONE {
             let pilot = self.definition_of(state.partner);
-            if wanted(&pilot.lent) {
+            if pilot.lent.meets(wanted) {
                 for id in pilot.abilities.ids() {
                     let text = self.library.text(id);
-                    if text.bearer == Bearer::PairedUnit && text.site == Site::Field && wanted(&text.summary)
+                    if text.bearer == Bearer::PairedUnit
+                        && text.site == Site::Field
+                        && text.summary.meets(wanted)
                     {
                         visitor(id, 0);
                     }
@@ -67,24 +67,21 @@ impl<'l> Game<'l> {
         let Some(derived) = self.derived(object.card()) else {
             return;
         };
-        let mut keywords = derived.keywords;
-        while keywords != 0 {
-            let at = keywords.trailing_zeros() as usize;
-            keywords &= keywords - 1;
-            let keyword = &self.library.keywords[at];
-            if wanted(&keyword.summary) {
+        for keyword in derived.keywords.ids() {
+            let keyword = self.library.keyword(keyword);
+            if keyword.summary.meets(wanted) {
                 let parameter = keyword.sum.map_or(0, |sum| derived.sums[sum as usize]);
                 for id in keyword.abilities.ids() {
-                    if wanted(&self.library.text(id).summary) {
+                    if self.library.text(id).summary.meets(wanted) {
                         visitor(id, parameter);
                     }
                 }
             }
         }
-        if derived.marks & mark::GRANTED != 0 {
+        if derived.flags.contains(Flag::GainsAbilities) {
             for (_, made) in self.changes_of(object.card()) {
                 if let Some(id) = self.library.gained(made.change)
-                    && wanted(&self.library.text(id).summary)
+                    && self.library.text(id).summary.meets(wanted)
                 {
                     visitor(id, 0);
                 }
@@ -92,24 +89,24 @@ impl<'l> Game<'l> {
         }
     }
 
-    /// Calls `visitor` with the activated effects of the kinds that a card has where it is: on the field, or those that
+    /// Calls `visitor` with the activated effects of the roles that a card has where it is: on the field, or those that
     /// work from a trash (10-1-2).
     pub(crate) fn visit_activated(
         &self,
         object: ObjectId,
-        kinds: u16,
+        roles: Set<Role>,
         visitor: &mut dyn FnMut(AbilityId, u8),
     ) {
         match self.card(object.card()).zone {
-            Zone::Units | Zone::Base => self.visit_abilities(object, kinds, 0, visitor),
+            Zone::Units | Zone::Base => self.visit_abilities(object, Summary::of_roles(roles), visitor),
             Zone::Trash => {
                 let definition = self.definition_of(object.card());
-                if definition.in_trash.kinds & kinds == 0 {
+                if !definition.in_trash.roles.meets(roles) {
                     return;
                 }
                 for id in definition.abilities.ids() {
                     let text = self.library.text(id);
-                    if text.site == Site::Trash && text.summary.kinds & kinds != 0 {
+                    if text.site == Site::Trash && text.summary.roles.meets(roles) {
                         visitor(id, 0);
                     }
                 }
@@ -160,10 +157,10 @@ impl<'l> Game<'l> {
     }
 
     /// The command effect of a card that fits a time (10-1-8).
-    pub(crate) fn command_of(&self, card: u16, kinds: u16) -> Option<AbilityId> {
+    pub(crate) fn command_of(&self, card: u16, roles: Set<Role>) -> Option<AbilityId> {
         self.definition_of(card).abilities.ids().find(|id| {
             let text = self.library.text(*id);
-            text.bearer == Bearer::Card && text.summary.kinds & kinds != 0
+            text.bearer == Bearer::Card && text.summary.roles.meets(roles)
         })
     }
 
@@ -171,7 +168,7 @@ impl<'l> Game<'l> {
     pub(crate) fn play_options_of(&self, card: u16) -> impl Iterator<Item = AbilityId> + use<'l> {
         let library = self.library;
         let definition = self.definition_of(card);
-        let has = definition.in_hand.kinds & Summary::PLAY_OPTION != 0;
+        let has = definition.in_hand.roles.contains(Role::PlayOption);
         let abilities = definition.abilities.ids().filter(move |_| has);
         abilities.filter(|id| {
             let ability = library.text(*id).ability();

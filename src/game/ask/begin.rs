@@ -2,11 +2,58 @@
 
 use super::targets::parts_of;
 use crate::game::data::{Allowed, Context, Game, ObjectId, Reason, SeatId, Zone};
-use crate::ir::{Action, CommandTiming, Consent, Joint, Orientation, Step};
-use crate::library::{AbilityId, Summary};
+use crate::ir::{Action, CommandTiming, Consent, Joint, Orientation, Selector, Step};
+use crate::library::{AbilityId, Role};
 
 /// Effects that activate one another, in a row: more than any two cards do.
 const MAX_ACTIVATIONS: u8 = 8;
+
+/// What an instruction cannot do without, beside what it is about.
+enum Needs<'a> {
+    /// Something that it can choose as its target (10-2-2).
+    Target(&'a Selector),
+    /// A command effect that it can activate (Q81).
+    Command {
+        of: &'a Selector,
+        timing: CommandTiming,
+    },
+    /// A card in the deck.
+    Deck,
+    /// So many active Resources.
+    Resources(u8),
+    Nothing,
+}
+
+impl Needs<'_> {
+    fn of(action: &Action) -> Needs<'_> {
+        match action {
+            Action::Choose(what) => Needs::Target(what),
+            Action::Activate { of, timing, .. } => Needs::Command { of, timing: *timing },
+            Action::Draw(_) => Needs::Deck,
+            Action::PayResources(count) => Needs::Resources(*count),
+            Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::Deploy { .. }
+            | Action::DeployTokens(_)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Change { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget(_)
+            | Action::Branch(_) => Needs::Nothing,
+        }
+    }
+}
 
 impl Game<'_> {
     /// 10-2-1, 10-2-2: whether the effect can be activated at all.
@@ -79,8 +126,8 @@ impl Game<'_> {
             if step.consent == Consent::May {
                 continue;
             }
-            match &step.action {
-                Action::Choose(what) => {
+            match Needs::of(&step.action) {
+                Needs::Target(what) => {
                     // "Each player chooses": as many as can.
                     let able = self.seats().any(|actor| {
                         self.is_player(&step.actor, context, actor)
@@ -91,39 +138,18 @@ impl Game<'_> {
                     }
                 }
                 // What an earlier instruction is to choose is not known yet.
-                Action::Activate { of, timing, .. } => {
+                Needs::Command { of, timing } => {
                     // What leads back to itself never begins.
                     if let Some(card) = self.first_of(of, context)
                         && (depth == MAX_ACTIVATIONS
                             || self
-                                .command_to_activate(card, *timing, context.controller, depth + 1)
+                                .command_to_activate(card, timing, context.controller, depth + 1)
                                 .is_none())
                     {
                         return false;
                     }
                 }
-                Action::Draw(_)
-                | Action::Deal { .. }
-                | Action::Recover { .. }
-                | Action::Destroy(_)
-                | Action::Orient { .. }
-                | Action::Move { .. }
-                | Action::Look(_)
-                | Action::Reveal(_)
-                | Action::Shuffle(_)
-                | Action::Deploy { .. }
-                | Action::DeployTokens(_)
-                | Action::PlaceResources { .. }
-                | Action::Pair { .. }
-                | Action::Change { .. }
-                | Action::DealMutual { .. }
-                | Action::DeployExBase { .. }
-                | Action::Later { .. }
-                | Action::Modes { .. }
-                | Action::PlayAs { .. }
-                | Action::ChangeAttackTarget(_)
-                | Action::Branch(_)
-                | Action::PayResources(_) => {}
+                Needs::Deck | Needs::Resources(_) | Needs::Nothing => {}
             }
         }
         true
@@ -145,31 +171,10 @@ impl Game<'_> {
                 return false;
             }
         }
-        match action {
-            Action::Draw(_) => self.pile_len(actor, Zone::Deck) > 0,
-            Action::PayResources(count) => self.active_resources(actor) >= usize::from(*count),
-            Action::Choose(_)
-            | Action::Deal { .. }
-            | Action::Recover { .. }
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Move { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Shuffle(_)
-            | Action::Deploy { .. }
-            | Action::DeployTokens(_)
-            | Action::PlaceResources { .. }
-            | Action::Pair { .. }
-            | Action::Change { .. }
-            | Action::Activate { .. }
-            | Action::DealMutual { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::Modes { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget(_)
-            | Action::Branch(_) => true,
+        match Needs::of(action) {
+            Needs::Deck => self.pile_len(actor, Zone::Deck) > 0,
+            Needs::Resources(count) => self.active_resources(actor) >= usize::from(count),
+            Needs::Target(_) | Needs::Command { .. } | Needs::Nothing => true,
         }
     }
 
@@ -215,16 +220,16 @@ impl Game<'_> {
         controller: SeatId,
         depth: u8,
     ) -> Option<AbilityId> {
-        let kinds = match timing {
-            CommandTiming::Main => Summary::COMMAND_MAIN,
-            CommandTiming::Action => Summary::COMMAND_ACTION,
-            CommandTiming::MainOrAction => Summary::COMMAND_MAIN | Summary::COMMAND_ACTION,
-        };
+        let roles = [
+            timing.in_main().then_some(Role::CommandMain),
+            timing.in_action().then_some(Role::CommandAction),
+        ];
+        let roles = roles.into_iter().flatten().collect();
         if !self.is_current(card) {
             return None;
         }
         let context = Context::of(card, controller, 0);
-        self.command_of(card.card(), kinds)
+        self.command_of(card.card(), roles)
             .filter(|command| self.beginning(*command, &context, depth).is_ok())
     }
 

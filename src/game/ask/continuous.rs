@@ -1,14 +1,14 @@
 //! Constant effects (10-1-5): the numbers, keyword effects and prohibitions of every object as they are now.
 
 use crate::game::data::{
-    ActiveChange, By, CardState, ChangeInForce, Context, Derived, Game, NONE, ObjectId, Phase, SeatId, Zone,
-    mark,
+    ActiveChange, By, CardState, ChangeInForce, Context, Derived, Flag, Game, NONE, ObjectId, Phase, SeatId,
+    Zone,
 };
 use crate::ir::{
     AbilityKind, Action, Change, Condition, Deed, Joint, KeywordUse, Period, Permission, Sign, Site, Stat,
     Step,
 };
-use crate::library::{AbilityId, ActionAt, ChangeAt, Summary, keyword_bit};
+use crate::library::{AbilityId, ActionAt, ChangeAt, Role, Summary};
 
 /// Constant effects can feed each other (10-1-5-3). The rules do not say what holds where a set of them never comes to rest,
 /// as when a text takes away what it depends on: then what the last of so many rounds has come to holds, which is the same
@@ -30,10 +30,10 @@ impl Game<'_> {
         if self.cache.elsewhere.is_none() {
             self.cache.elsewhere = Some(self.find_elsewhere());
         }
-        self.derive_base();
+        let has_constants = self.derive_base();
         self.cache.derived.clone_from(&self.cache.base);
         self.cache.changes.clear();
-        if self.state.changes.is_empty() && !self.has_constants() {
+        if self.state.changes.is_empty() && !has_constants && !self.has_constants_elsewhere() {
             return;
         }
         // 10-1-5-3, 10-1-5-5: they overlap and can switch each other on, so the result is a fixed point.
@@ -45,7 +45,7 @@ impl Game<'_> {
             self.apply_lasting(&mut next, &mut in_force);
             self.apply_constants(&mut next, &mut in_force);
             for derived in &mut next {
-                derived.keywords &= !derived.lost;
+                derived.keywords = derived.keywords - derived.lost;
             }
             let settled = next == self.cache.derived && in_force == self.cache.changes;
             std::mem::swap(&mut self.cache.derived, &mut next);
@@ -58,41 +58,41 @@ impl Game<'_> {
         }
     }
 
-    fn derive_base(&mut self) {
+    /// The numbers and keyword effects without constant effects. Whether a card on the field has such an effect, which is
+    /// asked here because every card is looked at here.
+    fn derive_base(&mut self) -> bool {
         let mut base = std::mem::take(&mut self.cache.base);
         base.clear();
+        let mut has_constants = false;
         for card in &self.state.field {
             let mut derived = Derived::default();
             if *card != NONE {
-                let definition = self.definition_of(*card);
+                let state = self.card(*card);
+                let definition = self.library.definition(state.definition);
                 derived.ap = i16::from(definition.ap);
                 derived.hp = i16::from(definition.hp);
                 derived.keywords = definition.printed.keywords;
                 derived.sums = definition.printed.sums;
-                let partner = self.card(*card).partner;
-                if partner != NONE {
+                has_constants |= definition.own.roles.contains(Role::Constant)
+                    || derived.keywords.meets(self.library.needs.keyword_constants);
+                if state.partner != NONE {
                     // 3-3-8-1: the Pilot's numbers are added while it is paired.
-                    let pilot = self.definition_of(partner);
+                    let pilot = self.definition_of(state.partner);
                     derived.ap += i16::from(pilot.ap);
                     derived.hp += i16::from(pilot.hp);
+                    has_constants |= pilot.lent.roles.contains(Role::Constant);
                 }
             }
             base.push(derived);
         }
         self.cache.base = base;
+        has_constants
     }
 
-    fn has_constants(&self) -> bool {
-        self.state.field.iter().any(|card| {
-            *card != NONE && {
-                let partner = self.card(*card).partner;
-                let definition = self.definition_of(*card);
-                definition.own.kinds & Summary::CONSTANT != 0
-                    || definition.printed.keywords & self.library.needs.keyword_constants != 0
-                    || (partner != NONE && self.definition_of(partner).lent.kinds & Summary::CONSTANT != 0)
-            }
-        }) || self.elsewhere().any(|(zone, site)| {
-            let has = |card| self.definition_of(card).at(site).kinds & Summary::CONSTANT != 0;
+    /// Whether a card in a hand or a trash has a constant effect that works from there.
+    fn has_constants_elsewhere(&self) -> bool {
+        self.elsewhere().any(|(zone, site)| {
+            let has = |card| self.definition_of(card).at(site).roles.contains(Role::Constant);
             self.seats().any(|seat| self.pile(seat, zone).any(has))
         })
     }
@@ -151,7 +151,7 @@ impl Game<'_> {
             if *card != NONE {
                 let object = self.object(*card);
                 let controller = self.card(*card).owner;
-                self.visit_abilities(object, Summary::CONSTANT, 0, &mut |id, parameter| {
+                self.visit_abilities(object, Summary::of_role(Role::Constant), &mut |id, parameter| {
                     self.apply_constant(id, object, controller, parameter, next, in_force);
                 });
             }
@@ -160,7 +160,7 @@ impl Game<'_> {
             for seat in self.seats() {
                 for card in self.pile(seat, zone) {
                     let definition = self.definition_of(card);
-                    if definition.at(site).kinds & Summary::CONSTANT == 0 {
+                    if !definition.at(site).roles.contains(Role::Constant) {
                         continue;
                     }
                     for id in definition.abilities.ids() {
@@ -188,7 +188,7 @@ impl Game<'_> {
         places.map(|(used, (zone, site))| {
             let has = |card: &CardState| {
                 let definition = self.library.definition(card.definition);
-                definition.at(site).kinds & Summary::CONSTANT != 0
+                definition.at(site).roles.contains(Role::Constant)
             };
             (used && self.state.cards.iter().any(has)).then_some((zone, site))
         })
@@ -257,7 +257,7 @@ impl Game<'_> {
                     });
                 }
             }
-            // Only these two say `Summary::CONSTANT`.
+            // Only these two say `Role::Constant`.
             AbilityKind::Triggered { .. }
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
@@ -315,7 +315,7 @@ impl Game<'_> {
     }
 
     fn gain(&self, derived: &mut Derived, used: &KeywordUse, amount: i16) {
-        derived.keywords |= keyword_bit(used.keyword);
+        derived.keywords.insert(used.keyword);
         // 13-1-1-2: numbers add up; 13-1-4-2: the others exist once.
         if let Some(sum) = self.library.keyword(used.keyword).sum {
             let sum = &mut derived.sums[sum as usize];
@@ -354,9 +354,9 @@ impl Game<'_> {
                 }
             }
             Change::Gains(used) => self.gain(derived, used, made.value),
-            Change::Loses(lost) => derived.lost |= keyword_bit(lost.keyword),
+            Change::Loses(lost) => derived.lost.insert(lost.keyword),
             Change::GainsAbility(_) | Change::HasEffect(_) => {
-                derived.marks |= mark::GRANTED;
+                derived.flags.insert(Flag::GainsAbilities);
                 in_force.push(made);
             }
             // The value is the difference to what it was (`Game::change_targets`).
@@ -369,13 +369,13 @@ impl Game<'_> {
             // A further name is part of the printed card (`library::definition`).
             Change::AlsoNamed(_) => {}
             Change::Cant(deed) => match deed {
-                Deed::Attack => derived.marks |= mark::CANT_ATTACK,
-                Deed::AttackOnDeployTurn => derived.marks |= mark::CANT_ATTACK_ON_DEPLOY_TURN,
-                Deed::BeBlocked => derived.marks |= mark::CANT_BE_BLOCKED,
-                Deed::BeSetActive(None) => derived.marks |= mark::CANT_BE_SET_ACTIVE,
-                Deed::BePaired => derived.marks |= mark::CANT_BE_PAIRED,
-                Deed::Recover => derived.marks |= mark::CANT_RECOVER,
-                Deed::Activate(used) => derived.silenced |= keyword_bit(used.keyword),
+                Deed::Attack => derived.flags.insert(Flag::CantAttack),
+                Deed::AttackOnDeployTurn => derived.flags.insert(Flag::CantAttackOnDeployTurn),
+                Deed::BeBlocked => derived.flags.insert(Flag::CantBeBlocked),
+                Deed::BeSetActive(None) => derived.flags.insert(Flag::CantBeSetActive),
+                Deed::BePaired => derived.flags.insert(Flag::CantBePaired),
+                Deed::Recover => derived.flags.insert(Flag::CantRecover),
+                Deed::Activate(used) => derived.silenced.insert(used.keyword),
                 Deed::BeSetActive(Some(_))
                 | Deed::AttackTarget(_)
                 | Deed::Receive(_)
@@ -387,8 +387,8 @@ impl Game<'_> {
                 | Deed::BePlayed(_) => in_force.push(made),
             },
             Change::May(Permission::AttackTarget(_)) => in_force.push(made),
-            Change::May(Permission::AttackOnDeployTurn) => derived.marks |= mark::ATTACK_ON_DEPLOY_TURN,
-            Change::DealsDamageFirst => derived.marks |= mark::DAMAGE_FIRST,
+            Change::May(Permission::AttackOnDeployTurn) => derived.flags.insert(Flag::AttacksOnDeployTurn),
+            Change::DealsDamageFirst => derived.flags.insert(Flag::DealsDamageFirst),
             Change::GainsTrait(_) | Change::HitsShields(_) | Change::Reduces { .. } => in_force.push(made),
         }
     }

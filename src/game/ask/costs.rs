@@ -1,13 +1,53 @@
 //! What a card costs, and what a player can pay.
 
+use super::continuous::Asked;
 use crate::game::data::{Allowed, Context, Game, Reason, SeatId, Zone};
-use crate::ir::{Action, Change, Stat, Step};
+use crate::ir::{Change, Purpose, Stat, Step};
+use crate::library::Role;
 
 impl Game<'_> {
     /// The cost of a card (2-10), nothing below zero (1-3-6).
     pub(crate) fn cost(&self, card: u16) -> i16 {
         let printed = i16::from(self.definition_of(card).cost);
         (printed + self.said_of(card, Stat::Cost)).max(0)
+    }
+
+    /// What a card in a hand adds to its own Lv. and cost ([`Role::OwnPrice`]).
+    #[inline]
+    pub(crate) fn own_price(&self, card: u16, wanted: Stat) -> i16 {
+        let (state, definition) = (self.card(card), self.definition_of(card));
+        if state.zone == Zone::Hand && definition.in_hand.roles.contains(Role::OwnPrice) {
+            self.told_price(card, wanted)
+        } else {
+            0
+        }
+    }
+
+    fn told_price(&self, card: u16, wanted: Stat) -> i16 {
+        let (state, definition) = (self.card(card), self.definition_of(card));
+        let object = self.object(card);
+        let context = Context::of(object, state.owner, 0);
+        let mut added = 0;
+        for id in definition.abilities.ids() {
+            let text = self.library.text(id);
+            if !text.summary.roles.contains(Role::OwnPrice) || !self.is_open(id, object, state.owner) {
+                continue;
+            }
+            let mut asked = Asked::default();
+            for step in text.steps() {
+                if asked.covers(step, |when| self.holds(when, &context)) {
+                    let changes = step.action.changes().iter();
+                    let of_it = changes.filter_map(|change| match change.number() {
+                        Some((told, sign)) if told == wanted => {
+                            Some(sign.of(self.value_of(change, &context)))
+                        }
+                        Some(_) | None => None,
+                    });
+                    added += of_it.sum::<i16>();
+                }
+            }
+        }
+        added
     }
 
     /// A cost after changes that are made as its card is played, nothing below zero (1-3-6).
@@ -50,10 +90,13 @@ impl Game<'_> {
     pub(crate) fn is_payable(&self, costs: &[Step], seat: SeatId, context: &Context) -> bool {
         let mut resources = 0;
         for step in costs {
-            if let Action::PayResources(count) = &step.action {
-                resources += usize::from(*count);
-            } else if !self.can_do(&step.action, seat, context) {
-                return false;
+            match step.action.purpose() {
+                Purpose::Payment(count) => resources += usize::from(count),
+                Purpose::Targets(_) | Purpose::Deed => {
+                    if !self.can_do(&step.action, seat, context) {
+                        return false;
+                    }
+                }
             }
         }
         resources == 0 || self.active_resources(seat) >= resources

@@ -2,7 +2,7 @@
 
 use crate::game::data::{Game, Memory, NONE, Named, ObjectId, SeatId, Snapshot, Zone};
 use crate::ir::{CardKind, Change, Stat, State as ObjectState, TraitId};
-use crate::library::{CardId, keyword_bit};
+use crate::library::{CardId, KeywordId, Set};
 
 /// Where the numbers of an object are to be found.
 pub(crate) enum Looked<'a> {
@@ -126,36 +126,47 @@ impl Game<'_> {
         }
     }
 
-    /// What effects add to a number of a card that is no Unit and no Base: of those, only the cost is kept here.
+    /// What effects add to a number of a card whose numbers are not worked out beforehand: one that is no Unit and no
+    /// Base, and the cost of those.
     pub(crate) fn said_of(&self, card: u16, wanted: Stat) -> i16 {
         let said = self.changes_of(card).map(|(change, fact)| match change.number() {
             Some((told, sign)) if told == wanted => sign.of(fact.value),
             Some(_) | None => 0,
         });
-        said.sum()
+        said.sum::<i16>() + self.own_price(card, wanted)
     }
 
     /// The keyword effects that a Unit or Base possesses at the moment; of a card that is not in play those that are printed
     /// on it (3-2-1) and those that effects give it.
-    pub(crate) fn keywords_of(&self, object: ObjectId) -> u32 {
+    pub(crate) fn keywords_of(&self, object: ObjectId) -> Set<KeywordId> {
         match self.look(object) {
             Some(Looked::Live(card)) => match self.derived(card) {
                 Some(derived) => derived.keywords,
-                None if self.card(card).zone.is_field() => 0,
+                None if self.card(card).zone.is_field() => Set::EMPTY,
                 None => {
-                    let (mut has, mut lost) = (self.definition_of(card).keywords, 0);
+                    let (mut has, mut lost) = (self.definition_of(card).keywords, Set::EMPTY);
                     for (change, _) in self.changes_of(card) {
                         match change {
-                            Change::Gains(used) => has |= keyword_bit(used.keyword),
-                            Change::Loses(used) => lost |= keyword_bit(used.keyword),
-                            _ => {}
+                            Change::Gains(used) => has.insert(used.keyword),
+                            Change::Loses(used) => lost.insert(used.keyword),
+                            Change::Stat { .. }
+                            | Change::GainsAbility(_)
+                            | Change::GainsTrait(_)
+                            | Change::AlsoNamed(_)
+                            | Change::Becomes { .. }
+                            | Change::HasEffect(_)
+                            | Change::Cant(_)
+                            | Change::May(_)
+                            | Change::DealsDamageFirst
+                            | Change::HitsShields(_)
+                            | Change::Reduces { .. } => {}
                         }
                     }
-                    has & !lost
+                    has - lost
                 }
             },
             Some(Looked::Past(memory)) => memory.snapshot.keywords,
-            None => 0,
+            None => Set::EMPTY,
         }
     }
 
@@ -175,10 +186,8 @@ impl Game<'_> {
 
     /// The traits that effects give to a card at present.
     pub(crate) fn gained_traits(&self, card: u16) -> impl Iterator<Item = TraitId> {
-        self.changes_of(card).filter_map(|(change, _)| match change {
-            Change::GainsTrait(gained) => Some(*gained),
-            _ => None,
-        })
+        self.changes_of(card)
+            .filter_map(|(change, _)| change.gained_trait())
     }
 
     /// 3-2-6-2.

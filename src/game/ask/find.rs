@@ -3,6 +3,7 @@
 use super::facts::Looked;
 use crate::game::data::{BoundBy, Context, Game, ObjectId, SeatId, Zone};
 use crate::ir::{Area, Extreme, Group, Noun, Selector, Side, Slot, Stat, Together, Zone as TextZone};
+use crate::library::Set;
 
 type Visitor<'v> = &'v mut dyn FnMut(ObjectId) -> bool;
 
@@ -253,14 +254,16 @@ impl Game<'_> {
                     Zone::Resources,
                     Zone::Nowhere,
                 ];
-                let wanted = group.nouns.iter().fold(0, |all, noun| all | zones_of(*noun));
+                let wanted = group
+                    .nouns
+                    .iter()
+                    .fold(Set::EMPTY, |all, noun| all | zones_of(*noun));
                 for seat in self.seats() {
                     if !self.is_of_group(group, context, seat) {
                         continue;
                     }
                     for zone in PLACES {
-                        if wanted & zone_bit(zone) != 0
-                            && !self.visit_pile(seat, zone, usize::MAX, context, visitor)
+                        if wanted.contains(zone) && !self.visit_pile(seat, zone, usize::MAX, context, visitor)
                         {
                             return false;
                         }
@@ -337,21 +340,17 @@ impl Game<'_> {
     }
 }
 
-fn zone_bit(zone: Zone) -> u16 {
-    1 << (zone as u16)
-}
-
-/// Where on the field something that is called by a noun can be, as bits; a card being carried out is nowhere.
-fn zones_of(noun: Noun) -> u16 {
+/// Where on the field something that is called by a noun can be; a card being carried out is nowhere.
+fn zones_of(noun: Noun) -> Set<Zone> {
     match noun {
-        Noun::Unit => zone_bit(Zone::Units),
-        Noun::Pilot => zone_bit(Zone::Pilots),
-        Noun::Base | Noun::ExBase => zone_bit(Zone::Base),
-        Noun::Resource | Noun::ExResource => zone_bit(Zone::Resources),
-        Noun::Token => zone_bit(Zone::Units) | zone_bit(Zone::Base),
-        Noun::Shield => zone_bit(Zone::Shields),
-        Noun::ShieldAreaCard => zone_bit(Zone::Shields) | zone_bit(Zone::Base),
-        Noun::Command => zone_bit(Zone::Nowhere),
-        Noun::Card(_) => 0,
+        Noun::Unit => Set::of(Zone::Units),
+        Noun::Pilot => Set::of(Zone::Pilots),
+        Noun::Base | Noun::ExBase => Set::of(Zone::Base),
+        Noun::Resource | Noun::ExResource => Set::of(Zone::Resources),
+        Noun::Token => Set::of(Zone::Units) | Set::of(Zone::Base),
+        Noun::Shield => Set::of(Zone::Shields),
+        Noun::ShieldAreaCard => Set::of(Zone::Shields) | Set::of(Zone::Base),
+        Noun::Command => Set::of(Zone::Nowhere),
+        Noun::Card(_) => Set::EMPTY,
     }
 }

@@ -135,7 +135,7 @@ impl<'l> Game<'l> {
     /// Whether the instruction that is being carried out chooses targets (10-2-2-1).
     pub(crate) fn is_picking_targets(&self) -> bool {
         matches!(self.state.stack.last(), Some(StackFrame::Effect(effect))
-            if matches!(self.action_of(effect), Action::Choose(_)))
+            if self.action_of(effect).chosen().is_some())
     }
 
     /// What a reference to something that has left means for a move: the card where it went, for the card itself and

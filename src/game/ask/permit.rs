@@ -1,8 +1,8 @@
 //! What a player may play, activate and attack with, or which rule does not allow it.
 
-use crate::game::data::{Allowed, Context, Game, ObjectId, Reason, SeatId, mark};
+use crate::game::data::{Allowed, Context, Flag, Game, ObjectId, Reason, SeatId};
 use crate::ir::{Action, Joint};
-use crate::library::{AbilityId, Summary, keyword_bit};
+use crate::library::{AbilityId, Role, Set};
 
 impl Game<'_> {
     /// Whether a card can be revealed and paid for, for whatever it is played; with an option, as its text offers.
@@ -16,18 +16,18 @@ impl Game<'_> {
         }
     }
 
-    /// A Command card's effect that can be played now: `timing` is [`Summary::COMMAND_MAIN`] or
-    /// [`Summary::COMMAND_ACTION`].
+    /// A Command card's effect that can be played now: `timing` is [`Role::CommandMain`] or
+    /// [`Role::CommandAction`].
     pub(crate) fn playable_command(
         &self,
         seat: SeatId,
         card: u16,
-        timing: u16,
+        timing: Role,
         option: Option<AbilityId>,
     ) -> Result<AbilityId, Reason> {
         let ability = self
-            .command_of(card, timing)
-            .ok_or(if timing == Summary::COMMAND_MAIN {
+            .command_of(card, Set::of(timing))
+            .ok_or(if timing == Role::CommandMain {
                 Reason::NoMainCommand
             } else {
                 Reason::NoActionCommand
@@ -103,7 +103,7 @@ impl Game<'_> {
         let ability = self.library.text(id);
         let silenced = ability.keyword.is_some_and(|keyword| {
             self.derived(object.card())
-                .is_some_and(|derived| derived.silenced & keyword_bit(keyword) != 0)
+                .is_some_and(|derived| derived.silenced.contains(keyword))
         });
         if silenced {
             return Err(Reason::Forbidden);
@@ -136,15 +136,15 @@ impl Game<'_> {
             return Err(Reason::NoAttackTarget);
         }
         // 1-3-3: "can't" beats every permission.
-        if self.has_mark(unit, mark::CANT_ATTACK) {
+        if self.has_flag(unit, Flag::CantAttack) {
             return Err(Reason::Forbidden);
         }
         if state.since == self.state.turn {
-            if self.has_mark(unit, mark::CANT_ATTACK_ON_DEPLOY_TURN) {
+            if self.has_flag(unit, Flag::CantAttackOnDeployTurn) {
                 return Err(Reason::Forbidden);
             }
             // 3-2-6-3: a Link Unit may.
-            if !self.is_link(unit) && !self.has_mark(unit, mark::ATTACK_ON_DEPLOY_TURN) {
+            if !self.is_link(unit) && !self.has_flag(unit, Flag::AttacksOnDeployTurn) {
                 return Err(Reason::DeployedThisTurn);
             }
         }

@@ -1,7 +1,7 @@
 //! What texts forbid or permit: "can't be chosen", "can't be destroyed by battle damage".
 
 use super::event_fits::fits_means;
-use crate::game::data::{Allowed, By, Cause, Context, Game, NONE, ObjectId, Reason, SeatId, Zone, mark};
+use crate::game::data::{Allowed, By, Cause, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone};
 use crate::ir::{Change, Deed, Means, Orientation, Permission};
 
 impl Game<'_> {
@@ -34,7 +34,7 @@ impl Game<'_> {
 
     /// "can't be set as active", "can't be rested by enemy effects".
     pub(crate) fn is_kept_from(&self, object: ObjectId, to: Orientation, by: Option<By>) -> bool {
-        if to == Orientation::Active && self.has_mark(object.card(), mark::CANT_BE_SET_ACTIVE) {
+        if to == Orientation::Active && self.has_flag(object.card(), Flag::CantBeSetActive) {
             return true;
         }
         self.changes_of(object.card()).any(|(change, made)| {
@@ -58,7 +58,7 @@ impl Game<'_> {
     /// 3-3-4, 3-3-5: one Pilot at most, and no exchange.
     pub(crate) fn can_be_paired(&self, unit: u16) -> bool {
         let state = self.card(unit);
-        state.zone == Zone::Units && state.partner == NONE && !self.has_mark(unit, mark::CANT_BE_PAIRED)
+        state.zone == Zone::Units && state.partner == NONE && !self.has_flag(unit, Flag::CantBePaired)
     }
 
     /// 10-1-5-6: "can't" beats every permission.

@@ -2,7 +2,6 @@
 
 use crate::game::data::{Context, Game, GameEvent, ObjectId};
 use crate::ir::{Noun, Quality, Relatum, Selector, Side, TurnDeed};
-use crate::library::keyword_bit;
 
 impl Game<'_> {
     pub(crate) fn has_qualities(&self, qualities: &[Quality], object: ObjectId, context: &Context) -> bool {
@@ -69,7 +68,7 @@ impl Game<'_> {
                 bound.is_some_and(|bound| comparison.holds(self.stat(*stat, object), bound))
             }
             // A keyword effect behind a closed gate is not possessed (13-2-10-1).
-            Quality::Has(used) => self.keywords_of(object) & keyword_bit(used.keyword) != 0,
+            Quality::Has(used) => self.keywords_of(object).contains(used.keyword),
             Quality::Battling(with) => self.is_battling(object, with, context),
             Quality::Paired(qualities) => self
                 .pilot_of(object)
@@ -103,7 +102,12 @@ impl Game<'_> {
             Selector::Group(group) if group.nouns == [Noun::Card(None)] && group.side == Side::Any => {
                 self.has_qualities(&group.qualities, object, context)
             }
-            what => self.fits(what, object, context),
+            Selector::Group(_)
+            | Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => self.fits(what, object, context),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::ids::{NONE, SeatId};
 use super::outcome::Defeat;
 use crate::library::CardId;
+use crate::library::Member;
 use serde::{Deserialize, Serialize};
 
 /// Where a card is (4-1-1). Units and Pilots share the battle area; the Base and the Shields the shield area.
@@ -83,10 +84,38 @@ pub(crate) struct CardState {
     pub(crate) rested: bool,
     /// Where its derived numbers are kept while it is a Unit or a Base.
     pub(crate) slot: u8,
-    /// Which seats have been shown the face, as bits.
-    pub(crate) seen: u8,
+    /// Which seats have been shown the face.
+    pub(crate) seen: SeenBy,
     /// Whether it is a Command with an active command effect (3-4-1).
     pub(crate) command: bool,
+}
+
+/// The seats that have been shown the face of a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct SeenBy(u8);
+
+impl SeenBy {
+    pub(crate) const NOBODY: SeenBy = SeenBy(0);
+    pub(crate) const EVERYBODY: SeenBy = SeenBy(u8::MAX);
+
+    pub(crate) fn only(seat: SeatId) -> SeenBy {
+        SeenBy(1 << seat.0)
+    }
+
+    pub(crate) fn and(self, seat: SeatId) -> SeenBy {
+        SeenBy(self.0 | SeenBy::only(seat).0)
+    }
+
+    pub(crate) fn contains(self, seat: SeatId) -> bool {
+        self.0 & SeenBy::only(seat).0 != 0
+    }
+}
+
+impl Member for Zone {
+    fn place(self) -> u8 {
+        self as u8
+    }
 }
 
 /// The cards of one zone: a list through [`CardState::next`].

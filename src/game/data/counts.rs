@@ -1,7 +1,7 @@
 //! How often effects and instructions have run.
 
 use super::ids::ObjectId;
-use crate::ir::{Action, Step};
+use crate::ir::Step;
 use crate::library::{AbilityId, ActionAt, Library};
 
 /// How often each effect and each of its instructions ran. Counts of several games add up, in any order.
@@ -130,10 +130,7 @@ impl Coverage {
 
 /// How many entries a step has: its own, and one for each of its alternatives.
 pub(crate) fn places(step: &Step) -> usize {
-    match &step.action {
-        Action::Branch(arms) => 1 + arms.len(),
-        _ => 1,
-    }
+    1 + step.action.arms().map_or(0, <[_]>::len)
 }
 
 /// Where an instruction is counted among those of its text.

@@ -3,7 +3,7 @@
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Site;
-use crate::library::ChangeAt;
+use crate::library::{ChangeAt, KeywordId, Member, Set};
 use crate::limits::KEYWORDS_WITH_NUMBER;
 
 /// What is true of a Unit or a Base at present.
@@ -15,27 +15,36 @@ pub(crate) struct Derived {
     pub(crate) hp: i16,
     /// Changes of the Lv.
     pub(crate) lv: i16,
-    /// The keyword effects it possesses, as bits.
-    pub(crate) keywords: u32,
+    /// The keyword effects it possesses.
+    pub(crate) keywords: Set<KeywordId>,
     /// The keyword effects it has lost: not possessed, whatever gives them.
-    pub(crate) lost: u32,
+    pub(crate) lost: Set<KeywordId>,
     /// The keyword effects it cannot activate.
-    pub(crate) silenced: u32,
+    pub(crate) silenced: Set<KeywordId>,
     pub(crate) sums: [u8; KEYWORDS_WITH_NUMBER],
-    pub(crate) marks: u16,
+    pub(crate) flags: Set<Flag>,
 }
 
-pub(crate) mod mark {
-    pub(crate) const CANT_ATTACK: u16 = 1;
-    pub(crate) const CANT_BE_BLOCKED: u16 = 2;
-    pub(crate) const CANT_BE_SET_ACTIVE: u16 = 4;
-    pub(crate) const CANT_BE_PAIRED: u16 = 8;
-    pub(crate) const CANT_RECOVER: u16 = 16;
-    pub(crate) const DAMAGE_FIRST: u16 = 32;
-    pub(crate) const ATTACK_ON_DEPLOY_TURN: u16 = 64;
+/// What effects say of a Unit or a Base with nothing more to ask about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Flag {
+    CantAttack,
+    CantAttackOnDeployTurn,
+    CantBeBlocked,
+    CantBeSetActive,
+    CantBePaired,
+    CantRecover,
+    DealsDamageFirst,
+    AttacksOnDeployTurn,
     /// It has gained effects that are written out.
-    pub(crate) const GRANTED: u16 = 128;
-    pub(crate) const CANT_ATTACK_ON_DEPLOY_TURN: u16 = 256;
+    GainsAbilities,
+}
+
+impl Member for Flag {
+    fn place(self) -> u8 {
+        self as u8
+    }
 }
 
 /// Something true of an object that has parts to be asked about: "can't receive damage from ...".

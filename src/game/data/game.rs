@@ -3,7 +3,7 @@
 use super::cards::{CardState, Cards, Zone};
 use super::choice::{Choice, Decision, DecisionKind};
 use super::counts::Coverage;
-use super::derived::{Cache, ChangeInForce, Derived};
+use super::derived::{Cache, ChangeInForce, Derived, Flag};
 use super::events::Dying;
 use super::ids::{ObjectId, SeatId};
 use super::log::{Because, Event};
@@ -163,9 +163,9 @@ impl<'l> Game<'l> {
         self.cache.derived.get(slot as usize)
     }
 
-    pub(crate) fn has_mark(&self, card: u16, mark: u16) -> bool {
+    pub(crate) fn has_flag(&self, card: u16, flag: Flag) -> bool {
         self.derived(card)
-            .is_some_and(|derived| derived.marks & mark != 0)
+            .is_some_and(|derived| derived.flags.contains(flag))
     }
 
     /// What is said of one object.

@@ -3,7 +3,7 @@
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Period;
-use crate::library::{CardId, ChangeAt};
+use crate::library::{CardId, ChangeAt, KeywordId, Set};
 use serde::{Deserialize, Serialize};
 
 /// What was true of an object when it left the field (13-2-8-2-1).
@@ -29,7 +29,7 @@ pub(crate) struct Snapshot {
     pub(crate) hp: i16,
     pub(crate) lv: i16,
     pub(crate) cost: i16,
-    pub(crate) keywords: u32,
+    pub(crate) keywords: Set<KeywordId>,
     pub(crate) rested: bool,
     pub(crate) damaged: bool,
     pub(crate) link: bool,

@@ -21,11 +21,11 @@ mod state;
 
 pub(crate) use bindings::{Binding, BoundBy, BoundObject, Context};
 pub use cards::Zone;
-pub(crate) use cards::{CardState, Pile, PileEnd, Seat};
+pub(crate) use cards::{CardState, Pile, PileEnd, Seat, SeenBy};
 pub use choice::{Choice, Decision, DecisionKind, How};
 pub use counts::{Count, Coverage};
 pub(crate) use counts::{Standing, Stands, Went, plain_action};
-pub(crate) use derived::{ChangeInForce, Derived, mark};
+pub(crate) use derived::{ChangeInForce, Derived, Flag};
 pub(crate) use events::{By, Cause, Destination, Dying, GameEvent, PendingEvent};
 pub use game::Game;
 pub use hash::StateHasher;

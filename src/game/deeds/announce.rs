@@ -2,18 +2,18 @@
 
 use crate::game::data::{Context, Delayed, Effect, Game, GameEvent, NONE, ObjectId, PendingTrigger, Zone};
 use crate::ir::{AbilityKind, Later, Site};
-use crate::library::AbilityId;
+use crate::library::{AbilityId, Summary};
 
 impl Game<'_> {
     /// Tells everything that listens. Called while what leaves is still in place, so that gates and numbers are read as
     /// they were last (13-2-8-2-1).
     pub(crate) fn emit(&mut self, happening: GameEvent) {
-        let bit = happening.kind().bit();
-        if self.library.needs.records & bit != 0 {
+        let kind = happening.kind();
+        if self.library.needs.records.contains(kind) {
             self.state.history.push(happening);
             self.cache.dirty = true;
         }
-        if self.library.needs.listens & bit == 0 {
+        if !self.library.needs.listens.contains(kind) {
             return;
         }
         self.refresh();
@@ -21,7 +21,7 @@ impl Game<'_> {
         for card in &self.state.field {
             if *card != NONE {
                 let bearer = self.object(*card);
-                self.visit_abilities(bearer, 0, bit, &mut |ability, parameter| {
+                self.visit_abilities(bearer, Summary::of_event(kind), &mut |ability, parameter| {
                     self.listen(ability, bearer, parameter, happening, &mut waiting);
                 });
             }
@@ -30,7 +30,7 @@ impl Game<'_> {
             for seat in self.seats() {
                 for card in self.pile(seat, Zone::Trash) {
                     let definition = self.definition_of(card);
-                    if definition.in_trash.listens & bit != 0 {
+                    if definition.in_trash.listens.contains(kind) {
                         for ability in definition.abilities.ids() {
                             if self.library.text(ability).site == Site::Trash {
                                 self.listen(ability, self.object(card), 0, happening, &mut waiting);
@@ -47,7 +47,7 @@ impl Game<'_> {
             && self.zone_of(what) != Some(Zone::Trash)
         {
             let definition = self.definition_of(what.card());
-            if definition.in_trash.listens & bit != 0 {
+            if definition.in_trash.listens.contains(kind) {
                 for ability in definition.abilities.ids() {
                     if self.library.text(ability).site == Site::Trash {
                         self.listen(ability, what, 0, happening, &mut waiting);

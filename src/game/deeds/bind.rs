@@ -48,7 +48,14 @@ impl Game<'_> {
                 let copy = *effect;
                 match &mut effect.progress {
                     Progress::Waiting(started) => Some((started, copy)),
-                    _ => None,
+                    Progress::Enter
+                    | Progress::May
+                    | Progress::Picking { .. }
+                    | Progress::Token
+                    | Progress::Modes { .. }
+                    | Progress::Position
+                    | Progress::Ordering { .. }
+                    | Progress::Act => None,
                 }
             }
             StackFrame::Pay(_) | StackFrame::Play(_) | StackFrame::Deploy(_) | StackFrame::AtOnce(_) => None,

@@ -1,8 +1,8 @@
 //! Damage and recovery (5-5, 5-6).
 
 use crate::game::data::{
-    Context, DamageRecord, Effect, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
-    Started, Zone, log, mark,
+    Context, DamageRecord, Effect, Flag, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId,
+    StackFrame, Started, Zone, log,
 };
 use crate::ir::{Change, Deed, Occasion, Stat, Target};
 use crate::library::ChangeAt;
@@ -195,7 +195,7 @@ impl Game<'_> {
             return 0;
         }
         let recovered = self.card(object.card()).damage.min(amount);
-        if recovered == 0 || self.has_mark(object.card(), mark::CANT_RECOVER) {
+        if recovered == 0 || self.has_flag(object.card(), Flag::CantRecover) {
             return 0;
         }
         self.card_mut(object.card()).damage -= recovered;

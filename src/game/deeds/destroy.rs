@@ -1,7 +1,7 @@
 //! Destroying (5-10).
 
 use crate::game::data::{
-    Cause, Dying, Effect, Game, GameEvent, ObjectId, PendingEvent, PendingTrigger, PileEnd, Progress,
+    Cause, Dying, Effect, Game, GameEvent, ObjectId, PendingEvent, PendingTrigger, PileEnd, Progress, SeenBy,
     StackFrame, Started, Zone, log,
 };
 
@@ -50,7 +50,7 @@ impl Game<'_> {
         match self.definition_of(card).burst {
             Some(ability) => {
                 let revealed = self.relocate("5-10-3", object, Zone::Nowhere, PileEnd::Bottom);
-                self.card_mut(card).seen = u8::MAX;
+                self.card_mut(card).seen = SeenBy::EVERYBODY;
                 self.note_card("5-10-3", revealed, log::What::Revealed);
                 self.state.pending.push(PendingTrigger {
                     ability,

@@ -2,7 +2,7 @@
 
 use crate::game::data::{
     By, Choice, DecisionKind, Destination, Effect, Game, GameEvent, ObjectId, OrderedPile, PendingEvent,
-    PileEnd, Progress, SeatId, StackFrame, Started, Zone,
+    PileEnd, Progress, SeatId, SeenBy, StackFrame, Started, Zone,
 };
 use crate::ir::{DeckOrder, DeckPosition, MoveTarget, MoveVerb};
 
@@ -131,12 +131,12 @@ impl Game<'_> {
         if self.zone_of(object) == Some(Zone::Deck) {
             // It was looked at and lies there already; its place changes.
             let now = self.put(object.card(), Zone::Deck, end);
-            self.card_mut(now.card()).seen = known.map_or(0, |seat| 1 << seat.0);
+            self.card_mut(now.card()).seen = known.map_or(SeenBy::NOBODY, SeenBy::only);
             return now;
         }
         let now = self.relocate("4-1-7", object, Zone::Deck, end);
         if let (Some(seat), false) = (known, now.is_none()) {
-            self.card_mut(now.card()).seen = 1 << seat.0;
+            self.card_mut(now.card()).seen = SeenBy::only(seat);
         }
         now
     }

@@ -2,7 +2,7 @@
 
 use crate::game::data::{
     Binding, BoundObject, Choice, DecisionKind, Destination, Effect, Game, NONE, ObjectId, OrderedPile,
-    PileEnd, Progress, SeatId, StackFrame, Zone,
+    PileEnd, Progress, SeatId, SeenBy, StackFrame, Zone,
 };
 use crate::ir::Action;
 
@@ -121,7 +121,7 @@ impl Game<'_> {
                 self.shift_in_deck(card, end);
                 if bound.beneath {
                     let owner = self.card(card).owner;
-                    self.card_mut(card).seen = 1 << owner.0;
+                    self.card_mut(card).seen = SeenBy::only(owner);
                 }
             }
         }

@@ -16,7 +16,7 @@ impl Game<'_> {
             return ObjectId::NONE;
         };
         // What is asked for later in the turn can be about cards that were never in play.
-        let remembers = from.is_field() || self.library.needs.records != 0;
+        let remembers = from.is_field() || !self.library.needs.records.is_empty();
         let snapshot = remembers.then(|| self.snapshot(object.card()));
         let partner = if from == Zone::Units {
             self.card(object.card()).partner

@@ -9,7 +9,7 @@ use crate::game::data::{
     Zone,
 };
 use crate::ir::AbilityKind;
-use crate::library::{AbilityId, Summary};
+use crate::library::{AbilityId, Role, Summary};
 
 /// A substitution effect that fits.
 pub(crate) struct Substitution {
@@ -101,28 +101,32 @@ impl Game<'_> {
                 continue;
             }
             let bearer = self.object(*card);
-            self.visit_abilities(bearer, Summary::SUBSTITUTION, 0, &mut |id, parameter| {
-                let text = self.library.text(id);
-                let controller = self.player_of(id, bearer);
-                let context = Context::of(bearer, controller, parameter);
-                if let Some(AbilityKind::Substitution { event, .. }) =
-                    text.ability().map(|ability| &ability.kind)
-                    && found.is_none()
-                    && self.is_open(id, bearer, controller)
-                    && !(text.once && self.is_used(bearer, id))
-                    && !self.stands_in(id, bearer)
-                    && let Some((subject, object)) = self.event_fits(event, happening, &context)
-                {
-                    found = Some(Substitution {
-                        ability: id,
-                        context: Context {
-                            subject,
-                            object,
-                            ..context
-                        },
-                    });
-                }
-            });
+            self.visit_abilities(
+                bearer,
+                Summary::of_role(Role::Substitution),
+                &mut |id, parameter| {
+                    let text = self.library.text(id);
+                    let controller = self.player_of(id, bearer);
+                    let context = Context::of(bearer, controller, parameter);
+                    if let Some(AbilityKind::Substitution { event, .. }) =
+                        text.ability().map(|ability| &ability.kind)
+                        && found.is_none()
+                        && self.is_open(id, bearer, controller)
+                        && !(text.once && self.is_used(bearer, id))
+                        && !self.stands_in(id, bearer)
+                        && let Some((subject, object)) = self.event_fits(event, happening, &context)
+                    {
+                        found = Some(Substitution {
+                            ability: id,
+                            context: Context {
+                                subject,
+                                object,
+                                ..context
+                            },
+                        });
+                    }
+                },
+            );
         }
         found
     }

@@ -1,6 +1,6 @@
 //! Moving cards between zones (4-1), and nothing else: no events, no rules.
 
-use crate::game::data::{CardState, Game, NONE, ObjectId, PileEnd, SeatId, Zone};
+use crate::game::data::{CardState, Game, NONE, ObjectId, PileEnd, SeatId, SeenBy, Zone};
 use crate::library::CardId;
 
 impl Game<'_> {
@@ -83,7 +83,7 @@ impl Game<'_> {
         state.partner = NONE;
         state.damage = 0;
         state.rested = false;
-        state.seen = 0;
+        state.seen = SeenBy::NOBODY;
         state.command = false;
         state.since = turn;
         state.slot = slot;
@@ -144,7 +144,7 @@ impl Game<'_> {
             zone: Zone::Nowhere,
             rested: false,
             slot: u8::MAX,
-            seen: 0,
+            seen: SeenBy::NOBODY,
             command: false,
         });
         self.link(card, Zone::Nowhere, PileEnd::Bottom);
@@ -164,7 +164,7 @@ impl Game<'_> {
             self.link(*card, Zone::Deck, PileEnd::Bottom);
             // Nobody knows any more where in the deck a card lies that they have seen, so it becomes another object.
             let state = &mut self.state.cards[*card as usize];
-            state.seen = 0;
+            state.seen = SeenBy::NOBODY;
             state.life = state.life.wrapping_add(1);
         }
         self.scratch.order = order;

@@ -1,8 +1,8 @@
 //! What each verb does once everything for it has been chosen.
 
-use crate::game::data::{Effect, EffectKind, Game, GameEvent, Modes, StackFrame, Started, log};
+use crate::game::data::{Effect, EffectKind, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log};
 use crate::ir::{Action, Later, Noun};
-use crate::library::Summary;
+use crate::library::Role;
 
 impl Game<'_> {
     /// Carries an instruction out on what has been picked.
@@ -59,7 +59,8 @@ impl Game<'_> {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
                     let object = self.bound_at(at);
-                    self.card_mut(object.card()).seen |= 1 << seat.0;
+                    let held = self.card_mut(object.card());
+                    held.seen = held.seen.and(seat);
                     count += 1;
                     if self.scratch.recording {
                         let card = self.named(object);
@@ -72,7 +73,7 @@ impl Game<'_> {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
                     let object = self.bound_at(at);
-                    self.card_mut(object.card()).seen = u8::MAX;
+                    self.card_mut(object.card()).seen = SeenBy::EVERYBODY;
                     count += 1;
                     self.note_card("4-1-4", object, log::What::Revealed);
                 }
@@ -181,7 +182,12 @@ impl Game<'_> {
                 let target = self.target_indices(&effect).map(|at| self.bound_at(at)).next();
                 let changed = target.is_some_and(|target| self.change_attack_target(target));
                 // 8-3-1: with a text of its own a Unit changes the target, too, and does not block.
-                let blocks = self.library.text(effect.ability).summary.kinds & Summary::BLOCK != 0;
+                let blocks = self
+                    .library
+                    .text(effect.ability)
+                    .summary
+                    .roles
+                    .contains(Role::ActivateBlock);
                 if let (true, true, Some(blocker), Some(battle)) =
                     (changed, blocks, target, self.state.battle)
                 {

@@ -14,19 +14,23 @@ impl Game<'_> {
                     self.redraw(seat);
                 }
             }
-            DecisionKind::Main => match choice {
-                Choice::EndMain => self.end_main(),
-                _ => self.act_freely(seat, choice),
-            },
-            DecisionKind::Action => match choice {
-                Choice::Pass => self.pass(seat),
-                _ => {
+            DecisionKind::Main => {
+                if choice == Choice::EndMain {
+                    self.end_main();
+                } else {
+                    self.act_freely(seat, choice);
+                }
+            }
+            DecisionKind::Action => {
+                if choice == Choice::Pass {
+                    self.pass(seat);
+                } else {
                     // 9-4: then it is the other player's turn to act.
                     self.state.passes = 0;
                     self.state.priority = self.seat_after(seat);
                     self.act_freely(seat, choice);
                 }
-            },
+            }
             DecisionKind::Block => {
                 if choice != Choice::Pass {
                     self.act_freely(seat, choice);

@@ -1,10 +1,10 @@
 //! Attacking and battles (chapter 8).
 
 use crate::game::data::{
-    Battle, Choice, DecisionKind, Defeat, Game, GameEvent, NONE, ObjectId, Phase, SeatId, Zone, log, mark,
+    Battle, Choice, DecisionKind, Defeat, Flag, Game, GameEvent, NONE, ObjectId, Phase, SeatId, Zone, log,
 };
-use crate::ir::{Change, Later, Orientation, Period};
-use crate::library::Summary;
+use crate::ir::{Later, Orientation, Period};
+use crate::library::Role;
 
 impl Game<'_> {
     /// 8-2-1, 8-2-2.
@@ -55,14 +55,14 @@ impl Game<'_> {
         let Some(attacked) = self.owner(battle.target) else {
             return;
         };
-        if !self.has_mark(battle.attacker.card(), mark::CANT_BE_BLOCKED) {
+        if !self.has_flag(battle.attacker.card(), Flag::CantBeBlocked) {
             // 12-3-13: also a teammate. The first who can is asked.
             for seat in self.seats_from(attacked) {
                 if self.are_enemies(seat, attacked) {
                     continue;
                 }
                 self.ask(seat, DecisionKind::Block);
-                self.activation_options(seat, Summary::BLOCK, Some(battle.declared));
+                self.activation_options(seat, Role::ActivateBlock, Some(battle.declared));
                 if !self.state.options.is_empty() {
                     self.offer(Choice::Pass);
                     return;
@@ -137,10 +137,9 @@ impl Game<'_> {
             return;
         }
         // 13-1-7-1, 13-1-7-3: several at once; one where there is only one.
-        let several = self.changes_of(attacker.card()).map(|(change, _)| match change {
-            Change::HitsShields(count) => *count,
-            _ => 1,
-        });
+        let several = self
+            .changes_of(attacker.card())
+            .filter_map(|(change, _)| change.shields_hit());
         let hits = several.max().unwrap_or(1).max(1);
         let mut struck = std::mem::take(&mut self.scratch.struck);
         struck.clear();
@@ -153,8 +152,8 @@ impl Game<'_> {
     /// 8-5-3.
     fn hit_unit(&mut self, attacker: ObjectId, target: ObjectId) {
         // 13-1-5-2: one side first, unless both would be.
-        let attacker_first = self.has_mark(attacker.card(), mark::DAMAGE_FIRST);
-        let target_first = self.has_mark(target.card(), mark::DAMAGE_FIRST);
+        let attacker_first = self.has_flag(attacker.card(), Flag::DealsDamageFirst);
+        let target_first = self.has_flag(target.card(), Flag::DealsDamageFirst);
         if attacker_first == target_first {
             let (out, back) = (self.ap(attacker.card()), self.ap(target.card()));
             self.deal_at_once(&[(target, out, attacker), (attacker, back, target)], true);

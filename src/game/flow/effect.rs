@@ -4,7 +4,7 @@ use crate::game::data::{
     Binding, Choice, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, Skip, StackFrame, Used,
     Went,
 };
-use crate::ir::{Action, Consent, Joint, Player, Step};
+use crate::ir::{Consent, Joint, Player, Purpose, Step};
 
 /// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
 fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
@@ -165,11 +165,11 @@ impl Game<'_> {
                 effect.unmet = true;
                 effect.done = false;
             }
-            effect.skip = match joint {
+            effect.skip = match (effect.at, joint) {
                 // 10-2-1: a condition at the head of the text is one for the whole effect.
-                _ if effect.at == 0 => Skip::Text,
-                Joint::And => Skip::Part,
-                Joint::Sentence | Joint::Then | Joint::Otherwise | Joint::IfYouDo | Joint::IfYouDont => {
+                (0, _) => Skip::Text,
+                (_, Joint::And) => Skip::Part,
+                (_, Joint::Sentence | Joint::Then | Joint::Otherwise | Joint::IfYouDo | Joint::IfYouDont) => {
                     Skip::Sentence
                 }
             };
@@ -180,7 +180,7 @@ impl Game<'_> {
         if step.when.is_some() && joint != Joint::And {
             effect.unmet = false;
         }
-        if let Action::Branch(arms) = &chosen.action {
+        if let Some(arms) = chosen.action.arms() {
             // "X if A, Y if B": the first whose condition holds.
             let arm = arms.iter().position(|arm| self.holds(&arm.when, &context));
             let Some(arm) = arm else {
@@ -245,9 +245,9 @@ impl Game<'_> {
 
     /// 10-2-2-1: "you may choose" names a target as "choose" does, and without one what hangs on it does not happen.
     fn decline(&mut self, effect: Effect) {
-        let skip = match self.action_of(&effect) {
-            Action::Choose(_) => Skip::ToThen,
-            _ => Skip::Sentence,
+        let skip = match self.action_of(&effect).chosen() {
+            Some(_) => Skip::ToThen,
+            None => Skip::Sentence,
         };
         self.next_step(Effect { skip, ..effect }, false, 0);
     }
@@ -268,11 +268,11 @@ impl Game<'_> {
         if done {
             self.cover_action(effect.action(), Went::Ran);
         }
-        let quiet = matches!(
-            self.action_of(&effect),
-            Action::Choose(_) | Action::PayResources(_)
-        );
-        effect.changed |= done && !quiet && !effect.paying;
+        let changes = match self.action_of(&effect).purpose() {
+            Purpose::Deed => true,
+            Purpose::Targets(_) | Purpose::Payment(_) => false,
+        };
+        effect.changed |= done && changes && !effect.paying;
         if amount > 0 {
             self.state.bindings.push(Binding::Result {
                 by: effect.binder(),

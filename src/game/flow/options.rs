@@ -2,7 +2,7 @@
 
 use crate::game::data::{Choice, DecisionKind, Game, How, NONE, ObjectId, SeatId, Zone};
 use crate::ir::CardKind;
-use crate::library::{AbilityId, Summary};
+use crate::library::{AbilityId, Role, Set};
 
 impl Game<'_> {
     /// 7-5-1.
@@ -15,7 +15,7 @@ impl Game<'_> {
             at = self.card(at).next;
             self.play_options(seat, card);
         }
-        self.activation_options(seat, Summary::MAIN, None);
+        self.activation_options(seat, Role::ActivateMain, None);
         let mut at = self.top(seat, Zone::Units);
         while at != NONE {
             let unit = at;
@@ -31,14 +31,14 @@ impl Game<'_> {
         while at != NONE {
             let card = at;
             at = self.card(at).next;
-            if self.definition_of(card).own.kinds & Summary::COMMAND_ACTION != 0 {
-                self.command_options(seat, card, Summary::COMMAND_ACTION);
+            if self.definition_of(card).own.roles.contains(Role::CommandAction) {
+                self.command_options(seat, card, Role::CommandAction);
             }
         }
-        self.activation_options(seat, Summary::ACTION, None);
+        self.activation_options(seat, Role::ActivateAction, None);
     }
 
-    fn command_option(&mut self, seat: SeatId, card: u16, timing: u16, option: Option<AbilityId>) {
+    fn command_option(&mut self, seat: SeatId, card: u16, timing: Role, option: Option<AbilityId>) {
         if let Ok(ability) = self.playable_command(seat, card, timing, option) {
             self.offer(Choice::Play {
                 card: self.object(card),
@@ -49,7 +49,7 @@ impl Game<'_> {
     }
 
     /// The ways to play a Command in an action step: plainly, and as its text offers.
-    fn command_options(&mut self, seat: SeatId, card: u16, timing: u16) {
+    fn command_options(&mut self, seat: SeatId, card: u16, timing: Role) {
         self.command_option(seat, card, timing, None);
         for option in self.play_options_of(card) {
             self.command_option(seat, card, timing, Some(option));
@@ -78,7 +78,7 @@ impl Game<'_> {
                     });
                 }
             }
-            CardKind::Command => self.command_option(seat, card, Summary::COMMAND_MAIN, option),
+            CardKind::Command => self.command_option(seat, card, Role::CommandMain, option),
             CardKind::Pilot | CardKind::Resource => {}
         }
         if pilot && self.playable(seat, card, option).is_ok() {
@@ -95,7 +95,7 @@ impl Game<'_> {
 
     /// The activated effects of a seat's cards that can be activated now (10-1-7). `shut` is the Unit that was attacked,
     /// which cannot block for itself (8-3-3).
-    pub(crate) fn activation_options(&mut self, seat: SeatId, kinds: u16, shut: Option<ObjectId>) {
+    pub(crate) fn activation_options(&mut self, seat: SeatId, role: Role, shut: Option<ObjectId>) {
         let mut found = std::mem::take(&mut self.state.options);
         for card in &self.state.field {
             if *card == NONE || self.card(*card).owner != seat {
@@ -105,7 +105,7 @@ impl Game<'_> {
             if Some(object) == shut {
                 continue;
             }
-            self.visit_activated(object, kinds, &mut |ability, parameter| {
+            self.visit_activated(object, Set::of(role), &mut |ability, parameter| {
                 if self.activatable(ability, object, seat, parameter).is_ok() {
                     found.push(Choice::Activate { object, ability });
                 }
@@ -114,7 +114,7 @@ impl Game<'_> {
         if self.library.needs.uses_trash {
             for card in self.pile(seat, Zone::Trash) {
                 let object = self.object(card);
-                self.visit_activated(object, kinds, &mut |ability, parameter| {
+                self.visit_activated(object, Set::of(role), &mut |ability, parameter| {
                     if self.activatable(ability, object, seat, parameter).is_ok() {
                         found.push(Choice::Activate { object, ability });
                     }

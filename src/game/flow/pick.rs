@@ -10,7 +10,7 @@ impl Game<'_> {
     fn candidates(&self, effect: &Effect, part: &Selector, found: &mut Vec<ObjectId>) {
         let context = self.context_of(effect);
         let action = self.action_of(effect);
-        let target = matches!(action, Action::Choose(_));
+        let target = action.chosen().is_some();
         // 5-11-1: "each player discards 1" is from the hand of the one who does it.
         let discards = matches!(
             action,
@@ -73,7 +73,7 @@ impl Game<'_> {
         let context = self.context_of(&effect);
         let (least, most) = self.bounds(quantity, &context);
         let count = self.picks(&effect).count();
-        let chooses = matches!(action, Action::Choose(_));
+        let chooses = action.chosen().is_some();
         // 1-3-2: as many as possible; but a choice of targets is complete or not made (Q121).
         let mut least = if chooses {
             least

@@ -2,7 +2,7 @@
 
 use crate::game::data::{
     Binding, BoundObject, Choice, Context, DecisionKind, EffectKind, Game, GameEvent, How, NONE, ObjectId,
-    PileEnd, Play, PlayStage, SeatId, StackFrame, Zone, log,
+    PileEnd, Play, PlayStage, SeatId, SeenBy, StackFrame, Zone, log,
 };
 use crate::ir::Orientation;
 use crate::library::AbilityId;
@@ -11,7 +11,7 @@ impl Game<'_> {
     pub(crate) fn begin_play(&mut self, seat: SeatId, card: ObjectId, how: How, option: Option<AbilityId>) {
         self.refresh();
         let cost = self.cost(card.card()).clamp(0, 255) as u8;
-        self.card_mut(card.card()).seen = u8::MAX;
+        self.card_mut(card.card()).seen = SeenBy::EVERYBODY;
         self.note_card("7-5-2-2-1", card, log::What::Played);
         self.state.stack.push(StackFrame::Play(Play {
             card,
@@ -93,7 +93,7 @@ impl Game<'_> {
                 // 3-4-3: in no location until its effect ends.
                 play.card = self.relocate("3-4-3", play.card, Zone::Nowhere, PileEnd::Bottom);
                 let held = self.card_mut(play.card.card());
-                held.seen = u8::MAX;
+                held.seen = SeenBy::EVERYBODY;
                 held.command = true;
                 play.stage = PlayStage::End;
                 self.replace_top(StackFrame::Play(play));

@@ -2,10 +2,10 @@
 //! that refuses it. What is allowed is decided in one place ([`crate::game::ask::permit`]); this asks there.
 
 use crate::game::data::{
-    Allowed, Choice, Decision, DecisionKind, Game, How, ObjectId, Phase, Reason, SeatId, Zone, mark,
+    Allowed, Choice, Decision, DecisionKind, Flag, Game, How, ObjectId, Phase, Reason, SeatId, Zone,
 };
 use crate::ir::CardKind;
-use crate::library::{AbilityId, Summary};
+use crate::library::{AbilityId, Role, Set};
 
 /// Something that a player might want to do, whether or not it is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,10 +90,10 @@ impl Game<'_> {
             } => self.pairing(decision, seat, pilot, unit, with_option),
             Attempt::Command { card, with_option } => {
                 let timing = if decision.kind == DecisionKind::Action && decides {
-                    Summary::COMMAND_ACTION
+                    Role::CommandAction
                 } else {
                     main_phase(decision, seat, Reason::NotFromHand)?;
-                    Summary::COMMAND_MAIN
+                    Role::CommandMain
                 };
                 self.in_hand(seat, card)?;
                 if self.definition_of(card.card()).kind != CardKind::Command {
@@ -216,16 +216,16 @@ impl Game<'_> {
         {
             return Err(Reason::BlocksForItself);
         }
-        const FREE: [(DecisionKind, u16); 3] = [
-            (DecisionKind::Main, Summary::MAIN),
-            (DecisionKind::Action, Summary::ACTION),
-            (DecisionKind::Block, Summary::BLOCK),
+        const FREE: [(DecisionKind, Role); 3] = [
+            (DecisionKind::Main, Role::ActivateMain),
+            (DecisionKind::Action, Role::ActivateAction),
+            (DecisionKind::Block, Role::ActivateBlock),
         ];
         // Nothing of it where an answer is asked for, or somebody else is.
         let mut free = FREE.iter().filter(|_| decision.seat == seat);
         let now = free
             .find(|(kind, _)| *kind == decision.kind)
-            .map_or(0, |(_, profile)| *profile);
+            .map_or(Set::EMPTY, |(_, role)| Set::of(*role));
         // 7-5-1: in the own main phase not while anything waits.
         let waits = self.state.phase == Phase::Main
             && self.state.active == seat
@@ -234,21 +234,21 @@ impl Game<'_> {
         let mut why = Reason::NoSuchEffect;
         let mut found = false;
         let mut allowed = false;
-        let kinds = Summary::MAIN | Summary::ACTION | Summary::BLOCK;
-        self.visit_activated(object, kinds, &mut |id, parameter| {
+        let roles = FREE.iter().map(|(_, role)| *role).collect();
+        self.visit_activated(object, roles, &mut |id, parameter| {
             if allowed || wanted.is_some_and(|wanted| wanted != id) {
                 return;
             }
-            let profile = self.library.text(id).summary.kinds;
-            if profile & now == 0 {
+            let profile = self.library.text(id).summary.roles;
+            if !profile.meets(now) {
                 if !found {
-                    why = if profile & Summary::MAIN != 0 {
+                    why = if profile.contains(Role::ActivateMain) {
                         if waits {
                             Reason::NotFree
                         } else {
                             Reason::NotMainTiming
                         }
-                    } else if profile & Summary::ACTION != 0 {
+                    } else if profile.contains(Role::ActivateAction) {
                         Reason::NotActionTiming
                     } else {
                         Reason::CannotBlock
@@ -301,7 +301,7 @@ impl Game<'_> {
         if decision.seat != seat || self.zone_of(unit) != Some(Zone::Units) {
             return Err(Reason::CannotBlock);
         }
-        if self.has_mark(battle.attacker.card(), mark::CANT_BE_BLOCKED) {
+        if self.has_flag(battle.attacker.card(), Flag::CantBeBlocked) {
             return Err(Reason::Forbidden);
         }
         match self.activation(decision, seat, unit, None) {

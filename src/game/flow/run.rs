@@ -153,7 +153,7 @@ impl<'l> Game<'l> {
                 self.state.batch = 0;
                 self.state.chain = 0;
                 // Where nothing asks what has happened before.
-                if self.library.needs.records == 0 && self.state.delayed.is_empty() {
+                if self.library.needs.records.is_empty() && self.state.delayed.is_empty() {
                     self.forget();
                 }
                 self.advance_phase();

@@ -8,7 +8,7 @@ use crate::game::data::{
     Context, Coverage, Effect, Game, NONE, ObjectId, SeatId, Standing, Stands, Went, Zone, plain_action,
 };
 use crate::ir::{AbilityKind, Action, Site, Step};
-use crate::library::{AbilityId, ActionAt, KeywordId, Summary, keyword_bit};
+use crate::library::{AbilityId, ActionAt, KeywordId, Role, Set, Summary};
 
 impl Game<'_> {
     /// Counts from now on what runs, on top of what has been counted.
@@ -114,24 +114,23 @@ impl Game<'_> {
         else {
             return;
         };
-        let (mut wanted, mut seen) = (keyword_bit(keyword), 0);
-        while wanted & !seen != 0 {
-            let sought = (wanted & !seen).trailing_zeros();
-            seen |= 1 << sought;
+        let (mut wanted, mut seen) = (Set::of(keyword), Set::EMPTY);
+        while let Some(sought) = (wanted - seen).ids().next() {
+            seen.insert(sought);
             let mut line = |id: AbilityId| {
                 let text = self.library.text(id);
                 let kind = text.ability().map(|ability| &ability.kind);
                 if let Some(AbilityKind::Keyword { keyword: used, .. }) = kind
-                    && u32::from(used.keyword.0) == sought
+                    && used.keyword == sought
                     && self.is_open(id, object, owner)
                 {
                     visitor(id);
-                    wanted |= text.keyword.map_or(0, keyword_bit);
+                    wanted |= text.keyword.map_or(Set::EMPTY, Set::of);
                 }
             };
-            self.visit_abilities(object, Summary::CONSTANT, 0, &mut |id, _| line(id));
-            // Plain keyword effects are bits of the printed card (`Definition::printed`).
-            let plain = |id: &AbilityId| self.library.text(*id).summary.kinds == 0;
+            self.visit_abilities(object, Summary::of_role(Role::Constant), &mut |id, _| line(id));
+            // Plain keyword effects stand with the printed card (`Definition::printed`).
+            let plain = |id: &AbilityId| self.library.text(*id).summary.roles.is_empty();
             self.definition_of(object.card())
                 .abilities
                 .ids()
@@ -148,7 +147,7 @@ impl Game<'_> {
             }
             let object = self.object(*card);
             let controller = self.card(*card).owner;
-            self.visit_abilities(object, Summary::CONSTANT, 0, &mut |id, parameter| {
+            self.visit_abilities(object, Summary::of_role(Role::Constant), &mut |id, parameter| {
                 let context = Context::of(object, controller, parameter);
                 self.standing_of(id, &context, visitor);
             });
@@ -162,9 +161,10 @@ impl Game<'_> {
     }
 
     fn standing_in(&self, seat: SeatId, zone: Zone, site: Site, visitor: &mut dyn FnMut(Standing)) {
+        let standing = Set::of(Role::Constant) | Set::of(Role::OwnPrice);
         for card in self.pile(seat, zone) {
             let definition = self.definition_of(card);
-            if (definition.in_hand.kinds | definition.in_trash.kinds) & Summary::CONSTANT == 0 {
+            if !definition.at(site).roles.meets(standing) {
                 continue;
             }
             for id in definition.abilities.ids() {

@@ -119,7 +119,7 @@ impl<'g> View<'g> {
     }
 
     fn has_seen(&self, card: u16) -> bool {
-        self.game.card(card).seen >> self.seat.0 & 1 != 0
+        self.game.card(card).seen.contains(self.seat)
     }
 
     /// The printed card.
@@ -136,12 +136,10 @@ impl<'g> View<'g> {
             .flatten()
             .copied()
             .unwrap_or_default();
-        (0..self.game.library.keywords.len() as u8)
-            .filter(move |at| derived.keywords >> at & 1 != 0)
-            .map(move |at| {
-                let sum = self.game.library.keywords[at as usize].sum;
-                (KeywordId(at), sum.map_or(0, |sum| derived.sums[sum as usize]))
-            })
+        derived.keywords.ids().map(move |keyword| {
+            let sum = self.game.library.keyword(keyword).sum;
+            (keyword, sum.map_or(0, |sum| derived.sums[sum as usize]))
+        })
     }
 
     /// The attacking Unit and its target, a Unit or a player, while there is a battle (8-2-1).

@@ -120,7 +120,16 @@ impl Printer<'_> {
                         self.selector(unit, Role::Object)
                     )
                 }
-                other => format!("not {}", self.condition(other)),
+                other @ (Condition::Is { noun: None, .. }
+                | Condition::There { .. }
+                | Condition::Turn(_)
+                | Condition::PlayerLv { .. }
+                | Condition::Rival { .. }
+                | Condition::Attacking { .. }
+                | Condition::Battling { .. }
+                | Condition::All(_)
+                | Condition::Any(_)
+                | Condition::Not(_)) => format!("not {}", self.condition(other)),
             },
         }
     }
@@ -169,7 +178,17 @@ impl Printer<'_> {
             Event::Oriented { what, .. } => by_cards(what, "rested"),
             Event::Recovers(who) => by_cards(who, "recovered HP"),
             Event::Receives { who, .. } => by_cards(who, "received damage"),
-            other => self.event(other),
+            Event::Destroys { .. }
+            | Event::Pairs { .. }
+            | Event::Links(_)
+            | Event::Deals { .. }
+            | Event::Changed { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Pays { .. }
+            | Event::Draws(_)
+            | Event::Moved { .. } => self.event(event),
         }
     }
 
@@ -428,7 +447,23 @@ impl Printer<'_> {
                     self.moved_event(event)
                 )
             }
-            other => self.event(other),
+            Event::Destroys { .. }
+            | Event::Pairs { .. }
+            | Event::Links(_)
+            | Event::Recovers(_)
+            | Event::Deals { .. }
+            | Event::Changed { .. }
+            | Event::Places { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Pays { .. }
+            | Event::Deployed { .. }
+            | Event::Attacks { .. }
+            | Event::Plays { .. }
+            | Event::Draws(_)
+            | Event::Discards { .. }
+            | Event::Oriented { .. } => self.event(event),
         }
     }
 

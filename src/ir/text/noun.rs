@@ -147,7 +147,7 @@ impl Printer<'_> {
             for one in others {
                 if let Selector::Group(group) = one
                     && group.zone == zone
-                    && group.nouns.iter().all(|noun| matches!(noun, Noun::Card(_)))
+                    && group.nouns.iter().all(|noun| noun.is_card())
                 {
                     group.zone = Zone::Field;
                 }
@@ -229,17 +229,8 @@ impl Printer<'_> {
     /// Whether the verb after this subject is a plural.
     pub(super) fn is_plural(&self, selector: &Selector) -> bool {
         match selector {
-            Selector::Known(reference) => {
-                matches!(
-                    self.words(reference.said),
-                    Said::Them
-                        | Said::ThemAll
-                        | Said::ThoseNoun(_)
-                        | Said::ThoseSided(..)
-                        | Said::TheRemainingCards
-                )
-            }
-            Selector::Player(player) => matches!(player, Player::You),
+            Selector::Known(reference) => self.words(reference.said).is_plural() == Some(true),
+            Selector::Player(player) => *player == Player::You,
             Selector::PairedWith { .. } => false,
             Selector::AllOf(_) => true,
             Selector::AnyOf(list) => list.last().is_some_and(|one| self.is_plural(one)),

@@ -29,7 +29,8 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
             let who = match who.rule() {
                 Rule::its => its_noun(&who, Said::It),
                 Rule::their => its_noun(&who, Said::Them),
-                _ => nouns(&who)?,
+                Rule::nouns => nouns(&who)?,
+                _ => return Err(who.bug()),
             };
             let predicate = predicate(&parts.need()?)?;
             let mut duration = None;
@@ -482,7 +483,8 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 stat,
                 match value.rule() {
                     Rule::equal_to => NewValue::Equal(equal_to(&value)?),
-                    _ => NewValue::Number(amount(&value)?),
+                    Rule::amount => NewValue::Number(amount(&value)?),
+                    _ => return Err(value.bug()),
                 },
             )])
         }

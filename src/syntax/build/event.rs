@@ -130,7 +130,8 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             match inner.rule() {
                 Rule::e_moved => moved(&inner, true, during)?,
                 Rule::e_would_receive => NounEvent::WouldReceive(damage(&inner.first()?, true)?, during),
-                _ => destroyed(&inner, true, during)?,
+                Rule::e_destroyed => destroyed(&inner, true, during)?,
+                _ => return Err(inner.bug()),
             }
         }
         Rule::e_is => {

@@ -299,14 +299,13 @@ fn modes(node: &Node) -> Built<Modes> {
 }
 
 fn whose(node: &Node) -> Built<Window> {
-    for child in node.children() {
-        match child.rule() {
-            Rule::your => return Ok(Window::YourTurn),
-            Rule::your_opponents => return Ok(Window::OpponentsTurn),
-            _ => continue,
-        }
+    if node.has(Rule::your) {
+        Ok(Window::YourTurn)
+    } else if node.has(Rule::your_opponents) {
+        Ok(Window::OpponentsTurn)
+    } else {
+        Err(node.bug())
     }
-    Err(node.bug())
 }
 
 fn lead(node: &Node) -> Built<Lead> {

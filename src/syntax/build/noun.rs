@@ -45,7 +45,8 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
             let mut said = GroupSaid::PLAIN;
             let quantity = match first.rule() {
                 Rule::one_of | Rule::all => quantity_of(&first, &first, &mut qualities, &mut said)?,
-                _ => quantity(&first, &mut qualities, &mut said)?,
+                Rule::quantity => quantity(&first, &mut qualities, &mut said)?,
+                _ => return Err(first.bug()),
             };
             let of = children.need()?;
             for child in children {
