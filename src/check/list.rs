@@ -3,7 +3,7 @@
 
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Group, GroupSaid, Player, Quantity, Selector, Side, Zone};
+use crate::ir::{Group, GroupSaid, Player, Selector, Side, Zone};
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -140,7 +140,7 @@ impl Scope<'_> {
                 && !counted
             {
                 // "A and B" of a number is that number of each.
-                let one_group = !and || matches!(first.quantity, Quantity::All | Quantity::Any);
+                let one_group = !and || first.is_all();
                 if !qualified && one_group && group.zone == first.zone {
                     first.nouns.append(&mut group.nouns);
                     continue;

@@ -1,19 +1,23 @@
 //! From syntax trees to the checked [`ir`](crate::ir): names, types, references, templating. Nothing is skipped: a
 //! line either lowers in full or is reported at the words that do not, and then its card does not compile.
 
+mod amount;
 mod body;
 mod card;
 mod clause;
 mod condition;
 mod effect;
+mod event;
 mod faithful;
 mod keyword;
 mod letters;
 mod list;
+mod marks;
 mod noun;
 mod order;
 mod parts;
 mod phrase;
+mod quality;
 mod scope;
 mod site;
 #[cfg(test)]

@@ -26,8 +26,10 @@ impl Scope<'_> {
                 && clause.unless.is_none()
                 && clause.instead.is_none()
         };
-        let joined =
-            |clause: &ast::Clause| matches!(clause.separator, ast::Separator::First | ast::Separator::Or);
+        let joined = |clause: &ast::Clause| match clause.separator {
+            ast::Separator::First | ast::Separator::Or => true,
+            ast::Separator::And => false,
+        };
         if leads.duration.is_some()
             || !sentence
                 .clauses

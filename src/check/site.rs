@@ -36,8 +36,10 @@ impl Scope<'_> {
     pub(super) fn place_ability(&self, ability: &mut Ability, effect: &ast::Effect) -> bool {
         let instructions = instructions(effect, &ability.kind);
         let in_hand = |about: &About| *about == About::Change(Own::InHand);
-        let in_trash =
-            |about: &About| matches!(about, About::Change(Own::InTrash) | About::Move(Own::InTrash));
+        let in_trash = |about: &About| match about {
+            About::Change(own) | About::Move(own) => *own == Own::InTrash,
+            About::Other => false,
+        };
         let all_in_hand = !instructions.is_empty() && instructions.iter().all(in_hand);
         let costs = effect.costs.iter().flatten();
         ability.site = match &ability.kind {

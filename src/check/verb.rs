@@ -101,8 +101,12 @@ impl Scope<'_> {
             },
             ast::Verb::Discard(nouns) => {
                 let mut what = self.nouns(nouns)?;
+                let is_own = |group: &Group| match group.side {
+                    Side::Any | Side::Yours | Side::Theirs => true,
+                    Side::Friendly | Side::Enemy => false,
+                };
                 if let Selector::Group(group) = &what
-                    && !matches!(group.side, Side::Any | Side::Yours | Side::Theirs)
+                    && !is_own(group)
                 {
                     self.push(
                         Diagnostic::new(
@@ -281,7 +285,7 @@ impl Scope<'_> {
                 if group.qualities.is_empty()
                     && group.nouns == [Noun::Card(None)]
                     && matches!(group.quantity, Quantity::Exactly(_))
-                    && matches!(group.zone, Zone::Field | Zone::Among(_)) =>
+                    && is_bare(&group.zone) =>
             {
                 let Quantity::Exactly(amount) = group.quantity else {
                     return None;
@@ -443,7 +447,7 @@ impl Scope<'_> {
             let mut keywords = Vec::with_capacity(entry.keywords.len());
             for keyword in &entry.keywords {
                 let used = self.keyword(keyword, KeywordNumber::Needed)?;
-                if !matches!(used.amount, None | Some(Amount::Literal(_))) {
+                if !used.is_plain() {
                     self.report(
                         Code::Unplayable,
                         keyword.span,
@@ -526,4 +530,19 @@ pub(super) fn hand_of(selector: &mut Selector, player: &Player) {
             group.zone = Zone::Hand(player.clone());
         }
     });
+}
+
+/// Whether a noun names no place, or says only that it is among the cards looked at.
+fn is_bare(zone: &Zone) -> bool {
+    match zone {
+        Zone::Field | Zone::Among(_) => true,
+        Zone::Hand(_)
+        | Zone::Trash(_)
+        | Zone::Removal(_)
+        | Zone::Deck(_)
+        | Zone::TopOfDeck(_)
+        | Zone::Area { .. }
+        | Zone::Within(_)
+        | Zone::Done { .. } => false,
+    }
 }

@@ -259,6 +259,24 @@ pub struct KeywordUse {
     pub amount: Option<Amount>,
 }
 
+impl KeywordUse {
+    /// Whether it has no number, or one that is printed.
+    pub fn is_plain(&self) -> bool {
+        match self.amount {
+            None | Some(Amount::Literal(_)) => true,
+            Some(
+                Amount::Parameter
+                | Amount::Count(_)
+                | Amount::Quality { .. }
+                | Amount::ForEach { .. }
+                | Amount::All
+                | Amount::Damage { .. }
+                | Amount::Result(_),
+            ) => false,
+        }
+    }
+}
+
 /// A keyword effect, defined in the language.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeywordDefinition {

@@ -55,119 +55,88 @@ pub enum Change {
     },
 }
 
+/// What the questions below ask about.
+enum Sort<'a> {
+    Number(Stat, Sign),
+    /// Whether it is told from outside, too.
+    Effect(&'a Arc<Ability>, bool),
+    Trait(TraitId),
+    Name(NameId),
+    Ban(&'a Deed),
+    Shields(u8),
+    /// None of that.
+    Plain,
+}
+
 impl Change {
-    /// The effect that it gives to what is changed, and whether that is told from outside.
-    pub fn granted(&self) -> Option<(&Arc<Ability>, bool)> {
+    #[inline]
+    fn sort(&self) -> Sort<'_> {
         match self {
-            Change::GainsAbility(ability) => Some((ability, false)),
-            Change::HasEffect(ability) => Some((ability, true)),
-            Change::Stat { .. }
-            | Change::Gains(_)
+            Change::Stat { stat, by } => Sort::Number(*stat, by.sign),
+            Change::Becomes { stat, .. } => Sort::Number(*stat, Sign::Plus),
+            Change::GainsAbility(ability) => Sort::Effect(ability, false),
+            Change::HasEffect(ability) => Sort::Effect(ability, true),
+            Change::GainsTrait(gained) => Sort::Trait(*gained),
+            Change::AlsoNamed(name) => Sort::Name(*name),
+            Change::Cant(deed) => Sort::Ban(deed),
+            Change::HitsShields(count) => Sort::Shields(*count),
+            Change::Gains(_)
             | Change::Loses(_)
-            | Change::GainsTrait(_)
-            | Change::AlsoNamed(_)
-            | Change::Becomes { .. }
-            | Change::Cant(_)
             | Change::May(_)
             | Change::DealsDamageFirst
-            | Change::HitsShields(_)
-            | Change::Reduces { .. } => None,
+            | Change::Reduces { .. } => Sort::Plain,
         }
+    }
+
+    /// The effect that it gives to what is changed, and whether that is told from outside.
+    #[inline]
+    pub fn granted(&self) -> Option<(&Arc<Ability>, bool)> {
+        let Sort::Effect(ability, from_outside) = self.sort() else {
+            return None;
+        };
+        Some((ability, from_outside))
     }
 
     /// Which number it changes, and with which sign the value that is kept of it counts. Of "becomes" the difference to what
     /// the number was is kept, which has its sign itself.
+    #[inline]
     pub fn number(&self) -> Option<(Stat, Sign)> {
-        match self {
-            Change::Stat { stat, by } => Some((*stat, by.sign)),
-            Change::Becomes { stat, .. } => Some((*stat, Sign::Plus)),
-            Change::Gains(_)
-            | Change::Loses(_)
-            | Change::GainsAbility(_)
-            | Change::HasEffect(_)
-            | Change::GainsTrait(_)
-            | Change::AlsoNamed(_)
-            | Change::Cant(_)
-            | Change::May(_)
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_)
-            | Change::Reduces { .. } => None,
-        }
+        let Sort::Number(stat, sign) = self.sort() else {
+            return None;
+        };
+        Some((stat, sign))
     }
 
     /// What it forbids.
+    #[inline]
     pub fn ban(&self) -> Option<&Deed> {
-        match self {
-            Change::Cant(deed) => Some(deed),
-            Change::Stat { .. }
-            | Change::Gains(_)
-            | Change::Loses(_)
-            | Change::GainsAbility(_)
-            | Change::GainsTrait(_)
-            | Change::AlsoNamed(_)
-            | Change::Becomes { .. }
-            | Change::HasEffect(_)
-            | Change::May(_)
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_)
-            | Change::Reduces { .. } => None,
-        }
+        let Sort::Ban(deed) = self.sort() else { return None };
+        Some(deed)
     }
 
     /// The trait that it gives.
+    #[inline]
     pub fn gained_trait(&self) -> Option<TraitId> {
-        match self {
-            Change::GainsTrait(gained) => Some(*gained),
-            Change::Stat { .. }
-            | Change::Gains(_)
-            | Change::Loses(_)
-            | Change::GainsAbility(_)
-            | Change::AlsoNamed(_)
-            | Change::Becomes { .. }
-            | Change::HasEffect(_)
-            | Change::Cant(_)
-            | Change::May(_)
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_)
-            | Change::Reduces { .. } => None,
-        }
+        let Sort::Trait(gained) = self.sort() else {
+            return None;
+        };
+        Some(gained)
     }
 
     /// The card name that it adds (2-2-4).
     pub fn further_name(&self) -> Option<NameId> {
-        match self {
-            Change::AlsoNamed(name) => Some(*name),
-            Change::Stat { .. }
-            | Change::Gains(_)
-            | Change::Loses(_)
-            | Change::GainsAbility(_)
-            | Change::GainsTrait(_)
-            | Change::Becomes { .. }
-            | Change::HasEffect(_)
-            | Change::Cant(_)
-            | Change::May(_)
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_)
-            | Change::Reduces { .. } => None,
-        }
+        let Sort::Name(name) = self.sort() else {
+            return None;
+        };
+        Some(name)
     }
 
     /// How many Shields the battle damage of what has it strikes at once (13-1-7-1).
+    #[inline]
     pub fn shields_hit(&self) -> Option<u8> {
-        match self {
-            Change::HitsShields(count) => Some(*count),
-            Change::Stat { .. }
-            | Change::Gains(_)
-            | Change::Loses(_)
-            | Change::GainsAbility(_)
-            | Change::GainsTrait(_)
-            | Change::AlsoNamed(_)
-            | Change::Becomes { .. }
-            | Change::HasEffect(_)
-            | Change::Cant(_)
-            | Change::May(_)
-            | Change::DealsDamageFirst
-            | Change::Reduces { .. } => None,
-        }
+        let Sort::Shields(count) = self.sort() else {
+            return None;
+        };
+        Some(count)
     }
 }

@@ -89,6 +89,26 @@ pub struct Group {
     pub said: Key<GroupSaid>,
 }
 
+impl Group {
+    /// Whether all of what is described is meant, and not a number of it.
+    pub fn is_all(&self) -> bool {
+        match &self.quantity {
+            Quantity::All | Quantity::Any => true,
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::One
+            | Quantity::Each
+            | Quantity::The => false,
+        }
+    }
+}
+
 /// Something that has to hold of an object.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -295,79 +295,27 @@ impl Action {
     }
 }
 
-/// What an instruction is made of beside what it is about.
-enum Made<'a> {
-    /// Of that alone.
-    Whole,
-    /// Of changes.
+/// What the questions below ask about.
+enum Sort<'a> {
+    Choice(&'a Selector),
+    Payment(u8),
     Changes(&'a [Change]),
-    /// Of texts that are carried out by themselves.
     Parts(&'a [Arc<Part>]),
-    /// Of alternatives.
     Arms(&'a [Arm]),
+    /// None of that.
+    Plain,
 }
 
 impl Action {
-    fn made(&self) -> Made<'_> {
-        match self {
-            Action::Change { changes, .. } => Made::Changes(changes),
-            Action::Later { part, .. } => Made::Parts(std::slice::from_ref(part)),
-            Action::Modes { modes, .. } => Made::Parts(modes),
-            Action::Branch(arms) => Made::Arms(arms),
-            Action::Choose(_)
-            | Action::Draw(_)
-            | Action::Deal { .. }
-            | Action::Recover { .. }
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Move { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Shuffle(_)
-            | Action::Deploy { .. }
-            | Action::DeployTokens(_)
-            | Action::PlaceResources { .. }
-            | Action::Pair { .. }
-            | Action::Activate { .. }
-            | Action::DealMutual { .. }
-            | Action::DeployExBase { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget(_)
-            | Action::PayResources(_) => Made::Whole,
-        }
-    }
-
-    /// The changes that it makes.
     #[inline]
-    pub fn changes(&self) -> &[Change] {
-        match self.made() {
-            Made::Changes(changes) => changes,
-            Made::Whole | Made::Parts(_) | Made::Arms(_) => &[],
-        }
-    }
-
-    /// The texts in it that are carried out by themselves.
-    pub fn parts(&self) -> &[Arc<Part>] {
-        match self.made() {
-            Made::Parts(parts) => parts,
-            Made::Whole | Made::Changes(_) | Made::Arms(_) => &[],
-        }
-    }
-
-    /// Its alternatives, where it is made of such.
-    #[inline]
-    pub fn arms(&self) -> Option<&[Arm]> {
-        match self.made() {
-            Made::Arms(arms) => Some(arms),
-            Made::Whole | Made::Changes(_) | Made::Parts(_) => None,
-        }
-    }
-
-    /// What it is there for.
-    pub fn purpose(&self) -> Purpose<'_> {
+    fn sort(&self) -> Sort<'_> {
         match self {
-            Action::Choose(what) => Purpose::Targets(what),
-            Action::PayResources(count) => Purpose::Payment(*count),
+            Action::Choose(what) => Sort::Choice(what),
+            Action::PayResources(count) => Sort::Payment(*count),
+            Action::Change { changes, .. } => Sort::Changes(changes),
+            Action::Later { part, .. } => Sort::Parts(std::slice::from_ref(part)),
+            Action::Modes { modes, .. } => Sort::Parts(modes),
+            Action::Branch(arms) => Sort::Arms(arms),
             Action::Draw(_)
             | Action::Deal { .. }
             | Action::Recover { .. }
@@ -381,24 +329,56 @@ impl Action {
             | Action::DeployTokens(_)
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
-            | Action::Change { .. }
             | Action::Activate { .. }
             | Action::DealMutual { .. }
             | Action::DeployExBase { .. }
-            | Action::Later { .. }
             | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget(_)
-            | Action::Modes { .. }
-            | Action::Branch(_) => Purpose::Deed,
+            | Action::ChangeAttackTarget(_) => Sort::Plain,
         }
     }
 
     /// What it chooses as targets (10-2-2-1).
     #[inline]
     pub fn chosen(&self) -> Option<&Selector> {
-        match self.purpose() {
-            Purpose::Targets(what) => Some(what),
-            Purpose::Payment(_) | Purpose::Deed => None,
+        let Sort::Choice(what) = self.sort() else {
+            return None;
+        };
+        Some(what)
+    }
+
+    /// The changes that it makes.
+    #[inline]
+    pub fn changes(&self) -> &[Change] {
+        let Sort::Changes(changes) = self.sort() else {
+            return &[];
+        };
+        changes
+    }
+
+    /// The texts in it that are carried out by themselves.
+    pub fn parts(&self) -> &[Arc<Part>] {
+        let Sort::Parts(parts) = self.sort() else {
+            return &[];
+        };
+        parts
+    }
+
+    /// Its alternatives, where it is made of such.
+    #[inline]
+    pub fn arms(&self) -> Option<&[Arm]> {
+        let Sort::Arms(arms) = self.sort() else {
+            return None;
+        };
+        Some(arms)
+    }
+
+    /// What it is there for.
+    #[inline]
+    pub fn purpose(&self) -> Purpose<'_> {
+        match self.sort() {
+            Sort::Choice(what) => Purpose::Targets(what),
+            Sort::Payment(count) => Purpose::Payment(count),
+            Sort::Changes(_) | Sort::Parts(_) | Sort::Arms(_) | Sort::Plain => Purpose::Deed,
         }
     }
 }

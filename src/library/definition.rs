@@ -1,7 +1,7 @@
 //! Cards as the game asks about them: what is printed, and what follows from that alone.
 
 use super::set::Set;
-use super::summary::{Summary, is_plain};
+use super::summary::Summary;
 use super::texts::{AbilityId, Text};
 use crate::ir::{
     Ability, AbilityKind, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate,
@@ -299,7 +299,7 @@ impl Printed {
             let Some(used) = text.ability().and_then(|ability| ability.kind.keyword()) else {
                 continue;
             };
-            if !text.summary.roles.is_empty() || !is_plain(used) {
+            if !text.summary.roles.is_empty() || !used.is_plain() {
                 continue;
             }
             printed.keywords.insert(used.keyword);

@@ -3,8 +3,8 @@
 use super::set::{Member, Set};
 use crate::ir::visit::{Visitor, walk_change, walk_condition, walk_quality, walk_selector};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Amount, Bearer, Body, Change, Condition, Deed, Event,
-    KeywordId, KeywordUse, Mark, Quality, Selector, Site, Slot, Stat, Trigger, TurnDeed, Zone,
+    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, Change, Condition, Deed, Event, KeywordId,
+    Mark, Quality, Selector, Site, Slot, Stat, Trigger, TurnDeed, Zone,
 };
 
 /// What an effect, or all effects of a card together, can be asked for.
@@ -87,7 +87,7 @@ impl Summary {
                     && ability.bearer == Bearer::Card
                     && ability.site == Site::Field
                     && !in_keyword;
-                if !(always && is_plain(keyword)) {
+                if !(always && keyword.is_plain()) {
                     summary.roles.insert(Role::Constant);
                 }
             }
@@ -208,11 +208,6 @@ impl Visitor for OwnPrice {
     }
 }
 
-/// Whether a keyword effect has no number, or one that is printed.
-pub(super) fn is_plain(used: &KeywordUse) -> bool {
-    matches!(used.amount, None | Some(Amount::Literal(_)))
-}
-
 /// The kinds of things that happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -297,7 +292,7 @@ impl Visitor for Needs {
         self.uses_hand |= ability.site == Site::Hand && matches!(ability.kind, AbilityKind::Constant(_));
         if let AbilityKind::Substitution { event, .. } = &ability.kind {
             self.substitutes = true;
-            self.replaces_damage |= matches!(event, Event::Receives { .. });
+            self.replaces_damage |= EventKind::of(event) == EventKind::Damaged;
         }
         crate::ir::visit::walk_ability(self, ability);
     }

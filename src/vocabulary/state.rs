@@ -67,3 +67,13 @@ pub enum Player<R> {
     /// "its owner" (5-2-2).
     OwnerOf(R),
 }
+
+impl<R> Player<R> {
+    /// The side of what is this player's own (5-8).
+    pub fn own_side(&self) -> Side {
+        match self {
+            Player::You => Side::Yours,
+            Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => Side::Enemy,
+        }
+    }
+}

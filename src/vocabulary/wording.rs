@@ -204,6 +204,24 @@ pub enum Said {
 }
 
 impl Said {
+    /// Whether it is "them", so that "their" stands before what they have.
+    pub fn is_them(self) -> bool {
+        match self {
+            Said::Them | Said::ThemAll => true,
+            Said::It
+            | Said::This
+            | Said::ThisNoun(_)
+            | Said::ThatNoun(_)
+            | Said::ThoseNoun(_)
+            | Said::ThatSided(..)
+            | Said::ThoseSided(..)
+            | Said::TheDone { .. }
+            | Said::TheRemainingCards
+            | Said::AnyRemainingCard
+            | Said::ThisCardAt { .. } => false,
+        }
+    }
+
     /// Whether several things are spoken of; `None` where it can be one or several.
     pub fn is_plural(self) -> Option<bool> {
         match self {

@@ -346,7 +346,10 @@ pub(crate) fn fits_means(means: Means, cause: Cause) -> bool {
         Means::Any => true,
         Means::BattleDamage => cause == Cause::BattleDamage,
         Means::EffectDamage => cause == Cause::EffectDamage,
-        Means::Damage => matches!(cause, Cause::BattleDamage | Cause::EffectDamage),
+        Means::Damage => match cause {
+            Cause::BattleDamage | Cause::EffectDamage => true,
+            Cause::Effect | Cause::Rules => false,
+        },
         // An effect destroys where it says so; what its damage leaves without HP falls to rules management (11-3-1, Q287).
         Means::Effect => cause == Cause::Effect,
     }

@@ -43,10 +43,16 @@ impl Zone {
 
     /// Whether it is part of the field (4-1-1-2).
     pub fn is_field(self) -> bool {
-        matches!(
-            self,
-            Zone::Resources | Zone::Units | Zone::Pilots | Zone::Base | Zone::Shields
-        )
+        match self {
+            Zone::Resources | Zone::Units | Zone::Pilots | Zone::Base | Zone::Shields => true,
+            Zone::Deck
+            | Zone::ResourceDeck
+            | Zone::Hand
+            | Zone::Trash
+            | Zone::Removal
+            | Zone::Nowhere
+            | Zone::Outside => false,
+        }
     }
 
     /// Whether everybody sees what is there (4-1-4; 4-4-3, 4-5-5, 4-6-3-1, 4-7-2, 4-9-2).

@@ -1,7 +1,7 @@
 //! Telling those who listen what happens: triggered effects (10-1-6) and texts for a moment to come.
 
 use crate::game::data::{Context, Delayed, Effect, Game, GameEvent, NONE, ObjectId, PendingTrigger, Zone};
-use crate::ir::{AbilityKind, Later, Site};
+use crate::ir::{Later, Site};
 use crate::library::{AbilityId, Summary};
 
 impl Game<'_> {
@@ -79,7 +79,7 @@ impl Game<'_> {
         waiting: &mut Vec<PendingTrigger>,
     ) {
         let text = self.library.text(id);
-        let Some(AbilityKind::Triggered { trigger, .. }) = text.ability().map(|ability| &ability.kind) else {
+        let Some(trigger) = text.ability().and_then(|ability| ability.kind.trigger()) else {
             return;
         };
         let controller = self.player_of(id, bearer);

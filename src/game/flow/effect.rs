@@ -8,7 +8,7 @@ use crate::ir::{Consent, Joint, Player, Purpose, Step};
 
 /// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
 fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
-    if !matches!(steps[dont].joint, Joint::IfYouDont) {
+    if steps[dont].joint != Joint::IfYouDont {
         return None;
     }
     for (at, step) in steps[..dont].iter().enumerate().rev() {
@@ -288,7 +288,11 @@ impl Game<'_> {
         effect.turn += 1;
         let again = effect.turn < 15 && self.actor(&step.actor, &effect, effect.turn).is_some();
         effect.progress = Progress::Enter;
-        if again && matches!(effect.skip, Skip::Nothing | Skip::Part) {
+        let goes_on = match effect.skip {
+            Skip::Nothing | Skip::Part => true,
+            Skip::Sentence | Skip::ToThen | Skip::Text => false,
+        };
+        if again && goes_on {
             self.begin_action(effect, &step.actor);
             return;
         }
@@ -302,11 +306,15 @@ impl Game<'_> {
         self.state.bindings.truncate(usize::from(effect.kept_bindings));
         // Q197: what changed nothing has not used up its turn.
         let ability = self.library.text(effect.ability);
-        if ability.once
-            && !effect.changed
-            && !effect.refused
-            && matches!(effect.kind, EffectKind::Triggered | EffectKind::Substitution)
-        {
+        let is_by_itself = match effect.kind {
+            EffectKind::Triggered | EffectKind::Substitution => true,
+            EffectKind::Burst
+            | EffectKind::Activated
+            | EffectKind::Command
+            | EffectKind::PlayOption
+            | EffectKind::Part => false,
+        };
+        if ability.once && !effect.changed && !effect.refused && is_by_itself {
             let used = Used {
                 bearer: effect.source,
                 ability: effect.ability,

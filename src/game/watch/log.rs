@@ -3,8 +3,8 @@
 pub use crate::game::data::{Because, Event, Named, Observer, What};
 use crate::game::data::{SeatId, Zone};
 use crate::ir::{
-    AbilityKind, Change, Damage, DamageKind, Deed, Effects, Mark, Means, Occasion, Orientation, Period,
-    Permission, Side, Sign, Stat, Trigger, Window,
+    Change, Damage, DamageKind, Deed, Effects, Mark, Means, Occasion, Orientation, Period, Permission, Side,
+    Sign, Stat, Window,
 };
 use crate::library::{AbilityId, ChangeAt, KeywordId, Library};
 
@@ -167,25 +167,8 @@ impl<'l> Told<'l> {
         if let Some(keyword) = self.library.keyword_of(ability) {
             return format!("the <{}>", self.keyword(keyword));
         }
-        let marks: &[Mark] = match self.library.text(ability).ability().map(|ability| &ability.kind) {
-            Some(AbilityKind::Triggered {
-                trigger: Trigger::Marks(marks),
-                ..
-            }) => marks,
-            Some(
-                AbilityKind::Triggered {
-                    trigger: Trigger::When { .. } | Trigger::At(_),
-                    ..
-                }
-                | AbilityKind::Keyword { .. }
-                | AbilityKind::Constant(_)
-                | AbilityKind::Activated { .. }
-                | AbilityKind::Command { .. }
-                | AbilityKind::Substitution { .. }
-                | AbilityKind::PlayOption(_),
-            )
-            | None => &[],
-        };
+        let text = self.library.text(ability).ability();
+        let marks = text.map_or(&[] as &[Mark], |ability| ability.kind.marks());
         if marks.is_empty() {
             return "an effect".to_owned();
         }

@@ -3,7 +3,7 @@
 use super::Printer;
 use super::body::period;
 use super::clause::{Clause, End};
-use super::condition::damage_kind;
+use super::event::damage_kind;
 use super::noun::Role;
 use crate::ir::{
     Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, Occasion, Period, Permission,

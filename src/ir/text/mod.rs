@@ -3,11 +3,14 @@
 
 mod ability;
 mod action;
+mod amount;
 mod body;
 mod change;
 mod clause;
 mod condition;
+mod event;
 mod noun;
+mod quality;
 
 use super::{Card, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Symbols};
 use crate::vocabulary::{CardKind, Color, Terrain};

@@ -1,0 +1,132 @@
+//! Numbers: from the syntax tree to the one [`Amount`].
+
+use super::scope::{Host, Role, Scope};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{Amount, Quantity, Reference, Said, Selector};
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Scope<'_> {
+    /// A number; N only where a keyword definition has one.
+    pub(super) fn amount(&mut self, amount: ast::Numeral, span: Span) -> Option<Amount> {
+        match amount {
+            ast::Numeral::Number(100..) => {
+                self.report(
+                    Code::Mismatch,
+                    span,
+                    "no number of the game is larger than 99",
+                    "too large",
+                );
+                None
+            }
+            ast::Numeral::Number(number) => Some(Amount::Literal(number)),
+            ast::Numeral::Parameter if self.host == (Host::Keyword { parameter: true }) => {
+                Some(Amount::Parameter)
+            }
+            ast::Numeral::Parameter => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "`N` has no value here",
+                        "which number",
+                    )
+                    .help("`N` is the number of a keyword effect, inside its definition"),
+                );
+                None
+            }
+        }
+    }
+
+    /// An amount, or as much for each object of a group.
+    pub(super) fn amount_each(
+        &mut self,
+        amount: ast::Numeral,
+        each: Option<&ast::Each>,
+        span: Span,
+    ) -> Option<Amount> {
+        if amount == ast::Numeral::Number(0) {
+            self.report(
+                Code::Mismatch,
+                span,
+                "nothing is done 0 times (1-3-2-2)",
+                "at least 1",
+            );
+            return None;
+        }
+        let amount = self.amount(amount, span)?;
+        Some(match each {
+            None => amount,
+            Some(each) => Amount::ForEach {
+                amount: Box::new(amount),
+                each: Box::new(self.counted(&each.of)?),
+                per: each.per.unwrap_or(1),
+            },
+        })
+    }
+
+    /// What is counted one by one.
+    pub(super) fn counted(&mut self, each: &ast::EachOf) -> Option<Amount> {
+        let nouns = match each {
+            ast::EachOf::Damage(on, said) => {
+                return Some(Amount::Damage {
+                    on: self.resolve(&on.node, on.span, Role::Object)?,
+                    said: self.note(*said),
+                });
+            }
+            ast::EachOf::Nouns(nouns) => nouns,
+        };
+        if matches!(&nouns.first.kind, ast::NounKind::Group(group) if group.quantity.is_some()) {
+            self.report(
+                Code::Mismatch,
+                nouns.span,
+                "`for each` counts one by one",
+                "leave out the number",
+            );
+            return None;
+        }
+        self.counting = true;
+        let counted = self.nouns(nouns);
+        self.counting = false;
+        let mut counted = counted?;
+        counted.each_group(&mut |group| group.quantity = Quantity::Each);
+        Some(Amount::Count(Box::new(counted)))
+    }
+
+    /// "equal to ...".
+    pub(super) fn equal_to(&mut self, equal: &ast::EqualTo) -> Option<Amount> {
+        Some(match equal {
+            ast::EqualTo::Count(nouns) => Amount::Count(Box::new(self.nouns(nouns)?)),
+            ast::EqualTo::Quality(nouns, stat) => Amount::Quality {
+                stat: *stat,
+                of: Box::new(self.nouns(nouns)?),
+            },
+            ast::EqualTo::Damage { on, said } => Amount::Damage {
+                on: self.resolve(&on.node, on.span, Role::Object)?,
+                said: self.note(*said),
+            },
+            ast::EqualTo::Its(span, stat) => {
+                let of = match self.its {
+                    Some(subject) => Reference {
+                        to: subject.to,
+                        said: self.note(Said::It),
+                    },
+                    None => self.resolve(&Said::It, *span, Role::Object)?,
+                };
+                Amount::Quality {
+                    stat: *stat,
+                    of: Box::new(Selector::Known(of)),
+                }
+            }
+        })
+    }
+}
+
+/// The comparison of a bound with a literal, where a place takes nothing else.
+pub(super) fn literal(amount: ast::Numeral) -> Option<u8> {
+    match amount {
+        ast::Numeral::Number(number) => Some(number),
+        ast::Numeral::Parameter => None,
+    }
+}

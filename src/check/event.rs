@@ -1,0 +1,339 @@
+//! Events: from the syntax tree to the one [`Event`], and to what is said of it: damage, and whose effects do it.
+
+use super::keyword::KeywordNumber;
+use super::scope::Scope;
+use crate::diagnostics::Code;
+use crate::ir::{
+    BlockRole, Damage, Done, Effects, Event, Key, Means, Noun, Orientation, Partner, Player, Said, Selector,
+    Slot,
+};
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Scope<'_> {
+    /// Damage of a kind.
+    pub(super) fn damage(&mut self, damage: &ast::Damage) -> Option<Damage> {
+        damage.try_map(|from| self.nouns(from))
+    }
+
+    /// The event of a "When". Its subject and object can be referred to afterwards.
+    pub(super) fn event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
+        Some(match event {
+            ast::Event::PlayingThis => {
+                self.report(
+                    Code::Mismatch,
+                    span,
+                    "this stands at the head of an effect only",
+                    "cannot be asked here",
+                );
+                return None;
+            }
+            ast::Event::OfEffects { by, verb } => {
+                let by = self.effects(*by);
+                match verb {
+                    ast::EffectsEvent::Destroy(what) => {
+                        self.did(Done::Destroyed, None, Slot::Subject);
+                        Event::Destroyed {
+                            what: self.event_noun(what, Slot::Subject)?,
+                            means: Means::Effect,
+                            by,
+                        }
+                    }
+                    ast::EffectsEvent::Rest(what) => Event::Oriented {
+                        what: self.event_noun(what, Slot::Subject)?,
+                        to: Orientation::Rested,
+                        by: Some(by),
+                    },
+                    ast::EffectsEvent::Return(what, to) => {
+                        self.did(Done::Returned, None, Slot::Subject);
+                        Event::Moved {
+                            what: self.event_noun(what, Slot::Subject)?,
+                            said: self.note(Done::Returned),
+                            to: self.destination(to, None)?,
+                            from: None,
+                            by: Some(by),
+                        }
+                    }
+                }
+            }
+            ast::Event::OfPlayer { who, verb } => {
+                let who = self.player(who, span)?;
+                self.opponent |= who == Player::Opponent;
+                match verb {
+                    ast::PlayerEvent::Pairs { pilot, unit } => {
+                        let pilot = self.nouns(pilot)?;
+                        let unit = self.nouns(unit)?;
+                        self.bring_up(&pilot, Slot::Subject);
+                        self.bring_up(&unit, Slot::Object);
+                        Event::Pairs {
+                            who: Some(who),
+                            pilot,
+                            unit,
+                            said: Key::CANONICAL,
+                        }
+                    }
+                    ast::PlayerEvent::Places(what) => Event::Places {
+                        who,
+                        what: self.event_noun(what, Slot::Subject)?,
+                    },
+                    ast::PlayerEvent::Plays(what) => Event::Plays {
+                        who,
+                        what: self.event_noun(what, Slot::Subject)?,
+                    },
+                    ast::PlayerEvent::Discards(what) => {
+                        self.did(Done::Discarded, None, Slot::Subject);
+                        Event::Discards {
+                            who,
+                            what: self.event_noun(what, Slot::Subject)?,
+                        }
+                    }
+                    ast::PlayerEvent::Deploys(what) => {
+                        let mut what = self.event_noun(what, Slot::Subject)?;
+                        let side = who.own_side();
+                        what.each_group(&mut |group| group.side = side);
+                        Event::Deployed { who: Some(who), what }
+                    }
+                    ast::PlayerEvent::Draws => Event::Draws(who),
+                    ast::PlayerEvent::Pays { with, said } => Event::Pays {
+                        who,
+                        with: self.event_noun(with, Slot::Subject)?,
+                        said: self.note(*said),
+                    },
+                    ast::PlayerEvent::Uses {
+                        whose,
+                        keyword,
+                        on,
+                        said,
+                    } => {
+                        let whose = self.nouns(whose)?;
+                        let keyword = self.keyword(keyword, KeywordNumber::Optional)?;
+                        let on = match on {
+                            None => None,
+                            Some((on, stat)) => Some((self.event_noun(on, Slot::Object)?, *stat)),
+                        };
+                        self.bring_up(&whose, Slot::Subject);
+                        match on {
+                            Some((on, stat)) => Event::Uses {
+                                who,
+                                whose,
+                                keyword,
+                                on,
+                                stat,
+                            },
+                            None => Event::Activates {
+                                who: Some(who),
+                                whose,
+                                keyword,
+                                said: self.note(*said),
+                            },
+                        }
+                    }
+                }
+            }
+            ast::Event::OfNouns { who, verb } => {
+                let subject = self.nouns(who)?;
+                let event = match verb {
+                    ast::NounEvent::WouldReceive(damage, _) => Event::Receives {
+                        who: subject.clone(),
+                        damage: self.damage(damage)?,
+                    },
+                    ast::NounEvent::Changed { stat, direction, by } => Event::Changed {
+                        who: subject.clone(),
+                        stat: *stat,
+                        direction: *direction,
+                        by: self.effects(*by),
+                    },
+                    ast::NounEvent::Destroys { what, means } => {
+                        let what = self.event_noun(what, Slot::Object)?;
+                        Event::Destroys {
+                            by: subject.clone(),
+                            what,
+                            means: *means,
+                        }
+                    }
+                    ast::NounEvent::Links => Event::Links(subject.clone()),
+                    ast::NounEvent::Recovers => Event::Recovers(subject.clone()),
+                    ast::NounEvent::Blocks(what) => Event::Blocks {
+                        who: subject.clone(),
+                        role: BlockRole::Blocker,
+                        other: self.event_object(what.as_ref())?,
+                    },
+                    ast::NounEvent::Blocked(by) => Event::Blocks {
+                        who: subject.clone(),
+                        role: BlockRole::Attacker,
+                        other: self.event_object(by.as_ref())?,
+                    },
+                    ast::NounEvent::Activates(keyword) => Event::Activates {
+                        who: None,
+                        whose: subject.clone(),
+                        keyword: self.keyword(keyword, KeywordNumber::Optional)?,
+                        said: Key::CANONICAL,
+                    },
+                    ast::NounEvent::Receives(damage) => {
+                        let damage = self.damage(damage)?;
+                        // "... from an enemy Unit, ... that Unit".
+                        if let Some(from) = &damage.from {
+                            self.bring_up(from, Slot::Object);
+                        }
+                        Event::Receives {
+                            who: subject.clone(),
+                            damage,
+                        }
+                    }
+                    ast::NounEvent::Deals { damage, to } => {
+                        let damage = self.damage(damage)?;
+                        Event::Deals {
+                            who: subject.clone(),
+                            damage,
+                            to: self.event_noun(to, Slot::Object)?,
+                        }
+                    }
+                    ast::NounEvent::Attacks(target) => Event::Attacks {
+                        who: subject.clone(),
+                        target: self.event_object(target.as_ref())?,
+                    },
+                    ast::NounEvent::Destroyed {
+                        means,
+                        by,
+                        would: _,
+                        during: _,
+                    } => Event::Destroyed {
+                        what: subject.clone(),
+                        means: *means,
+                        by: self.effects(*by),
+                    },
+                    ast::NounEvent::Paired(pilot) => {
+                        let other = self.nouns(pilot)?;
+                        // "When a Pilot is paired with this Unit" says the same of the Pilot.
+                        let (unit, pilot, said) = if is_of_pilots(who) {
+                            (other, subject, Partner::Pilot)
+                        } else {
+                            (subject, other, Partner::Unit)
+                        };
+                        self.bring_up(&pilot, Slot::Subject);
+                        self.bring_up(&unit, Slot::Object);
+                        return Some(Event::Pairs {
+                            who: None,
+                            pilot,
+                            unit,
+                            said: self.note(said),
+                        });
+                    }
+                    ast::NounEvent::Deployed => Event::Deployed {
+                        who: None,
+                        what: subject.clone(),
+                    },
+                    ast::NounEvent::Rested(by) => Event::Oriented {
+                        what: subject.clone(),
+                        to: Orientation::Rested,
+                        by: by.map(|by| self.effects(by)),
+                    },
+                    ast::NounEvent::SetActive(by) => Event::Oriented {
+                        what: subject.clone(),
+                        to: Orientation::Active,
+                        by: by.map(|by| self.effects(by)),
+                    },
+                    ast::NounEvent::Moved {
+                        verb,
+                        to,
+                        from,
+                        by,
+                        would: _,
+                        during: _,
+                    } => Event::Moved {
+                        what: subject.clone(),
+                        said: self.note(*verb),
+                        to: self.destination(to, None)?,
+                        from: match from {
+                            None => None,
+                            Some(from) => Some(self.zone(from, span)?),
+                        },
+                        by: by.map(|by| self.effects(by)),
+                    },
+                };
+                self.bring_up(&subject, Slot::Subject);
+                match verb {
+                    ast::NounEvent::Destroyed { .. } => self.did(Done::Destroyed, None, Slot::Subject),
+                    ast::NounEvent::Destroys { .. } => self.did(Done::Destroyed, None, Slot::Object),
+                    ast::NounEvent::Deployed => self.did(Done::Deployed, None, Slot::Subject),
+                    ast::NounEvent::Moved { verb, .. } => self.did(*verb, None, Slot::Subject),
+                    // Nothing goes back to these by what was done: "it" and "that Unit" do.
+                    ast::NounEvent::WouldReceive(..)
+                    | ast::NounEvent::Changed { .. }
+                    | ast::NounEvent::Blocks(_)
+                    | ast::NounEvent::Blocked(_)
+                    | ast::NounEvent::Activates(_)
+                    | ast::NounEvent::Links
+                    | ast::NounEvent::Recovers
+                    | ast::NounEvent::Receives(_)
+                    | ast::NounEvent::Deals { .. }
+                    | ast::NounEvent::Attacks(_)
+                    | ast::NounEvent::Paired(_)
+                    | ast::NounEvent::Rested(_)
+                    | ast::NounEvent::SetActive(_) => {}
+                }
+                event
+            }
+        })
+    }
+
+    pub(super) fn event_object(&mut self, nouns: Option<&ast::Nouns>) -> Option<Option<Selector>> {
+        match nouns {
+            None => Some(None),
+            Some(nouns) => self.event_noun(nouns, Slot::Object).map(Some),
+        }
+    }
+
+    pub(super) fn event_noun(&mut self, nouns: &ast::Nouns, slot: Slot) -> Option<Selector> {
+        let selector = self.nouns(nouns)?;
+        self.bring_up(&selector, slot);
+        Some(selector)
+    }
+
+    pub(super) fn bring_up(&mut self, selector: &Selector, slot: Slot) {
+        match selector {
+            Selector::Known(_) => self.mention_known(selector),
+            Selector::Player(_) => {}
+            // One event, one object: "When one of your Units ..., it".
+            Selector::Group(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                let in_play = super::noun::in_play(self, selector);
+                self.mention(slot, Some(false), in_play, self.called(selector));
+            }
+        }
+    }
+
+    /// A class of effects: "enemy effects".
+    pub(super) fn effects(&self, effects: ast::Effects) -> Effects {
+        effects.map(|said| self.note(said))
+    }
+}
+
+/// Whether nothing but Pilots is meant, so that what they are paired with is a Unit.
+fn is_of_pilots(nouns: &ast::Nouns) -> bool {
+    let mut all = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
+    all.all(|one| match &one.kind {
+        ast::NounKind::Reference(Said::ThisNoun(noun)) => *noun == Noun::Pilot,
+        ast::NounKind::Group(group) => {
+            !group.nouns.is_empty() && group.nouns.iter().all(|word| word.node.noun == Noun::Pilot)
+        }
+        ast::NounKind::Reference(
+            Said::This
+            | Said::ThisCardAt { .. }
+            | Said::It
+            | Said::Them
+            | Said::ThemAll
+            | Said::ThatNoun(_)
+            | Said::ThatSided(..)
+            | Said::ThoseNoun(_)
+            | Said::ThoseSided(..)
+            | Said::TheDone { .. }
+            | Said::TheRemainingCards
+            | Said::AnyRemainingCard,
+        )
+        | ast::NounKind::Player(_)
+        | ast::NounKind::TopCards { .. }
+        | ast::NounKind::PairedCard { .. }
+        | ast::NounKind::WholeHand(_)
+        | ast::NounKind::PartOf { .. } => false,
+    })
+}

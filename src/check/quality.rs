@@ -1,0 +1,346 @@
+//! What is said of a noun: from the syntax tree to a [`Quality`] of each thing, or to what holds of them [`Together`].
+
+use super::keyword::KeywordNumber;
+use super::order::order_qualities;
+use super::scope::Scope;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{Comparison, EffectMark, Quality, Relatum, Stat, State, Together};
+use crate::syntax::ast;
+
+impl Scope<'_> {
+    /// What has to hold of the objects of a group together, beside what was said so far; nothing where that is said of each
+    /// of them.
+    pub(super) fn together(
+        &mut self,
+        quality: &ast::Spanned<ast::Quality>,
+        said: &[Together],
+    ) -> Option<Option<Together>> {
+        let together = match &quality.node {
+            ast::Quality::Extreme { stat, extreme, among } => Together::Extreme {
+                stat: *stat,
+                extreme: *extreme,
+                among: match among {
+                    None => None,
+                    Some(among) => Some(Box::new(self.nouns(among)?)),
+                },
+            },
+            ast::Quality::Total {
+                stat,
+                comparison: Comparison::AtMost,
+                amount,
+            } => Together::TotalAtMost {
+                stat: *stat,
+                amount: self.amount(*amount, quality.span)?,
+            },
+            ast::Quality::Total { stat, .. } => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        quality.span,
+                        "a total is an upper bound of what is chosen",
+                        "no upper bound",
+                    )
+                    .help(format!(
+                        "write `whose total {} is 6 or {}`",
+                        stat.word(),
+                        if *stat == Stat::Lv { "lower" } else { "less" }
+                    )),
+                );
+                return None;
+            }
+            ast::Quality::DifferentNames => Together::DifferentNames,
+            ast::Quality::Other
+            | ast::Quality::Side(_)
+            | ast::Quality::State(_)
+            | ast::Quality::Colors(_)
+            | ast::Quality::Traits(_)
+            | ast::Quality::Named(_)
+            | ast::Quality::Has(_)
+            | ast::Quality::NameContains(_)
+            | ast::Quality::Stat { .. }
+            | ast::Quality::Relative { .. }
+            | ast::Quality::AttackingWhat(_)
+            | ast::Quality::AnyOf(..)
+            | ast::Quality::Except(_)
+            | ast::Quality::Battling(_)
+            | ast::Quality::Paired(_)
+            | ast::Quality::LinkUnit
+            | ast::Quality::Token
+            | ast::Quality::HasMark(_)
+            | ast::Quality::ThisTurn { .. }
+            | ast::Quality::Done(..)
+            | ast::Quality::Not(_) => return Some(None),
+        };
+        if said.iter().any(|one| is_same_kind(one, &together)) {
+            self.report(
+                Code::Mismatch,
+                quality.span,
+                "this is said twice of the same cards",
+                "the second",
+            );
+            return None;
+        }
+        Some(Some(together))
+    }
+
+    /// Qualities of a list, in canonical order.
+    pub(super) fn qualities(&mut self, list: &[ast::Spanned<ast::Quality>]) -> Option<Vec<Quality>> {
+        let mut qualities = Vec::with_capacity(list.len());
+        for quality in list {
+            qualities.push(self.quality(quality)?);
+        }
+        order_qualities(&mut qualities);
+        Some(qualities)
+    }
+
+    pub(super) fn quality(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<Quality> {
+        Some(match &quality.node {
+            ast::Quality::Other => Quality::Other,
+            ast::Quality::Side(_) => {
+                self.report(
+                    Code::Mismatch,
+                    quality.span,
+                    "`friendly` and `enemy` stand before a noun only",
+                    "cannot be asked here",
+                );
+                return None;
+            }
+            ast::Quality::State(state) => Quality::State(*state),
+            ast::Quality::Colors(colors) => Quality::Color(colors.clone()),
+            ast::Quality::Traits(traits) => Quality::Trait(
+                traits
+                    .iter()
+                    .map(|name| self.line.known.add_trait(name))
+                    .collect(),
+            ),
+            ast::Quality::Named(name) => Quality::Named(self.line.known.add_name(name)),
+            ast::Quality::Has(keyword) => Quality::Has(self.keyword(keyword, KeywordNumber::Optional)?),
+            ast::Quality::NameContains(name) => Quality::NameContains(self.line.known.add_name(name)),
+            ast::Quality::Stat {
+                stat,
+                comparison,
+                amount,
+            } => Quality::Stat {
+                stat: *stat,
+                comparison: *comparison,
+                amount: self.amount(*amount, quality.span)?,
+            },
+            ast::Quality::Relative {
+                stat,
+                comparison,
+                than,
+                said,
+            } => Quality::Relative {
+                stat: *stat,
+                comparison: *comparison,
+                than: match than {
+                    ast::Relatum::Same(nouns) if is_bare_number(nouns) => {
+                        self.push(
+                            Diagnostic::new(
+                                Code::Mismatch,
+                                self.file,
+                                nouns.span,
+                                "a number stands before what it is a number of",
+                                "not compared with",
+                            )
+                            .help(format!(
+                                "write `with 3 {0}`, `with 3 or more {0}` or `with 3 or less {0}`",
+                                stat.word()
+                            )),
+                        );
+                        return None;
+                    }
+                    ast::Relatum::Same(nouns) => Relatum::Same(Box::new(self.nouns(nouns)?)),
+                    ast::Relatum::Amount(amount) => Relatum::Amount(self.equal_to(amount)?),
+                },
+                said: self.note(*said),
+            },
+            ast::Quality::AnyOf(_, true) => {
+                self.report(
+                    Code::Ambiguous,
+                    quality.span,
+                    "`and` and `or` in one list can be read in two ways",
+                    "which belong together",
+                );
+                return None;
+            }
+            ast::Quality::AnyOf(list, false)
+                if matches!(list.as_slice(), [first, rest @ ..]
+                    if is_denied(&first.node) && rest.iter().any(|one| !is_denied(&one.node))) =>
+            {
+                self.push(
+                    Diagnostic::new(
+                        Code::Ambiguous,
+                        self.file,
+                        quality.span,
+                        "`not` can belong to the first or to all of them",
+                        "to which",
+                    )
+                    .help("say `not` of each, or put what has no `not` first"),
+                );
+                return None;
+            }
+            ast::Quality::AnyOf(list, false) => {
+                let mut any = Vec::with_capacity(list.len());
+                for one in list {
+                    any.push(self.quality(one)?);
+                }
+                Quality::AnyOf(any)
+            }
+            ast::Quality::HasMark(mark) => Quality::HasMark(match mark {
+                ast::Mark::ActivateMain => EffectMark::ActivateMain,
+                ast::Mark::ActivateAction => EffectMark::ActivateAction,
+                ast::Mark::Main => EffectMark::Main,
+                ast::Mark::Action => EffectMark::Action,
+                ast::Mark::Burst => EffectMark::Burst,
+                ast::Mark::Deploy => EffectMark::Deploy,
+                ast::Mark::Attack => EffectMark::Attack,
+                ast::Mark::Destroyed => EffectMark::Destroyed,
+                ast::Mark::WhenPaired(pilot) if pilot.is_empty() => EffectMark::WhenPaired,
+                ast::Mark::DuringPair(pilot) if pilot.is_empty() => EffectMark::DuringPair,
+                ast::Mark::WhenLinked => EffectMark::WhenLinked,
+                ast::Mark::DuringLink => EffectMark::DuringLink,
+                ast::Mark::WhenPaired(_)
+                | ast::Mark::DuringPair(_)
+                | ast::Mark::ActivateBlock
+                | ast::Mark::OncePerTurn
+                | ast::Mark::Unknown(_) => {
+                    self.report(
+                        Code::Mismatch,
+                        quality.span,
+                        "this mark cannot be asked for",
+                        "no timing of the game, or more than one",
+                    );
+                    return None;
+                }
+            }),
+            ast::Quality::ThisTurn { deed, said, not } => {
+                let done = Quality::ThisTurn {
+                    deed: *deed,
+                    said: self.note(*said),
+                };
+                if *not { Quality::Not(Box::new(done)) } else { done }
+            }
+            ast::Quality::AttackingWhat(target) => Quality::AttackingWhat(Box::new(self.nouns(target)?)),
+            ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::DifferentNames => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        quality.span,
+                        "this is said of several cards together",
+                        "cannot be asked of one",
+                    )
+                    .help("put it behind the noun that it describes: `1 enemy Unit with the highest AP`"),
+                );
+                return None;
+            }
+            ast::Quality::Done(..) => {
+                self.report(
+                    Code::Mismatch,
+                    quality.span,
+                    "what was done stands behind a noun only",
+                    "cannot be asked here",
+                );
+                return None;
+            }
+            ast::Quality::LinkUnit => Quality::State(State::Link),
+            ast::Quality::Token => Quality::State(State::Token),
+            ast::Quality::Except(nouns) => Quality::Except(Box::new(self.nouns(nouns)?)),
+            ast::Quality::Battling(nouns) => Quality::Battling(Box::new(self.nouns(nouns)?)),
+            ast::Quality::Paired(inner) => Quality::Paired(self.qualities(inner)?),
+            ast::Quality::Not(inner) => {
+                let inner = ast::Spanned {
+                    span: quality.span,
+                    node: (**inner).clone(),
+                };
+                Quality::Not(Box::new(self.quality(&inner)?))
+            }
+        })
+    }
+}
+
+/// "3", which stands for so many cards elsewhere.
+fn is_bare_number(nouns: &ast::Nouns) -> bool {
+    nouns.rest.is_empty()
+        && matches!(
+            &nouns.first.kind,
+            ast::NounKind::Group(group)
+                if group.nouns.is_empty() && group.qualities.is_empty() && group.zone.is_none()
+        )
+}
+
+/// Whether a quality ends in another noun, so that what follows could belong to that.
+pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
+    match quality {
+        ast::Quality::Relative { .. }
+        | ast::Quality::Except(_)
+        | ast::Quality::Battling(_)
+        | ast::Quality::Paired(_) => true,
+        ast::Quality::Other
+        | ast::Quality::Side(_)
+        | ast::Quality::State(_)
+        | ast::Quality::Colors(_)
+        | ast::Quality::Traits(_)
+        | ast::Quality::Named(_)
+        | ast::Quality::Has(_)
+        | ast::Quality::NameContains(_)
+        | ast::Quality::Stat { .. }
+        | ast::Quality::Extreme { .. }
+        | ast::Quality::Total { .. }
+        | ast::Quality::AttackingWhat(_)
+        | ast::Quality::AnyOf(..)
+        | ast::Quality::LinkUnit
+        | ast::Quality::Token
+        | ast::Quality::HasMark(_)
+        | ast::Quality::DifferentNames
+        | ast::Quality::ThisTurn { .. }
+        | ast::Quality::Done(..)
+        | ast::Quality::Not(_) => false,
+    }
+}
+
+/// Whether two things that hold of several objects together are of one kind, so that the second is one too many.
+fn is_same_kind(one: &Together, other: &Together) -> bool {
+    match one {
+        Together::DifferentNames => matches!(other, Together::DifferentNames),
+        Together::TotalAtMost { .. } => matches!(other, Together::TotalAtMost { .. }),
+        Together::Extreme { .. } => matches!(other, Together::Extreme { .. }),
+    }
+}
+
+/// Whether a quality begins with "not".
+fn is_denied(quality: &ast::Quality) -> bool {
+    matches!(quality, ast::Quality::Not(_))
+}
+
+/// Whether a quality is said with "with".
+pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
+    match quality {
+        ast::Quality::Has(_)
+        | ast::Quality::NameContains(_)
+        | ast::Quality::Stat { .. }
+        | ast::Quality::Extreme { .. } => true,
+        ast::Quality::Other
+        | ast::Quality::Side(_)
+        | ast::Quality::State(_)
+        | ast::Quality::Colors(_)
+        | ast::Quality::Traits(_)
+        | ast::Quality::Named(_)
+        | ast::Quality::Relative { .. }
+        | ast::Quality::Total { .. }
+        | ast::Quality::AttackingWhat(_)
+        | ast::Quality::AnyOf(..)
+        | ast::Quality::Except(_)
+        | ast::Quality::Battling(_)
+        | ast::Quality::Paired(_)
+        | ast::Quality::LinkUnit
+        | ast::Quality::Token
+        | ast::Quality::HasMark(_)
+        | ast::Quality::DifferentNames
+        | ast::Quality::ThisTurn { .. }
+        | ast::Quality::Done(..)
+        | ast::Quality::Not(_) => false,
+    }
+}

@@ -1,0 +1,431 @@
+//! Events as text, and what is said of them: damage, and whose effects do it.
+
+use super::Printer;
+use super::noun::{Role, with_article};
+use crate::ir::{
+    BlockRole, Damage, DamageKind, Done, Effects, EffectsNumber, EffectsRole, Event, KeywordOwner, Means,
+    Orientation, Partner, PaysSaid, Player, Selector, Side, Sign, Zone,
+};
+
+impl Printer<'_> {
+    pub(super) fn damage(&self, damage: &Damage) -> String {
+        format!("{}{}", damage_kind(damage), self.damage_from(damage))
+    }
+
+    /// " from enemy Units".
+    pub(super) fn damage_from(&self, damage: &Damage) -> String {
+        let from = damage
+            .from
+            .as_ref()
+            .map(|from| format!(" from {}", self.selector(from, Role::Object)));
+        from.unwrap_or_default()
+    }
+
+    /// What would happen, as a substitution effect says it.
+    pub(super) fn would(&self, event: &Event) -> String {
+        match event {
+            Event::Destroyed {
+                what,
+                means: with,
+                by,
+            } => {
+                format!(
+                    "{} would be destroyed{}",
+                    self.selector(what, Role::Subject),
+                    self.destroyed_by(*with, *by)
+                )
+            }
+            Event::Receives { who, damage: which } => {
+                format!(
+                    "{} would receive {}",
+                    self.selector(who, Role::Subject),
+                    self.damage(which)
+                )
+            }
+            Event::Moved { what, .. } => {
+                format!(
+                    "{} would be {}",
+                    self.selector(what, Role::Subject),
+                    self.moved_event(event)
+                )
+            }
+            Event::Destroys { .. }
+            | Event::Pairs { .. }
+            | Event::Links(_)
+            | Event::Recovers(_)
+            | Event::Deals { .. }
+            | Event::Changed { .. }
+            | Event::Places { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Pays { .. }
+            | Event::Deployed { .. }
+            | Event::Attacks { .. }
+            | Event::Plays { .. }
+            | Event::Draws(_)
+            | Event::Discards { .. }
+            | Event::Oriented { .. } => self.event(event),
+        }
+    }
+
+    /// "returned to your hand by an enemy effect".
+    fn moved_event(&self, event: &Event) -> String {
+        let Event::Moved {
+            what: _,
+            said,
+            to,
+            from,
+            by,
+        } = event
+        else {
+            return String::new();
+        };
+        let verb = self.words(*said);
+        let way = match verb {
+            Done::Placed => "into",
+            Done::Chosen
+            | Done::Destroyed
+            | Done::Discarded
+            | Done::Returned
+            | Done::Exiled
+            | Done::Removed
+            | Done::Revealed
+            | Done::Deployed
+            | Done::Added
+            | Done::Recovered => "to",
+        };
+        let from = from.as_ref().map(|from| format!(" from {}", self.place(from)));
+        let by = by.map(|by| format!(" by {}", self.effects_of(by)));
+        format!(
+            "{} {way} {}{}{}",
+            verb.word(),
+            self.move_target(to, false),
+            from.unwrap_or_default(),
+            by.unwrap_or_default()
+        )
+    }
+
+    /// "your trash".
+    pub(super) fn place(&self, zone: &Zone) -> String {
+        match zone {
+            Zone::Field => "play".to_string(),
+            Zone::Hand(of) => format!("{} hand", self.possessive(of)),
+            Zone::Trash(of) => format!("{} trash", self.possessive(of)),
+            Zone::Removal(of) => format!("{} removal area", self.possessive(of)),
+            Zone::Deck(of) | Zone::TopOfDeck(of) => format!("{} deck", self.possessive(of)),
+            Zone::Area { of, area } => format!("{} {}", self.possessive(of), area.words()),
+            Zone::Among(_) => "among them".to_string(),
+            Zone::Within(of) => format!("among {}", self.selector(of, Role::Object)),
+            Zone::Done { step: _, done, said } => {
+                format!("{} {}", done.word(), self.words(*said).words())
+            }
+        }
+    }
+
+    pub(super) fn event(&self, event: &Event) -> String {
+        let does = |who: &Selector, one: &str, many: &str| {
+            format!(
+                "{} {}",
+                self.selector(who, Role::Subject),
+                if self.is_plural(who) { many } else { one }
+            )
+        };
+        let player_does = |who: &Player, you: &str, other: &str| {
+            format!(
+                "{} {}",
+                self.player(who),
+                if *who == Player::You { you } else { other }
+            )
+        };
+        let object = |what: &Selector| self.selector(what, Role::Object);
+        // "one of your effects returns an enemy Unit to its owner's hand"
+        let by_effects = |by: &Effects, verb: &str, what: &Selector, rest: String| {
+            let one = self.words(by.said).number != EffectsNumber::Plural;
+            format!(
+                "{} {verb}{} {}{rest}",
+                self.effects_of(*by),
+                if one { "s" } else { "" },
+                object(what)
+            )
+        };
+        let is_subject = |by: &Effects| self.words(by.said).role == EffectsRole::Subject;
+        match event {
+            Event::Destroyed { what, by, .. } if is_subject(by) => {
+                by_effects(by, "destroy", what, String::new())
+            }
+            Event::Oriented {
+                what, by: Some(by), ..
+            } if is_subject(by) => by_effects(by, "rest", what, String::new()),
+            Event::Moved {
+                what,
+                to,
+                by: Some(by),
+                ..
+            } if is_subject(by) => {
+                by_effects(by, "return", what, format!(" to {}", self.move_target(to, false)))
+            }
+            Event::Destroys {
+                by,
+                what,
+                means: with,
+            } => {
+                format!(
+                    "{} {}{}",
+                    does(by, "destroys", "destroy"),
+                    object(what),
+                    means(*with)
+                )
+            }
+            Event::Destroyed {
+                what,
+                means: with,
+                by,
+            } => {
+                format!(
+                    "{} destroyed{}",
+                    does(what, "is", "are"),
+                    self.destroyed_by(*with, *by)
+                )
+            }
+            Event::Pairs {
+                who: Some(who),
+                pilot,
+                unit,
+                said: _,
+            } => {
+                format!(
+                    "{} {} with {}",
+                    player_does(who, "pair", "pairs"),
+                    object(pilot),
+                    object(unit)
+                )
+            }
+            Event::Pairs {
+                who: None,
+                pilot,
+                unit,
+                said,
+            } => {
+                let (one, other) = match self.words(*said) {
+                    Partner::Unit => (unit, pilot),
+                    Partner::Pilot => (pilot, unit),
+                };
+                format!("{} paired with {}", does(one, "is", "are"), object(other))
+            }
+            Event::Links(who) => does(who, "links", "link"),
+            Event::Recovers(who) => format!("{} HP", does(who, "recovers", "recover")),
+            Event::Receives { who, damage: which } => {
+                format!("{} {}", does(who, "receives", "receive"), self.damage(which))
+            }
+            Event::Deals {
+                who,
+                damage: which,
+                to,
+            } => {
+                format!(
+                    "{} {} to {}",
+                    does(who, "deals", "deal"),
+                    self.damage(which),
+                    object(to)
+                )
+            }
+            Event::Changed {
+                who,
+                stat,
+                direction,
+                by,
+            } => {
+                format!(
+                    "{} {} is {} by {}",
+                    self.genitive(who),
+                    stat.word(),
+                    match direction {
+                        Sign::Plus => "increased",
+                        Sign::Minus => "reduced",
+                    },
+                    self.effects_of(*by)
+                )
+            }
+            Event::Places { who, what } => {
+                format!("{} {}", player_does(who, "place", "places"), object(what))
+            }
+            Event::Uses {
+                who,
+                whose,
+                keyword,
+                on,
+                stat,
+            } => {
+                format!(
+                    "{} {} {} to increase {} {}",
+                    player_does(who, "use", "uses"),
+                    self.genitive(whose),
+                    self.keyword(keyword),
+                    self.genitive(on),
+                    stat.word()
+                )
+            }
+            Event::Activates {
+                who: Some(who),
+                whose,
+                keyword,
+                said,
+            } => {
+                let use_it = player_does(who, "use", "uses");
+                let keyword = self.keyword(keyword);
+                match self.words(*said) {
+                    KeywordOwner::Behind => {
+                        format!(
+                            "{use_it} the {keyword} of {}",
+                            self.selector(whose, Role::Subject)
+                        )
+                    }
+                    KeywordOwner::Before => format!("{use_it} {} {keyword}", self.genitive(whose)),
+                }
+            }
+            Event::Activates {
+                who: None,
+                whose,
+                keyword,
+                said: _,
+            } => {
+                format!(
+                    "{} {}",
+                    does(whose, "activates", "activate"),
+                    self.keyword(keyword)
+                )
+            }
+            Event::Blocks {
+                who,
+                role: BlockRole::Blocker,
+                other,
+            } => {
+                let what = other.as_ref().map(|what| format!(" {}", object(what)));
+                format!("{}{}", does(who, "blocks", "block"), what.unwrap_or_default())
+            }
+            Event::Blocks {
+                who,
+                role: BlockRole::Attacker,
+                other,
+            } => {
+                let by = other.as_ref().map(|by| format!(" by {}", object(by)));
+                format!("{} blocked{}", does(who, "is", "are"), by.unwrap_or_default())
+            }
+            Event::Pays { who, with, said } => match self.words(*said) {
+                PaysSaid::Pay => {
+                    format!("{} a cost with {}", player_does(who, "pay", "pays"), object(with))
+                }
+                PaysSaid::Use => {
+                    format!(
+                        "{} {} to pay a cost",
+                        player_does(who, "use", "uses"),
+                        object(with)
+                    )
+                }
+            },
+            Event::Deployed { who: Some(who), what } => {
+                format!(
+                    "{} {}",
+                    player_does(who, "deploy", "deploys"),
+                    self.selector(what, had_by(who, what))
+                )
+            }
+            Event::Deployed { who: None, what } => format!("{} deployed", does(what, "is", "are")),
+            Event::Attacks { who, target } => {
+                let target = target.as_ref().map(|target| format!(" {}", object(target)));
+                format!("{}{}", does(who, "attacks", "attack"), target.unwrap_or_default())
+            }
+            Event::Plays { who, what } => format!("{} {}", player_does(who, "play", "plays"), object(what)),
+            Event::Draws(who) => format!("{} a card", player_does(who, "draw", "draws")),
+            Event::Discards { who, what } => {
+                format!("{} {}", player_does(who, "discard", "discards"), object(what))
+            }
+            Event::Oriented { what, to, by } => {
+                let state = match to {
+                    Orientation::Rested => "rested",
+                    Orientation::Active => "set as active",
+                };
+                let by = by.map(|by| format!(" by {}", self.effects_of(by)));
+                format!("{} {state}{}", does(what, "is", "are"), by.unwrap_or_default())
+            }
+            Event::Moved { what, .. } => format!("{} {}", does(what, "is", "are"), self.moved_event(event)),
+        }
+    }
+
+    /// "enemy effects", "an enemy Command effect", "one of your effects".
+    pub(super) fn effects_of(&self, effects: Effects) -> String {
+        let mut words: Vec<&str> = Vec::new();
+        words.extend(match effects.side {
+            Side::Enemy => Some("enemy"),
+            Side::Friendly => Some("friendly"),
+            Side::Yours => Some("your"),
+            Side::Any | Side::Theirs => None,
+        });
+        words.extend(effects.kind.map(|kind| kind.word()));
+        let number = self.words(effects.said).number;
+        words.push(match number {
+            EffectsNumber::Plural | EffectsNumber::OneOf => "effects",
+            EffectsNumber::One => "effect",
+        });
+        let words = words.join(" ");
+        match number {
+            EffectsNumber::Plural => words,
+            EffectsNumber::OneOf => format!("one of {words}"),
+            EffectsNumber::One if effects.side == Side::Yours => words,
+            EffectsNumber::One => with_article(&words),
+        }
+    }
+
+    /// " by an enemy effect", " with damage".
+    fn destroyed_by(&self, with: Means, by: Effects) -> String {
+        match with {
+            Means::Effect => format!(" by {}", self.effects_of(by)),
+            Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage => means(with).to_string(),
+        }
+    }
+
+    /// " by battle damage", " by enemy effects": what a card can be kept from.
+    pub(super) fn kept_from(&self, with: Means, by: Effects) -> String {
+        match with {
+            Means::Effect => format!(" by {}", self.effects_of(by)),
+            Means::Any => String::new(),
+            Means::BattleDamage => " by battle damage".to_string(),
+            Means::EffectDamage => " by effect damage".to_string(),
+            Means::Damage => " by damage".to_string(),
+        }
+    }
+}
+
+/// "enemy battle damage".
+pub(super) fn damage_kind(damage: &Damage) -> String {
+    let side = match damage.side {
+        Side::Enemy => "enemy ",
+        Side::Friendly => "friendly ",
+        Side::Any | Side::Yours | Side::Theirs => "",
+    };
+    let kind = match damage.kind {
+        DamageKind::Any => "",
+        DamageKind::Battle => "battle ",
+        DamageKind::Effect => "effect ",
+    };
+    format!("{side}{kind}damage")
+}
+
+/// What a player did something to: whose it is, is said only where it is not the player's own.
+pub(super) fn had_by(who: &Player, what: &Selector) -> Role {
+    let mut own = true;
+    what.clone()
+        .each_group(&mut |group| own &= group.side == Side::Any || group.side == who.own_side());
+    if own { Role::Had } else { Role::Object }
+}
+
+fn means(means: Means) -> &'static str {
+    match means {
+        Means::Any => "",
+        Means::BattleDamage => " with battle damage",
+        Means::EffectDamage => " with effect damage",
+        Means::Damage => " with damage",
+        Means::Effect => " with an effect",
+    }
+}
