@@ -2,15 +2,15 @@
 
 use super::scope::{Host, Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Amount, DamageOn, Quantity, Reference, Said, Selector};
+use crate::ir::{Amount, Quantity, Reference, Said, Selector};
 use crate::source::Span;
 use crate::syntax::ast;
 
 impl Scope<'_> {
     /// A number; N only where a keyword definition has one.
-    pub(super) fn amount(&mut self, amount: ast::Amount, span: Span) -> Option<Amount> {
+    pub(super) fn amount(&mut self, amount: ast::Numeral, span: Span) -> Option<Amount> {
         match amount {
-            ast::Amount::Number(100..) => {
+            ast::Numeral::Number(100..) => {
                 self.report(
                     Code::Mismatch,
                     span,
@@ -19,11 +19,11 @@ impl Scope<'_> {
                 );
                 None
             }
-            ast::Amount::Number(number) => Some(Amount::Literal(number)),
-            ast::Amount::Parameter if self.host == (Host::Keyword { parameter: true }) => {
+            ast::Numeral::Number(number) => Some(Amount::Literal(number)),
+            ast::Numeral::Parameter if self.host == (Host::Keyword { parameter: true }) => {
                 Some(Amount::Parameter)
             }
-            ast::Amount::Parameter => {
+            ast::Numeral::Parameter => {
                 self.push(
                     Diagnostic::new(
                         Code::Mismatch,
@@ -42,11 +42,11 @@ impl Scope<'_> {
     /// An amount, or as much for each object of a group.
     pub(super) fn amount_each(
         &mut self,
-        amount: ast::Amount,
+        amount: ast::Numeral,
         each: Option<&ast::Each>,
         span: Span,
     ) -> Option<Amount> {
-        if amount == ast::Amount::Number(0) {
+        if amount == ast::Numeral::Number(0) {
             self.report(
                 Code::Mismatch,
                 span,
@@ -72,10 +72,7 @@ impl Scope<'_> {
             ast::EachOf::Damage(on, said) => {
                 return Some(Amount::Damage {
                     on: self.resolve(&on.node, on.span, Role::Object)?,
-                    said: self.note(DamageOn {
-                        said: *said,
-                        amount_of: false,
-                    }),
+                    said: self.note(*said),
                 });
             }
             ast::EachOf::Nouns(nouns) => nouns,
@@ -105,12 +102,9 @@ impl Scope<'_> {
                 stat: *stat,
                 of: Box::new(self.nouns(nouns)?),
             },
-            ast::EqualTo::Damage { on, said, amount } => Amount::Damage {
+            ast::EqualTo::Damage { on, said } => Amount::Damage {
                 on: self.resolve(&on.node, on.span, Role::Object)?,
-                said: self.note(DamageOn {
-                    said: *said,
-                    amount_of: *amount,
-                }),
+                said: self.note(*said),
             },
             ast::EqualTo::Its(span, stat) => {
                 let of = match self.its {
@@ -118,7 +112,7 @@ impl Scope<'_> {
                         to: subject.to,
                         said: self.note(Said::It),
                     },
-                    None => self.resolve(&ast::Reference::It, *span, Role::Object)?,
+                    None => self.resolve(&Said::It, *span, Role::Object)?,
                 };
                 Amount::Quality {
                     stat: *stat,
@@ -130,9 +124,9 @@ impl Scope<'_> {
 }
 
 /// The comparison of a bound with a literal, where a place takes nothing else.
-pub(super) fn literal(amount: ast::Amount) -> Option<u8> {
+pub(super) fn literal(amount: ast::Numeral) -> Option<u8> {
     match amount {
-        ast::Amount::Number(number) => Some(number),
-        ast::Amount::Parameter => None,
+        ast::Numeral::Number(number) => Some(number),
+        ast::Numeral::Parameter => None,
     }
 }

@@ -401,7 +401,7 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                ast::Lead::Window(_) | ast::Lead::When(..) | ast::Lead::Moment { .. } => {
+                ast::Lead::Window(_) | ast::Lead::When(..) | ast::Lead::Moment(_) => {
                     self.push(
                         Diagnostic::new(
                             Code::Mismatch,

@@ -6,8 +6,8 @@ use super::scope::Scope;
 use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, ActorSaid, Amount, Body, Change, ChosenSaid, Consent, Deed, Duration, Means, MoveVerb, Occasion,
-    Period, Permission, Player, Selector, Signed, Stand, Stat,
+    Action, ActorSaid, Amount, Body, Change, Consent, Deed, Duration, MoveVerb, Occasion, Period, Permission,
+    Player, Said, Selector, Signed, Stand, Stat,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -195,12 +195,12 @@ impl Scope<'_> {
         lead: Option<Period>,
         tense: Tense,
     ) -> Option<Built> {
-        let they = matches!(who.first.kind, ast::NounKind::Reference(ast::Reference::Them))
+        let they = matches!(who.first.kind, ast::NounKind::Reference(Said::Them))
             && self.opponent
             && who.rest.is_empty()
             && matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. }));
         let actor = match &who.first.kind {
-            ast::NounKind::Player(player) => Some((super::noun::lower_player(*player), ActorSaid::Named)),
+            ast::NounKind::Player(player) => Some((self.player(player, who.first.span)?, ActorSaid::Named)),
             ast::NounKind::Reference(_)
             | ast::NounKind::TopCards { .. }
             | ast::NounKind::PairedCard { .. }
@@ -265,9 +265,7 @@ impl Scope<'_> {
                     | ast::Change::AlsoNamed(_)
                     | ast::Change::Becomes(..)
                     | ast::Change::Cant(_)
-                    | ast::Change::Wont
-                    | ast::Change::MayAttackTarget(_)
-                    | ast::Change::MayAttackOnDeployTurn
+                    | ast::Change::May(_)
                     | ast::Change::StrikesFirst
                     | ast::Change::HitsShields(_) => None,
                 };
@@ -363,7 +361,7 @@ impl Scope<'_> {
                 },
             },
             ast::Predicate::Does(does) => {
-                let (false, ast::Verb::Deal { amount, to, behind }) = (does.may, &does.verb) else {
+                let (false, ast::Verb::Deal { amount, to, stand }) = (does.may, &does.verb) else {
                     self.report(
                         Code::Mismatch,
                         span,
@@ -385,7 +383,7 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                self.deal(Some(subject), amount, to, *behind, span)?
+                self.deal(Some(subject), amount, to, *stand, span)?
             }
         };
         if tense == Tense::Constant {
@@ -430,13 +428,13 @@ impl Scope<'_> {
 
     /// What another player does to things in play: the text says whose they are.
     pub(super) fn owned(&mut self, nouns: &ast::Nouns) -> Option<()> {
-        let unsaid = |noun: &ast::Noun| {
+        let unsaid = |noun: &ast::NounPhrase| {
             matches!(&noun.kind, ast::NounKind::Group(group)
                 if group.theirs.is_none()
                     && group.owner.is_none()
                     && group.zone.is_none()
                     && !group.nouns.is_empty()
-                    && group.nouns.iter().all(|word| super::scope::noun(word.node).is_in_play())
+                    && group.nouns.iter().all(|word| word.node.noun.is_in_play())
                     && !group.qualities.iter().any(|quality| matches!(quality.node, ast::Quality::Side(_))))
         };
         if !unsaid(&nouns.first) {
@@ -495,48 +493,51 @@ impl Scope<'_> {
                 self.also_named = Some(span);
                 Change::AlsoNamed(self.line.known.add_name(name))
             }
-            ast::Change::Wont => Change::Cant(Deed::BeSetActive(None)),
-            ast::Change::MayAttackTarget(nouns) => Change::May(Permission::AttackTarget(self.nouns(nouns)?)),
-            ast::Change::MayAttackOnDeployTurn => Change::May(Permission::AttackOnDeployTurn),
+            ast::Change::May(ast::Permission::AttackTarget(target)) => {
+                Change::May(Permission::AttackTarget(self.nouns(target)?))
+            }
+            ast::Change::May(ast::Permission::AttackOnDeployTurn) => {
+                Change::May(Permission::AttackOnDeployTurn)
+            }
             ast::Change::StrikesFirst => Change::DealsDamageFirst,
             ast::Change::HitsShields(number) => Change::HitsShields(*number),
-            ast::Change::Cant(deed) => Change::Cant(match deed {
-                ast::Deed::Attack => Deed::Attack,
-                ast::Deed::AttackTarget(nouns) => Deed::AttackTarget(self.nouns(nouns)?),
-                ast::Deed::BeBlocked => Deed::BeBlocked,
-                ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
-                ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
-                ast::Deed::BeReduced { stat, by } => Deed::BeReduced {
-                    stat: *stat,
-                    by: self.effects(*by),
+            ast::Change::Cant(deed) => Change::Cant(self.deed(deed)?),
+        })
+    }
+
+    /// What a subject cannot do.
+    fn deed(&mut self, deed: &ast::Deed) -> Option<Deed> {
+        Some(match deed {
+            ast::Deed::Attack => Deed::Attack,
+            ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
+            ast::Deed::AttackTarget(target) => Deed::AttackTarget(self.nouns(target)?),
+            ast::Deed::BeBlocked => Deed::BeBlocked,
+            ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
+            ast::Deed::BeReduced { stat, by } => Deed::BeReduced {
+                stat: *stat,
+                by: self.effects(*by),
+            },
+            ast::Deed::BeSetActive(by) => Deed::BeSetActive(by.map(|by| self.effects(by))),
+            ast::Deed::BeRested(by) => Deed::BeRested(self.effects(*by)),
+            ast::Deed::BeDestroyed { means, by } => Deed::BeDestroyed {
+                means: *means,
+                by: self.effects(*by),
+            },
+            ast::Deed::BeChosen { by, said } => Deed::BeChosen {
+                by: self.effects(*by),
+                said: self.note(*said),
+            },
+            ast::Deed::BeReturned { to, by } => Deed::BeReturned {
+                to: match to {
+                    None => None,
+                    Some(to) => Some(self.owner(to)?),
                 },
-                ast::Deed::BeSetActive(by) => Deed::BeSetActive(by.map(|by| self.effects(by))),
-                ast::Deed::BeRested(by) => Deed::BeRested(self.effects(*by)),
-                ast::Deed::BeDestroyed(means, by) => Deed::BeDestroyed {
-                    means: means.unwrap_or(Means::Any),
-                    by: self.effects(*by),
-                },
-                ast::Deed::BeChosen { by, short } => Deed::BeChosen {
-                    by: self.effects(*by),
-                    said: self.note(if *short {
-                        ChosenSaid::By
-                    } else {
-                        ChosenSaid::AsTarget
-                    }),
-                },
-                ast::Deed::BeReturned { to, by } => Deed::BeReturned {
-                    to: match to {
-                        None => None,
-                        Some(to) => Some(self.possessor(to)?),
-                    },
-                    by: self.effects(*by),
-                },
-                ast::Deed::BePaired => Deed::BePaired,
-                ast::Deed::Recover => Deed::Recover,
-                ast::Deed::Activate(keyword) => {
-                    Deed::Activate(self.keyword(keyword, KeywordNumber::Optional)?)
-                }
-            }),
+                by: self.effects(*by),
+            },
+            ast::Deed::BePaired => Deed::BePaired,
+            ast::Deed::Recover => Deed::Recover,
+            ast::Deed::Activate(keyword) => Deed::Activate(self.keyword(keyword, KeywordNumber::Optional)?),
+            ast::Deed::BePlayed(by) => Deed::BePlayed(self.owner(by)?),
         })
     }
 }

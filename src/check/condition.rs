@@ -1,13 +1,12 @@
 //! Conditions: from the syntax tree to the one [`Condition`].
 
 use super::amount::literal;
-use super::noun::{is_of_field, lower_player};
-use super::scope::{Role, Scope, noun};
+use super::noun::is_of_field;
+use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Condition, Copula, Damage, DamageKind, Degree, Done, Effects, EffectsNumber, EffectsRole, EffectsSaid,
-    Event, GroupSaid, Key, Means, Orientation, Past, Player, Presence, Quality, Quantity, Selector, Side,
-    Slot, State, Zone,
+    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, GroupSaid,
+    Key, Means, Noun, Orientation, Past, Player, Presence, Quality, Quantity, Selector, Side, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -50,7 +49,7 @@ impl Scope<'_> {
                     return None;
                 };
                 Condition::PlayerLv {
-                    who: lower_player(*who),
+                    who: self.player(who, span)?,
                     comparison: *comparison,
                     lv,
                 }
@@ -58,32 +57,33 @@ impl Scope<'_> {
             ast::Condition::Rival {
                 who,
                 more,
-                less,
+                said,
                 what,
                 than,
-            } => Condition::Rival {
-                who: lower_player(*who),
-                more: *more,
-                what: self.rival(*who, what.as_ref(), *than, span)?,
-                than: lower_player(*than),
-                said: self.note(if *less { Degree::Less } else { Degree::Fewer }),
-            },
+            } => {
+                let (who, than) = (self.player(who, span)?, self.player(than, span)?);
+                let what = self.rival(&who, what.as_ref(), &than, span)?;
+                Condition::Rival {
+                    who,
+                    more: *more,
+                    said: self.note(*said),
+                    what,
+                    than,
+                }
+            }
             ast::Condition::Have { who, what } => {
-                let outer = self.about.replace(lower_player(*who));
+                let who = self.player(who, span)?;
+                let outer = self.about.replace(who.clone());
                 let what = self.nouns(what);
                 self.about = outer;
                 let mut what = what?;
-                let side = if *who == ast::Player::You {
-                    Side::Yours
-                } else {
-                    Side::Enemy
-                };
+                let side = who.own_side();
                 what.each_group(&mut |group| {
                     if group.side == Side::Any {
                         group.side = side;
                     }
                 });
-                self.opponent |= *who == ast::Player::Opponent;
+                self.opponent |= who == Player::Opponent;
                 self.describe_all(&what);
                 there(what, self.note(Presence::Have))
             }
@@ -139,14 +139,14 @@ impl Scope<'_> {
                 not,
                 nth,
             } => {
-                let who = lower_player(*who);
+                let who = self.player(who, span)?;
                 let mut said = what.clone();
                 if nth.is_some()
                     && let ast::NounKind::Group(group) = &mut said.first.kind
                 {
                     group.quantity = Some(ast::Spanned {
                         span,
-                        node: ast::Quantity::An,
+                        node: ast::Quantity::One,
                     });
                 }
                 let mut what = self.nouns(&said)?;
@@ -215,18 +215,7 @@ impl Scope<'_> {
             },
             ast::Condition::InZone { who, zone } => {
                 let mut what = self.nouns(who)?;
-                let place = match zone {
-                    ast::Zone::InPlay => Zone::Field,
-                    ast::Zone::Hand(of) => Zone::Hand(self.possessor(of)?),
-                    ast::Zone::Trash(of) => Zone::Trash(self.possessor(of)?),
-                    ast::Zone::Deck(of) => Zone::Deck(self.possessor(of)?),
-                    ast::Zone::Removal(of) => Zone::Removal(self.possessor(of)?),
-                    ast::Zone::Area(of, area) => Zone::Area {
-                        of: self.possessor(of)?,
-                        area: *area,
-                    },
-                    ast::Zone::Among => Zone::Among(Slot::Step(self.looked(span)?)),
-                };
+                let place = self.zone(zone, span)?;
                 if !what.is_described() {
                     self.report(
                         Code::Mismatch,
@@ -264,10 +253,10 @@ impl Scope<'_> {
                     qualities: self.qualities(qualities)?,
                 }
             }
-            ast::Condition::Is { who, was, qualities } => {
+            ast::Condition::Is { who, said, qualities } => {
                 let who = self.subject(who)?;
                 Condition::Is {
-                    said: self.note(copula(*was)),
+                    said: self.note(*said),
                     who,
                     noun: None,
                     qualities: self.qualities(qualities)?,
@@ -276,7 +265,7 @@ impl Scope<'_> {
             ast::Condition::IsNoun {
                 who,
                 not,
-                was,
+                said,
                 noun: words,
                 qualities,
             } => {
@@ -299,9 +288,9 @@ impl Scope<'_> {
                 }
                 super::order::order_qualities(&mut all);
                 let is = Condition::Is {
-                    said: self.note(copula(*was)),
+                    said: self.note(*said),
                     who,
-                    noun: Some(noun(word.node)),
+                    noun: Some(word.node.noun),
                     qualities: all,
                 };
                 if *not { Condition::Not(Box::new(is)) } else { is }
@@ -338,9 +327,9 @@ impl Scope<'_> {
     /// Lv.
     fn rival(
         &mut self,
-        who: ast::Player,
+        who: &Player,
         what: Option<&ast::Nouns>,
-        than: ast::Player,
+        than: &Player,
         span: Span,
     ) -> Option<Option<Selector>> {
         if who == than {
@@ -389,7 +378,7 @@ impl Scope<'_> {
                         | Zone::Deck(of)
                         | Zone::Removal(of)
                         | Zone::Area { of, .. } => {
-                            bare &= *of == lower_player(who) || *of == Player::Actor;
+                            bare &= of == who || *of == Player::Actor;
                             *of = Player::Actor;
                         }
                         Zone::TopOfDeck(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => {
@@ -415,7 +404,7 @@ impl Scope<'_> {
     /// "a Pilot is paired with this Unit", "this Unit is paired with a (Vanguard) Pilot".
     fn paired(&mut self, who: &ast::Nouns, with: &ast::Nouns) -> Option<Condition> {
         let of_unit = matches!(&with.first.kind, ast::NounKind::Group(group)
-            if group.nouns.iter().all(|word| word.node.thing == ast::Thing::Typed(crate::ir::CardKind::Pilot)));
+            if group.nouns.iter().all(|word| word.node.noun == Noun::Pilot));
         if !of_unit {
             return Some(Condition::Paired {
                 pilot: self.nouns(who)?,
@@ -500,10 +489,6 @@ impl Scope<'_> {
             happened
         })
     }
-}
-
-fn copula(was: bool) -> Copula {
-    if was { Copula::Was } else { Copula::Is }
 }
 
 /// "you have A and B", "you have A or B": each of them by itself.

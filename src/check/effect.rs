@@ -6,8 +6,8 @@ use super::marks::Marks;
 use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, Key, Mark, Moment,
-    Occasion, ReducedSaid, Selector, Site, Slot, Stat, Step, TextNumber, Trigger, Verb, Window,
+    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, Key, Mark, Occasion,
+    ReducedSaid, Said, Selector, Site, Slot, Stat, Step, TextNumber, Trigger, Verb, Window,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -179,18 +179,10 @@ impl Scope<'_> {
                     body,
                 })
             }
-            Some((_, ast::Lead::Moment { end, whose })) => {
-                let moment = match (end, whose) {
-                    (true, None) => Moment::EndOfTurn,
-                    (true, Some(Window::YourTurn)) => Moment::EndOfYourTurn,
-                    (true, Some(Window::OpponentsTurn)) => Moment::EndOfOpponentsTurn,
-                    (false, None) => Moment::StartOfTurn,
-                    (false, Some(Window::YourTurn)) => Moment::StartOfYourTurn,
-                    (false, Some(Window::OpponentsTurn)) => Moment::StartOfOpponentsTurn,
-                };
+            Some((_, ast::Lead::Moment(moment))) => {
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
-                    trigger: Trigger::At(moment),
+                    trigger: Trigger::At(*moment),
                     body,
                 })
             }
@@ -354,7 +346,7 @@ impl Scope<'_> {
         let number = self.text_number(span)?;
         let mut event = event.clone();
         if let ast::Event::OfNouns { who, .. } = &mut event {
-            who.first.kind = ast::NounKind::Reference(ast::Reference::It);
+            who.first.kind = ast::NounKind::Reference(Said::It);
         }
         let kind = if is_replaced(&event) {
             inner.substitution(&sentences, 0, &event, false, span)

@@ -1,12 +1,11 @@
 //! Events: from the syntax tree to the one [`Event`], and to what is said of it: damage, and whose effects do it.
 
 use super::keyword::KeywordNumber;
-use super::noun::lower_player;
-use super::scope::{Scope, noun};
+use super::scope::Scope;
 use crate::diagnostics::Code;
 use crate::ir::{
-    BlockRole, Damage, Done, Effects, EffectsRole, EffectsSaid, Event, Key, KeywordOwner, Means, Noun,
-    Orientation, Partner, PaysSaid, Player, Selector, Slot,
+    BlockRole, Damage, Done, Effects, Event, Key, Means, Noun, Orientation, Partner, Player, Said, Selector,
+    Slot,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -14,15 +13,7 @@ use crate::syntax::ast;
 impl Scope<'_> {
     /// Damage of a kind.
     pub(super) fn damage(&mut self, damage: &ast::Damage) -> Option<Damage> {
-        let from = damage
-            .from
-            .as_ref()
-            .map_or(Some(None), |from| self.nouns(from).map(Some))?;
-        Some(Damage {
-            kind: damage.kind,
-            side: damage.side,
-            from,
-        })
+        damage.try_map(|from| self.nouns(from))
     }
 
     /// The event of a "When". Its subject and object can be referred to afterwards.
@@ -38,7 +29,7 @@ impl Scope<'_> {
                 return None;
             }
             ast::Event::OfEffects { by, verb } => {
-                let by = self.effects_as(*by, EffectsRole::Subject);
+                let by = self.effects(*by);
                 match verb {
                     ast::EffectsEvent::Destroy(what) => {
                         self.did(Done::Destroyed, None, Slot::Subject);
@@ -66,7 +57,7 @@ impl Scope<'_> {
                 }
             }
             ast::Event::OfPlayer { who, verb } => {
-                let who = lower_player(*who);
+                let who = self.player(who, span)?;
                 self.opponent |= who == Player::Opponent;
                 match verb {
                     ast::PlayerEvent::Pairs { pilot, unit } => {
@@ -103,16 +94,16 @@ impl Scope<'_> {
                         Event::Deployed { who: Some(who), what }
                     }
                     ast::PlayerEvent::Draws => Event::Draws(who),
-                    ast::PlayerEvent::Pays { with, used } => Event::Pays {
+                    ast::PlayerEvent::Pays { with, said } => Event::Pays {
                         who,
                         with: self.event_noun(with, Slot::Subject)?,
-                        said: self.note(if *used { PaysSaid::Use } else { PaysSaid::Pay }),
+                        said: self.note(*said),
                     },
                     ast::PlayerEvent::Uses {
                         whose,
                         keyword,
                         on,
-                        of,
+                        said,
                     } => {
                         let whose = self.nouns(whose)?;
                         let keyword = self.keyword(keyword, KeywordNumber::Optional)?;
@@ -133,11 +124,7 @@ impl Scope<'_> {
                                 who: Some(who),
                                 whose,
                                 keyword,
-                                said: self.note(if *of {
-                                    KeywordOwner::Behind
-                                } else {
-                                    KeywordOwner::Before
-                                }),
+                                said: self.note(*said),
                             },
                         }
                     }
@@ -161,7 +148,7 @@ impl Scope<'_> {
                         Event::Destroys {
                             by: subject.clone(),
                             what,
-                            means: means.unwrap_or(Means::Any),
+                            means: *means,
                         }
                     }
                     ast::NounEvent::Links => Event::Links(subject.clone()),
@@ -212,7 +199,7 @@ impl Scope<'_> {
                         during: _,
                     } => Event::Destroyed {
                         what: subject.clone(),
-                        means: means.unwrap_or(Means::Any),
+                        means: *means,
                         by: self.effects(*by),
                     },
                     ast::NounEvent::Paired(pilot) => {
@@ -259,10 +246,7 @@ impl Scope<'_> {
                         to: self.destination(to, None)?,
                         from: match from {
                             None => None,
-                            Some(from) => Some(self.zone(&ast::Spanned {
-                                span,
-                                node: from.clone(),
-                            })?),
+                            Some(from) => Some(self.zone(from, span)?),
                         },
                         by: by.map(|by| self.effects(by)),
                     },
@@ -318,20 +302,9 @@ impl Scope<'_> {
         }
     }
 
-    /// A class of effects that do something: "by enemy effects".
+    /// A class of effects: "enemy effects".
     pub(super) fn effects(&self, effects: ast::Effects) -> Effects {
-        self.effects_as(effects, EffectsRole::Agent)
-    }
-
-    pub(super) fn effects_as(&self, effects: ast::Effects, role: EffectsRole) -> Effects {
-        Effects {
-            side: effects.side,
-            kind: effects.kind,
-            said: self.note(EffectsSaid {
-                number: effects.number,
-                role,
-            }),
-        }
+        effects.map(|said| self.note(said))
     }
 }
 
@@ -339,20 +312,23 @@ impl Scope<'_> {
 fn is_of_pilots(nouns: &ast::Nouns) -> bool {
     let mut all = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
     all.all(|one| match &one.kind {
-        ast::NounKind::Reference(ast::Reference::ThisNoun(word)) => noun(*word) == Noun::Pilot,
+        ast::NounKind::Reference(Said::ThisNoun(noun)) => *noun == Noun::Pilot,
         ast::NounKind::Group(group) => {
-            !group.nouns.is_empty() && group.nouns.iter().all(|word| noun(word.node) == Noun::Pilot)
+            !group.nouns.is_empty() && group.nouns.iter().all(|word| word.node.noun == Noun::Pilot)
         }
         ast::NounKind::Reference(
-            ast::Reference::This
-            | ast::Reference::ThisCardAt { .. }
-            | ast::Reference::It
-            | ast::Reference::Them
-            | ast::Reference::ThatNoun(..)
-            | ast::Reference::ThoseNoun(..)
-            | ast::Reference::TheDone { .. }
-            | ast::Reference::TheRemaining
-            | ast::Reference::AnyRemaining,
+            Said::This
+            | Said::ThisCardAt { .. }
+            | Said::It
+            | Said::Them
+            | Said::ThemAll
+            | Said::ThatNoun(_)
+            | Said::ThatSided(..)
+            | Said::ThoseNoun(_)
+            | Said::ThoseSided(..)
+            | Said::TheDone { .. }
+            | Said::TheRemainingCards
+            | Said::AnyRemainingCard,
         )
         | ast::NounKind::Player(_)
         | ast::NounKind::TopCards { .. }

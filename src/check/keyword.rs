@@ -29,8 +29,8 @@ impl Scope<'_> {
             let names = program.keywords.iter().map(|known| known.name.as_str());
             if let Some(near) = super::suggest::nearest(&keyword.name, names) {
                 let number = match keyword.amount {
-                    Some(ast::Amount::Number(number)) => format!(" {number}"),
-                    Some(ast::Amount::Parameter) => " N".to_string(),
+                    Some(ast::Numeral::Number(number)) => format!(" {number}"),
+                    Some(ast::Numeral::Parameter) => " N".to_string(),
                     None => String::new(),
                 };
                 diagnostic = diagnostic.help(format!("did you mean `<{near}>`")).fix(

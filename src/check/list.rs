@@ -21,7 +21,7 @@ impl Scope<'_> {
             );
             return None;
         }
-        let mut list: Vec<&ast::Noun> = vec![&nouns.first];
+        let mut list: Vec<&ast::NounPhrase> = vec![&nouns.first];
         list.extend(nouns.rest.iter().map(|(_, noun)| noun));
         let mut selectors = Vec::with_capacity(list.len());
         for noun in list {

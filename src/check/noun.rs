@@ -2,11 +2,11 @@
 
 use super::order::order_qualities;
 use super::quality::{holds_a_noun, is_said_with};
-use super::scope::{Role, Scope, noun};
+use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Amount, Area, Group, GroupSaid, Key, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side,
-    Slot, State, Zone,
+    Amount, Area, Group, Key, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot, State,
+    Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -37,19 +37,19 @@ impl Scope<'_> {
         None
     }
 
-    pub(super) fn noun(&mut self, noun: &ast::Noun, role: Role) -> Option<Selector> {
+    pub(super) fn noun(&mut self, noun: &ast::NounPhrase, role: Role) -> Option<Selector> {
         match &noun.kind {
             ast::NounKind::Reference(reference) => {
                 self.resolve(reference, noun.span, role).map(Selector::Known)
             }
-            ast::NounKind::Player(player) => Some(Selector::Player(lower_player(*player))),
+            ast::NounKind::Player(player) => Some(Selector::Player(self.player(player, noun.span)?)),
             ast::NounKind::TopCards { number, of } => Some(Selector::Group(Box::new(Group {
                 quantity: Quantity::Exactly(Amount::Literal(*number)),
                 side: Side::Any,
                 nouns: vec![Noun::Card(None)],
                 qualities: Vec::new(),
                 together: Vec::new(),
-                zone: Zone::TopOfDeck(self.possessor(of)?),
+                zone: Zone::TopOfDeck(self.owner(of)?),
                 said: Key::CANONICAL,
             }))),
             ast::NounKind::PairedCard {
@@ -57,11 +57,11 @@ impl Scope<'_> {
                 unit,
                 possessive: _,
             } => Some(Selector::PairedWith {
-                noun: super::scope::noun(*word),
+                noun: word.noun,
                 unit: Box::new(Selector::Known(self.resolve(unit, noun.span, Role::Object)?)),
             }),
             ast::NounKind::WholeHand(of) => {
-                let of = self.possessor(of)?;
+                let of = self.owner(of)?;
                 Some(Selector::Group(Box::new(Group {
                     quantity: Quantity::All,
                     side: Side::Any,
@@ -74,20 +74,18 @@ impl Scope<'_> {
             }
             ast::NounKind::PartOf {
                 quantity,
+                said,
                 of,
                 qualities,
             } => {
-                let described = self.described().filter(|_| of.node == ast::Reference::Them);
+                let described = self.described().filter(|_| of.node == Said::Them);
                 let of = match described {
                     Some(of) => of,
                     None => Selector::Known(self.resolve(&of.node, of.span, role)?),
                 };
-                let said = self.note(GroupSaid {
-                    one_of: is_one_of(Some(quantity)),
-                    ..GroupSaid::PLAIN
-                });
+                let said = self.note(*said);
                 let mut held = Vec::new();
-                let quantity = self.quantity(quantity, &mut held)?;
+                let quantity = self.quantity(quantity)?;
                 let mut together = Vec::new();
                 for quality in qualities {
                     match self.together(quality, &together)? {
@@ -131,7 +129,7 @@ impl Scope<'_> {
                 Quantity::The
             }
             None => Quantity::Any,
-            Some(quantity) => self.quantity(quantity, &mut qualities)?,
+            Some(quantity) => self.quantity(quantity)?,
         };
         let mut done = None;
         let mut together = Vec::new();
@@ -186,7 +184,7 @@ impl Scope<'_> {
         }
         let mut nouns = Vec::new();
         for word in &group.nouns {
-            nouns.push(noun(word.node));
+            nouns.push(word.node.noun);
             if word.node.link {
                 qualities.push(Quality::State(State::Link));
             }
@@ -200,7 +198,7 @@ impl Scope<'_> {
         let zone = match (&group.zone, done) {
             (_, Some(done)) => done,
             (None, None) => Zone::Field,
-            (Some(zone), None) => self.zone(zone)?,
+            (Some(zone), None) => self.zone(&zone.node, zone.span)?,
         };
         let is_named = match &zone {
             Zone::Done { .. } => true,
@@ -258,88 +256,80 @@ impl Scope<'_> {
             qualities,
             together,
             zone,
-            said: self.note(GroupSaid {
-                one_of: is_one_of(group.quantity.as_ref()),
-                ..group.said
-            }),
+            said: self.note(group.said),
         })
     }
 
-    fn quantity(
-        &mut self,
-        quantity: &ast::Spanned<ast::Quantity>,
-        qualities: &mut Vec<Quality>,
-    ) -> Option<Quantity> {
-        Some(match &quantity.node {
-            ast::Quantity::Exactly(ast::Amount::Number(0)) | ast::Quantity::UpTo(ast::Amount::Number(0)) => {
-                self.report(
-                    Code::Mismatch,
-                    quantity.span,
-                    "none is no number to choose (1-3-5)",
-                    "at least 1",
-                );
-                return None;
-            }
-            ast::Quantity::Exactly(amount) => Quantity::Exactly(self.amount(*amount, quantity.span)?),
-            ast::Quantity::UpTo(amount) => Quantity::UpTo(self.amount(*amount, quantity.span)?),
-            ast::Quantity::Range(from, to) => {
-                if from >= to {
-                    self.report(
-                        Code::Mismatch,
-                        quantity.span,
-                        format!("`{from} to {to}` is no range"),
-                        "the second number has to be larger",
-                    );
-                    return None;
-                }
-                Quantity::Range(*from, *to)
-            }
-            ast::Quantity::AnyNumber => Quantity::AnyNumber,
-            ast::Quantity::AtLeast(number) => Quantity::AtLeast(*number),
-            ast::Quantity::AtMost(number) => Quantity::AtMost(*number),
-            ast::Quantity::Only(number) => Quantity::Only(*number),
-            // "one of" is noted of the group.
-            ast::Quantity::OneOf => Quantity::One,
-            ast::Quantity::No => Quantity::No,
-            ast::Quantity::Another => {
-                qualities.push(Quality::Other);
-                Quantity::One
-            }
-            ast::Quantity::An => Quantity::One,
-            ast::Quantity::All => Quantity::All,
-            ast::Quantity::Each => Quantity::Each,
-            ast::Quantity::The => Quantity::The,
-        })
+    fn quantity(&mut self, quantity: &ast::Spanned<ast::Quantity>) -> Option<Quantity> {
+        let none = ast::Numeral::Number(0);
+        if matches!(&quantity.node, ast::Quantity::Exactly(amount) | ast::Quantity::UpTo(amount) if *amount == none)
+        {
+            self.report(
+                Code::Mismatch,
+                quantity.span,
+                "none is no number to choose (1-3-5)",
+                "at least 1",
+            );
+            return None;
+        }
+        if let ast::Quantity::Range(from, to) = quantity.node
+            && from >= to
+        {
+            self.report(
+                Code::Mismatch,
+                quantity.span,
+                format!("`{from} to {to}` is no range"),
+                "the second number has to be larger",
+            );
+            return None;
+        }
+        quantity
+            .node
+            .try_map(|amount| self.amount(*amount, quantity.span))
     }
 
-    pub(super) fn zone(&mut self, zone: &ast::Spanned<ast::Zone>) -> Option<Zone> {
-        Some(match &zone.node {
-            ast::Zone::InPlay => Zone::Field,
-            ast::Zone::Area(of, area) => Zone::Area {
-                of: self.possessor(of)?,
+    /// A place.
+    pub(super) fn zone(&mut self, zone: &ast::Zone, span: Span) -> Option<Zone> {
+        Some(match zone {
+            ast::Zone::Field => Zone::Field,
+            ast::Zone::Hand(of) => Zone::Hand(self.owner(of)?),
+            ast::Zone::Trash(of) => Zone::Trash(self.owner(of)?),
+            ast::Zone::Removal(of) => Zone::Removal(self.owner(of)?),
+            ast::Zone::Deck(of) => Zone::Deck(self.owner(of)?),
+            ast::Zone::TopOfDeck(of) => Zone::TopOfDeck(self.owner(of)?),
+            ast::Zone::Area { of, area } => Zone::Area {
+                of: self.owner(of)?,
                 area: *area,
             },
-            ast::Zone::Among => Zone::Among(Slot::Step(self.looked(zone.span)?)),
-            ast::Zone::Hand(of) => Zone::Hand(self.possessor(of)?),
-            ast::Zone::Trash(of) => Zone::Trash(self.possessor(of)?),
-            ast::Zone::Deck(of) => Zone::Deck(self.possessor(of)?),
-            ast::Zone::Removal(of) => Zone::Removal(self.possessor(of)?),
+            ast::Zone::Among(()) => Zone::Among(Slot::Step(self.looked(span)?)),
+            ast::Zone::Within(of) => Zone::Within(Box::new(self.nouns(of)?)),
+            ast::Zone::Done { step: (), done, said } => Zone::Done {
+                step: self.step_that(*done, span)?,
+                done: *done,
+                said: self.note(*said),
+            },
         })
     }
 
-    /// Whose: "their" without an owner is the opponent's, as in "your opponent ... their hand".
-    pub(super) fn possessor(&mut self, possessor: &ast::Possessor) -> Option<Player> {
-        Some(match possessor.kind {
-            ast::PossessorKind::Your => Player::You,
-            ast::PossessorKind::YourOpponents => Player::Opponent,
-            ast::PossessorKind::Their => match &self.about {
+    /// Whose.
+    pub(super) fn owner(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
+        self.player(&of.node, of.span)
+    }
+
+    /// A player. "their" without an owner is the opponent's, as in "your opponent ... their hand".
+    pub(super) fn player(&mut self, player: &ast::Player, span: Span) -> Option<Player> {
+        Some(match player {
+            ast::Player::You => Player::You,
+            ast::Player::Opponent => Player::Opponent,
+            ast::Player::Each => Player::Each,
+            ast::Player::Actor => match &self.about {
                 Some(player) => player.clone(),
                 None => {
                     self.push(
                         Diagnostic::new(
                             Code::DanglingReference,
                             self.file,
-                            possessor.span,
+                            span,
                             "`their` is nobody's here",
                             "whose",
                         )
@@ -348,47 +338,27 @@ impl Scope<'_> {
                     return None;
                 }
             },
-            ast::PossessorKind::TheirOwners => Player::OwnerOf(Reference {
-                to: Slot::Each,
-                said: self.note(Said::ThemAll),
-            }),
             // Of each object in turn.
-            ast::PossessorKind::ItsOwners => Player::OwnerOf(Reference {
-                to: Slot::Each,
-                said: self.note(Said::It),
-            }),
-            ast::PossessorKind::TheirOwner => Player::OwnerOf(Reference {
-                to: Slot::Each,
-                said: self.note(Said::Them),
-            }),
-            ast::PossessorKind::ThatUnitsOwners | ast::PossessorKind::ThatOpponents => {
-                let word = ast::NounWord {
-                    thing: ast::Thing::Typed(crate::ir::CardKind::Unit),
-                    link: false,
-                    token: false,
-                    plural: false,
-                };
-                Player::OwnerOf(self.resolve(
-                    &ast::Reference::ThatNoun(word, None),
-                    possessor.span,
-                    Role::Object,
-                )?)
+            ast::Player::OwnerOf(said @ (Said::It | Said::Them | Said::ThemAll)) => {
+                Player::OwnerOf(Reference {
+                    to: Slot::Each,
+                    said: self.note(*said),
+                })
             }
+            ast::Player::OwnerOf(
+                said @ (Said::This
+                | Said::ThisNoun(_)
+                | Said::ThatNoun(_)
+                | Said::ThoseNoun(_)
+                | Said::ThatSided(..)
+                | Said::ThoseSided(..)
+                | Said::TheDone { .. }
+                | Said::TheRemainingCards
+                | Said::AnyRemainingCard
+                | Said::ThisCardAt { .. }),
+            ) => Player::OwnerOf(self.resolve(said, span, Role::Object)?),
         })
     }
-}
-
-pub(super) fn lower_player(player: ast::Player) -> Player {
-    match player {
-        ast::Player::You => Player::You,
-        ast::Player::Opponent | ast::Player::EnemyPlayer => Player::Opponent,
-        ast::Player::Each | ast::Player::Both => Player::Each,
-    }
-}
-
-/// "one of".
-fn is_one_of(quantity: Option<&ast::Spanned<ast::Quantity>>) -> bool {
-    quantity.is_some_and(|quantity| quantity.node == ast::Quantity::OneOf)
 }
 
 impl Scope<'_> {

@@ -4,7 +4,7 @@ use super::keyword::KeywordNumber;
 use super::order::order_qualities;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Comparison, EffectMark, Quality, Relatum, Stat, State, Together, TurnSaid};
+use crate::ir::{Comparison, EffectMark, Quality, Relatum, Stat, State, Together};
 use crate::syntax::ast;
 
 impl Scope<'_> {
@@ -215,20 +215,12 @@ impl Scope<'_> {
                     return None;
                 }
             }),
-            ast::Quality::ThisTurn {
-                deed,
-                that,
-                past,
-                not,
-            } => {
-                let said = Quality::ThisTurn {
+            ast::Quality::ThisTurn { deed, said, not } => {
+                let done = Quality::ThisTurn {
                     deed: *deed,
-                    said: self.note(TurnSaid {
-                        that: *that,
-                        past: *past,
-                    }),
+                    said: self.note(*said),
                 };
-                if *not { Quality::Not(Box::new(said)) } else { said }
+                if *not { Quality::Not(Box::new(done)) } else { done }
             }
             ast::Quality::AttackingWhat(target) => Quality::AttackingWhat(Box::new(self.nouns(target)?)),
             ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::DifferentNames => {

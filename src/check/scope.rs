@@ -7,7 +7,6 @@ use crate::ir::{
     Selector, Side, Slot, Stacking, Symbols, TextNumber, Token, TokenId, TraitId, Zone,
 };
 use crate::source::{FileId, Span};
-use crate::syntax::ast;
 use std::cell::{Cell, RefCell};
 
 /// A keyword effect as far as a use of it needs to know.
@@ -215,8 +214,8 @@ impl Called {
         Called(self.0 & (Called::KINDS | whose))
     }
 
-    fn fits(self, noun: Noun, side: Option<Side>) -> bool {
-        let both = self.0 & Called::of_noun(noun).of_side(side.unwrap_or(Side::Any)).0;
+    fn fits(self, noun: Noun, side: Side) -> bool {
+        let both = self.0 & Called::of_noun(noun).of_side(side).0;
         both & Called::KINDS != 0 && both & (OURS | OTHERS) != 0
     }
 }
@@ -467,14 +466,9 @@ impl<'a> Scope<'a> {
     }
 
     /// What a reference stands for. Reports it where it stands for nothing.
-    pub(super) fn resolve(
-        &mut self,
-        reference: &ast::Reference,
-        span: Span,
-        role: Role,
-    ) -> Option<Reference> {
-        if let ast::Reference::ThisNoun(word) = reference
-            && !self.is_this(noun(*word))
+    pub(super) fn resolve(&mut self, reference: &Said, span: Span, role: Role) -> Option<Reference> {
+        if let Said::ThisNoun(noun) = reference
+            && !self.is_this(*noun)
         {
             let kind = match self.host {
                 Host::Card(CardKind::Unit) => "a Unit",
@@ -496,8 +490,8 @@ impl<'a> Scope<'a> {
             );
             return None;
         }
-        if let ast::Reference::ThisNoun(word) = reference
-            && (noun(*word) == Noun::Pilot || noun(*word).is_card())
+        if let Said::ThisNoun(noun) = reference
+            && (*noun == Noun::Pilot || noun.is_card())
         {
             self.says_card = Some(span);
         }
@@ -524,71 +518,22 @@ impl<'a> Scope<'a> {
             return None;
         }
         let found = match reference {
-            ast::Reference::This => Some((Slot::This, Said::This)),
-            ast::Reference::ThisCardAt { hand, from } => Some((
-                Slot::This,
-                Said::ThisCardAt {
-                    hand: *hand,
-                    from: *from,
-                },
-            )),
-            ast::Reference::ThisNoun(word) => Some((Slot::This, Said::ThisNoun(noun(*word)))),
-            ast::Reference::It => self
-                .pronoun(role, |m| m.plural != Some(true))
-                .map(|slot| (slot, Said::It)),
-            ast::Reference::Them => self
-                .pronoun(role, |m| m.plural != Some(false))
-                .map(|slot| (slot, Said::Them)),
-            ast::Reference::ThatNoun(word, side) => self
-                .latest(|m| {
-                    m.slot != Slot::This && m.plural != Some(true) && m.called.fits(noun(*word), *side)
-                })
-                .map(|slot| {
-                    let noun = noun(*word);
-                    (
-                        slot,
-                        side.map_or(Said::ThatNoun(noun), |side| Said::ThatSided(side, noun)),
-                    )
-                }),
-            ast::Reference::ThoseNoun(word, side) => self
-                .latest(|m| {
-                    m.slot != Slot::This && m.plural != Some(false) && m.called.fits(noun(*word), *side)
-                })
-                .map(|slot| {
-                    let noun = noun(*word);
-                    (
-                        slot,
-                        side.map_or(Said::ThoseNoun(noun), |side| Said::ThoseSided(side, noun)),
-                    )
-                }),
-            ast::Reference::TheDone {
-                done,
-                noun: word,
-                behind,
-            } => self
-                .done
-                .iter()
-                .rev()
-                .find(|(was, _, _)| was == done)
-                .map(|(_, _, slot)| {
-                    let said = Said::TheDone {
-                        done: *done,
-                        noun: noun(*word),
-                        behind: *behind,
-                    };
-                    (*slot, said)
-                }),
+            Said::This | Said::ThisCardAt { .. } | Said::ThisNoun(_) => Some(Slot::This),
+            Said::It => self.pronoun(role, |m| m.plural != Some(true)),
+            Said::Them | Said::ThemAll => self.pronoun(role, |m| m.plural != Some(false)),
+            Said::ThatNoun(noun) => self.that(*noun, Side::Any, Some(true)),
+            Said::ThatSided(side, noun) => self.that(*noun, *side, Some(true)),
+            Said::ThoseNoun(noun) => self.that(*noun, Side::Any, Some(false)),
+            Said::ThoseSided(side, noun) => self.that(*noun, *side, Some(false)),
+            Said::TheDone { done, .. } => {
+                let done = self.done.iter().rev().find(|(was, _, _)| was == done);
+                done.map(|(_, _, slot)| *slot)
+            }
             // What was not looked at is reported there.
-            ast::Reference::TheRemaining => {
-                Some((Slot::Remaining(self.looked(span)?), Said::TheRemainingCards))
-            }
-            ast::Reference::AnyRemaining => {
-                Some((Slot::Remaining(self.looked(span)?), Said::AnyRemainingCard))
-            }
+            Said::TheRemainingCards | Said::AnyRemainingCard => Some(Slot::Remaining(self.looked(span)?)),
         };
         // "When a friendly Unit attacks an enemy Unit, deal 1 damage to it": which of the two.
-        if let (ast::Reference::It, Role::Object | Role::InPlay, Some((Slot::Subject, _))) =
-            (reference, role, &found)
+        if let (Said::It, Role::Object | Role::InPlay, Some(Slot::Subject)) = (reference, role, found)
             && self.mentions.iter().any(|mention| mention.slot == Slot::Object)
             && self
                 .mentions
@@ -608,18 +553,18 @@ impl<'a> Scope<'a> {
             return None;
         }
         let other_number = match reference {
-            ast::Reference::It | ast::Reference::ThatNoun(..) => self
+            Said::It | Said::ThatNoun(_) | Said::ThatSided(..) => self
                 .latest(|m| m.plural == Some(true))
                 .map(|_| "`it` is one, and several were chosen"),
-            ast::Reference::Them | ast::Reference::ThoseNoun(..) => self
+            Said::Them | Said::ThemAll | Said::ThoseNoun(_) | Said::ThoseSided(..) => self
                 .latest(|m| m.plural == Some(false) && m.slot != Slot::This)
                 .map(|_| "`them` is several, and one was chosen"),
-            ast::Reference::This
-            | ast::Reference::ThisNoun(_)
-            | ast::Reference::ThisCardAt { .. }
-            | ast::Reference::TheDone { .. }
-            | ast::Reference::TheRemaining
-            | ast::Reference::AnyRemaining => None,
+            Said::This
+            | Said::ThisNoun(_)
+            | Said::ThisCardAt { .. }
+            | Said::TheDone { .. }
+            | Said::TheRemainingCards
+            | Said::AnyRemainingCard => None,
         };
         if let (None, Some(message)) = (found, other_number) {
             self.push(
@@ -646,9 +591,9 @@ impl<'a> Scope<'a> {
                 .help("choose something first, or say `this Unit`"),
             );
         }
-        found.map(|(to, said)| Reference {
+        found.map(|to| Reference {
             to,
-            said: self.note(said),
+            said: self.note(*reference),
         })
     }
 
@@ -670,6 +615,11 @@ impl<'a> Scope<'a> {
             // Any card can be one.
             Noun::Shield | Noun::ShieldAreaCard => true,
         }
+    }
+
+    /// What "that Unit" or "those Units" stands for: what can be called so and is not of the other number.
+    fn that(&self, noun: Noun, side: Side, other_number: Option<bool>) -> Option<Slot> {
+        self.latest(|m| m.slot != Slot::This && m.plural != other_number && m.called.fits(noun, side))
     }
 
     /// What a pronoun stands for, by what it does in its sentence.
@@ -705,33 +655,16 @@ enum Calls {
     Done,
 }
 
-fn calls(reference: &ast::Reference) -> Calls {
+fn calls(reference: &Said) -> Calls {
     match reference {
-        ast::Reference::This | ast::Reference::ThisNoun(_) | ast::Reference::ThisCardAt { .. } => Calls::This,
-        ast::Reference::It
-        | ast::Reference::Them
-        | ast::Reference::ThatNoun(..)
-        | ast::Reference::ThoseNoun(..) => Calls::Latest,
-        ast::Reference::TheDone { .. } | ast::Reference::TheRemaining | ast::Reference::AnyRemaining => {
-            Calls::Done
-        }
-    }
-}
-
-/// The noun of a noun word; "Link" and "token" are qualities and play no part.
-pub(super) fn noun(word: ast::NounWord) -> Noun {
-    match word.thing {
-        ast::Thing::ShieldAreaCard => Noun::ShieldAreaCard,
-        ast::Thing::ExResource => Noun::ExResource,
-        ast::Thing::ExBase => Noun::ExBase,
-        ast::Thing::Token => Noun::Token,
-        ast::Thing::Shield => Noun::Shield,
-        ast::Thing::Card => Noun::Card(None),
-        ast::Thing::TypedCard(kind) => Noun::Card(Some(kind)),
-        ast::Thing::Typed(CardKind::Unit) => Noun::Unit,
-        ast::Thing::Typed(CardKind::Pilot) => Noun::Pilot,
-        ast::Thing::Typed(CardKind::Base) => Noun::Base,
-        ast::Thing::Typed(CardKind::Resource) => Noun::Resource,
-        ast::Thing::Typed(CardKind::Command) => Noun::Command,
+        Said::This | Said::ThisNoun(_) | Said::ThisCardAt { .. } => Calls::This,
+        Said::It
+        | Said::Them
+        | Said::ThemAll
+        | Said::ThatNoun(_)
+        | Said::ThatSided(..)
+        | Said::ThoseNoun(_)
+        | Said::ThoseSided(..) => Calls::Latest,
+        Said::TheDone { .. } | Said::TheRemainingCards | Said::AnyRemainingCard => Calls::Done,
     }
 }

@@ -4,7 +4,8 @@
 use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, Body, CardKind, Event, Mark, MoveTarget, Selector, Site, Trigger,
+    Ability, AbilityKind, Action, Bearer, Body, CardKind, Event, Mark, MoveTarget, Said, Selector, Site,
+    Trigger,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -117,7 +118,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
     leads
         .take_while(|lead| match lead.node {
             ast::Lead::Window(_) => true,
-            ast::Lead::When(..) | ast::Lead::Moment { .. } => !is_marked,
+            ast::Lead::When(..) | ast::Lead::Moment(_) => !is_marked,
             ast::Lead::Then
             | ast::Lead::IfYouDo
             | ast::Lead::IfTheyDo
@@ -219,7 +220,7 @@ fn verb(verb: &ast::Verb) -> About {
 /// Where this card is, where the words are of it and say so.
 fn own(nouns: &ast::Nouns) -> Option<Own> {
     match &nouns.first.kind {
-        ast::NounKind::Reference(ast::Reference::ThisCardAt { hand, from: _ }) if nouns.rest.is_empty() => {
+        ast::NounKind::Reference(Said::ThisCardAt { hand, from: _ }) if nouns.rest.is_empty() => {
             Some(if *hand { Own::InHand } else { Own::InTrash })
         }
         ast::NounKind::Reference(_)

@@ -5,9 +5,9 @@ use super::noun::is_of_field;
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, ActivateSaid, Amount, CardKind, CommandTiming, DeckOrder, DeckPosition, Group, Key, MeasureStand,
-    MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Payment, Player, Quantity, RemovalSaid, Selector,
-    ShieldsSaid, Side, Slot, Target, Token, TokenDeployment, Zone,
+    Action, Amount, CardKind, DeckOrder, DeckPosition, Group, Key, MeasureStand, MoveTarget, MoveVerb, Noun,
+    OrderSaid, Orientation, Payment, Player, Quantity, Selector, Side, Slot, Target, Token, TokenDeployment,
+    Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -21,7 +21,7 @@ impl Scope<'_> {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
             }
             ast::Verb::DrawEqual(equal) => Action::Draw(self.equal_to(equal)?),
-            ast::Verb::Deal { amount, to, behind } => self.deal(None, amount, to, *behind, span)?,
+            ast::Verb::Deal { amount, to, stand } => self.deal(None, amount, to, *stand, span)?,
             ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
             ast::Verb::Rest(nouns) => Action::Orient {
                 who: self.fielded(nouns)?,
@@ -48,13 +48,13 @@ impl Scope<'_> {
             ast::Verb::Return {
                 what,
                 random,
-                any_order,
+                order,
                 to,
             } => {
                 if let ast::Destination::Deck { position, of: None } = to {
                     return self.short_return(what, *position, span);
                 }
-                let order = self.deck_order(*random, *any_order, to, span)?;
+                let order = self.deck_order(*random, *order, to, span)?;
                 Action::Move {
                     verb: MoveVerb::Return,
                     what: self.placed(what)?,
@@ -69,11 +69,11 @@ impl Scope<'_> {
             ast::Verb::Place {
                 what,
                 random,
-                any_order,
+                order,
                 each: _,
                 to: Some(to),
             } => {
-                let order = self.deck_order(*random, *any_order, to, span)?;
+                let order = self.deck_order(*random, *order, to, span)?;
                 Action::Move {
                     verb: MoveVerb::Place,
                     what: self.placed(what)?,
@@ -83,19 +83,15 @@ impl Scope<'_> {
             ast::Verb::Place {
                 what,
                 random: _,
-                any_order: _,
+                order: _,
                 each,
                 to: None,
             } => self.place_resources(what, each.as_ref())?,
-            ast::Verb::Exile { what, from_the_game } => Action::Move {
+            ast::Verb::Exile { what, said } => Action::Move {
                 verb: MoveVerb::Exile,
                 what: self.placed(what)?,
                 to: MoveTarget::Removal {
-                    said: self.note(if *from_the_game {
-                        RemovalSaid::FromTheGame
-                    } else {
-                        RemovalSaid::Plain
-                    }),
+                    said: self.note(*said),
                 },
             },
             ast::Verb::Remove(nouns) => Action::Move {
@@ -134,7 +130,7 @@ impl Scope<'_> {
             }
             ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
             ast::Verb::Reveal(nouns) => Action::Reveal(self.placed(nouns)?),
-            ast::Verb::Shuffle(of) => Action::Shuffle(self.possessor(of)?),
+            ast::Verb::Shuffle(of) => Action::Shuffle(self.owner(of)?),
             ast::Verb::Deploy { what, rested } if is_ex_base(what) => self.ex_base(what, *rested)?,
             ast::Verb::Deploy { what, rested } => Action::Deploy {
                 what: self.placed(what)?,
@@ -158,23 +154,10 @@ impl Scope<'_> {
                     unit: self.nouns(unit)?,
                 }
             }
-            ast::Verb::Activate {
-                of,
-                main,
-                action,
-                effect,
-            } => Action::Activate {
+            ast::Verb::Activate { of, timing, said } => Action::Activate {
                 of: self.nouns(of)?,
-                timing: match (main, action) {
-                    (true, true) => CommandTiming::MainOrAction,
-                    (false, true) => CommandTiming::Action,
-                    (_, false) => CommandTiming::Main,
-                },
-                said: self.note(if *effect {
-                    ActivateSaid::Effect
-                } else {
-                    ActivateSaid::Mark
-                }),
+                timing: *timing,
+                said: self.note(*said),
             },
             ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
             ast::Verb::ChangeTarget(nouns) => Action::ChangeAttackTarget(self.nouns(nouns)?),
@@ -184,11 +167,11 @@ impl Scope<'_> {
     fn deck_order(
         &mut self,
         random: bool,
-        any_order: bool,
+        said: OrderSaid,
         to: &ast::Destination,
         span: Span,
     ) -> Option<(DeckOrder, OrderSaid)> {
-        if any_order && (random || !matches!(to, ast::Destination::Deck { .. })) {
+        if said == OrderSaid::InAnyOrder && (random || !matches!(to, ast::Destination::Deck { .. })) {
             self.report(
                 Code::Mismatch,
                 span,
@@ -197,11 +180,12 @@ impl Scope<'_> {
             );
             return None;
         }
-        Some(match (random, any_order) {
-            (true, _) => (DeckOrder::Random, OrderSaid::Plain),
-            (false, true) => (DeckOrder::Chosen, OrderSaid::InAnyOrder),
-            (false, false) => (DeckOrder::Chosen, OrderSaid::Plain),
-        })
+        let order = if random {
+            DeckOrder::Random
+        } else {
+            DeckOrder::Chosen
+        };
+        Some((order, said))
     }
 
     /// Whoever carries the present instruction out.
@@ -214,8 +198,8 @@ impl Scope<'_> {
         &mut self,
         by: Option<Selector>,
         amount: &ast::DamageAmount,
-        to: &ast::DamageTarget,
-        behind: bool,
+        to: &ast::Target,
+        stand: MeasureStand,
         span: Span,
     ) -> Option<Action> {
         let amount = match amount {
@@ -232,18 +216,14 @@ impl Scope<'_> {
             }
         };
         let to = match to {
-            ast::DamageTarget::Nouns(nouns) => Target::Objects(self.fielded(nouns)?),
-            ast::DamageTarget::FirstCard(of) => Target::FirstShieldAreaCard(self.possessor(of)?),
+            ast::Target::Objects(nouns) => Target::Objects(self.fielded(nouns)?),
+            ast::Target::FirstShieldAreaCard(of) => Target::FirstShieldAreaCard(self.owner(of)?),
         };
         Some(Action::Deal {
             by,
             amount,
             to,
-            stand: self.note(if behind {
-                MeasureStand::Behind
-            } else {
-                MeasureStand::Before
-            }),
+            stand: self.note(stand),
         })
     }
 
@@ -338,26 +318,22 @@ impl Scope<'_> {
         let (order, said) = order.unwrap_or((DeckOrder::Chosen, OrderSaid::Plain));
         let said = self.note(said);
         Some(match to {
-            ast::Destination::Hand(of) => MoveTarget::Hand(self.possessor(of)?),
-            ast::Destination::Trash(of) => MoveTarget::Trash(self.possessor(of)?),
+            ast::Destination::Hand(of) => MoveTarget::Hand(self.owner(of)?),
+            ast::Destination::Trash(of) => MoveTarget::Trash(self.owner(of)?),
             ast::Destination::Removal => MoveTarget::Removal { said: Key::CANONICAL },
-            ast::Destination::Shields { of, as_shield } => MoveTarget::Shields {
-                of: self.possessor(of)?,
-                said: self.note(if *as_shield {
-                    ShieldsSaid::AsShield
-                } else {
-                    ShieldsSaid::ShieldArea
-                }),
+            ast::Destination::Shields { of, said } => MoveTarget::Shields {
+                of: self.owner(of)?,
+                said: self.note(*said),
             },
             ast::Destination::DeckShuffled(of) => MoveTarget::Deck {
-                of: self.possessor(of)?,
+                of: self.owner(of)?,
                 position: DeckPosition::Shuffled,
                 order,
                 said,
             },
             ast::Destination::Deck { position, of } => MoveTarget::Deck {
                 of: match of {
-                    Some(of) => self.possessor(of)?,
+                    Some(of) => self.owner(of)?,
                     None => Player::You,
                 },
                 position: *position,
@@ -493,7 +469,7 @@ impl Scope<'_> {
             }
             result.push(TokenDeployment {
                 amount: self.amount_each(
-                    ast::Amount::Number(entry.number),
+                    ast::Numeral::Number(entry.number),
                     entry.each.as_ref(),
                     entry.span,
                 )?,
@@ -544,7 +520,7 @@ pub(super) fn return_looked(amount: Amount, looked: u8, position: DeckPosition) 
 
 fn is_ex_base(nouns: &ast::Nouns) -> bool {
     matches!(&nouns.first.kind, ast::NounKind::Group(group)
-        if group.nouns.iter().any(|word| word.node.thing == ast::Thing::ExBase))
+        if group.nouns.iter().any(|word| word.node.noun == Noun::ExBase))
 }
 
 /// Discarding takes from the hand without saying so (5-11).

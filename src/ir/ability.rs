@@ -1,5 +1,5 @@
 use super::{Amount, Beside, Body, Condition, Event, Key, KeywordId, Notes, PilotQualities, Place, Step};
-use crate::vocabulary::{ActivationTiming, Moment, Stacking, Window};
+use crate::vocabulary::{ActivationTiming, CommandTiming, Moment, Stacking, Window};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -246,36 +246,6 @@ impl Mark {
         match self {
             Mark::Attack | Mark::WhenPaired(_) | Mark::WhenLinked => true,
             Mark::Burst | Mark::Deploy | Mark::Destroyed => false,
-        }
-    }
-}
-
-/// When a Command card can be played for its effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum CommandTiming {
-    /// 【Main】 (13-2-3).
-    Main,
-    /// 【Action】 (13-2-4).
-    Action,
-    /// 【Main】/【Action】: one effect, two permitted times (13-2-3-2).
-    MainOrAction,
-}
-
-impl CommandTiming {
-    /// Whether it can be played in the main phase.
-    pub fn in_main(self) -> bool {
-        match self {
-            CommandTiming::Main | CommandTiming::MainOrAction => true,
-            CommandTiming::Action => false,
-        }
-    }
-
-    /// Whether it can be played in an action step.
-    pub fn in_action(self) -> bool {
-        match self {
-            CommandTiming::Action | CommandTiming::MainOrAction => true,
-            CommandTiming::Main => false,
         }
     }
 }

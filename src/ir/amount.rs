@@ -1,5 +1,5 @@
-use super::{DamageOn, Key, Reference, Selector};
-use crate::vocabulary::{Sign, Stat};
+use super::{Key, Reference, Selector};
+use crate::vocabulary::{DamageOn, Sign, Stat};
 use serde::{Deserialize, Serialize};
 
 /// A number: a literal, or one that the game is asked for when the text gets there.

@@ -1,7 +1,5 @@
-use super::{
-    Ability, Amount, ChosenSaid, Damage, Effects, Key, KeywordUse, NameId, Player, Selector, Signed, TraitId,
-};
-use crate::vocabulary::{Means, Occasion, ReducedSaid, Sign, Stat};
+use super::{Ability, Amount, Damage, Deed, Key, KeywordUse, NameId, Permission, Signed, TraitId};
+use crate::vocabulary::{Occasion, ReducedSaid, Sign, Stat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -141,70 +139,4 @@ impl Change {
         };
         Some(count)
     }
-}
-
-/// What a card can be forbidden to do, or to have done to it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Deed {
-    /// "attack".
-    Attack,
-    /// "attack on the turn it is deployed", as a Link Unit otherwise can (3-2-6-3).
-    AttackOnDeployTurn,
-    /// "choose the enemy player as its attack target" (Q114).
-    AttackTarget(Selector),
-    /// "be blocked".
-    BeBlocked,
-    /// "receive battle damage from enemy Units with 2 or less AP".
-    Receive(Damage),
-    /// "its AP can't be reduced by enemy effects" (Q147).
-    BeReduced {
-        /// Which number.
-        stat: Stat,
-        /// By whose effects.
-        by: Effects,
-    },
-    /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
-    BeSetActive(Option<Effects>),
-    /// "be rested by enemy effects".
-    BeRested(Effects),
-    /// "be destroyed", "be destroyed by enemy effects", "be destroyed by battle damage".
-    BeDestroyed {
-        /// With what.
-        means: Means,
-        /// By whose effects, where [`Means::Effect`] is meant.
-        by: Effects,
-    },
-    /// "be chosen as a target of enemy effects".
-    BeChosen {
-        /// By whose effects.
-        by: Effects,
-        /// How it is said.
-        said: Key<ChosenSaid>,
-    },
-    /// "be returned to hand by enemy effects".
-    BeReturned {
-        /// "to its owner's hand", where the text says whose.
-        to: Option<Player>,
-        /// By whose effects.
-        by: Effects,
-    },
-    /// "be paired with a Pilot".
-    BePaired,
-    /// "recover HP".
-    Recover,
-    /// "activate <Blocker>".
-    Activate(KeywordUse),
-    /// "be played", of cards of a player.
-    BePlayed(Player),
-}
-
-/// What a card can be permitted to do against the rules.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Permission {
-    /// "choose an active enemy Unit that is Lv.4 or lower as its attack target" (8-2-1).
-    AttackTarget(Selector),
-    /// "attack on the turn it is deployed" (3-2-4).
-    AttackOnDeployTurn,
 }

@@ -1,5 +1,5 @@
-use super::{Copula, Degree, Event, Key, Noun, Player, Presence, Quality, Selector};
-use crate::vocabulary::{Comparison, Past, Window};
+use super::{Event, Key, Player, Presence, Quality, Selector};
+use crate::vocabulary::{Comparison, Copula, Degree, Noun, Past, Window};
 use serde::{Deserialize, Serialize};
 
 /// Something that holds or does not. After "If" it is asked once, when the text gets there; after "While" all the

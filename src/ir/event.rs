@@ -1,8 +1,5 @@
-use super::{
-    EffectsSaid, Key, KeywordOwner, KeywordUse, MoveTarget, Partner, PaysSaid, Player, Quantity, Selector,
-    Zone,
-};
-use crate::vocabulary::{CardKind, DamageKind, Done, Means, Orientation, Side, Sign, Stat};
+use super::{Damage, Effects, Key, KeywordUse, MoveTarget, Partner, Player, Quantity, Selector, Zone};
+use crate::vocabulary::{Done, KeywordOwner, Means, Orientation, PaysSaid, Sign, Stat};
 use serde::{Deserialize, Serialize};
 
 /// The part of a Unit in a block (8-3-1).
@@ -315,26 +312,4 @@ impl Event {
             Quantity::AnyNumber | Quantity::UpTo(_) | Quantity::All | Quantity::Each => None,
         }
     }
-}
-
-/// A class of effects: "enemy effects", "one of your Command effects".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Effects {
-    /// Whose.
-    pub side: Side,
-    /// On which kind of card, where the text says so.
-    pub kind: Option<CardKind>,
-    /// How it is said.
-    pub said: Key<EffectsSaid>,
-}
-
-/// A class of damage.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Damage {
-    /// Battle damage, effect damage, or either.
-    pub kind: DamageKind,
-    /// Whose card deals it: "enemy effect damage".
-    pub side: Side,
-    /// "from enemy Units that are Lv.4 or lower", "from enemy Commands": the card that deals it.
-    pub from: Option<Selector>,
 }

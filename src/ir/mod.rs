@@ -45,6 +45,38 @@ pub struct Program {
     pub cards: Vec<Card>,
 }
 
+/// The stage of the IR: what is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meant {}
+
+impl Stage for Meant {
+    type Noun = Selector;
+    type Player = Player;
+    type Keyword = KeywordUse;
+    type Looked = Slot;
+    type Step = u8;
+    type Wording<T> = Key<T>;
+}
+
+/// What a card can be forbidden to do, or to have done to it.
+pub type Deed = crate::vocabulary::Deed<Meant>;
+/// What a card can be permitted to do against the rules.
+pub type Permission = crate::vocabulary::Permission<Selector>;
+/// Where objects are.
+pub type Zone = crate::vocabulary::Zone<Meant>;
+/// How many objects of a group.
+pub type Quantity = crate::vocabulary::Quantity<Amount>;
+/// A player, seen from the player of the effect.
+pub type Player = crate::vocabulary::Player<Reference>;
+/// A class of damage.
+pub type Damage = crate::vocabulary::Damage<Selector>;
+/// What damage is dealt to.
+pub type Target = crate::vocabulary::Target<Selector, Player>;
+/// A class of effects: "enemy effects", "one of your Command effects".
+pub type Effects = crate::vocabulary::Effects<Key<EffectsSaid>>;
+/// What a number is compared with.
+pub type Relatum = crate::vocabulary::Relatum<Box<Selector>, Amount>;
+
 /// Where something was written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {

@@ -5,11 +5,12 @@
 //! the log read the notes. A key without a note stands for the canonical wording, so that an IR that was made by a tool
 //! prints as well.
 
-use super::{Noun, Place};
+use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    DamageSaid, Done, EffectsNumber, GroupSaid, ModesSaid, Past, ReducedSaid, Relation, RelationStand, Side,
-    Way,
+    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, Degree, Done, EffectsNumber, EffectsRole,
+    EffectsSaid, GroupSaid, KeywordOwner, MeasureStand, ModesSaid, OrderSaid, Past, PaysSaid, ReducedSaid,
+    Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -203,89 +204,6 @@ impl<T: Note> Index<Key<T>> for Notes {
     }
 }
 
-/// The words of a reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Said {
-    /// "it".
-    It,
-    /// "them", "they"; as an owner "their owner's".
-    Them,
-    /// "their owners'".
-    ThemAll,
-    /// "this".
-    This,
-    /// "this Unit", "this Base", "this card", by noun.
-    ThisNoun(Noun),
-    /// "that Unit", "that card", by noun.
-    ThatNoun(Noun),
-    /// "those Units", by noun.
-    ThoseNoun(Noun),
-    /// "that enemy Unit".
-    ThatSided(Side, Noun),
-    /// "those enemy Units".
-    ThoseSided(Side, Noun),
-    /// "the destroyed Unit", "the Unit chosen".
-    TheDone {
-        /// What was done to it.
-        done: Done,
-        /// The noun.
-        noun: Noun,
-        /// Whether the noun comes first.
-        behind: bool,
-    },
-    /// "the remaining cards".
-    TheRemainingCards,
-    /// "any remaining card".
-    AnyRemainingCard,
-    /// "this card in your hand", "this card from your trash".
-    ThisCardAt {
-        /// In the hand, or in the trash.
-        hand: bool,
-        /// "from", not "in".
-        from: bool,
-    },
-}
-
-impl Said {
-    /// Whether it is "them", so that "their" stands before what they have.
-    pub fn is_them(self) -> bool {
-        match self {
-            Said::Them | Said::ThemAll => true,
-            Said::It
-            | Said::This
-            | Said::ThisNoun(_)
-            | Said::ThatNoun(_)
-            | Said::ThoseNoun(_)
-            | Said::ThatSided(..)
-            | Said::ThoseSided(..)
-            | Said::TheDone { .. }
-            | Said::TheRemainingCards
-            | Said::AnyRemainingCard
-            | Said::ThisCardAt { .. } => false,
-        }
-    }
-
-    /// Whether several things are spoken of; `None` where it can be one or several.
-    pub fn is_plural(self) -> Option<bool> {
-        match self {
-            Said::Them
-            | Said::ThemAll
-            | Said::ThoseNoun(_)
-            | Said::ThoseSided(..)
-            | Said::TheRemainingCards => Some(true),
-            Said::TheDone { .. } => None,
-            Said::It
-            | Said::This
-            | Said::ThisNoun(_)
-            | Said::ThatNoun(_)
-            | Said::ThatSided(..)
-            | Said::AnyRemainingCard
-            | Said::ThisCardAt { .. } => Some(false),
-        }
-    }
-}
-
 /// The ways to say that there is something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -302,26 +220,6 @@ pub enum Presence {
     Recovered(Way),
 }
 
-/// The verb that joins a subject to what it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Copula {
-    /// "is", "are".
-    Is,
-    /// "was", "were".
-    Was,
-}
-
-/// The opposite of "more".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Degree {
-    /// "fewer".
-    Fewer,
-    /// "less".
-    Less,
-}
-
 /// One of the two that are paired (5-9): the one that the pairing is said of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -330,73 +228,6 @@ pub enum Partner {
     Unit,
     /// The Pilot.
     Pilot,
-}
-
-/// How a text says that something was done in the present turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct TurnSaid {
-    /// "that" stands before it.
-    pub that: bool,
-    /// The words before the participle.
-    pub past: Past,
-}
-
-/// How a text speaks of effects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct EffectsSaid {
-    /// How many it speaks of.
-    pub number: EffectsNumber,
-    /// What they do in the sentence.
-    pub role: EffectsRole,
-}
-
-/// What effects do in their sentence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum EffectsRole {
-    /// "... is returned by one of your effects".
-    Agent,
-    /// "one of your effects returns ...".
-    Subject,
-}
-
-/// Where the owner of a keyword effect stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum KeywordOwner {
-    /// "this Unit's <Support>".
-    Before,
-    /// "the <Blocker> of one of your Units".
-    Behind,
-}
-
-/// How a text speaks of a cost that is paid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum PaysSaid {
-    /// "pay a cost with X".
-    Pay,
-    /// "use X to pay a cost".
-    Use,
-}
-
-/// How a text says that something is chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ChosenSaid {
-    /// "chosen as the target of enemy effects".
-    AsTarget,
-    /// "chosen by enemy effects".
-    By,
-}
-
-/// How a text speaks of the damage on a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct DamageOn {
-    /// What it is called.
-    pub said: DamageSaid,
-    /// "amount of" stands before it.
-    pub amount_of: bool,
 }
 
 /// Where a condition stands.
@@ -449,36 +280,6 @@ pub enum ActorSaid {
     They,
 }
 
-/// How a text says that something leaves the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum RemovalSaid {
-    /// "exile it".
-    Plain,
-    /// "exile it from the game".
-    FromTheGame,
-}
-
-/// How a text says that the owner chooses the order in which cards are put into a deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum OrderSaid {
-    /// It does not.
-    Plain,
-    /// "in any order".
-    InAnyOrder,
-}
-
-/// Where the measure of damage stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum MeasureStand {
-    /// "deal damage equal to its AP to it".
-    Before,
-    /// "deal damage to it equal to its AP".
-    Behind,
-}
-
 /// Where a duration stands in its sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -501,29 +302,10 @@ pub enum MomentStand {
     Behind,
 }
 
-/// How a text calls the command effect that it activates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ActivateSaid {
-    /// "this card's 【Main】".
-    Mark,
-    /// "this card's 【Main】 effect".
-    Effect,
-}
-
-/// How a text says that a card becomes a Shield.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ShieldsSaid {
-    /// "into your shield area".
-    ShieldArea,
-    /// "into your shield area as a Shield".
-    AsShield,
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::vocabulary::Noun;
 
     #[test]
     fn a_key_finds_what_was_noted_and_equals_every_other() {

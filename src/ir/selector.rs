@@ -1,7 +1,7 @@
-use super::{Amount, Key, KeywordUse, NameId, Said, TraitId, TurnSaid};
+use super::{Amount, Key, KeywordUse, NameId, Player, Quantity, Relatum, TraitId, Zone};
 use crate::vocabulary::{
-    Area, CardKind, Color, Comparison, Done, EffectMark, Extreme, GroupSaid, Relation, Side, Stat, State,
-    TurnDeed, Way,
+    Color, Comparison, EffectMark, Extreme, GroupSaid, Noun, Relation, Said, Side, Stat, State, TurnDeed,
+    TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -109,101 +109,6 @@ impl Group {
     }
 }
 
-/// How many objects of a group.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Quantity {
-    /// "2": exactly as many, or nothing (10-2-2). In a condition: exactly as many.
-    Exactly(Amount),
-    /// "any number of": none is permitted, too.
-    AnyNumber,
-    /// "1 to 2".
-    Range(u8, u8),
-    /// "up to 2": none is permitted.
-    UpTo(Amount),
-    /// "2 or more". In a condition.
-    AtLeast(u8),
-    /// "3 or less". In a condition.
-    AtMost(u8),
-    /// "only 1". In a condition.
-    Only(u8),
-    /// "no". In a condition.
-    No,
-    /// "a", "an", "another", "one of": any one. In events and conditions.
-    One,
-    /// "all".
-    All,
-    /// "each".
-    Each,
-    /// The bare plural: "enemy Units", as a class.
-    Any,
-    /// "the", for the only object that fits.
-    The,
-}
-
-/// The kinds of object that a text can name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Noun {
-    /// "Unit": in the battle area (3-2-1).
-    Unit,
-    /// "Pilot": paired in the battle area (3-3-1).
-    Pilot,
-    /// "Base": in the base section (3-5-1).
-    Base,
-    /// "Resource": in the resource area (3-6-1), EX Resources included (5-17-2-1).
-    Resource,
-    /// "EX Resource".
-    ExResource,
-    /// "EX Base" (5-17-3-1).
-    ExBase,
-    /// "token": a Unit or Base that is one (5-17).
-    Token,
-    /// "Shield": in the shield section (4-6-4-2).
-    Shield,
-    /// "shield area card": a Shield or a Base (Q116).
-    ShieldAreaCard,
-    /// "Command": while its effect is being carried out (3-4-1); the source of an effect.
-    Command,
-    /// "card", or with a type "Unit card": a card by its printed type, anywhere but in play.
-    Card(Option<CardKind>),
-}
-
-impl Noun {
-    /// Whether it is called a card, by its printed type or without one.
-    pub fn is_card(self) -> bool {
-        match self {
-            Noun::Card(_) => true,
-            Noun::Unit
-            | Noun::Pilot
-            | Noun::Base
-            | Noun::Resource
-            | Noun::ExResource
-            | Noun::ExBase
-            | Noun::Token
-            | Noun::Shield
-            | Noun::ShieldAreaCard
-            | Noun::Command => false,
-        }
-    }
-
-    /// Whether it names something in play, not a card by its printed type.
-    pub fn is_in_play(self) -> bool {
-        match self {
-            Noun::Unit
-            | Noun::Pilot
-            | Noun::Base
-            | Noun::Resource
-            | Noun::ExResource
-            | Noun::ExBase
-            | Noun::Token
-            | Noun::Shield
-            | Noun::ShieldAreaCard => true,
-            Noun::Command | Noun::Card(_) => false,
-        }
-    }
-}
-
 /// Something that has to hold of an object.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -296,80 +201,6 @@ pub enum Together {
 
 /// The qualities that a mark asks of a Pilot, as in 【When Paired･(X)/(Y) Pilot】: all of them. Empty for any Pilot.
 pub type PilotQualities = Vec<Quality>;
-
-/// Where objects are.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Zone {
-    /// In play: the battle area, the shield area, the resource area, as the noun implies (4-1-1-2).
-    Field,
-    /// A hand (4-8).
-    Hand(Player),
-    /// A trash (4-9).
-    Trash(Player),
-    /// The removal area (4-7).
-    Removal(Player),
-    /// A whole deck (4-2).
-    Deck(Player),
-    /// "the top N cards of your deck": the quantity counts from the top (10-3-5).
-    TopOfDeck(Player),
-    /// "in your resource area".
-    Area {
-        /// Whose.
-        of: Player,
-        /// Which.
-        area: Area,
-    },
-    /// "among them": those that an earlier step looked at or revealed and that are still there.
-    Among(Slot),
-    /// "1 of them", "2 of those Units": of what the text has brought up.
-    Within(Box<Selector>),
-    /// "discarded with this effect": those to which the step of that number was done, wherever they are now.
-    Done {
-        /// The step.
-        step: u8,
-        /// What that step does.
-        done: Done,
-        /// How it is said.
-        said: Key<Way>,
-    },
-}
-
-/// What a number is compared with.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Relatum {
-    /// "than this Unit": its number of the same kind.
-    Same(Box<Selector>),
-    /// "than this Unit's HP".
-    Amount(Amount),
-}
-
-/// A player, seen from the player of the effect.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Player {
-    /// "you".
-    You,
-    /// "your opponent", "the enemy player".
-    Opponent,
-    /// "each player".
-    Each,
-    /// "their": whoever carries the instruction out.
-    Actor,
-    /// "its owner" (5-2-2).
-    OwnerOf(Reference),
-}
-
-impl Player {
-    /// The side of what is this player's own (5-8).
-    pub fn own_side(&self) -> Side {
-        match self {
-            Player::You => Side::Yours,
-            Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => Side::Enemy,
-        }
-    }
-}
 
 /// A reference to something that the text brought up before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,8 +1,11 @@
 use super::{
-    ActivateSaid, Amount, Change, CommandTiming, Condition, Key, MeasureStand, MomentStand, Noun, OrderSaid,
-    Place, Player, RemovalSaid, Selector, ShieldsSaid, Stand, StepSaid, TextNumber, TokenId,
+    Amount, Change, Condition, Key, MomentStand, Place, Player, Selector, Stand, StepSaid, Target,
+    TextNumber, TokenId,
 };
-use crate::vocabulary::{DeckOrder, DeckPosition, Done, Later, ModesSaid, Orientation, Period, Stat};
+use crate::vocabulary::{
+    ActivateSaid, CommandTiming, DeckOrder, DeckPosition, Done, Later, MeasureStand, ModesSaid, Noun,
+    OrderSaid, Orientation, Period, RemovalSaid, ShieldsSaid, Stat,
+};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -412,16 +415,6 @@ pub struct Arm {
     pub when: Condition,
     /// What is done.
     pub action: Action,
-}
-
-/// What damage is dealt to.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Target {
-    /// These objects.
-    Objects(Selector),
-    /// "the first card in X's shield area": the Base if there is one, otherwise the topmost Shield (13-1-2-2).
-    FirstShieldAreaCard(Player),
 }
 
 /// Whether a cost is paid.

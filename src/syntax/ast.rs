@@ -3,9 +3,10 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    Area, CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
-    GroupSaid, Later, Means, ModesSaid, Occasion, Past, Period, ReducedSaid, Relation, Side, Sign, Stat,
-    State, TurnDeed, Way, Window,
+    ActivateSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DeckPosition, Degree, Done,
+    EffectsSaid, Extreme, GroupSaid, KeywordOwner, Later, Means, MeasureStand, ModesSaid, Moment, Noun,
+    Occasion, OrderSaid, Past, PaysSaid, Period, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side,
+    Sign, Stage, Stat, State, TurnDeed, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -16,6 +17,38 @@ pub struct Spanned<T> {
     /// What they are.
     pub node: T,
 }
+
+/// The stage of the syntax tree: what is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Written {}
+
+impl Stage for Written {
+    type Noun = Nouns;
+    type Player = Spanned<Player>;
+    type Keyword = Keyword;
+    type Looked = ();
+    type Step = ();
+    type Wording<T> = T;
+}
+
+/// What a subject cannot do.
+pub type Deed = crate::vocabulary::Deed<Written>;
+/// What a subject may do.
+pub type Permission = crate::vocabulary::Permission<Nouns>;
+/// A place.
+pub type Zone = crate::vocabulary::Zone<Written>;
+/// How many.
+pub type Quantity = crate::vocabulary::Quantity<Numeral>;
+/// A player: "their" is [`crate::vocabulary::Player::Actor`], and an owner is known by the words before "owner".
+pub type Player = crate::vocabulary::Player<Said>;
+/// `enemy effect damage from enemy Units`.
+pub type Damage = crate::vocabulary::Damage<Nouns>;
+/// What damage is dealt to.
+pub type Target = crate::vocabulary::Target<Nouns, Spanned<Player>>;
+/// `enemy effects`, `one of your Command effects`.
+pub type Effects = crate::vocabulary::Effects<EffectsSaid>;
+/// What a number is compared with.
+pub type Relatum = crate::vocabulary::Relatum<Nouns, EqualTo>;
 
 /// One line of a card's text.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,7 +102,7 @@ pub struct Keyword {
     /// The name.
     pub name: String,
     /// The number, or N.
-    pub amount: Option<Amount>,
+    pub amount: Option<Numeral>,
 }
 
 /// Something before a colon.
@@ -129,12 +162,7 @@ pub enum Lead {
     /// `When (event) (during your turn) (while (condition)),`
     When(Box<Event>, Option<Spanned<Window>>, Option<Conditions>),
     /// `At the end of your turn,`
-    Moment {
-        /// Start or end.
-        end: bool,
-        /// Whose turn; `None` for any.
-        whose: Option<Window>,
-    },
+    Moment(Moment),
     /// `While ...,`
     While(Conditions),
     /// `If ...,`
@@ -194,7 +222,7 @@ pub enum ClauseKind {
     /// `reduce it by 2`.
     ReduceIt {
         /// How much.
-        amount: Amount,
+        amount: Numeral,
         /// `that damage`.
         that: bool,
     },
@@ -228,15 +256,14 @@ pub struct Imperative {
 pub enum Verb {
     Choose(Nouns),
     Draw {
-        amount: Amount,
+        amount: Numeral,
         each: Option<Each>,
     },
     DrawEqual(EqualTo),
     Deal {
         amount: DamageAmount,
-        to: DamageTarget,
-        /// Whether how much stands behind the target.
-        behind: bool,
+        to: Target,
+        stand: MeasureStand,
     },
     Destroy(Nouns),
     Rest(Nouns),
@@ -244,7 +271,7 @@ pub enum Verb {
     Return {
         what: Nouns,
         random: bool,
-        any_order: bool,
+        order: OrderSaid,
         to: Destination,
     },
     Add {
@@ -254,21 +281,20 @@ pub enum Verb {
     Place {
         what: Nouns,
         random: bool,
-        any_order: bool,
+        order: OrderSaid,
         /// `for each ...`.
         each: Option<Each>,
         to: Option<Destination>,
     },
     Exile {
         what: Nouns,
-        /// `from the game`.
-        from_the_game: bool,
+        said: RemovalSaid,
     },
     Remove(Nouns),
     Discard(Nouns),
     Look(Nouns),
     Reveal(Nouns),
-    Shuffle(Possessor),
+    Shuffle(Spanned<Player>),
     Deploy {
         what: Nouns,
         rested: bool,
@@ -282,10 +308,8 @@ pub enum Verb {
     /// `activate this card's 【Main】`.
     Activate {
         of: Nouns,
-        main: bool,
-        action: bool,
-        /// Whether "effect" stands behind it.
-        effect: bool,
+        timing: CommandTiming,
+        said: ActivateSaid,
     },
     PlayAs {
         lv: u8,
@@ -315,7 +339,7 @@ impl Verb {
             | Verb::PayToDeploy(what)
             | Verb::ChangeTarget(what)
             | Verb::Deal {
-                to: DamageTarget::Nouns(what),
+                to: Target::Objects(what),
                 ..
             } => Some(what),
             Verb::Draw { .. }
@@ -333,39 +357,29 @@ impl Verb {
 #[derive(Clone, Debug, PartialEq)]
 pub enum DamageAmount {
     /// `2 damage`, `1 damage for each ...`.
-    Number(Amount, Option<Each>),
+    Number(Numeral, Option<Each>),
     /// `damage equal to ...`.
     Equal(EqualTo),
     /// Not said, or said twice.
     Unclear(Span),
 }
 
-/// What damage is dealt to.
-#[derive(Clone, Debug, PartialEq)]
-pub enum DamageTarget {
-    /// `it`.
-    Nouns(Nouns),
-    /// `the first card in your opponent's shield area`.
-    FirstCard(Possessor),
-}
-
 /// Where a card goes.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Destination {
-    Hand(Possessor),
-    Trash(Possessor),
+    Hand(Spanned<Player>),
+    Trash(Spanned<Player>),
     Removal,
     Shields {
-        of: Possessor,
-        /// `as a Shield`.
-        as_shield: bool,
+        of: Spanned<Player>,
+        said: ShieldsSaid,
     },
-    DeckShuffled(Possessor),
+    DeckShuffled(Spanned<Player>),
     /// `the top of your deck`; without a deck named, that of what was looked at.
     Deck {
         position: DeckPosition,
-        of: Option<Possessor>,
+        of: Option<Spanned<Player>>,
     },
 }
 
@@ -415,7 +429,7 @@ pub enum Change {
     Stat {
         stat: Stat,
         sign: Sign,
-        amount: Amount,
+        amount: Numeral,
         each: Option<Each>,
     },
     /// `reduce battle damage this Unit receives by 2`.
@@ -423,7 +437,7 @@ pub enum Change {
         damage: Damage,
         /// `the next damage`.
         occasion: Occasion,
-        amount: Amount,
+        amount: Numeral,
         /// How it is said.
         said: ReducedSaid,
     },
@@ -436,10 +450,7 @@ pub enum Change {
     /// `AP becomes 0`.
     Becomes(Stat, NewValue),
     Cant(Deed),
-    /// `won't be set as active`.
-    Wont,
-    MayAttackTarget(Nouns),
-    MayAttackOnDeployTurn,
+    May(Permission),
     StrikesFirst,
     HitsShields(u8),
 }
@@ -448,7 +459,7 @@ pub enum Change {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Recovery {
     /// `2 HP`, `1 HP for each ...`.
-    Number(Amount, Option<Each>),
+    Number(Numeral, Option<Each>),
     /// `HP equal to ...`.
     Equal(EqualTo),
     /// `all HP`.
@@ -459,61 +470,9 @@ pub enum Recovery {
 #[derive(Clone, Debug, PartialEq)]
 pub enum NewValue {
     /// `0`.
-    Number(Amount),
+    Number(Numeral),
     /// `equal to ...`.
     Equal(EqualTo),
-}
-
-/// What a subject cannot do.
-#[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "named as printed")]
-pub enum Deed {
-    Attack,
-    AttackOnDeployTurn,
-    AttackTarget(Nouns),
-    BeBlocked,
-    Receive(Damage),
-    BeReduced {
-        stat: Stat,
-        by: Effects,
-    },
-    BeSetActive(Option<Effects>),
-    BeRested(Effects),
-    BeDestroyed(Option<Means>, Effects),
-    BeChosen {
-        by: Effects,
-        /// `chosen by`.
-        short: bool,
-    },
-    BeReturned {
-        to: Option<Possessor>,
-        by: Effects,
-    },
-    BePaired,
-    Recover,
-    Activate(Keyword),
-}
-
-/// `enemy effects`, `one of your Command effects`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effects {
-    /// Whose.
-    pub side: Side,
-    /// On which kind of card.
-    pub kind: Option<CardKind>,
-    /// How many.
-    pub number: EffectsNumber,
-}
-
-/// `enemy effect damage from enemy Units`.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Damage {
-    /// Whose.
-    pub side: Side,
-    /// Which.
-    pub kind: DamageKind,
-    /// By what.
-    pub from: Option<Nouns>,
 }
 
 /// An event after "When".
@@ -560,13 +519,11 @@ pub enum PlayerEvent {
         keyword: Keyword,
         /// `to increase a Unit's AP`.
         on: Option<(Nouns, Stat)>,
-        /// `the <Blocker> of one of your Units`.
-        of: bool,
+        said: KeywordOwner,
     },
     Pays {
         with: Nouns,
-        /// `use ... to pay a cost`.
-        used: bool,
+        said: PaysSaid,
     },
     Deploys(Nouns),
     Plays(Nouns),
@@ -585,7 +542,7 @@ pub enum NounEvent {
     },
     Destroys {
         what: Nouns,
-        means: Option<Means>,
+        means: Means,
     },
     Blocks(Option<Nouns>),
     Blocked(Option<Nouns>),
@@ -599,7 +556,7 @@ pub enum NounEvent {
     },
     Attacks(Option<Nouns>),
     Destroyed {
-        means: Option<Means>,
+        means: Means,
         by: Effects,
         would: bool,
         /// `during this turn`.
@@ -642,14 +599,13 @@ pub enum Condition {
     PlayerLv {
         who: Player,
         comparison: Comparison,
-        lv: Amount,
+        lv: Numeral,
     },
     /// `your opponent has more Resources than you`; without a noun it is the Lv.
     Rival {
         who: Player,
         more: bool,
-        /// `less`, not `fewer`.
-        less: bool,
+        said: Degree,
         what: Option<Nouns>,
         than: Player,
     },
@@ -716,14 +672,14 @@ pub enum Condition {
     IsNoun {
         who: Nouns,
         not: bool,
-        was: bool,
+        said: Copula,
         noun: Vec<Spanned<NounWord>>,
         qualities: Vec<Spanned<Quality>>,
     },
     /// `is damaged and Lv.5 or lower`.
     Is {
         who: Nouns,
-        was: bool,
+        said: Copula,
         qualities: Vec<Spanned<Quality>>,
     },
 }
@@ -756,9 +712,9 @@ pub struct Nouns {
     /// All of them.
     pub span: Span,
     /// The first.
-    pub first: Noun,
+    pub first: NounPhrase,
     /// The others, each with what joins it.
-    pub rest: Vec<(NounJoint, Noun)>,
+    pub rest: Vec<(NounJoint, NounPhrase)>,
 }
 
 /// What joins noun phrases.
@@ -772,110 +728,51 @@ pub enum NounJoint {
 
 /// A noun phrase.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Noun {
+pub struct NounPhrase {
     /// Its words.
     pub span: Span,
     /// What it is.
     pub kind: NounKind,
 }
 
-/// A noun phrase's kind.
+/// What a noun phrase is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NounKind {
     /// `it`, `this Unit`.
-    Reference(Reference),
+    Reference(Said),
     /// `the top 3 cards of your deck`.
     TopCards {
         /// How many; one without a number.
         number: u8,
         /// Whose deck.
-        of: Possessor,
+        of: Spanned<Player>,
     },
     /// `the Pilot paired with this Unit`, `this Unit's paired Pilot`.
     PairedCard {
         /// Pilot or card.
         noun: NounWord,
         /// The Unit.
-        unit: Reference,
+        unit: Said,
         /// Whether the Unit comes first.
         possessive: bool,
     },
     /// `your opponent`.
     Player(Player),
     /// `your opponent's hand`: every card of it.
-    WholeHand(Possessor),
+    WholeHand(Spanned<Player>),
     /// `1 of them that is Lv.3 or lower`.
     PartOf {
         /// How many.
         quantity: Spanned<Quantity>,
+        /// How it is said.
+        said: GroupSaid,
         /// Of what.
-        of: Spanned<Reference>,
+        of: Spanned<Said>,
         /// What else has to hold.
         qualities: Vec<Spanned<Quality>>,
     },
     /// Anything described.
     Group(Group),
-}
-
-/// A player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "named as printed")]
-pub enum Player {
-    You,
-    Opponent,
-    EnemyPlayer,
-    Each,
-    Both,
-}
-
-/// Whose.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Possessor {
-    /// The words.
-    pub span: Span,
-    /// Who.
-    pub kind: PossessorKind,
-}
-
-/// Whose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "named as printed")]
-pub enum PossessorKind {
-    Your,
-    YourOpponents,
-    ThatOpponents,
-    ItsOwners,
-    /// `their owner's`.
-    TheirOwner,
-    /// `their owners'`.
-    TheirOwners,
-    ThatUnitsOwners,
-    Their,
-}
-
-/// A pronoun or another reference.
-#[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "named as printed")]
-pub enum Reference {
-    It,
-    Them,
-    This,
-    /// `this card in your hand`, `this card from your trash`.
-    ThisCardAt {
-        hand: bool,
-        from: bool,
-    },
-    ThisNoun(NounWord),
-    ThatNoun(NounWord, Option<Side>),
-    ThoseNoun(NounWord, Option<Side>),
-    /// `the destroyed Unit`, `the Unit chosen`.
-    TheDone {
-        done: Done,
-        noun: NounWord,
-        behind: bool,
-    },
-    TheRemaining,
-    AnyRemaining,
 }
 
 /// A described noun phrase.
@@ -901,54 +798,13 @@ pub struct Group {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NounWord {
     /// What it is.
-    pub thing: Thing,
+    pub noun: Noun,
     /// `Link` before it.
     pub link: bool,
     /// `token` behind it.
     pub token: bool,
     /// Whether it is a plural.
     pub plural: bool,
-}
-
-/// What a noun names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing {
-    /// `shield area card`.
-    ShieldAreaCard,
-    /// `EX Resource`.
-    ExResource,
-    /// `EX Base`.
-    ExBase,
-    /// `token`.
-    Token,
-    /// `Shield`.
-    Shield,
-    /// `Unit`, in play.
-    Typed(CardKind),
-    /// `Unit card`.
-    TypedCard(CardKind),
-    /// `card`.
-    Card,
-}
-
-/// How many.
-#[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "named as printed")]
-pub enum Quantity {
-    Exactly(Amount),
-    AnyNumber,
-    Range(u8, u8),
-    UpTo(Amount),
-    AtLeast(u8),
-    AtMost(u8),
-    Only(u8),
-    OneOf,
-    No,
-    Another,
-    An,
-    All,
-    Each,
-    The,
 }
 
 /// An adjective, or what stands behind a noun.
@@ -966,7 +822,7 @@ pub enum Quality {
     Stat {
         stat: Stat,
         comparison: Comparison,
-        amount: Amount,
+        amount: Numeral,
     },
     Relative {
         stat: Stat,
@@ -983,7 +839,7 @@ pub enum Quality {
     Total {
         stat: Stat,
         comparison: Comparison,
-        amount: Amount,
+        amount: Numeral,
     },
     /// `attacking the enemy player`.
     AttackingWhat(Nouns),
@@ -1001,22 +857,12 @@ pub enum Quality {
     /// `that attacked this turn`.
     ThisTurn {
         deed: TurnDeed,
-        that: bool,
-        past: Past,
+        said: TurnSaid,
         not: bool,
     },
     /// `discarded with this effect`.
     Done(Done, Way),
     Not(Box<Quality>),
-}
-
-/// What a number is compared with.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Relatum {
-    /// `this Unit`: its number of the same kind.
-    Same(Nouns),
-    /// `this Unit's HP`, `the number of ...`.
-    Amount(EqualTo),
 }
 
 /// `for each ...`, `for every 2 ...`.
@@ -1034,25 +880,12 @@ pub enum EachOf {
     /// `other Unit you have in play`.
     Nouns(Nouns),
     /// `damage counter on it`.
-    Damage(Spanned<Reference>, DamageSaid),
+    Damage(Spanned<Said>, DamageOn),
 }
 
-/// A place.
-#[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "named as printed")]
-pub enum Zone {
-    InPlay,
-    Among,
-    Area(Possessor, Area),
-    Hand(Possessor),
-    Trash(Possessor),
-    Deck(Possessor),
-    Removal(Possessor),
-}
-
-/// A number.
+/// A number as it is written. What it comes to with "for each ..." or "equal to ..." is an [`crate::ir::Amount`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Amount {
+pub enum Numeral {
     /// Written out.
     Number(u8),
     /// N.
@@ -1067,11 +900,9 @@ pub enum EqualTo {
     /// `the damage on it`.
     Damage {
         /// What it is on.
-        on: Spanned<Reference>,
+        on: Spanned<Said>,
         /// How it is called.
-        said: DamageSaid,
-        /// Whether `amount of` stands before it.
-        amount: bool,
+        said: DamageOn,
     },
     /// `this Unit's AP`.
     Quality(Nouns, Stat),

@@ -27,8 +27,8 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
             let mut parts = core.children();
             let who = parts.need()?;
             let who = match who.rule() {
-                Rule::its => its_noun(&who, Reference::It),
-                Rule::their => its_noun(&who, Reference::Them),
+                Rule::its => its_noun(&who, Said::It),
+                Rule::their => its_noun(&who, Said::Them),
                 Rule::nouns => nouns(&who)?,
                 _ => return Err(who.bug()),
             };
@@ -144,8 +144,8 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         },
         Rule::deal => {
             let to = match (node.child(Rule::nouns), node.child(Rule::first_card)) {
-                (Some(target), _) => DamageTarget::Nouns(nouns(&target)?),
-                (None, Some(first)) => DamageTarget::FirstCard(possessor(&first.first()?)?),
+                (Some(target), _) => Target::Objects(nouns(&target)?),
+                (None, Some(first)) => Target::FirstShieldAreaCard(possessor(&first.first()?)?),
                 (None, None) => return Err(node.bug()),
             };
             let mut equals = node.children().filter(|child| child.rule() == Rule::equal_to);
@@ -169,7 +169,12 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
                 .children()
                 .skip_while(|child| !matches!(child.rule(), Rule::nouns | Rule::first_card))
                 .any(|child| matches!(child.rule(), Rule::equal_to | Rule::for_each));
-            Verb::Deal { amount, to, behind }
+            let stand = if behind {
+                MeasureStand::Behind
+            } else {
+                MeasureStand::Before
+            };
+            Verb::Deal { amount, to, stand }
         }
         Rule::destroy => Verb::Destroy(nouns(&next()?)?),
         Rule::rest => Verb::Rest(nouns(&next()?)?),
@@ -177,7 +182,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::return_to => Verb::Return {
             what: nouns(&next()?)?,
             random: node.has(Rule::randomly),
-            any_order: node.has(Rule::in_any_order),
+            order: order_said(node),
             to: destination(&node.need(Rule::destination)?)?,
         },
         Rule::add => Verb::Add {
@@ -187,7 +192,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::place => Verb::Place {
             what: nouns(&next()?)?,
             random: node.has(Rule::randomly),
-            any_order: node.has(Rule::in_any_order),
+            order: order_said(node),
             each: for_each(node)?,
             to: node
                 .child(Rule::destination)
@@ -196,7 +201,11 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         },
         Rule::exile => Verb::Exile {
             what: nouns(&next()?)?,
-            from_the_game: node.has(Rule::from_the_game),
+            said: if node.has(Rule::from_the_game) {
+                RemovalSaid::FromTheGame
+            } else {
+                RemovalSaid::Plain
+            },
         },
         Rule::remove => Verb::Remove(nouns(&next()?)?),
         Rule::discard => Verb::Discard(nouns(&next()?)?),
@@ -225,16 +234,23 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::activate_command => {
             let of = next()?;
             let of = if of.rule() == Rule::its {
-                its_noun(&of, Reference::It)
+                its_noun(&of, Said::It)
             } else {
                 nouns(&of)?
             };
             let mark = next()?;
             Verb::Activate {
                 of,
-                main: mark.has(Rule::main),
-                action: mark.has(Rule::action),
-                effect: node.has(Rule::the_effect),
+                timing: match (mark.has(Rule::main), mark.has(Rule::action)) {
+                    (true, true) => CommandTiming::MainOrAction,
+                    (false, true) => CommandTiming::Action,
+                    (_, false) => CommandTiming::Main,
+                },
+                said: if node.has(Rule::the_effect) {
+                    ActivateSaid::Effect
+                } else {
+                    ActivateSaid::Mark
+                },
             }
         }
         Rule::play_as => {
@@ -247,12 +263,21 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
     })
 }
 
+/// `in any order`.
+fn order_said(node: &Node) -> OrderSaid {
+    if node.has(Rule::in_any_order) {
+        OrderSaid::InAnyOrder
+    } else {
+        OrderSaid::Plain
+    }
+}
+
 /// `its`, `their`: the noun phrase that it stands for.
-fn its_noun(node: &Node, reference: Reference) -> Nouns {
+fn its_noun(node: &Node, reference: Said) -> Nouns {
     let span = node.trimmed();
     Nouns {
         span,
-        first: Noun {
+        first: NounPhrase {
             span,
             kind: NounKind::Reference(reference),
         },
@@ -267,7 +292,7 @@ pub(super) fn for_each(node: &Node) -> Built<Option<Each>> {
 }
 
 /// `damage counter on it`.
-fn damage_on(damage: &Node) -> Built<(Spanned<Reference>, DamageSaid)> {
+fn damage_on(damage: &Node, amount_of: bool) -> Built<(Spanned<Said>, DamageOn)> {
     let words = damage.text().to_ascii_lowercase();
     let said = if words.contains("received") {
         DamageSaid::Received
@@ -277,14 +302,14 @@ fn damage_on(damage: &Node) -> Built<(Spanned<Reference>, DamageSaid)> {
         DamageSaid::On
     };
     let on = damage.need(Rule::reference)?;
-    Ok((spanned(&on, reference(&on)?), said))
+    Ok((spanned(&on, reference(&on)?), DamageOn { said, amount_of }))
 }
 
 fn each(node: &Node) -> Built<Each> {
     let of = match (node.child(Rule::nouns), node.child(Rule::damage_on)) {
         (Some(counted), _) => EachOf::Nouns(nouns(&counted)?),
         (None, Some(damage)) => {
-            let (on, said) = damage_on(&damage)?;
+            let (on, said) = damage_on(&damage, false)?;
             EachOf::Damage(on, said)
         }
         (None, None) => return Err(node.bug()),
@@ -303,12 +328,8 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
         return Ok(EqualTo::Its(first.trimmed(), stat));
     }
     if first.rule() == Rule::damage_taken {
-        let (on, said) = damage_on(&first.need(Rule::damage_on)?)?;
-        return Ok(EqualTo::Damage {
-            on,
-            said,
-            amount: first.has(Rule::amount_of),
-        });
+        let (on, said) = damage_on(&first.need(Rule::damage_on)?, first.has(Rule::amount_of))?;
+        return Ok(EqualTo::Damage { on, said });
     }
     if first.rule() == Rule::number_of {
         return Ok(EqualTo::Count(nouns(&first.first()?)?));
@@ -329,7 +350,11 @@ pub(super) fn destination(node: &Node) -> Built<Destination> {
         Rule::to_removal => Destination::Removal,
         Rule::to_shields => Destination::Shields {
             of: whose()?,
-            as_shield: node.has(Rule::as_shield),
+            said: if node.has(Rule::as_shield) {
+                ShieldsSaid::AsShield
+            } else {
+                ShieldsSaid::ShieldArea
+            },
         },
         Rule::to_deck_shuffled => Destination::DeckShuffled(whose()?),
         Rule::to_deck_place | Rule::to_short_place => {
@@ -432,14 +457,14 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
             let deeds = node.children().map(|child| deed(&child).map(Change::Cant));
             Predicate::Changes(deeds.collect::<Built<_>>()?)
         }
-        Rule::wont => Predicate::Changes(vec![Change::Wont]),
+        Rule::wont => Predicate::Changes(vec![Change::Cant(Deed::BeSetActive(None))]),
         Rule::may_do => {
             let deed = next()?;
-            Predicate::Changes(vec![match deed.rule() {
-                Rule::attack_on_deploy => Change::MayAttackOnDeployTurn,
-                Rule::attack_target => Change::MayAttackTarget(nouns(&deed.first()?)?),
+            Predicate::Changes(vec![Change::May(match deed.rule() {
+                Rule::attack_on_deploy => Permission::AttackOnDeployTurn,
+                Rule::attack_target => Permission::AttackTarget(nouns(&deed.first()?)?),
                 _ => return Err(deed.bug()),
-            }])
+            })])
         }
         Rule::strikes_first => Predicate::Changes(vec![Change::StrikesFirst]),
         Rule::also_named => Predicate::Changes(vec![Change::AlsoNamed(bracketed(&next()?)?)]),
@@ -527,17 +552,18 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
         Rule::be_rested => Deed::BeRested(effects_of(&node.first()?)?),
         Rule::be_destroyed => {
             let (means, by) = match node.child(Rule::means) {
-                Some(means) => {
-                    let (means, by) = means_of(&means)?;
-                    (Some(means), by)
-                }
-                None => (None, ANY_EFFECT),
+                Some(means) => means_of(&means)?,
+                None => (Means::Any, ANY_EFFECT),
             };
-            Deed::BeDestroyed(means, by)
+            Deed::BeDestroyed { means, by }
         }
         Rule::be_chosen => Deed::BeChosen {
             by: effects_of(&node.need(Rule::effects_of)?)?,
-            short: node.has(Rule::chosen_by),
+            said: if node.has(Rule::chosen_by) {
+                ChosenSaid::By
+            } else {
+                ChosenSaid::AsTarget
+            },
         },
         Rule::be_returned => Deed::BeReturned {
             to: node
@@ -592,12 +618,15 @@ pub(super) fn effects_of(node: &Node) -> Built<Effects> {
             .child(Rule::card_type)
             .map(|kind| card_kind(&kind))
             .transpose()?,
-        number: if node.has(Rule::one_of) {
-            EffectsNumber::OneOf
-        } else if node.text().trim_end().to_ascii_lowercase().ends_with('s') {
-            EffectsNumber::Plural
-        } else {
-            EffectsNumber::One
+        said: EffectsSaid {
+            number: if node.has(Rule::one_of) {
+                EffectsNumber::OneOf
+            } else if node.text().trim_end().to_ascii_lowercase().ends_with('s') {
+                EffectsNumber::Plural
+            } else {
+                EffectsNumber::One
+            },
+            role: EffectsRole::Agent,
         },
     })
 }

@@ -8,7 +8,8 @@ pub(super) fn event(node: &Node) -> Built<Event> {
     Ok(match inner.rule() {
         Rule::playing_this => Event::PlayingThis,
         Rule::event_of_effects => {
-            let by = effects_of(&children.need()?)?;
+            let mut by = effects_of(&children.need()?)?;
+            by.said.role = EffectsRole::Subject;
             let verb = children.need()?;
             let mut parts = verb.children();
             let what = nouns(&parts.need()?)?;
@@ -61,7 +62,7 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 whose,
                 keyword: used,
                 on,
-                of: false,
+                said: KeywordOwner::Before,
             }
         }
         Rule::e_use_of => {
@@ -70,12 +71,16 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 whose: nouns(&next()?)?,
                 keyword: used,
                 on: None,
-                of: true,
+                said: KeywordOwner::Behind,
             }
         }
         Rule::e_pay => PlayerEvent::Pays {
             with: nouns(&next()?)?,
-            used: node.has(Rule::to_pay),
+            said: if node.has(Rule::to_pay) {
+                PaysSaid::Use
+            } else {
+                PaysSaid::Pay
+            },
         },
         Rule::e_deploy => PlayerEvent::Deploys(nouns(&next()?)?),
         Rule::e_play => PlayerEvent::Plays(nouns(&next()?)?),
@@ -102,7 +107,9 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
         }
         Rule::e_destroys => NounEvent::Destroys {
             what: nouns(&children.need()?)?,
-            means: node.child(Rule::means).map(|child| means(&child)).transpose()?,
+            means: node
+                .child(Rule::means)
+                .map_or(Ok(Means::Any), |child| means(&child))?,
         },
         Rule::e_blocks => NounEvent::Blocks(children.next().map(|child| nouns(&child)).transpose()?),
         Rule::e_activates => NounEvent::Activates(keyword(&children.need()?)?),
@@ -155,11 +162,8 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
 /// `destroyed by an enemy effect`.
 fn destroyed(node: &Node, would: bool, during: Option<Period>) -> Built<NounEvent> {
     let (means, by) = match node.child(Rule::means) {
-        None => (None, ANY_EFFECT),
-        Some(how) => {
-            let (means, by) = means_of(&how)?;
-            (Some(means), by)
-        }
+        None => (Means::Any, ANY_EFFECT),
+        Some(how) => means_of(&how)?,
     };
     Ok(NounEvent::Destroyed {
         means,
@@ -203,7 +207,10 @@ fn moved(node: &Node, would: bool, during: Option<Period>) -> Built<NounEvent> {
 pub(super) const ANY_EFFECT: Effects = Effects {
     side: Side::Any,
     kind: None,
-    number: EffectsNumber::One,
+    said: EffectsSaid {
+        number: EffectsNumber::One,
+        role: EffectsRole::Agent,
+    },
 };
 
 /// `battle damage`, `enemy effects`: with what, and by whose effect.
@@ -258,7 +265,11 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let who = you(&children.need()?);
             let degree = children.need()?;
             let more = matches!(degree.rule(), Rule::greater | Rule::higher_level);
-            let less = degree.text().trim().eq_ignore_ascii_case("less");
+            let said = if degree.text().trim().eq_ignore_ascii_case("less") {
+                Degree::Less
+            } else {
+                Degree::Fewer
+            };
             let next = children.need()?;
             let (what, than) = if next.rule() == Rule::you {
                 (None, next)
@@ -275,7 +286,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             Condition::Rival {
                 who,
                 more,
-                less,
+                said,
                 what,
                 than: you(&than),
             }
@@ -291,7 +302,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let span = group.trimmed();
             let what = Nouns {
                 span,
-                first: Noun {
+                first: NounPhrase {
                     span,
                     kind: NounKind::Group(self::group(&group)?),
                 },
@@ -365,12 +376,16 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                     Condition::Has { who, qualities: had }
                 }
                 Rule::c_is => {
-                    let was = is.has(Rule::was_word);
+                    let said = if is.has(Rule::was_word) {
+                        Copula::Was
+                    } else {
+                        Copula::Is
+                    };
                     let inner = is
                         .children()
                         .find(|child| child.rule() != Rule::was_word)
                         .ok_or_else(|| is.bug())?;
-                    is_condition(who, &inner, was)?
+                    is_condition(who, &inner, said)?
                 }
                 Rule::c_recovered => Condition::Recovered {
                     who,
@@ -393,7 +408,7 @@ fn player_deed(node: &Node) -> Built<PlayerDeed> {
     })
 }
 
-pub(super) fn is_condition(who: Nouns, node: &Node, was: bool) -> Built<Condition> {
+pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condition> {
     let not = node.has(Rule::not);
     Ok(match node.rule() {
         Rule::c_destroyed => Condition::Destroyed {
@@ -430,14 +445,14 @@ pub(super) fn is_condition(who: Nouns, node: &Node, was: bool) -> Built<Conditio
             Condition::IsNoun {
                 who,
                 not,
-                was,
+                said,
                 noun,
                 qualities,
             }
         }
         Rule::c_predicates => Condition::Is {
             who,
-            was,
+            said,
             qualities: qualities(node)?,
         },
         _ => return Err(node.bug()),

@@ -11,9 +11,11 @@ use super::ast::*;
 use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
-    Area, CardKind, Color, Comparison, DamageKind, DamageSaid, DeckPosition, Done, EffectsNumber, Extreme,
-    GroupSaid, Later, Means, ModesSaid, Occasion, Past, Period, ReducedSaid, Relation, RelationStand, Side,
-    Sign, Stat, State, TurnDeed, Way, Window,
+    ActivateSaid, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageKind, DamageOn,
+    DamageSaid, DeckPosition, Degree, Done, EffectsNumber, EffectsRole, EffectsSaid, Extreme, GroupSaid,
+    KeywordOwner, Later, Means, MeasureStand, ModesSaid, Moment, Noun, Occasion, OrderSaid, Past, PaysSaid,
+    Period, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, State,
+    TurnDeed, TurnSaid, Way, Window,
 };
 use clause::*;
 use event::*;
@@ -216,11 +218,11 @@ fn number(node: &Node) -> Built<u8> {
     Ok(u8::try_from(value).unwrap_or(u8::MAX))
 }
 
-fn amount(node: &Node) -> Built<Amount> {
+fn amount(node: &Node) -> Built<Numeral> {
     match node.rule() {
         Rule::amount => amount(&node.first()?),
-        Rule::number => Ok(Amount::Number(number(node)?)),
-        Rule::parameter => Ok(Amount::Parameter),
+        Rule::number => Ok(Numeral::Number(number(node)?)),
+        Rule::parameter => Ok(Numeral::Parameter),
         _ => Err(node.bug()),
     }
 }
@@ -330,18 +332,28 @@ fn lead(node: &Node) -> Built<Lead> {
             });
             Lead::When(Box::new(self::event(&event)?), window.transpose()?, during)
         }
-        Rule::moment => Lead::Moment {
-            end: node.has(Rule::at_end),
-            whose: if node.has(Rule::the_turn) {
-                None
-            } else {
-                Some(whose(node)?)
-            },
-        },
+        Rule::moment => Lead::Moment(moment(node)?),
         Rule::while_lead => Lead::While(conditions(&node.need(Rule::conditions)?)?),
         Rule::if_lead => Lead::If(conditions(&node.need(Rule::conditions)?)?),
         Rule::duration_lead => Lead::Duration(duration(&node.need(Rule::duration)?)?),
         _ => return Err(node.bug()),
+    })
+}
+
+/// `at the end of your turn`.
+fn moment(node: &Node) -> Built<Moment> {
+    let whose = if node.has(Rule::the_turn) {
+        None
+    } else {
+        Some(whose(node)?)
+    };
+    Ok(match (node.has(Rule::at_end), whose) {
+        (true, None) => Moment::EndOfTurn,
+        (true, Some(Window::YourTurn)) => Moment::EndOfYourTurn,
+        (true, Some(Window::OpponentsTurn)) => Moment::EndOfOpponentsTurn,
+        (false, None) => Moment::StartOfTurn,
+        (false, Some(Window::YourTurn)) => Moment::StartOfYourTurn,
+        (false, Some(Window::OpponentsTurn)) => Moment::StartOfOpponentsTurn,
     })
 }
 

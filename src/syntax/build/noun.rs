@@ -22,7 +22,7 @@ pub(super) fn nouns(node: &Node) -> Built<Nouns> {
     })
 }
 
-pub(super) fn noun(node: &Node) -> Built<Noun> {
+pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
     let kind = match node.rule() {
         Rule::reference => NounKind::Reference(reference(node)?),
         Rule::top_cards => NounKind::TopCards {
@@ -33,27 +33,28 @@ pub(super) fn noun(node: &Node) -> Built<Noun> {
             noun: noun_word(&node.need(Rule::noun_word)?)?,
             unit: match node.child(Rule::reference) {
                 Some(unit) => reference(&unit)?,
-                None if node.has(Rule::their) => Reference::Them,
-                None => Reference::It,
+                None if node.has(Rule::their) => Said::Them,
+                None => Said::It,
             },
             possessive: node.rule() == Rule::paired_pilot,
         },
         Rule::part_of => {
             let mut children = node.children();
             let first = children.need()?;
+            let mut qualities = Vec::new();
+            let mut said = GroupSaid::PLAIN;
             let quantity = match first.rule() {
-                Rule::one_of => Quantity::OneOf,
-                Rule::all => Quantity::All,
-                Rule::quantity => quantity(&first)?,
+                Rule::one_of | Rule::all => quantity_of(&first, &first, &mut qualities, &mut said)?,
+                Rule::quantity => quantity(&first, &mut qualities, &mut said)?,
                 _ => return Err(first.bug()),
             };
             let of = children.need()?;
-            let mut qualities = Vec::new();
             for child in children {
                 quality(&child, &mut qualities)?;
             }
             NounKind::PartOf {
-                quantity: spanned(&first, quantity),
+                quantity,
+                said,
                 of: spanned(&of, reference_of(&of)?),
                 qualities,
             }
@@ -63,80 +64,75 @@ pub(super) fn noun(node: &Node) -> Built<Noun> {
             let text = node.text().trim().to_ascii_lowercase();
             NounKind::Player(match text.as_str() {
                 "you" => Player::You,
-                "each player" => Player::Each,
-                "both players" => Player::Both,
-                "the enemy player" | "an enemy player" | "a player" => Player::EnemyPlayer,
-                "your opponent" | "your opponents" => Player::Opponent,
+                "each player" | "both players" => Player::Each,
+                "the enemy player" | "an enemy player" | "a player" | "your opponent" | "your opponents" => {
+                    Player::Opponent
+                }
                 _ => return Err(node.bug()),
             })
         }
         Rule::group => NounKind::Group(group(node)?),
         _ => return Err(node.bug()),
     };
-    Ok(Noun {
+    Ok(NounPhrase {
         span: node.trimmed(),
         kind,
     })
 }
 
-pub(super) fn reference(node: &Node) -> Built<Reference> {
+pub(super) fn reference(node: &Node) -> Built<Said> {
     reference_of(&node.first()?)
 }
 
-fn reference_of(inner: &Node) -> Built<Reference> {
+fn reference_of(inner: &Node) -> Built<Said> {
+    let noun = || Ok(noun_word(&inner.need(Rule::noun_word)?)?.noun);
+    let side = || inner.child(Rule::side).map(|child| side(&child)).transpose();
     Ok(match inner.rule() {
-        Rule::pronoun if inner.text().eq_ignore_ascii_case("it") => Reference::It,
-        Rule::pronoun => Reference::Them,
-        Rule::this_at => Reference::ThisCardAt {
+        Rule::pronoun if inner.text().eq_ignore_ascii_case("it") => Said::It,
+        Rule::pronoun => Said::Them,
+        Rule::this_at => Said::ThisCardAt {
             hand: inner.has(Rule::zone_hand),
             from: inner.has(Rule::from),
         },
-        Rule::this_noun => Reference::ThisNoun(noun_word(&inner.first()?)?),
-        Rule::that_noun | Rule::those_noun => {
-            let noun = noun_word(&inner.need(Rule::noun_word)?)?;
-            let side = inner.child(Rule::side).map(|child| side(&child)).transpose()?;
-            if inner.rule() == Rule::that_noun {
-                Reference::ThatNoun(noun, side)
-            } else {
-                Reference::ThoseNoun(noun, side)
-            }
-        }
-        Rule::the_done => Reference::TheDone {
+        Rule::this_noun => Said::ThisNoun(noun_word(&inner.first()?)?.noun),
+        Rule::that_noun => match side()? {
+            None => Said::ThatNoun(noun()?),
+            Some(side) => Said::ThatSided(side, noun()?),
+        },
+        Rule::those_noun => match side()? {
+            None => Said::ThoseNoun(noun()?),
+            Some(side) => Said::ThoseSided(side, noun()?),
+        },
+        Rule::the_done => Said::TheDone {
             done: done(&inner.need(Rule::done)?)?,
-            noun: noun_word(&inner.need(Rule::noun_word)?)?,
+            noun: noun()?,
             behind: inner.first()?.rule() == Rule::noun_word,
         },
-        Rule::the_remaining => Reference::TheRemaining,
-        Rule::any_remaining => Reference::AnyRemaining,
-        Rule::this_bare => Reference::This,
+        Rule::the_remaining => Said::TheRemainingCards,
+        Rule::any_remaining => Said::AnyRemainingCard,
+        Rule::this_bare => Said::This,
         _ => return Err(inner.bug()),
     })
 }
 
-pub(super) fn possessor(node: &Node) -> Built<Possessor> {
+pub(super) fn possessor(node: &Node) -> Built<Spanned<Player>> {
     let inner = node.first()?;
-    let kind = match inner.rule() {
-        Rule::your => PossessorKind::Your,
-        Rule::your_opponents => PossessorKind::YourOpponents,
-        Rule::that_opponents => PossessorKind::ThatOpponents,
-        Rule::its_owners if inner.text().to_ascii_lowercase().starts_with("their") => {
-            if inner.text().trim_end().ends_with(['\'', '’']) {
-                PossessorKind::TheirOwners
-            } else {
-                PossessorKind::TheirOwner
-            }
-        }
-        Rule::its_owners if inner.text().to_ascii_lowercase().starts_with("that") => {
-            PossessorKind::ThatUnitsOwners
-        }
-        Rule::its_owners => PossessorKind::ItsOwners,
-        Rule::their => PossessorKind::Their,
+    let words = inner.text().trim_end().to_ascii_lowercase();
+    let player = match inner.rule() {
+        Rule::your => Player::You,
+        Rule::your_opponents => Player::Opponent,
+        Rule::that_opponents => Player::OwnerOf(Said::ThatNoun(Noun::Unit)),
+        Rule::its_owners if words.starts_with("their") => Player::OwnerOf(if words.ends_with(['\'', '’']) {
+            Said::ThemAll
+        } else {
+            Said::Them
+        }),
+        Rule::its_owners if words.starts_with("that") => Player::OwnerOf(Said::ThatNoun(Noun::Unit)),
+        Rule::its_owners => Player::OwnerOf(Said::It),
+        Rule::their => Player::Actor,
         _ => return Err(inner.bug()),
     };
-    Ok(Possessor {
-        span: node.trimmed(),
-        kind,
-    })
+    Ok(spanned(node, player))
 }
 
 pub(super) fn group(node: &Node) -> Built<Group> {
@@ -152,8 +148,7 @@ pub(super) fn group(node: &Node) -> Built<Group> {
     for child in node.children() {
         match child.rule() {
             Rule::quantity => {
-                group.said.none_of = child.child(Rule::no).is_some_and(|no| no.has(Rule::none_of));
-                group.quantity = Some(spanned(&child, quantity(&child)?));
+                group.quantity = Some(quantity(&child, &mut group.qualities, &mut group.said)?);
             }
             Rule::owner if child.has(Rule::their) => group.theirs = Some(child.span()),
             Rule::owner => {
@@ -195,26 +190,49 @@ pub(super) fn group(node: &Node) -> Built<Group> {
     Ok(group)
 }
 
-pub(super) fn quantity(node: &Node) -> Built<Quantity> {
-    let inner = node.first()?;
+/// How many. "another" is a quality as well, and how a quantity is said belongs to what it is a quantity of.
+fn quantity(
+    node: &Node,
+    qualities: &mut Vec<Spanned<Quality>>,
+    said: &mut GroupSaid,
+) -> Built<Spanned<Quantity>> {
+    quantity_of(node, &node.first()?, qualities, said)
+}
+
+fn quantity_of(
+    node: &Node,
+    inner: &Node,
+    qualities: &mut Vec<Spanned<Quality>>,
+    said: &mut GroupSaid,
+) -> Built<Spanned<Quantity>> {
     let mut children = inner.children();
-    Ok(match inner.rule() {
+    let quantity = match inner.rule() {
         Rule::range => Quantity::Range(number(&children.need()?)?, number(&children.need()?)?),
         Rule::up_to => Quantity::UpTo(amount(&children.need()?)?),
         Rule::at_least => Quantity::AtLeast(number(&children.need()?)?),
         Rule::at_most => Quantity::AtMost(number(&children.need()?)?),
         Rule::only => Quantity::Only(number(&children.need()?)?),
         Rule::exactly => Quantity::Exactly(amount(&children.need()?)?),
-        Rule::one_of => Quantity::OneOf,
-        Rule::no => Quantity::No,
+        Rule::one_of => {
+            said.one_of = true;
+            Quantity::One
+        }
+        Rule::no => {
+            said.none_of = inner.has(Rule::none_of);
+            Quantity::No
+        }
         Rule::any_number => Quantity::AnyNumber,
-        Rule::another => Quantity::Another,
-        Rule::an => Quantity::An,
+        Rule::another => {
+            qualities.push(spanned(node, Quality::Other));
+            Quantity::One
+        }
+        Rule::an => Quantity::One,
         Rule::all => Quantity::All,
         Rule::each => Quantity::Each,
         Rule::the => Quantity::The,
         _ => return Err(inner.bug()),
-    })
+    };
+    Ok(spanned(node, quantity))
 }
 
 pub(super) fn noun_words(
@@ -240,29 +258,26 @@ pub(super) fn noun_word(node: &Node) -> Built<NounWord> {
         .find(|child| child.rule() != Rule::link_word)
         .ok_or_else(|| node.bug())?;
     let plural_text = inner.text().trim_end().ends_with(['s', 'S']);
-    let (thing, token) = match inner.rule() {
-        Rule::shield_area_card => (Thing::ShieldAreaCard, false),
-        Rule::ex_resource => (Thing::ExResource, false),
-        Rule::ex_base => (Thing::ExBase, false),
-        Rule::bare_token => (Thing::Token, false),
-        Rule::shield => (Thing::Shield, false),
-        Rule::bare_card => (Thing::Card, false),
+    let (noun, token) = match inner.rule() {
+        Rule::shield_area_card => (Noun::ShieldAreaCard, false),
+        Rule::ex_resource => (Noun::ExResource, false),
+        Rule::ex_base => (Noun::ExBase, false),
+        Rule::bare_token => (Noun::Token, false),
+        Rule::shield => (Noun::Shield, false),
+        Rule::bare_card => (Noun::Card(None), false),
         Rule::typed => {
             let kind = card_kind(&inner.need(Rule::card_type)?)?;
-            let card = inner.has(Rule::card_word);
-            (
-                if card {
-                    Thing::TypedCard(kind)
-                } else {
-                    Thing::Typed(kind)
-                },
-                inner.has(Rule::token_word),
-            )
+            let noun = if inner.has(Rule::card_word) {
+                Noun::Card(Some(kind))
+            } else {
+                Noun::of_kind(kind)
+            };
+            (noun, inner.has(Rule::token_word))
         }
         _ => return Err(inner.bug()),
     };
     Ok(NounWord {
-        thing,
+        noun,
         link,
         token,
         plural: plural_text,
@@ -309,8 +324,10 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             let (past, not) = past(node);
             Quality::ThisTurn {
                 deed: turn_deed(&node.need(Rule::turn_deed)?)?,
-                that: node.has(Rule::that_word),
-                past,
+                said: TurnSaid {
+                    that: node.has(Rule::that_word),
+                    past,
+                },
                 not,
             }
         }
@@ -431,7 +448,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::battling => Quality::Battling(nouns(&node.first()?)?),
         Rule::being_battled => {
             let unit = reference(&node.first()?)?;
-            let first = Noun {
+            let first = NounPhrase {
                 span: node.first()?.trimmed(),
                 kind: NounKind::Reference(unit),
             };
@@ -517,7 +534,7 @@ fn named_card(node: &Node) -> Built<Nouns> {
     quality(node, &mut qualities)?;
     Ok(Nouns {
         span: node.trimmed(),
-        first: Noun {
+        first: NounPhrase {
             span: node.trimmed(),
             kind: NounKind::Group(Group {
                 quantity: None,
@@ -554,7 +571,7 @@ pub(super) fn color(node: &Node) -> Built<Color> {
         .ok_or_else(|| node.bug())
 }
 
-pub(super) fn bound(node: &Node) -> Built<(Comparison, Amount)> {
+pub(super) fn bound(node: &Node) -> Built<(Comparison, Numeral)> {
     let inner = node.first()?;
     let comparison = match inner.rule() {
         Rule::bound_least => Comparison::AtLeast,
@@ -568,8 +585,8 @@ pub(super) fn bound(node: &Node) -> Built<(Comparison, Amount)> {
 pub(super) fn zone(node: &Node) -> Built<Zone> {
     let inner = node.first()?;
     Ok(match inner.rule() {
-        Rule::in_play => Zone::InPlay,
-        Rule::among_them => Zone::Among,
+        Rule::in_play => Zone::Field,
+        Rule::among_them => Zone::Among(()),
         Rule::in_area => {
             let of = possessor(&inner.need(Rule::player_possessive)?)?;
             let area = if inner.has(Rule::area_resource) {
@@ -579,7 +596,7 @@ pub(super) fn zone(node: &Node) -> Built<Zone> {
             } else {
                 Area::Shield
             };
-            Zone::Area(of, area)
+            Zone::Area { of, area }
         }
         Rule::in_zone => zone_of(&inner)?,
         _ => return Err(inner.bug()),

@@ -1,0 +1,222 @@
+//! What is printed on cards: kinds, colors, numbers, marks.
+
+use serde::{Deserialize, Serialize};
+
+/// The five card types (2-3-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CardKind {
+    /// 3-2.
+    Unit,
+    /// 3-3.
+    Pilot,
+    /// 3-4.
+    Command,
+    /// 3-5.
+    Base,
+    /// 3-6.
+    Resource,
+}
+
+impl CardKind {
+    /// Every card type.
+    pub const ALL: [CardKind; 5] = [
+        CardKind::Unit,
+        CardKind::Pilot,
+        CardKind::Command,
+        CardKind::Base,
+        CardKind::Resource,
+    ];
+
+    /// The word as printed, `Unit`.
+    pub fn word(self) -> &'static str {
+        match self {
+            CardKind::Unit => "Unit",
+            CardKind::Pilot => "Pilot",
+            CardKind::Command => "Command",
+            CardKind::Base => "Base",
+            CardKind::Resource => "Resource",
+        }
+    }
+}
+
+/// The five colors (2-4-2-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Color {
+    Blue,
+    Green,
+    Red,
+    White,
+    Purple,
+}
+
+impl Color {
+    /// Every color.
+    pub const ALL: [Color; 5] = [Color::Blue, Color::Green, Color::Red, Color::White, Color::Purple];
+
+    /// The word as it stands inside a sentence, `blue`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Color::Blue => "blue",
+            Color::Green => "green",
+            Color::Red => "red",
+            Color::White => "white",
+            Color::Purple => "purple",
+        }
+    }
+}
+
+/// The zones of a card (2-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Terrain {
+    Space,
+    Earth,
+}
+
+/// A number that cards have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stat {
+    /// AP (2-7): modified and current.
+    Ap,
+    /// HP (2-8): what is left after damage.
+    Hp,
+    /// Lv. (2-9).
+    Lv,
+    /// Cost (2-10).
+    Cost,
+}
+
+impl Stat {
+    /// The word as printed, `Lv.`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Stat::Ap => "AP",
+            Stat::Hp => "HP",
+            Stat::Lv => "Lv.",
+            Stat::Cost => "cost",
+        }
+    }
+}
+
+/// The direction of a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sign {
+    /// Added.
+    Plus,
+    /// Taken off.
+    Minus,
+}
+
+impl Sign {
+    /// The number with this sign before it.
+    pub fn of(self, number: i16) -> i16 {
+        match self {
+            Sign::Plus => number,
+            Sign::Minus => -number,
+        }
+    }
+}
+
+/// How a number is compared with a bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Comparison {
+    /// "1 HP", "Lv.5": exactly.
+    Exactly,
+    /// "5 or more", "Lv.5 or higher".
+    AtLeast,
+    /// "5 or less", "Lv.5 or lower".
+    AtMost,
+    /// "less than", "lower than".
+    Below,
+    /// "more than", "higher than".
+    Above,
+}
+
+impl Comparison {
+    /// Whether `value` stands in this relation to `bound`.
+    pub fn holds(self, value: i32, bound: i32) -> bool {
+        match self {
+            Comparison::Exactly => value == bound,
+            Comparison::AtLeast => value >= bound,
+            Comparison::AtMost => value <= bound,
+            Comparison::Below => value < bound,
+            Comparison::Above => value > bound,
+        }
+    }
+}
+
+/// The end of a scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Extreme {
+    /// "the highest".
+    Highest,
+    /// "the lowest".
+    Lowest,
+}
+
+/// What several copies of a keyword effect on one card do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stacking {
+    /// Takes a number; the numbers of all copies are added (13-1-1-2).
+    Adds,
+    /// Takes no number; a card has it or not (13-1-4-2).
+    Single,
+}
+
+/// A mark that an effect on a card begins with, where a text asks for such cards: "with 【Burst】".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "named as printed (13-2)")]
+pub enum EffectMark {
+    ActivateMain,
+    ActivateAction,
+    Main,
+    Action,
+    Burst,
+    Deploy,
+    Attack,
+    Destroyed,
+    WhenPaired,
+    WhenLinked,
+    DuringPair,
+    DuringLink,
+}
+
+impl EffectMark {
+    /// The mark as printed, `【Burst】`.
+    pub fn word(self) -> &'static str {
+        match self {
+            EffectMark::ActivateMain => "【Activate･Main】",
+            EffectMark::ActivateAction => "【Activate･Action】",
+            EffectMark::Main => "【Main】",
+            EffectMark::Action => "【Action】",
+            EffectMark::Burst => "【Burst】",
+            EffectMark::Deploy => "【Deploy】",
+            EffectMark::Attack => "【Attack】",
+            EffectMark::Destroyed => "【Destroyed】",
+            EffectMark::WhenPaired => "【When Paired】",
+            EffectMark::WhenLinked => "【When Linked】",
+            EffectMark::DuringPair => "【During Pair】",
+            EffectMark::DuringLink => "【During Link】",
+        }
+    }
+}
+
+/// What a number is compared with.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Relatum<N, A> {
+    /// "than this Unit": its number of the same kind.
+    Same(N),
+    /// "than this Unit's HP".
+    Amount(A),
+}

@@ -1,0 +1,89 @@
+//! Damage and destruction, and the effects that they come from.
+
+use super::{CardKind, Side};
+use serde::{Deserialize, Serialize};
+
+/// The two kinds of damage (5-5-3, 5-5-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DamageKind {
+    /// "damage".
+    Any,
+    /// "battle damage" (5-5-3).
+    Battle,
+    /// "effect damage" (5-5-4).
+    Effect,
+}
+
+/// How something is destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Means {
+    /// However.
+    Any,
+    /// "with battle damage" (5-5-3).
+    BattleDamage,
+    /// "with effect damage" (5-5-4).
+    EffectDamage,
+    /// "with damage": either, but not an effect that says "destroy" (Q149).
+    Damage,
+    /// "with an effect", "by an effect": effect damage or an effect that says "destroy".
+    Effect,
+}
+
+/// A class of damage.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Damage<N> {
+    /// Battle damage, effect damage, or either.
+    pub kind: DamageKind,
+    /// Whose card deals it: "enemy effect damage".
+    pub side: Side,
+    /// "from enemy Units that are Lv.4 or lower", "from enemy Commands": the card that deals it.
+    pub from: Option<N>,
+}
+
+impl<N> Damage<N> {
+    /// The same damage with what deals it as `from` makes it.
+    pub fn try_map<M>(&self, from: impl FnOnce(&N) -> Option<M>) -> Option<Damage<M>> {
+        Some(Damage {
+            kind: self.kind,
+            side: self.side,
+            from: match &self.from {
+                None => None,
+                Some(noun) => Some(from(noun)?),
+            },
+        })
+    }
+}
+
+/// What damage is dealt to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Target<N, P> {
+    /// These objects.
+    Objects(N),
+    /// "the first card in X's shield area": the Base if there is one, otherwise the topmost Shield (13-1-2-2).
+    FirstShieldAreaCard(P),
+}
+
+/// A class of effects: "enemy effects", "one of your Command effects".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Effects<W> {
+    /// Whose.
+    pub side: Side,
+    /// On which kind of card, where the text says so.
+    pub kind: Option<CardKind>,
+    /// How it is said.
+    pub said: W,
+}
+
+impl<W> Effects<W> {
+    /// The same effects with their wording as `said` makes it.
+    pub fn map<V>(self, said: impl FnOnce(W) -> V) -> Effects<V> {
+        Effects {
+            side: self.side,
+            kind: self.kind,
+            said: said(self.said),
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! What cards can be forbidden and permitted to do.
+
+use super::{ChosenSaid, Damage, Effects, EffectsSaid, Means, Stage, Stat};
+use serde::{Deserialize, Serialize};
+
+/// What a card can be forbidden to do, or to have done to it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[serde(bound(
+    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Wording<EffectsSaid>: Serialize, S::Wording<ChosenSaid>: Serialize",
+    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Wording<EffectsSaid>: Deserialize<'de>, S::Wording<ChosenSaid>: Deserialize<'de>"
+))]
+pub enum Deed<S: Stage> {
+    /// "attack".
+    Attack,
+    /// "attack on the turn it is deployed", as a Link Unit otherwise can (3-2-6-3).
+    AttackOnDeployTurn,
+    /// "choose the enemy player as its attack target" (Q114).
+    AttackTarget(S::Noun),
+    /// "be blocked".
+    BeBlocked,
+    /// "receive battle damage from enemy Units with 2 or less AP".
+    Receive(Damage<S::Noun>),
+    /// "its AP can't be reduced by enemy effects" (Q147).
+    BeReduced {
+        /// Which number.
+        stat: Stat,
+        /// By whose effects.
+        by: Effects<S::Wording<EffectsSaid>>,
+    },
+    /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
+    BeSetActive(Option<Effects<S::Wording<EffectsSaid>>>),
+    /// "be rested by enemy effects".
+    BeRested(Effects<S::Wording<EffectsSaid>>),
+    /// "be destroyed", "be destroyed by enemy effects", "be destroyed by battle damage".
+    BeDestroyed {
+        /// With what.
+        means: Means,
+        /// By whose effects, where [`Means::Effect`] is meant.
+        by: Effects<S::Wording<EffectsSaid>>,
+    },
+    /// "be chosen as a target of enemy effects".
+    BeChosen {
+        /// By whose effects.
+        by: Effects<S::Wording<EffectsSaid>>,
+        /// How it is said.
+        said: S::Wording<ChosenSaid>,
+    },
+    /// "be returned to hand by enemy effects".
+    BeReturned {
+        /// "to its owner's hand", where the text says whose.
+        to: Option<S::Player>,
+        /// By whose effects.
+        by: Effects<S::Wording<EffectsSaid>>,
+    },
+    /// "be paired with a Pilot".
+    BePaired,
+    /// "recover HP".
+    Recover,
+    /// "activate <Blocker>".
+    Activate(S::Keyword),
+    /// "be played", of cards of a player.
+    BePlayed(S::Player),
+}
+
+/// What a card can be permitted to do against the rules.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Permission<N> {
+    /// "choose an active enemy Unit that is Lv.4 or lower as its attack target" (8-2-1).
+    AttackTarget(N),
+    /// "attack on the turn it is deployed" (3-2-4).
+    AttackOnDeployTurn,
+}

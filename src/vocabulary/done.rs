@@ -1,0 +1,84 @@
+//! What has been done to cards, and what they did.
+
+use serde::{Deserialize, Serialize};
+
+/// What has been done to cards, as a text refers back to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Done {
+    /// "chosen".
+    Chosen,
+    /// "destroyed" (5-10).
+    Destroyed,
+    /// "discarded" (5-11).
+    Discarded,
+    /// "returned".
+    Returned,
+    /// "exiled" (5-12).
+    Exiled,
+    /// "removed" (5-12).
+    Removed,
+    /// "revealed".
+    Revealed,
+    /// "deployed" (5-8).
+    Deployed,
+    /// "placed".
+    Placed,
+    /// "added".
+    Added,
+    /// "recovered HP" (5-6).
+    Recovered,
+}
+
+impl Done {
+    /// What can be written as one participle.
+    pub const PARTICIPLES: [Done; 10] = [
+        Done::Chosen,
+        Done::Destroyed,
+        Done::Discarded,
+        Done::Returned,
+        Done::Exiled,
+        Done::Removed,
+        Done::Revealed,
+        Done::Deployed,
+        Done::Placed,
+        Done::Added,
+    ];
+
+    /// The word as printed, `destroyed`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Done::Chosen => "chosen",
+            Done::Destroyed => "destroyed",
+            Done::Discarded => "discarded",
+            Done::Returned => "returned",
+            Done::Exiled => "exiled",
+            Done::Removed => "removed",
+            Done::Revealed => "revealed",
+            Done::Deployed => "deployed",
+            Done::Placed => "placed",
+            Done::Added => "added",
+            Done::Recovered => "recovered HP",
+        }
+    }
+}
+
+/// What a card can have done in the present turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnDeed {
+    /// "attacked" (8-2-1).
+    Attacked,
+    /// "deployed" (5-8).
+    Deployed,
+}
+
+impl TurnDeed {
+    /// The word as printed.
+    pub fn word(self) -> &'static str {
+        match self {
+            TurnDeed::Attacked => "attacked",
+            TurnDeed::Deployed => "deployed",
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! What a noun names, and how many of it.
+
+use super::CardKind;
+use serde::{Deserialize, Serialize};
+
+/// The kinds of object that a text can name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Noun {
+    /// "Unit": in the battle area (3-2-1).
+    Unit,
+    /// "Pilot": paired in the battle area (3-3-1).
+    Pilot,
+    /// "Base": in the base section (3-5-1).
+    Base,
+    /// "Resource": in the resource area (3-6-1), EX Resources included (5-17-2-1).
+    Resource,
+    /// "EX Resource".
+    ExResource,
+    /// "EX Base" (5-17-3-1).
+    ExBase,
+    /// "token": a Unit or Base that is one (5-17).
+    Token,
+    /// "Shield": in the shield section (4-6-4-2).
+    Shield,
+    /// "shield area card": a Shield or a Base (Q116).
+    ShieldAreaCard,
+    /// "Command": while its effect is being carried out (3-4-1); the source of an effect.
+    Command,
+    /// "card", or with a type "Unit card": a card by its printed type, anywhere but in play.
+    Card(Option<CardKind>),
+}
+
+impl Noun {
+    /// What a card of this type is called in play.
+    pub fn of_kind(kind: CardKind) -> Noun {
+        match kind {
+            CardKind::Unit => Noun::Unit,
+            CardKind::Pilot => Noun::Pilot,
+            CardKind::Command => Noun::Command,
+            CardKind::Base => Noun::Base,
+            CardKind::Resource => Noun::Resource,
+        }
+    }
+
+    /// Whether it is called a card, by its printed type or without one.
+    pub fn is_card(self) -> bool {
+        match self {
+            Noun::Card(_) => true,
+            Noun::Unit
+            | Noun::Pilot
+            | Noun::Base
+            | Noun::Resource
+            | Noun::ExResource
+            | Noun::ExBase
+            | Noun::Token
+            | Noun::Shield
+            | Noun::ShieldAreaCard
+            | Noun::Command => false,
+        }
+    }
+
+    /// Whether it names something in play, not a card by its printed type.
+    pub fn is_in_play(self) -> bool {
+        match self {
+            Noun::Unit
+            | Noun::Pilot
+            | Noun::Base
+            | Noun::Resource
+            | Noun::ExResource
+            | Noun::ExBase
+            | Noun::Token
+            | Noun::Shield
+            | Noun::ShieldAreaCard => true,
+            Noun::Command | Noun::Card(_) => false,
+        }
+    }
+}
+
+/// How many objects of a group.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Quantity<A> {
+    /// "2": exactly as many, or nothing (10-2-2). In a condition: exactly as many.
+    Exactly(A),
+    /// "any number of": none is permitted, too.
+    AnyNumber,
+    /// "1 to 2".
+    Range(u8, u8),
+    /// "up to 2": none is permitted.
+    UpTo(A),
+    /// "2 or more". In a condition.
+    AtLeast(u8),
+    /// "3 or less". In a condition.
+    AtMost(u8),
+    /// "only 1". In a condition.
+    Only(u8),
+    /// "no". In a condition.
+    No,
+    /// "a", "an", "another", "one of": any one. In events and conditions.
+    One,
+    /// "all".
+    All,
+    /// "each".
+    Each,
+    /// The bare plural: "enemy Units", as a class.
+    Any,
+    /// "the", for the only object that fits.
+    The,
+}
+
+impl<A> Quantity<A> {
+    /// The same quantity with its number as `number` makes it.
+    pub fn try_map<B>(&self, number: impl FnOnce(&A) -> Option<B>) -> Option<Quantity<B>> {
+        Some(match self {
+            Quantity::Exactly(amount) => Quantity::Exactly(number(amount)?),
+            Quantity::UpTo(amount) => Quantity::UpTo(number(amount)?),
+            Quantity::AnyNumber => Quantity::AnyNumber,
+            Quantity::Range(from, to) => Quantity::Range(*from, *to),
+            Quantity::AtLeast(least) => Quantity::AtLeast(*least),
+            Quantity::AtMost(most) => Quantity::AtMost(*most),
+            Quantity::Only(only) => Quantity::Only(*only),
+            Quantity::No => Quantity::No,
+            Quantity::One => Quantity::One,
+            Quantity::All => Quantity::All,
+            Quantity::Each => Quantity::Each,
+            Quantity::Any => Quantity::Any,
+            Quantity::The => Quantity::The,
+        })
+    }
+}

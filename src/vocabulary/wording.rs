@@ -1,0 +1,380 @@
+//! How something is said that can be said in more than one way. The syntax tree has the words where they stand; the notes of
+//! the IR hold them beside the meaning.
+
+use super::{Done, Noun, Side};
+use serde::{Deserialize, Serialize};
+
+/// How a description is worded where it can be worded in more than one way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct GroupSaid {
+    /// "in play" stands behind it.
+    pub in_play: bool,
+    /// "you have" stands behind it, not "your" before it.
+    pub you_have: bool,
+    /// "from your trash", not "in your trash".
+    pub from: bool,
+    /// "that is rested", not "rested" before it.
+    pub state_behind: bool,
+    /// "no enemy Base is", not "no enemy Bases are".
+    pub single: bool,
+    /// "none of your Units", not "no Units".
+    pub none_of: bool,
+    /// "one of your Units", not "a Unit".
+    pub one_of: bool,
+}
+
+impl GroupSaid {
+    /// Nothing of all this.
+    pub const PLAIN: GroupSaid = GroupSaid {
+        in_play: false,
+        you_have: false,
+        from: false,
+        state_behind: false,
+        single: false,
+        none_of: false,
+        one_of: false,
+    };
+}
+
+/// How many effects a text speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EffectsNumber {
+    /// "enemy effects".
+    Plural,
+    /// "an enemy effect".
+    One,
+    /// "one of your effects".
+    OneOf,
+}
+
+/// How the damage on a card is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DamageSaid {
+    /// "damage it has received".
+    Received,
+    /// "damage counter on it" (5-5-1-1).
+    Counter,
+    /// "damage on it".
+    On,
+}
+
+/// How a comparison with another number is worded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Relation {
+    /// Where the comparison stands.
+    pub stand: RelationStand,
+    /// "less", "greater", not "lower", "higher".
+    pub less: bool,
+}
+
+/// Where a comparison with another number stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RelationStand {
+    /// "with less AP than this Unit".
+    Than,
+    /// "whose AP is lower than this Unit's AP".
+    Whose,
+    /// "with AP lower than this Unit's AP".
+    With,
+    /// "with the same AP as this Unit".
+    As,
+}
+
+/// The words before a past participle: "was", "has been".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Past {
+    /// "has", "have"; otherwise "was", "were" or nothing.
+    pub has: bool,
+    /// "was", "were", "been".
+    pub be: bool,
+    /// "during this turn", not "this turn".
+    pub during: bool,
+}
+
+/// How a text says that it did something itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// "with this effect".
+    With,
+    /// "by this effect".
+    By,
+    /// "this way".
+    ThisWay,
+}
+
+impl Way {
+    /// The words as printed.
+    pub fn words(self) -> &'static str {
+        match self {
+            Way::With => "with this effect",
+            Way::By => "by this effect",
+            Way::ThisWay => "this way",
+        }
+    }
+}
+
+/// How reduced damage is worded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReducedSaid {
+    /// "reduce (the) damage it receives by N".
+    Order {
+        /// Whether "the" stands before the damage.
+        the: bool,
+    },
+    /// "(the) damage it receives is reduced by N".
+    Passive {
+        /// Whether "the" stands before the damage.
+        the: bool,
+    },
+    /// "when it receives damage, reduce it by N".
+    When {
+        /// "would receive".
+        would: bool,
+        /// "that damage", not "it".
+        that: bool,
+    },
+}
+
+/// How a choice among instructions is worded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ModesSaid {
+    /// "draw 1 or discard 1".
+    Or,
+    /// "choose 1 of the following effects and activate it: •A •B".
+    Following {
+        /// "one", not "1".
+        one: bool,
+        /// "effects".
+        effects: bool,
+        /// "and activate it".
+        activate: bool,
+        /// A colon, not a full stop, before the list.
+        colon: bool,
+    },
+}
+
+/// The words of a reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Said {
+    /// "it".
+    It,
+    /// "them", "they"; as an owner "their owner's".
+    Them,
+    /// "their owners'".
+    ThemAll,
+    /// "this".
+    This,
+    /// "this Unit", "this Base", "this card", by noun.
+    ThisNoun(Noun),
+    /// "that Unit", "that card", by noun.
+    ThatNoun(Noun),
+    /// "those Units", by noun.
+    ThoseNoun(Noun),
+    /// "that enemy Unit".
+    ThatSided(Side, Noun),
+    /// "those enemy Units".
+    ThoseSided(Side, Noun),
+    /// "the destroyed Unit", "the Unit chosen".
+    TheDone {
+        /// What was done to it.
+        done: Done,
+        /// The noun.
+        noun: Noun,
+        /// Whether the noun comes first.
+        behind: bool,
+    },
+    /// "the remaining cards".
+    TheRemainingCards,
+    /// "any remaining card".
+    AnyRemainingCard,
+    /// "this card in your hand", "this card from your trash".
+    ThisCardAt {
+        /// In the hand, or in the trash.
+        hand: bool,
+        /// "from", not "in".
+        from: bool,
+    },
+}
+
+impl Said {
+    /// Whether it is "them", so that "their" stands before what they have.
+    pub fn is_them(self) -> bool {
+        match self {
+            Said::Them | Said::ThemAll => true,
+            Said::It
+            | Said::This
+            | Said::ThisNoun(_)
+            | Said::ThatNoun(_)
+            | Said::ThoseNoun(_)
+            | Said::ThatSided(..)
+            | Said::ThoseSided(..)
+            | Said::TheDone { .. }
+            | Said::TheRemainingCards
+            | Said::AnyRemainingCard
+            | Said::ThisCardAt { .. } => false,
+        }
+    }
+
+    /// Whether several things are spoken of; `None` where it can be one or several.
+    pub fn is_plural(self) -> Option<bool> {
+        match self {
+            Said::Them
+            | Said::ThemAll
+            | Said::ThoseNoun(_)
+            | Said::ThoseSided(..)
+            | Said::TheRemainingCards => Some(true),
+            Said::TheDone { .. } => None,
+            Said::It
+            | Said::This
+            | Said::ThisNoun(_)
+            | Said::ThatNoun(_)
+            | Said::ThatSided(..)
+            | Said::AnyRemainingCard
+            | Said::ThisCardAt { .. } => Some(false),
+        }
+    }
+}
+
+/// The verb that joins a subject to what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Copula {
+    /// "is", "are".
+    Is,
+    /// "was", "were".
+    Was,
+}
+
+/// The opposite of "more".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Degree {
+    /// "fewer".
+    Fewer,
+    /// "less".
+    Less,
+}
+
+/// How a text says that something was done in the present turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct TurnSaid {
+    /// "that" stands before it.
+    pub that: bool,
+    /// The words before the participle.
+    pub past: Past,
+}
+
+/// How a text speaks of effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct EffectsSaid {
+    /// How many it speaks of.
+    pub number: EffectsNumber,
+    /// What they do in the sentence.
+    pub role: EffectsRole,
+}
+
+/// What effects do in their sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EffectsRole {
+    /// "... is returned by one of your effects".
+    Agent,
+    /// "one of your effects returns ...".
+    Subject,
+}
+
+/// Where the owner of a keyword effect stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeywordOwner {
+    /// "this Unit's <Support>".
+    Before,
+    /// "the <Blocker> of one of your Units".
+    Behind,
+}
+
+/// How a text speaks of a cost that is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PaysSaid {
+    /// "pay a cost with X".
+    Pay,
+    /// "use X to pay a cost".
+    Use,
+}
+
+/// How a text says that something is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChosenSaid {
+    /// "chosen as the target of enemy effects".
+    AsTarget,
+    /// "chosen by enemy effects".
+    By,
+}
+
+/// How a text speaks of the damage on a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct DamageOn {
+    /// What it is called.
+    pub said: DamageSaid,
+    /// "amount of" stands before it.
+    pub amount_of: bool,
+}
+
+/// How a text says that something leaves the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RemovalSaid {
+    /// "exile it".
+    Plain,
+    /// "exile it from the game".
+    FromTheGame,
+}
+
+/// How a text says that the owner chooses the order in which cards are put into a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OrderSaid {
+    /// It does not.
+    Plain,
+    /// "in any order".
+    InAnyOrder,
+}
+
+/// Where the measure of damage stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MeasureStand {
+    /// "deal damage equal to its AP to it".
+    Before,
+    /// "deal damage to it equal to its AP".
+    Behind,
+}
+
+/// How a text calls the command effect that it activates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActivateSaid {
+    /// "this card's 【Main】".
+    Mark,
+    /// "this card's 【Main】 effect".
+    Effect,
+}
+
+/// How a text says that a card becomes a Shield.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShieldsSaid {
+    /// "into your shield area".
+    ShieldArea,
+    /// "into your shield area as a Shield".
+    AsShield,
+}

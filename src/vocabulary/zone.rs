@@ -1,0 +1,93 @@
+//! Where cards are.
+
+use super::{Done, Stage, Way};
+use serde::{Deserialize, Serialize};
+
+/// An area of the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Area {
+    /// The resource area (4-4).
+    Resource,
+    /// The battle area (4-5).
+    Battle,
+    /// The shield area (4-6).
+    Shield,
+}
+
+impl Area {
+    /// The words as printed.
+    pub fn words(self) -> &'static str {
+        match self {
+            Area::Resource => "resource area",
+            Area::Battle => "battle area",
+            Area::Shield => "shield area",
+        }
+    }
+}
+
+/// Where in a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeckPosition {
+    /// On top.
+    Top,
+    /// At the bottom.
+    Bottom,
+    /// "to the top or bottom": the player chooses.
+    TopOrBottom,
+    /// "to their owner's deck and shuffle it": anywhere, since it is shuffled.
+    Shuffled,
+}
+
+/// In which order several cards are put into a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeckOrder {
+    /// As their owner likes (4-1-6, 4-1-7).
+    Chosen,
+    /// "randomly": nobody knows it (5-13-1).
+    Random,
+}
+
+/// Where objects are.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[serde(bound(
+    serialize = "S::Player: Serialize, S::Noun: Serialize, S::Looked: Serialize, S::Step: Serialize, S::Wording<Way>: Serialize",
+    deserialize = "S::Player: Deserialize<'de>, S::Noun: Deserialize<'de>, S::Looked: Deserialize<'de>, S::Step: Deserialize<'de>, S::Wording<Way>: Deserialize<'de>"
+))]
+pub enum Zone<S: Stage> {
+    /// In play: the battle area, the shield area, the resource area, as the noun implies (4-1-1-2).
+    Field,
+    /// A hand (4-8).
+    Hand(S::Player),
+    /// A trash (4-9).
+    Trash(S::Player),
+    /// The removal area (4-7).
+    Removal(S::Player),
+    /// A whole deck (4-2).
+    Deck(S::Player),
+    /// "the top N cards of your deck": the quantity counts from the top (10-3-5).
+    TopOfDeck(S::Player),
+    /// "in your resource area".
+    Area {
+        /// Whose.
+        of: S::Player,
+        /// Which.
+        area: Area,
+    },
+    /// "among them": those that an earlier step looked at or revealed and that are still there.
+    Among(S::Looked),
+    /// "1 of them", "2 of those Units": of what the text has brought up.
+    Within(Box<S::Noun>),
+    /// "discarded with this effect": those to which the step of that number was done, wherever they are now.
+    Done {
+        /// The step.
+        step: S::Step,
+        /// What that step does.
+        done: Done,
+        /// How it is said.
+        said: S::Wording<Way>,
+    },
+}
