@@ -79,12 +79,13 @@ impl Game<'_> {
             .count()
     }
 
-    /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21).
-    pub(crate) fn affordable(&self, seat: SeatId, lv: i16, cost: i16) -> Allowed {
+    /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21). The cost is only worked out where the Lv.
+    /// is high enough: hands are full of cards that wait for theirs.
+    pub(crate) fn affordable(&self, seat: SeatId, lv: i16, cost: impl FnOnce() -> i16) -> Allowed {
         if self.player_lv(seat) < i32::from(lv) {
             return Err(Reason::LvTooLow);
         }
-        if self.active_resources(seat) < usize::from(cost.max(0) as u16) {
+        if self.active_resources(seat) < usize::from(cost().max(0) as u16) {
             return Err(Reason::CostTooHigh);
         }
         Ok(())

@@ -10,7 +10,7 @@ impl Game<'_> {
         match option {
             Some(option) => self.playable_with(seat, card, option),
             None => {
-                self.affordable(seat, self.lv(card), self.cost(card))?;
+                self.affordable(seat, self.lv(card), || self.cost(card))?;
                 self.not_banned(seat, card)
             }
         }
@@ -87,7 +87,7 @@ impl Game<'_> {
             .take_while(|step| step.joint != Joint::IfYouDo)
             .all(|step| self.can_do(&step.action, seat, &context));
         match terms {
-            Some((lv, cost)) if able => self.affordable(seat, lv, cost),
+            Some((lv, cost)) if able => self.affordable(seat, lv, || cost),
             Some(_) | None => Err(Reason::Impossible),
         }
     }
