@@ -8,9 +8,9 @@
 use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, Degree, Done, EffectsNumber, EffectsRole,
-    EffectsSaid, GroupSaid, KeywordOwner, MeasureStand, ModesSaid, OrderSaid, Past, PaysSaid, ReducedSaid,
-    Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, TurnSaid, Way,
+    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, Degree, Done, DrawsSaid, EffectsNumber,
+    EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, MeasureStand, ModesSaid, OrderSaid, Past, PaysSaid,
+    PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -147,8 +147,8 @@ notes! {
     references: Said = Said::It;
     groups: GroupSaid = GroupSaid::PLAIN;
     relations: Relation = Relation { stand: RelationStand::Than, less: false };
-    pasts: Past = Past { has: false, be: false, during: false };
-    turns: TurnSaid = TurnSaid { that: false, past: Past { has: false, be: false, during: false } };
+    pasts: Past = Past { has: false, be: false, during: false, timeless: false };
+    turns: TurnSaid = TurnSaid { that: false, past: Past { has: false, be: false, during: false, timeless: false } };
     ways: Way = Way::With;
     destroyed: Option<Way> = None;
     presences: Presence = Presence::There;
@@ -159,6 +159,8 @@ notes! {
     effects: EffectsSaid = EffectsSaid { number: EffectsNumber::Plural, role: EffectsRole::Agent };
     owners: KeywordOwner = KeywordOwner::Before;
     payments: PaysSaid = PaysSaid::Pay;
+    plays: PlaysSaid = PlaysSaid::Using;
+    draws: DrawsSaid = DrawsSaid::Card;
     targets: ChosenSaid = ChosenSaid::AsTarget;
     damages: DamageOn = DamageOn { said: DamageSaid::On, amount_of: false };
     reductions: ReducedSaid = ReducedSaid::Order { the: false };

@@ -21,6 +21,8 @@ pub struct GroupSaid {
     pub none_of: bool,
     /// "one of your Units", not "a Unit".
     pub one_of: bool,
+    /// "no remaining EX Resources", not "no EX Resources".
+    pub remaining: bool,
 }
 
 impl GroupSaid {
@@ -33,6 +35,7 @@ impl GroupSaid {
         single: false,
         none_of: false,
         one_of: false,
+        remaining: false,
     };
 }
 
@@ -92,6 +95,8 @@ pub struct Past {
     pub be: bool,
     /// "during this turn", not "this turn".
     pub during: bool,
+    /// "you deploy this Unit from your trash": without a word for the turn, and of a player in the present tense.
+    pub timeless: bool,
 }
 
 /// How a text says that it did something itself.
@@ -201,6 +206,13 @@ pub enum Said {
         /// "from", not "in".
         from: bool,
     },
+    /// "that card from your trash".
+    ThatCardAt {
+        /// In the hand, or in the trash.
+        hand: bool,
+        /// "from", not "in".
+        from: bool,
+    },
 }
 
 impl Said {
@@ -218,7 +230,8 @@ impl Said {
             | Said::TheDone { .. }
             | Said::TheRemainingCards
             | Said::AnyRemainingCard
-            | Said::ThisCardAt { .. } => false,
+            | Said::ThisCardAt { .. }
+            | Said::ThatCardAt { .. } => false,
         }
     }
 
@@ -237,7 +250,8 @@ impl Said {
             | Said::ThatNoun(_)
             | Said::ThatSided(..)
             | Said::AnyRemainingCard
-            | Said::ThisCardAt { .. } => Some(false),
+            | Said::ThisCardAt { .. }
+            | Said::ThatCardAt { .. } => Some(false),
         }
     }
 }
@@ -308,6 +322,28 @@ pub enum PaysSaid {
     Pay,
     /// "use X to pay a cost".
     Use,
+}
+
+/// How a text speaks of a card that is played with something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlaysSaid {
+    /// "play a Command card using an EX Resource".
+    Using,
+    /// "use an EX Resource to play a Command card".
+    Use,
+}
+
+/// How a text speaks of drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawsSaid {
+    /// "draw a card".
+    Card,
+    /// "draw cards".
+    Cards,
+    /// "draw".
+    Bare,
 }
 
 /// How a text says that something is chosen.
