@@ -74,7 +74,7 @@ impl Scope<'_> {
             ast::Condition::Have { who, what } => {
                 let who = self.player(who, span)?;
                 let outer = self.about.replace(who.clone());
-                let what = self.nouns(what);
+                let what = self.counted_nouns(what);
                 self.about = outer;
                 let mut what = what?;
                 let side = who.own_side();
@@ -88,7 +88,7 @@ impl Scope<'_> {
                 there(what, self.note(Presence::Have))
             }
             ast::Condition::There(what) => {
-                let what = self.nouns(what)?;
+                let what = self.counted_nouns(what)?;
                 self.describe_all(&what);
                 there(what, self.note(Presence::There))
             }
@@ -280,7 +280,7 @@ impl Scope<'_> {
                 }],
             },
             ast::Condition::InZone { who, zone } => {
-                let mut what = self.nouns(who)?;
+                let mut what = self.counted_nouns(who)?;
                 let place = self.zone(zone, span)?;
                 if !what.is_described() {
                     self.report(

@@ -3,8 +3,8 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    CardKind, Done, Key, KeywordId, KeywordSymbol, NameId, Note, Notes, Noun, Place, Reference, Said,
-    Selector, Side, Slot, Stacking, Symbols, TextNumber, Token, TokenId, TraitId, Zone,
+    Action, CardKind, Done, Group, Key, KeywordId, KeywordSymbol, NameId, Note, Notes, Noun, Place,
+    Reference, Said, Selector, Side, Slot, Stacking, Symbols, TextNumber, Token, TokenId, TraitId, Zone,
 };
 use crate::source::{FileId, Span};
 use std::cell::{Cell, RefCell};
@@ -267,6 +267,10 @@ pub(super) struct Scope<'a> {
     pub(super) also_named: Option<Span>,
     /// Whether things are counted one by one: "for each Unit".
     pub(super) counting: bool,
+    /// What the instructions before "instead" do, the last one first: what is left unsaid is as there.
+    pub(super) replaceable: Vec<Action>,
+    /// What the last condition counts: "if 5 or more are in play".
+    pub(super) counted: Option<Group>,
 }
 
 impl<'a> Scope<'a> {
@@ -292,6 +296,8 @@ impl<'a> Scope<'a> {
             about: None,
             also_named: None,
             counting: false,
+            replaceable: Vec::new(),
+            counted: None,
         }
     }
 

@@ -128,6 +128,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
             | ast::Lead::While(_)
             | ast::Lead::If(_)
             | ast::Lead::Duration(_)
+            | ast::Lead::ForEach(_)
             | ast::Lead::Later(_) => false,
         })
         .count()
@@ -162,7 +163,9 @@ fn clause(clause: &ast::Clause) -> Vec<About> {
     }
     match &clause.kind {
         ast::ClauseKind::Imperative(imperative) => vec![verb(&imperative.verb)],
-        ast::ClauseKind::ShortMove { .. } | ast::ClauseKind::ReduceIt { .. } => vec![About::Other],
+        ast::ClauseKind::ShortMove { .. }
+        | ast::ClauseKind::ReduceIt { .. }
+        | ast::ClauseKind::ReduceBy(_) => vec![About::Other],
         ast::ClauseKind::Subject {
             who, predicate, more, ..
         } => {

@@ -5,7 +5,7 @@ use super::noun::is_of_field;
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, CardKind, DeckOrder, DeckPosition, Group, Key, MeasureStand, MoveTarget, MoveVerb, Noun,
+    Action, Amount, CardKind, DealtSaid, DeckOrder, DeckPosition, Group, Key, MoveTarget, MoveVerb, Noun,
     OrderSaid, Orientation, Payment, Player, Quantity, Selector, Side, Slot, Target, Token, TokenDeployment,
     Zone,
 };
@@ -21,7 +21,7 @@ impl Scope<'_> {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
             }
             ast::Verb::DrawEqual(equal) => Action::Draw(self.equal_to(equal)?),
-            ast::Verb::Deal { amount, to, stand } => self.deal(None, amount, to, *stand, span)?,
+            ast::Verb::Deal { amount, to, said } => self.deal(None, amount, to.as_ref(), *said, span)?,
             ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
             ast::Verb::Rest(nouns) => Action::Orient {
                 who: self.fielded(nouns)?,
@@ -199,8 +199,8 @@ impl Scope<'_> {
         &mut self,
         by: Option<Selector>,
         amount: &ast::DamageAmount,
-        to: &ast::Target,
-        stand: MeasureStand,
+        to: Option<&ast::Target>,
+        said: DealtSaid,
         span: Span,
     ) -> Option<Action> {
         let amount = match amount {
@@ -217,14 +217,15 @@ impl Scope<'_> {
             }
         };
         let to = match to {
-            ast::Target::Objects(nouns) => Target::Objects(self.fielded(nouns)?),
-            ast::Target::FirstShieldAreaCard(of) => Target::FirstShieldAreaCard(self.owner(of)?),
+            Some(ast::Target::Objects(nouns)) => Target::Objects(self.fielded(nouns)?),
+            Some(ast::Target::FirstShieldAreaCard(of)) => Target::FirstShieldAreaCard(self.owner(of)?),
+            None => self.target_replaced(span)?,
         };
         Some(Action::Deal {
             by,
             amount,
             to,
-            stand: self.note(stand),
+            stand: self.note(said),
         })
     }
 
@@ -373,7 +374,10 @@ impl Scope<'_> {
     fn place_resources(&mut self, nouns: &ast::Nouns, each: Option<&ast::Each>) -> Option<Action> {
         let each = match each {
             None => None,
-            Some(each) => Some((self.counted(&each.of)?, each.per.unwrap_or(1))),
+            Some(each) => {
+                let said = self.note(each.said);
+                Some((self.counted(&each.of)?, each.per.unwrap_or(1), said))
+            }
         };
         let selector = self.nouns(nouns)?;
         if let Selector::Group(group) = &selector
@@ -391,7 +395,8 @@ impl Scope<'_> {
             if let Some(state) = state {
                 let amount = match each {
                     None => amount.clone(),
-                    Some((each, per)) => Amount::ForEach {
+                    Some((each, per, said)) => Amount::ForEach {
+                        said,
                         amount: Box::new(amount.clone()),
                         each: Box::new(each),
                         per,

@@ -8,9 +8,10 @@
 use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, Degree, Done, DrawsSaid, EffectsNumber,
-    EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, MeasureStand, ModesSaid, OrderSaid, Past, PaysSaid,
-    PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, TurnSaid, Way,
+    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, DealtSaid, Degree, Done, DrawsSaid, EachSaid,
+    EachStand, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, ModesSaid, OrderSaid, Past,
+    PaysSaid, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid,
+    TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -167,7 +168,9 @@ notes! {
     steps: StepSaid = StepSaid::PLAIN;
     removals: RemovalSaid = RemovalSaid::Plain;
     orders: OrderSaid = OrderSaid::Plain;
-    measures: MeasureStand = MeasureStand::Before;
+    measures: DealtSaid = DealtSaid::PLAIN;
+    multiples: EachSaid = EachSaid { each: false, stand: EachStand::Behind };
+    numbers: StatSaid = StatSaid::Gets;
     durations: Stand = Stand::After;
     moments: MomentStand = MomentStand::Before;
     modes: ModesSaid = ModesSaid::Following { one: false, effects: false, activate: false, colon: true };
@@ -292,6 +295,8 @@ pub enum Stand {
     After,
     /// "It gets AP+1 during this turn for each Unit you have in play."
     Inside,
+    /// "It gets AP+1 instead": as long as what is replaced.
+    Unsaid,
 }
 
 /// Where the moment of a delayed instruction stands.

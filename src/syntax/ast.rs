@@ -3,10 +3,11 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DeckPosition, Degree, Done,
-    DrawsSaid, EffectsSaid, Extreme, GroupSaid, KeywordOwner, Later, Means, MeasureStand, ModesSaid, Moment,
-    Noun, Occasion, OrderSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said,
-    ShieldsSaid, Side, Sign, Stage, Stat, State, TurnDeed, TurnSaid, Way, Window,
+    ActivateSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealtSaid, DeckPosition,
+    Degree, Done, DrawsSaid, EachSaid, EffectsSaid, Extreme, GroupSaid, KeywordOwner, Later, Means,
+    ModesSaid, Moment, Noun, Occasion, OrderSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
+    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TurnDeed, TurnSaid, Way,
+    Window,
 };
 
 /// Something and the words it was written with.
@@ -171,6 +172,8 @@ pub enum Lead {
     Duration(Period),
     /// `At the end of this turn,`
     Later(Later),
+    /// `For each card in your hand,`
+    ForEach(Each),
 }
 
 /// A clause and how it is joined to the one before it.
@@ -226,6 +229,8 @@ pub enum ClauseKind {
         /// `that damage`.
         that: bool,
     },
+    /// `reduce by 4`, before "instead".
+    ReduceBy(Numeral),
     /// `it gets AP+2 during this turn`.
     Subject {
         /// Who.
@@ -262,8 +267,9 @@ pub enum Verb {
     DrawEqual(EqualTo),
     Deal {
         amount: DamageAmount,
-        to: Target,
-        stand: MeasureStand,
+        /// Not said before "instead".
+        to: Option<Target>,
+        said: DealtSaid,
     },
     Destroy(Nouns),
     Rest(Nouns),
@@ -341,7 +347,7 @@ impl Verb {
             | Verb::PayToDeploy(what)
             | Verb::ChangeTarget(what)
             | Verb::Deal {
-                to: Target::Objects(what),
+                to: Some(Target::Objects(what)),
                 ..
             } => Some(what),
             Verb::Draw { .. }
@@ -432,8 +438,8 @@ pub enum Change {
     Stat {
         stat: Stat,
         sign: Sign,
-        amount: Numeral,
-        each: Option<Each>,
+        by: Measure,
+        said: StatSaid,
     },
     /// `reduce battle damage this Unit receives by 2`.
     Reduces {
@@ -456,6 +462,15 @@ pub enum Change {
     May(Permission),
     StrikesFirst,
     HitsShields(u8),
+}
+
+/// By how much.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Measure {
+    /// `2`, `1 for each ...`.
+    Number(Numeral, Option<Each>),
+    /// `an amount equal to ...`.
+    Equal(EqualTo),
 }
 
 /// How much HP.
@@ -916,6 +931,8 @@ pub struct Each {
     pub per: Option<u8>,
     /// What is counted.
     pub of: EachOf,
+    /// How it is said.
+    pub said: EachSaid,
 }
 
 /// What is counted one by one.
@@ -925,6 +942,8 @@ pub enum EachOf {
     Nouns(Nouns),
     /// `damage counter on it`.
     Damage(Spanned<Said>, DamageOn),
+    /// `AP this Unit has`.
+    Stat(Nouns, Stat),
 }
 
 /// A number as it is written. What it comes to with "for each ..." or "equal to ..." is an [`crate::ir::Amount`].

@@ -291,7 +291,7 @@ impl Visitor for Census {
     fn change(&mut self, change: &Change) {
         self.see(change);
         match change {
-            Change::Stat { stat, by } => {
+            Change::Stat { stat, by, .. } => {
                 self.see(stat);
                 self.see(&by.sign);
             }

@@ -5,10 +5,10 @@ use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::{Role, noun};
 use crate::ir::{
-    Ability, AbilityKind, Action, Amount, Arm, Change, DeckOrder, DeckPosition, Duration, Group, Later,
-    MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part, Payment,
-    Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand, Target, TokenDeployment,
-    Trigger, Window, Zone,
+    Ability, AbilityKind, Action, Amount, Arm, Change, DealtSaid, DeckOrder, DeckPosition, Duration, Group,
+    Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part,
+    Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand, Target,
+    TokenDeployment, Trigger, Window, Zone,
 };
 use std::sync::Arc;
 
@@ -205,11 +205,16 @@ impl Printer<'_> {
             Amount::Literal(_) | Amount::Parameter | Amount::Result(_) | Amount::All => {
                 said(&[self.amount(amount), counted.to_string()])
             }
-            Amount::ForEach { amount, each, per } => said(&[
-                self.amount(amount),
-                counted.to_string(),
-                self.for_each(each, *per),
-            ]),
+            Amount::ForEach {
+                amount,
+                each,
+                per,
+                said: stand,
+            } => format!(
+                "{}{}",
+                said(&[self.amount(amount), counted.to_string()]),
+                self.multiplied(each, *per, *stand)
+            ),
             Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
                 format!("{measured} equal to {}", self.amount(amount))
             }
@@ -219,7 +224,12 @@ impl Printer<'_> {
     /// A number, and with its space what it is multiplied with.
     fn taken_apart<'a>(&self, amount: &'a Amount) -> (&'a Amount, String) {
         match amount {
-            Amount::ForEach { amount, each, per } => (amount, format!(" {}", self.for_each(each, *per))),
+            Amount::ForEach {
+                amount,
+                each,
+                per,
+                said,
+            } => (amount, self.multiplied(each, *per, *said)),
             Amount::Literal(_)
             | Amount::Parameter
             | Amount::Count(_)
@@ -230,7 +240,7 @@ impl Printer<'_> {
         }
     }
 
-    fn deal(&self, by: Option<&Selector>, amount: &Amount, to: &Target, stand: MeasureStand) -> Clause {
+    fn deal(&self, by: Option<&Selector>, amount: &Amount, to: &Target, said: DealtSaid) -> Clause {
         let to = match to {
             Target::Objects(what) => self.selector(what, Role::Object),
             Target::FirstShieldAreaCard(of) => {
@@ -239,17 +249,28 @@ impl Printer<'_> {
         };
         let (damage, measure) = match amount {
             Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
-                ("damage".to_string(), format!(" equal to {}", self.amount(amount)))
+                let damage = if said.amount_of {
+                    "an amount of damage"
+                } else {
+                    "damage"
+                };
+                (damage.to_string(), format!(" equal to {}", self.amount(amount)))
             }
-            Amount::ForEach { amount, each, per } => (
+            Amount::ForEach {
+                amount,
+                each,
+                per,
+                said,
+            } => (
                 format!("{} damage", self.amount(amount)),
-                format!(" {}", self.for_each(each, *per)),
+                self.multiplied(each, *per, *said),
             ),
             Amount::Literal(_) | Amount::Parameter | Amount::Result(_) | Amount::All => {
                 (format!("{} damage", self.amount(amount)), String::new())
             }
         };
-        let rest = match stand {
+        let rest = match said.stand {
+            _ if said.unsaid => format!("{damage}{measure}"),
             MeasureStand::Behind => format!("{damage} to {to}{measure}"),
             MeasureStand::Before => format!("{damage}{measure} to {to}"),
         };
@@ -272,7 +293,9 @@ impl Printer<'_> {
                 let body = self.inner(body, "", "if").text;
                 Clause::whole(match self.words(duration.stand) {
                     Stand::Inside => format!("if {would} {lasts}, {body} instead"),
-                    Stand::Before | Stand::After => format!("{lasts}, if {would}, {body} instead"),
+                    Stand::Before | Stand::After | Stand::Unsaid => {
+                        format!("{lasts}, if {would}, {body} instead")
+                    }
                 })
             }
             AbilityKind::Triggered {

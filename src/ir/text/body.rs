@@ -72,6 +72,9 @@ impl Printer<'_> {
             if let Some(when) = asked_before {
                 text.push_str(&format!("{asks} {}, ", self.condition(when)));
             }
+            if let Some(each) = self.multiplied_before(&step.action) {
+                text.push_str(&format!("{each}, "));
+            }
             if let Some(lasts) = self.period_before(&step.action)
                 && duration_said != Some(lasts)
             {

@@ -208,6 +208,9 @@ impl Printer<'_> {
 
     pub(super) fn group(&self, group: &Group, role: Role) -> String {
         let said = self.words(group.said);
+        if said.unsaid {
+            return self.quantity(&group.quantity);
+        }
         let one = is_one(&group.quantity) || said.single;
         let one_of = group.quantity == Quantity::One && said.one_of;
         if let Zone::TopOfDeck(of) = &group.zone {

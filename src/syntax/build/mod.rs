@@ -12,10 +12,11 @@ use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageKind, DamageOn,
-    DamageSaid, DeckPosition, Degree, Done, DrawsSaid, EffectsNumber, EffectsRole, EffectsSaid, Extreme,
-    GroupSaid, KeywordOwner, Later, Means, MeasureStand, ModesSaid, Moment, Noun, Occasion, OrderSaid, Past,
-    PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, Side,
-    Sign, Stat, State, TurnDeed, TurnSaid, Way, Window,
+    DamageSaid, DealtSaid, DeckPosition, Degree, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber,
+    EffectsRole, EffectsSaid, Extreme, GroupSaid, KeywordOwner, Later, Means, MeasureStand, ModesSaid,
+    Moment, Noun, Occasion, OrderSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
+    RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TurnDeed, TurnSaid,
+    Way, Window,
 };
 use clause::*;
 use event::*;
@@ -334,6 +335,7 @@ fn lead(node: &Node) -> Built<Lead> {
         }
         Rule::moment => Lead::Moment(moment(node)?),
         Rule::while_lead => Lead::While(conditions(&node.need(Rule::conditions)?)?),
+        Rule::each_lead => Lead::ForEach(clause::each(&node.need(Rule::for_each)?)?),
         Rule::if_lead => Lead::If(conditions(&node.need(Rule::conditions)?)?),
         Rule::duration_lead => Lead::Duration(duration(&node.need(Rule::duration)?)?),
         _ => return Err(node.bug()),
