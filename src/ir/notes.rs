@@ -9,8 +9,9 @@ use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
     ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, Degree, Done, EffectsNumber, EffectsRole,
-    EffectsSaid, GroupSaid, KeywordOwner, MeasureStand, ModesSaid, OrderSaid, Past, PaysSaid, ReducedSaid,
-    Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, TurnSaid, Way,
+    EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, MarkSaid, MeasureStand, ModesSaid, NamePartSaid,
+    NamesSaid, OrderSaid, PairedSaid, Past, PaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid,
+    Said, ShieldsSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -156,7 +157,7 @@ notes! {
     degrees: Degree = Degree::Fewer;
     partners: Partner = Partner::Unit;
     deeds: Done = Done::Returned;
-    effects: EffectsSaid = EffectsSaid { number: EffectsNumber::Plural, role: EffectsRole::Agent };
+    effects: EffectsSaid = EffectsSaid { number: EffectsNumber::Plural, role: EffectsRole::Agent, opponents: false };
     owners: KeywordOwner = KeywordOwner::Before;
     payments: PaysSaid = PaysSaid::Pay;
     targets: ChosenSaid = ChosenSaid::AsTarget;
@@ -171,6 +172,11 @@ notes! {
     modes: ModesSaid = ModesSaid::Following { one: false, effects: false, activate: false, colon: true };
     activations: ActivateSaid = ActivateSaid::Mark;
     shields: ShieldsSaid = ShieldsSaid::ShieldArea;
+    name_parts: NamePartSaid = NamePartSaid::Agreeing;
+    names: NamesSaid = NamesSaid { unique: false, card: true };
+    marks: MarkSaid = MarkSaid::Mark;
+    keywords: KeywordsSaid = KeywordsSaid::One;
+    pairings: PairedSaid = PairedSaid::With;
 }
 
 impl Notes {
