@@ -255,7 +255,7 @@ impl Scope<'_> {
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Destroyed { .. }
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed
+            | ast::NounEvent::Deployed(_)
             | ast::NounEvent::Rested(_)
             | ast::NounEvent::SetActive(_)
             | ast::NounEvent::Moved { .. } => return None,
@@ -676,7 +676,7 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed
+            | ast::NounEvent::Deployed(_)
             | ast::NounEvent::Rested(_)
             | ast::NounEvent::SetActive(_) => false,
         },

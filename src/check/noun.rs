@@ -406,7 +406,8 @@ impl Scope<'_> {
                 | Said::TheRemainingCards
                 | Said::TheRemainingCard
                 | Said::AnyRemainingCard
-                | Said::ThisCardAt { .. }),
+                | Said::ThisCardAt { .. }
+                | Said::ThatCardAt { .. }),
             ) => Player::OwnerOf(self.resolve(said, span, Role::Object)?),
         })
     }

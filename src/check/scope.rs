@@ -526,6 +526,7 @@ impl<'a> Scope<'a> {
             Said::Them | Said::ThemAll => self.pronoun(role, |m| m.plural != Some(false)),
             Said::ThatNoun(noun) => self.that(*noun, Side::Any, Some(true)),
             Said::TheNoun(side, noun) => self.that(*noun, *side, Some(true)),
+            Said::ThatCardAt { .. } => self.that(Noun::Card(None), Side::Any, Some(true)),
             Said::ThatSided(side, noun) => self.that(*noun, *side, Some(true)),
             Said::ThoseNoun(noun) => self.that(*noun, Side::Any, Some(false)),
             Said::ThoseSided(side, noun) => self.that(*noun, *side, Some(false)),
@@ -559,7 +560,11 @@ impl<'a> Scope<'a> {
             return None;
         }
         let other_number = match reference {
-            Said::It | Said::ThatNoun(_) | Said::ThatSided(..) | Said::TheNoun(..) => self
+            Said::It
+            | Said::ThatNoun(_)
+            | Said::ThatCardAt { .. }
+            | Said::ThatSided(..)
+            | Said::TheNoun(..) => self
                 .latest(|m| m.plural == Some(true))
                 .map(|_| "`it` is one, and several were chosen"),
             Said::Them | Said::ThemAll | Said::ThoseNoun(_) | Said::ThoseSided(..) => self
@@ -693,6 +698,7 @@ fn calls(reference: &Said) -> Calls {
         | Said::Them
         | Said::ThemAll
         | Said::ThatNoun(_)
+        | Said::ThatCardAt { .. }
         | Said::ThatSided(..)
         | Said::ThoseNoun(_)
         | Said::ThoseSided(..)

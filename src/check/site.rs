@@ -210,6 +210,7 @@ fn verb(verb: &ast::Verb) -> About {
         | ast::Verb::SetActive(_)
         | ast::Verb::Look(_)
         | ast::Verb::Shuffle(_)
+        | ast::Verb::Pay(_)
         | ast::Verb::DeployTokens(_)
         | ast::Verb::Activate { .. }
         | ast::Verb::PlayAs { .. }
@@ -285,7 +286,8 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
             | Event::Deployed { .. }
             | Event::Attacks { .. }
             | Event::Plays { .. }
-            | Event::Draws(_)
+            | Event::Commands { .. }
+            | Event::Draws { .. }
             | Event::Oriented { .. } => None,
         },
         AbilityKind::Triggered {

@@ -146,6 +146,7 @@ impl Scope<'_> {
                 state: Orientation::Active,
                 payment: Payment::PayCost,
             },
+            ast::Verb::Pay(count) => Action::PayResources(*count),
             ast::Verb::DeployTokens(entries) => self.tokens(entries)?,
             ast::Verb::Pair { pilot, unit } => {
                 let pilot = self.placed(pilot)?;

@@ -8,10 +8,10 @@
 use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, Degree, Done, EffectsNumber, EffectsRole,
-    EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, MarkSaid, MeasureStand, ModesSaid, NamePartSaid,
-    NamesSaid, OrderSaid, PairedSaid, Past, PaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid,
-    Said, ShieldsSaid, TurnSaid, Way,
+    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, Degree, Done, DrawsSaid, EffectsNumber,
+    EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, MarkSaid, MeasureStand, ModesSaid,
+    NamePartSaid, NamesSaid, OrderSaid, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid, Relation,
+    RelationStand, RemovalSaid, Said, ShieldsSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -148,8 +148,8 @@ notes! {
     references: Said = Said::It;
     groups: GroupSaid = GroupSaid::PLAIN;
     relations: Relation = Relation { stand: RelationStand::Than, less: false };
-    pasts: Past = Past { has: false, be: false, during: false };
-    turns: TurnSaid = TurnSaid { that: false, past: Past { has: false, be: false, during: false } };
+    pasts: Past = Past { has: false, be: false, during: false, timeless: false };
+    turns: TurnSaid = TurnSaid { that: false, past: Past { has: false, be: false, during: false, timeless: false } };
     ways: Way = Way::With;
     destroyed: Option<Way> = None;
     presences: Presence = Presence::There;
@@ -160,6 +160,8 @@ notes! {
     effects: EffectsSaid = EffectsSaid { number: EffectsNumber::Plural, role: EffectsRole::Agent, opponents: false };
     owners: KeywordOwner = KeywordOwner::Before;
     payments: PaysSaid = PaysSaid::Pay;
+    plays: PlaysSaid = PlaysSaid::Using;
+    draws: DrawsSaid = DrawsSaid::Card;
     targets: ChosenSaid = ChosenSaid::AsTarget;
     damages: DamageOn = DamageOn { said: DamageSaid::On, amount_of: false };
     reductions: ReducedSaid = ReducedSaid::Order { the: false };

@@ -308,9 +308,18 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             walk_damage(visitor, damage);
             visitor.selector(to);
         }
-        Event::Places { who, what } | Event::Plays { who, what } | Event::Discards { who, what } => {
+        Event::Places { who, what }
+        | Event::Discards { who, what }
+        | Event::Commands { who, of: what, .. } => {
             visitor.player(who);
             visitor.selector(what);
+        }
+        Event::Plays { who, what, with, .. } => {
+            visitor.player(who);
+            visitor.selector(what);
+            if let Some(with) = with {
+                visitor.selector(with);
+            }
         }
         Event::Pays { who, with, .. } => {
             visitor.player(who);
@@ -343,11 +352,14 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
                 visitor.selector(other);
             }
         }
-        Event::Deployed { who, what } => {
+        Event::Deployed { who, what, from } => {
             if let Some(who) = who {
                 visitor.player(who);
             }
             visitor.selector(what);
+            if let Some(from) = from {
+                walk_zone(visitor, from);
+            }
         }
         Event::Attacks { who, target } => {
             visitor.selector(who);
@@ -355,7 +367,10 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
                 visitor.selector(target);
             }
         }
-        Event::Draws(who) => visitor.player(who),
+        Event::Draws { who, by, .. } => {
+            visitor.player(who);
+            by.iter().for_each(|by| walk_effects(visitor, by));
+        }
         Event::Moved {
             what, to, from, by, ..
         } => {

@@ -4,10 +4,10 @@
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DeckPosition, Degree, Done,
-    EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, MarkSaid, Means, MeasureStand,
-    ModesSaid, Moment, NamePartSaid, NamesSaid, Noun, Occasion, OrderSaid, PairedSaid, Past, PaysSaid,
-    Period, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, State, TurnDeed,
-    TurnSaid, Way, Window,
+    DrawsSaid, EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, MarkSaid, Means,
+    MeasureStand, ModesSaid, Moment, NamePartSaid, NamesSaid, Noun, Occasion, OrderSaid, PairedSaid, Past,
+    PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage,
+    Stat, State, TurnDeed, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -306,6 +306,8 @@ pub enum Verb {
         unit: Nouns,
     },
     PayToDeploy(Nouns),
+    /// `pay ①`.
+    Pay(u8),
     /// `activate this card's 【Main】`.
     Activate {
         of: Nouns,
@@ -347,6 +349,7 @@ impl Verb {
             | Verb::DrawEqual(_)
             | Verb::Deal { .. }
             | Verb::Shuffle(_)
+            | Verb::Pay(_)
             | Verb::DeployTokens(_)
             | Verb::Activate { .. }
             | Verb::PlayAs { .. } => None,
@@ -526,9 +529,30 @@ pub enum PlayerEvent {
         with: Nouns,
         said: PaysSaid,
     },
-    Deploys(Nouns),
-    Plays(Nouns),
-    Draws,
+    Deploys {
+        what: Nouns,
+        /// `from your trash`.
+        from: Option<Zone>,
+    },
+    Plays {
+        what: Nouns,
+        /// `and activate`.
+        activated: bool,
+        /// `using an EX Resource`.
+        with: Option<Nouns>,
+        said: PlaysSaid,
+    },
+    /// `activate a Command's 【Main】 effect`.
+    Commands {
+        of: Nouns,
+        timing: CommandTiming,
+        said: ActivateSaid,
+    },
+    Draws {
+        /// `with an effect`.
+        by: Option<Effects>,
+        said: DrawsSaid,
+    },
     Discards(Nouns),
 }
 
@@ -564,7 +588,8 @@ pub enum NounEvent {
         during: Option<Period>,
     },
     Paired(Nouns),
-    Deployed,
+    /// `deployed from your trash`.
+    Deployed(Option<Zone>),
     Rested(Option<Effects>),
     SetActive(Option<Effects>),
     Moved {
@@ -632,6 +657,17 @@ pub enum Condition {
         with: Nouns,
         not: bool,
     },
+    /// `you use an EX Resource to play this card`.
+    PlayerDoes {
+        who: Player,
+        verb: Box<PlayerEvent>,
+    },
+    /// `this Unit was deployed from your trash`.
+    DeployedFrom {
+        who: Nouns,
+        from: Zone,
+        past: Past,
+    },
     InZone {
         who: Nouns,
         zone: Zone,
@@ -653,6 +689,12 @@ pub enum Condition {
         who: Player,
         done: PlayerDeed,
         what: Nouns,
+        /// `deployed ... from your trash`.
+        from: Option<Zone>,
+        /// `played and activated`.
+        activated: bool,
+        /// `played ... using an EX Resource`.
+        with: Option<Nouns>,
         past: Past,
         not: bool,
         nth: Option<u8>,
@@ -661,6 +703,8 @@ pub enum Condition {
     NounsHappened {
         who: Nouns,
         done: NounDeed,
+        /// `deployed from your trash`.
+        from: Option<Zone>,
         past: Past,
         not: bool,
     },

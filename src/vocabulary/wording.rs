@@ -33,6 +33,8 @@ pub struct GroupSaid {
     pub comma: bool,
     /// In which order the adjectives stand.
     pub order: AdjectiveOrder,
+    /// "no remaining EX Resources", not "no EX Resources".
+    pub remaining: bool,
 }
 
 /// The order in which adjectives stand before a noun, where it is not the one of most cards.
@@ -83,6 +85,7 @@ impl GroupSaid {
         bare: false,
         comma: false,
         order: AdjectiveOrder::CANONICAL,
+        remaining: false,
     };
 }
 
@@ -142,6 +145,8 @@ pub struct Past {
     pub be: bool,
     /// "during this turn", not "this turn".
     pub during: bool,
+    /// "you deploy this Unit from your trash": without a word for the turn, and of a player in the present tense.
+    pub timeless: bool,
 }
 
 /// How a text says that it did something itself.
@@ -261,6 +266,13 @@ pub enum Said {
         /// "from", not "in".
         from: bool,
     },
+    /// "that card from your trash".
+    ThatCardAt {
+        /// In the hand, or in the trash.
+        hand: bool,
+        /// "from", not "in".
+        from: bool,
+    },
 }
 
 impl Said {
@@ -280,7 +292,8 @@ impl Said {
             | Said::TheRemainingCards
             | Said::TheRemainingCard
             | Said::AnyRemainingCard
-            | Said::ThisCardAt { .. } => false,
+            | Said::ThisCardAt { .. }
+            | Said::ThatCardAt { .. } => false,
         }
     }
 
@@ -301,7 +314,8 @@ impl Said {
             | Said::TheNoun(..)
             | Said::TheRemainingCard
             | Said::AnyRemainingCard
-            | Said::ThisCardAt { .. } => Some(false),
+            | Said::ThisCardAt { .. }
+            | Said::ThatCardAt { .. } => Some(false),
         }
     }
 }
@@ -374,6 +388,28 @@ pub enum PaysSaid {
     Pay,
     /// "use X to pay a cost".
     Use,
+}
+
+/// How a text speaks of a card that is played with something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlaysSaid {
+    /// "play a Command card using an EX Resource".
+    Using,
+    /// "use an EX Resource to play a Command card".
+    Use,
+}
+
+/// How a text speaks of drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawsSaid {
+    /// "draw a card".
+    Card,
+    /// "draw cards".
+    Cards,
+    /// "draw".
+    Bare,
 }
 
 /// How a text says that something is chosen.

@@ -79,7 +79,7 @@ names! {
     }
     Event {
         Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Places, Uses, Activates, Blocks,
-        Pays, Deployed, Attacks, Plays, Draws, Discards, Oriented, Moved,
+        Pays, Deployed, Attacks, Plays, Commands, Draws, Discards, Oriented, Moved,
     }
     BlockRole { Blocker, Attacker }
     Selector { Known, Player, Group, PairedWith, AnyOf, AllOf }
@@ -399,7 +399,8 @@ impl Visitor for Census {
             | Event::Deployed { .. }
             | Event::Attacks { .. }
             | Event::Plays { .. }
-            | Event::Draws(_)
+            | Event::Commands { .. }
+            | Event::Draws { .. }
             | Event::Discards { .. } => {}
         }
         walk_event(self, event);

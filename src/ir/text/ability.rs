@@ -2,8 +2,8 @@
 
 use super::Printer;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, CommandTiming, Comparison, Gate, Limit, Mark, Moment, Player,
-    Quality, Stat, Trigger, Window,
+    Ability, AbilityKind, ActivationTiming, CommandTiming, Comparison, Gate, Limit, Mark, Moment, Quality,
+    Stat, Trigger, Window,
 };
 
 impl Printer<'_> {
@@ -71,10 +71,7 @@ impl Printer<'_> {
             AbilityKind::Activated {
                 costs, body: steps, ..
             } => {
-                let costs: Vec<String> = costs
-                    .iter()
-                    .map(|step| self.action(&step.action, &Player::You).full().text)
-                    .collect();
+                let costs: Vec<String> = costs.iter().map(|step| self.cost(&step.action)).collect();
                 let colon = if costs.is_empty() { "" } else { "：" };
                 format!(
                     "{}{colon}{}",

@@ -5,10 +5,10 @@ use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::{Role, noun};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivateSaid, Amount, Arm, Change, CommandTiming, DeckOrder, DeckPosition,
-    Duration, Group, Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid,
-    Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand,
-    Target, TokenDeployment, Trigger, Window, Zone,
+    Ability, AbilityKind, Action, Amount, Arm, Change, DeckOrder, DeckPosition, Duration, Group, Later,
+    MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part, Payment,
+    Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand, Target, TokenDeployment,
+    Trigger, Window, Zone,
 };
 use std::sync::Arc;
 
@@ -123,16 +123,7 @@ impl Printer<'_> {
                 self.change(who, changes, *duration, true)
             }
             Action::Activate { of, timing, said } => {
-                let mark = match timing {
-                    CommandTiming::Main => "【Main】",
-                    CommandTiming::Action => "【Action】",
-                    CommandTiming::MainOrAction => "【Main】/【Action】",
-                };
-                let effect = match self.words(*said) {
-                    ActivateSaid::Mark => "",
-                    ActivateSaid::Effect => " effect",
-                };
-                Clause::order("activate", format!("{} {mark}{effect}", self.genitive(of)))
+                Clause::order("activate", self.command_effect(of, *timing, *said))
             }
             Action::DealMutual { who, stat } => {
                 let subject = self.selector(who, Role::Subject);
@@ -176,11 +167,19 @@ impl Printer<'_> {
             Action::PlayAs { lv, cost } => {
                 Clause::order("play", format!("this card as if it has {lv} Lv. and {cost} cost"))
             }
-            Action::PayResources(number) => Clause::whole(circled(*number)),
+            Action::PayResources(number) => Clause::order("pay", circled(*number)),
             Action::ChangeAttackTarget(to) => {
                 Clause::order("change", format!("the attack target to {}", object(to)))
             }
             Action::Branch(arms) => self.branch(arms, actor),
+        }
+    }
+
+    /// What stands before a colon: there the number of Resources says enough.
+    pub(super) fn cost(&self, action: &Action) -> String {
+        match action {
+            Action::PayResources(number) => circled(*number),
+            other => self.action(other, &Player::You).full().text,
         }
     }
 
@@ -568,6 +567,7 @@ fn later(later: Later) -> &'static str {
 }
 
 /// ①, or (21) where there is no such sign.
+/// "③".
 fn circled(number: u8) -> String {
     match char::from_u32('①' as u32 + u32::from(number).saturating_sub(1)) {
         Some(circled) if (1..=20).contains(&number) => circled.to_string(),

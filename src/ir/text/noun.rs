@@ -148,7 +148,8 @@ impl Printer<'_> {
                 | Said::TheRemainingCards
                 | Said::TheRemainingCard
                 | Said::AnyRemainingCard
-                | Said::ThisCardAt { .. } => format!("{}'s", self.reference(*reference, Role::Subject)),
+                | Said::ThisCardAt { .. }
+                | Said::ThatCardAt { .. } => format!("{}'s", self.reference(*reference, Role::Subject)),
             },
             Selector::Player(_)
             | Selector::Group(_)
@@ -184,8 +185,13 @@ impl Printer<'_> {
             Said::TheRemainingCards => "the remaining cards".to_string(),
             Said::TheRemainingCard => "the remaining card".to_string(),
             Said::AnyRemainingCard => "any remaining card".to_string(),
-            Said::ThisCardAt { hand, from } => format!(
-                "this card {} your {}",
+            said @ (Said::ThisCardAt { hand, from } | Said::ThatCardAt { hand, from }) => format!(
+                "{} card {} your {}",
+                if matches!(said, Said::ThisCardAt { .. }) {
+                    "this"
+                } else {
+                    "that"
+                },
                 if from { "from" } else { "in" },
                 if hand { "hand" } else { "trash" }
             ),
@@ -274,6 +280,7 @@ impl Printer<'_> {
             Quantity::One if said.bare => described,
             Quantity::One => with_article(&described),
             Quantity::No if said.none_of => format!("none of {described}"),
+            Quantity::No if said.remaining => format!("no remaining {described}"),
             // "your Base": the owner says that it is the only one.
             Quantity::The if self.is_owned(group, role) => described,
             Quantity::The if matches!(group.zone, Zone::Within(_)) => described,

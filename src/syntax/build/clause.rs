@@ -231,6 +231,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             unit: nouns(&next()?)?,
         },
         Rule::pay_to_deploy => Verb::PayToDeploy(nouns(&next()?)?),
+        Rule::pay => Verb::Pay(circled(&node.need(Rule::resource_cost)?)?),
         Rule::activate_command => {
             let of = next()?;
             let of = if of.rule() == Rule::its {
@@ -241,11 +242,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             let mark = next()?;
             Verb::Activate {
                 of,
-                timing: match (mark.has(Rule::main), mark.has(Rule::action)) {
-                    (true, true) => CommandTiming::MainOrAction,
-                    (false, true) => CommandTiming::Action,
-                    (_, false) => CommandTiming::Main,
-                },
+                timing: command_timing(&mark),
                 said: if node.has(Rule::the_effect) {
                     ActivateSaid::Effect
                 } else {
@@ -261,6 +258,24 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::change_target => Verb::ChangeTarget(nouns(&next()?)?),
         _ => return Err(node.bug()),
     })
+}
+
+/// `【Main】/【Action】`.
+pub(super) fn command_timing(mark: &Node) -> CommandTiming {
+    match (mark.has(Rule::main), mark.has(Rule::action)) {
+        (true, true) => CommandTiming::MainOrAction,
+        (false, true) => CommandTiming::Action,
+        (_, false) => CommandTiming::Main,
+    }
+}
+
+/// `effect`, behind the mark.
+pub(super) fn activate_said(node: &Node) -> ActivateSaid {
+    if node.has(Rule::the_effect) {
+        ActivateSaid::Effect
+    } else {
+        ActivateSaid::Mark
+    }
 }
 
 /// `in any order`.

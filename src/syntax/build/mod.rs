@@ -12,11 +12,11 @@ use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, AdjectiveOrder, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula,
-    DamageKind, DamageOn, DamageSaid, DeckPosition, Degree, Done, EffectsNumber, EffectsRole, EffectsSaid,
-    Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, MarkSaid, Means, MeasureStand, ModesSaid, Moment,
-    NamePartSaid, NamesSaid, Noun, Occasion, OrderSaid, PairedSaid, Past, PaysSaid, Period, ReducedSaid,
-    Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, State, TurnDeed, TurnSaid,
-    Way, Window,
+    DamageKind, DamageOn, DamageSaid, DeckPosition, Degree, Done, DrawsSaid, EffectsNumber, EffectsRole,
+    EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, MarkSaid, Means, MeasureStand,
+    ModesSaid, Moment, NamePartSaid, NamesSaid, Noun, Occasion, OrderSaid, PairedSaid, Past, PaysSaid,
+    Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign,
+    Stat, State, TurnDeed, TurnSaid, Way, Window,
 };
 use clause::*;
 use event::*;
@@ -230,17 +230,7 @@ fn amount(node: &Node) -> Built<Numeral> {
 
 fn cost(node: &Node) -> Built<Cost> {
     match node.rule() {
-        Rule::resource_cost => {
-            let text = node.text();
-            let value = match text.chars().next() {
-                Some(circled @ '①'..='⑳') => circled as u32 - '①' as u32 + 1,
-                _ => text.trim_matches(['(', ')']).parse().map_err(|_| node.bug())?,
-            };
-            Ok(Cost::Resources(spanned(
-                node,
-                u8::try_from(value).map_err(|_| node.bug())?,
-            )))
-        }
+        Rule::resource_cost => Ok(Cost::Resources(spanned(node, circled(node)?))),
         Rule::imperative => Ok(Cost::Do(Box::new(spanned(node, imperative(node)?)))),
         _ => Err(node.bug()),
     }
@@ -297,6 +287,16 @@ fn modes(node: &Node) -> Built<Modes> {
             .map(|mode| mode.children().map(|child| sentence(&child)).collect())
             .collect::<Built<_>>()?,
     })
+}
+
+/// `③`, `(3)`.
+fn circled(node: &Node) -> Built<u8> {
+    let text = node.text();
+    let value = match text.chars().next() {
+        Some(circled @ '①'..='⑳') => circled as u32 - '①' as u32 + 1,
+        _ => text.trim_matches(['(', ')']).parse().map_err(|_| node.bug())?,
+    };
+    u8::try_from(value).map_err(|_| node.bug())
 }
 
 fn whose(node: &Node) -> Built<Window> {
