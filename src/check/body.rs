@@ -4,7 +4,7 @@ use super::scope::{Called, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Action, ActorSaid, Amount, Asked, Body, Condition, ConditionStand, Consent, Done, Joint, MomentStand,
-    Noun, Period, Player, Selector, Slot, Step, StepSaid, Target, Zone,
+    Noun, Orientation, Period, Player, Selector, Slot, Step, StepSaid, Target, Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -587,10 +587,13 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
         Action::Deploy { what, .. } => (Done::Deployed, what),
         Action::Recover { who, .. } => (Done::Recovered, who),
         Action::Move { verb, what, .. } => (verb.done(), what),
+        Action::Orient { who, to } => match to {
+            Orientation::Rested => (Done::Rested, who),
+            Orientation::Active => (Done::SetActive, who),
+        },
         // No word goes back to these by what was done.
         Action::Draw(_)
         | Action::Deal { .. }
-        | Action::Orient { .. }
         | Action::Look(_)
         | Action::Shuffle(_)
         | Action::DeployTokens(_)

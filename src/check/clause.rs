@@ -482,16 +482,16 @@ impl Scope<'_> {
             ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
             ast::Deed::BeReduced { stat, by } => Deed::BeReduced {
                 stat: *stat,
-                by: self.effects(*by),
+                by: self.effects(by)?,
             },
-            ast::Deed::BeSetActive(by) => Deed::BeSetActive(by.map(|by| self.effects(by))),
-            ast::Deed::BeRested(by) => Deed::BeRested(self.effects(*by)),
+            ast::Deed::BeSetActive(by) => Deed::BeSetActive(self.maybe_effects(by.as_ref())?),
+            ast::Deed::BeRested(by) => Deed::BeRested(self.effects(by)?),
             ast::Deed::BeDestroyed { means, by } => Deed::BeDestroyed {
                 means: *means,
-                by: self.effects(*by),
+                by: self.effects(by)?,
             },
             ast::Deed::BeChosen { by, said } => Deed::BeChosen {
-                by: self.effects(*by),
+                by: self.effects(by)?,
                 said: self.note(*said),
             },
             ast::Deed::BeReturned { to, by } => Deed::BeReturned {
@@ -499,7 +499,7 @@ impl Scope<'_> {
                     None => None,
                     Some(to) => Some(self.owner(to)?),
                 },
-                by: self.effects(*by),
+                by: self.effects(by)?,
             },
             ast::Deed::BePaired => Deed::BePaired,
             ast::Deed::Recover => Deed::Recover,

@@ -241,9 +241,11 @@ impl Scope<'_> {
                         by: Effects {
                             side: Side::Any,
                             kind: None,
+                            of: None,
                             said: self.note(EffectsSaid {
                                 number: EffectsNumber::One,
                                 role: EffectsRole::Agent,
+                                opponents: false,
                             }),
                         },
                     },
@@ -484,7 +486,10 @@ impl Scope<'_> {
                     who: unit,
                     said: Key::CANONICAL,
                     noun: None,
-                    qualities: vec![Quality::Paired(pilot.qualities)],
+                    qualities: vec![Quality::Paired {
+                        with: Box::new(Selector::Group(pilot)),
+                        said: Key::CANONICAL,
+                    }],
                 })
             }
             Selector::Known(_)

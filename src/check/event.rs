@@ -18,6 +18,13 @@ impl Scope<'_> {
 
     /// The event of a "When". Its subject and object can be referred to afterwards.
     pub(super) fn event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
+        self.in_event = true;
+        let event = self.described_event(event, span);
+        self.in_event = false;
+        event
+    }
+
+    fn described_event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
         Some(match event {
             ast::Event::PlayingThis => {
                 self.report(
@@ -29,7 +36,7 @@ impl Scope<'_> {
                 return None;
             }
             ast::Event::OfEffects { by, verb } => {
-                let by = self.effects(*by);
+                let by = self.effects(by)?;
                 match verb {
                     ast::EffectsEvent::Destroy(what) => {
                         self.did(Done::Destroyed, None, Slot::Subject);
@@ -120,7 +127,7 @@ impl Scope<'_> {
                     }
                     ast::PlayerEvent::Draws { by, said } => Event::Draws {
                         who,
-                        by: by.map(|by| self.effects(by)),
+                        by: self.maybe_effects(by.as_ref())?,
                         said: self.note(*said),
                     },
                     ast::PlayerEvent::Pays { with, said } => Event::Pays {
@@ -170,7 +177,7 @@ impl Scope<'_> {
                         who: subject.clone(),
                         stat: *stat,
                         direction: *direction,
-                        by: self.effects(*by),
+                        by: self.effects(by)?,
                     },
                     ast::NounEvent::Destroys { what, means } => {
                         let what = self.event_noun(what, Slot::Object)?;
@@ -229,7 +236,7 @@ impl Scope<'_> {
                     } => Event::Destroyed {
                         what: subject.clone(),
                         means: *means,
-                        by: self.effects(*by),
+                        by: self.effects(by)?,
                     },
                     ast::NounEvent::Paired(pilot) => {
                         let other = self.nouns(pilot)?;
@@ -256,12 +263,12 @@ impl Scope<'_> {
                     ast::NounEvent::Rested(by) => Event::Oriented {
                         what: subject.clone(),
                         to: Orientation::Rested,
-                        by: by.map(|by| self.effects(by)),
+                        by: self.maybe_effects(by.as_ref())?,
                     },
                     ast::NounEvent::SetActive(by) => Event::Oriented {
                         what: subject.clone(),
                         to: Orientation::Active,
-                        by: by.map(|by| self.effects(by)),
+                        by: self.maybe_effects(by.as_ref())?,
                     },
                     ast::NounEvent::Moved {
                         verb,
@@ -278,7 +285,7 @@ impl Scope<'_> {
                             None => None,
                             Some(from) => Some(self.zone(from, span)?),
                         },
-                        by: by.map(|by| self.effects(by)),
+                        by: self.maybe_effects(by.as_ref())?,
                     },
                 };
                 self.bring_up(&subject, Slot::Subject);
@@ -340,9 +347,18 @@ impl Scope<'_> {
         }
     }
 
-    /// A class of effects: "enemy effects".
-    pub(super) fn effects(&self, effects: ast::Effects) -> Effects {
-        effects.map(|said| self.note(said))
+    /// A class of effects: "enemy effects", "one of your Units' effects".
+    pub(super) fn effects(&mut self, effects: &ast::Effects) -> Option<Effects> {
+        let said = self.note(effects.said);
+        effects.try_map(|of| self.nouns(of), |_| said)
+    }
+
+    /// The same, where the text says by whose effects.
+    pub(super) fn maybe_effects(&mut self, effects: Option<&ast::Effects>) -> Option<Option<Effects>> {
+        Some(match effects {
+            None => None,
+            Some(effects) => Some(self.effects(effects)?),
+        })
     }
 }
 
@@ -365,8 +381,10 @@ fn is_of_pilots(nouns: &ast::Nouns) -> bool {
             | Said::ThatSided(..)
             | Said::ThoseNoun(_)
             | Said::ThoseSided(..)
+            | Said::TheNoun(..)
             | Said::TheDone { .. }
             | Said::TheRemainingCards
+            | Said::TheRemainingCard
             | Said::AnyRemainingCard,
         )
         | ast::NounKind::Player(_)

@@ -5,8 +5,8 @@ use super::quality::{holds_a_noun, is_said_with};
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Amount, Area, Group, Key, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot, State,
-    Zone,
+    Amount, Area, Group, GroupSaid, Key, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side,
+    Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -22,7 +22,9 @@ impl Scope<'_> {
         let Selector::Group(group) = selector else {
             return Some(());
         };
-        let one = group.nouns.iter().all(|noun| *noun == Noun::Base)
+        let one = matches!(group.zone, Zone::Within(_))
+            || self.is_done_to_one(&group.zone)
+            || group.nouns.iter().all(|noun| *noun == Noun::Base)
             || group
                 .qualities
                 .iter()
@@ -35,6 +37,39 @@ impl Scope<'_> {
                 .help("write `it` or `that Unit` for one that was chosen, or say how many: `1 of your Units`, `all your Units`"),
         );
         None
+    }
+
+    /// "the enemy Unit", where the text has brought up one thing that can be called so.
+    fn the_noun(&self, group: &ast::Group) -> Option<Said> {
+        let the = matches!(&group.quantity, Some(quantity) if quantity.node == ast::Quantity::The);
+        let bare = group.owner.is_none() && group.theirs.is_none() && group.zone.is_none();
+        let [word] = group.nouns.as_slice() else {
+            return None;
+        };
+        let word = word.node;
+        // A side has one Base (4-6-3): that needs no reference.
+        if !the || !bare || word.link || word.token || word.plural || word.noun == Noun::Base {
+            return None;
+        }
+        let [
+            ast::Spanned {
+                node: ast::Quality::Side(side),
+                span: _,
+            },
+        ] = group.qualities.as_slice()
+        else {
+            return None;
+        };
+        self.is_only(word.noun, *side)
+            .then_some(Said::TheNoun(*side, word.noun))
+    }
+
+    /// "the Unit rested with this effect": whether what the text did that to was one thing.
+    fn is_done_to_one(&self, zone: &Zone) -> bool {
+        let Zone::Done { step, done, said: _ } = zone else {
+            return false;
+        };
+        self.was_done_to_one(*done, *step)
     }
 
     pub(super) fn noun(&mut self, noun: &ast::NounPhrase, role: Role) -> Option<Selector> {
@@ -104,6 +139,9 @@ impl Scope<'_> {
                     said,
                 })))
             }
+            ast::NounKind::Group(group) if let Some(said) = self.the_noun(group) => {
+                self.resolve(&said, noun.span, role).map(Selector::Known)
+            }
             ast::NounKind::Group(group) => self
                 .group(group, noun.span)
                 .map(|group| Selector::Group(Box::new(group))),
@@ -123,15 +161,20 @@ impl Scope<'_> {
                 }
             };
         }
+        let mut bare = false;
         let quantity = match &group.quantity {
             // "your Base": the only one.
             None if group.nouns.iter().all(|word| !word.node.plural) && !group.nouns.is_empty() => {
-                Quantity::The
+                // "When your Unit attacks": any one of them. A side has one Base (4-6-3).
+                let several = group.nouns.iter().any(|word| word.node.noun != Noun::Base);
+                bare = self.in_event && group.owner.is_some() && several;
+                if bare { Quantity::One } else { Quantity::The }
             }
             None => Quantity::Any,
             Some(quantity) => self.quantity(quantity)?,
         };
         let mut done = None;
+        let mut friendly = false;
         let mut together = Vec::new();
         let inner = group
             .qualities
@@ -156,6 +199,8 @@ impl Scope<'_> {
         }
         for quality in &group.qualities {
             match &quality.node {
+                // What is yours is friendly (12-3-10, 12-3-11).
+                ast::Quality::Side(Side::Friendly) if side == Some(Side::Yours) => friendly = true,
                 ast::Quality::Side(said) => {
                     if side.is_some_and(|side| side != *said) {
                         self.report(
@@ -256,7 +301,11 @@ impl Scope<'_> {
             qualities,
             together,
             zone,
-            said: self.note(group.said),
+            said: self.note(GroupSaid {
+                friendly,
+                bare,
+                ..group.said
+            }),
         })
     }
 
@@ -352,8 +401,10 @@ impl Scope<'_> {
                 | Said::ThoseNoun(_)
                 | Said::ThatSided(..)
                 | Said::ThoseSided(..)
+                | Said::TheNoun(..)
                 | Said::TheDone { .. }
                 | Said::TheRemainingCards
+                | Said::TheRemainingCard
                 | Said::AnyRemainingCard
                 | Said::ThisCardAt { .. }
                 | Said::ThatCardAt { .. }),
@@ -371,6 +422,8 @@ impl Scope<'_> {
             Selector::AllOf(_) => Some(true),
             Selector::AnyOf(list) => list.first().and_then(|first| self.plural(first)),
             Selector::Group(group) => match &group.quantity {
+                // "those rested Units".
+                Quantity::The if let Zone::Within(of) = &group.zone => self.plural(of),
                 Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::The => Some(false),
                 Quantity::AnyNumber
                 | Quantity::Exactly(Amount::Literal(_))

@@ -58,8 +58,8 @@ impl Rank {
             Quality::Named(_) => Rank::Name,
             Quality::State(State::Link) => Rank::Link,
             Quality::State(State::Token) => Rank::Token,
-            Quality::Has(_) | Quality::HasMark(_) => Rank::Has,
-            Quality::NameContains(_) => Rank::NameContains,
+            Quality::Has(_) | Quality::HasMark { .. } | Quality::HasKeyword { .. } => Rank::Has,
+            Quality::NameContains { .. } => Rank::NameContains,
             Quality::Stat {
                 stat: Stat::Ap | Stat::Hp,
                 ..
@@ -73,7 +73,7 @@ impl Rank {
             Quality::Relative { .. } => Rank::Relative,
             Quality::Except(_) => Rank::Except,
             Quality::Battling(_) | Quality::AttackingWhat(_) => Rank::Opponent,
-            Quality::Paired(_) => Rank::Paired,
+            Quality::Paired { .. } => Rank::Paired,
         }
     }
 }

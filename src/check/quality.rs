@@ -2,9 +2,11 @@
 
 use super::keyword::KeywordNumber;
 use super::order::order_qualities;
-use super::scope::Scope;
+use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Comparison, EffectMark, Quality, Relatum, Stat, State, Together};
+use crate::ir::{
+    Comparison, EffectMark, Noun, PairedSaid, Quality, Quantity, Relatum, Selector, Stat, State, Together,
+};
 use crate::syntax::ast;
 
 impl Scope<'_> {
@@ -49,7 +51,9 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            ast::Quality::DifferentNames => Together::DifferentNames,
+            ast::Quality::DifferentNames(said) => Together::DifferentNames {
+                said: self.note(*said),
+            },
             ast::Quality::Other
             | ast::Quality::Side(_)
             | ast::Quality::State(_)
@@ -57,17 +61,18 @@ impl Scope<'_> {
             | ast::Quality::Traits(_)
             | ast::Quality::Named(_)
             | ast::Quality::Has(_)
-            | ast::Quality::NameContains(_)
+            | ast::Quality::NameContains(..)
             | ast::Quality::Stat { .. }
             | ast::Quality::Relative { .. }
             | ast::Quality::AttackingWhat(_)
             | ast::Quality::AnyOf(..)
             | ast::Quality::Except(_)
             | ast::Quality::Battling(_)
-            | ast::Quality::Paired(_)
+            | ast::Quality::Paired(..)
             | ast::Quality::LinkUnit
             | ast::Quality::Token
-            | ast::Quality::HasMark(_)
+            | ast::Quality::HasMark(..)
+            | ast::Quality::HasKeyword(_)
             | ast::Quality::ThisTurn { .. }
             | ast::Quality::Done(..)
             | ast::Quality::Not(_) => return Some(None),
@@ -116,7 +121,10 @@ impl Scope<'_> {
             ),
             ast::Quality::Named(name) => Quality::Named(self.line.known.add_name(name)),
             ast::Quality::Has(keyword) => Quality::Has(self.keyword(keyword, KeywordNumber::Optional)?),
-            ast::Quality::NameContains(name) => Quality::NameContains(self.line.known.add_name(name)),
+            ast::Quality::NameContains(name, said) => Quality::NameContains {
+                part: self.line.known.add_name(name),
+                said: self.note(*said),
+            },
             ast::Quality::Stat {
                 stat,
                 comparison,
@@ -188,33 +196,39 @@ impl Scope<'_> {
                 }
                 Quality::AnyOf(any)
             }
-            ast::Quality::HasMark(mark) => Quality::HasMark(match mark {
-                ast::Mark::ActivateMain => EffectMark::ActivateMain,
-                ast::Mark::ActivateAction => EffectMark::ActivateAction,
-                ast::Mark::Main => EffectMark::Main,
-                ast::Mark::Action => EffectMark::Action,
-                ast::Mark::Burst => EffectMark::Burst,
-                ast::Mark::Deploy => EffectMark::Deploy,
-                ast::Mark::Attack => EffectMark::Attack,
-                ast::Mark::Destroyed => EffectMark::Destroyed,
-                ast::Mark::WhenPaired(pilot) if pilot.is_empty() => EffectMark::WhenPaired,
-                ast::Mark::DuringPair(pilot) if pilot.is_empty() => EffectMark::DuringPair,
-                ast::Mark::WhenLinked => EffectMark::WhenLinked,
-                ast::Mark::DuringLink => EffectMark::DuringLink,
-                ast::Mark::WhenPaired(_)
-                | ast::Mark::DuringPair(_)
-                | ast::Mark::ActivateBlock
-                | ast::Mark::OncePerTurn
-                | ast::Mark::Unknown(_) => {
-                    self.report(
-                        Code::Mismatch,
-                        quality.span,
-                        "this mark cannot be asked for",
-                        "no timing of the game, or more than one",
-                    );
-                    return None;
-                }
-            }),
+            ast::Quality::HasKeyword(said) => Quality::HasKeyword {
+                said: self.note(*said),
+            },
+            ast::Quality::HasMark(mark, said) => Quality::HasMark {
+                said: self.note(*said),
+                mark: match mark {
+                    ast::Mark::ActivateMain => EffectMark::ActivateMain,
+                    ast::Mark::ActivateAction => EffectMark::ActivateAction,
+                    ast::Mark::Main => EffectMark::Main,
+                    ast::Mark::Action => EffectMark::Action,
+                    ast::Mark::Burst => EffectMark::Burst,
+                    ast::Mark::Deploy => EffectMark::Deploy,
+                    ast::Mark::Attack => EffectMark::Attack,
+                    ast::Mark::Destroyed => EffectMark::Destroyed,
+                    ast::Mark::WhenPaired(pilot) if pilot.is_empty() => EffectMark::WhenPaired,
+                    ast::Mark::DuringPair(pilot) if pilot.is_empty() => EffectMark::DuringPair,
+                    ast::Mark::WhenLinked => EffectMark::WhenLinked,
+                    ast::Mark::DuringLink => EffectMark::DuringLink,
+                    ast::Mark::WhenPaired(_)
+                    | ast::Mark::DuringPair(_)
+                    | ast::Mark::ActivateBlock
+                    | ast::Mark::OncePerTurn
+                    | ast::Mark::Unknown(_) => {
+                        self.report(
+                            Code::Mismatch,
+                            quality.span,
+                            "this mark cannot be asked for",
+                            "no timing of the game, or more than one",
+                        );
+                        return None;
+                    }
+                },
+            },
             ast::Quality::ThisTurn { deed, said, not } => {
                 let done = Quality::ThisTurn {
                     deed: *deed,
@@ -223,7 +237,7 @@ impl Scope<'_> {
                 if *not { Quality::Not(Box::new(done)) } else { done }
             }
             ast::Quality::AttackingWhat(target) => Quality::AttackingWhat(Box::new(self.nouns(target)?)),
-            ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::DifferentNames => {
+            ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::DifferentNames(_) => {
                 self.push(
                     Diagnostic::new(
                         Code::Mismatch,
@@ -249,7 +263,10 @@ impl Scope<'_> {
             ast::Quality::Token => Quality::State(State::Token),
             ast::Quality::Except(nouns) => Quality::Except(Box::new(self.nouns(nouns)?)),
             ast::Quality::Battling(nouns) => Quality::Battling(Box::new(self.nouns(nouns)?)),
-            ast::Quality::Paired(inner) => Quality::Paired(self.qualities(inner)?),
+            ast::Quality::Paired(with, said) => Quality::Paired {
+                with: Box::new(self.partner(with)?),
+                said: self.note(*said),
+            },
             ast::Quality::Not(inner) => {
                 let inner = ast::Spanned {
                     span: quality.span,
@@ -258,6 +275,37 @@ impl Scope<'_> {
                 Quality::Not(Box::new(self.quality(&inner)?))
             }
         })
+    }
+}
+
+impl Scope<'_> {
+    /// The other of two that are paired. A Unit has one Pilot (3-3-4), and nothing else is paired.
+    fn partner(&mut self, with: &ast::NounPhrase) -> Option<Selector> {
+        let partner = self.noun(with, Role::Object)?;
+        let fits = match &partner {
+            Selector::Known(_) => true,
+            Selector::Group(group) => {
+                let one_kind = matches!(group.nouns.as_slice(), [Noun::Unit | Noun::Pilot]);
+                one_kind && matches!(group.quantity, Quantity::One | Quantity::Any | Quantity::The)
+            }
+            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                false
+            }
+        };
+        if fits {
+            return Some(partner);
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                with.span,
+                "a Unit has one Pilot (3-3-4)",
+                "paired with nothing of the kind",
+            )
+            .help("say `a Pilot`, of a Unit, or `a Unit`, of a Pilot"),
+        );
+        None
     }
 }
 
@@ -274,10 +322,8 @@ fn is_bare_number(nouns: &ast::Nouns) -> bool {
 /// Whether a quality ends in another noun, so that what follows could belong to that.
 pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
     match quality {
-        ast::Quality::Relative { .. }
-        | ast::Quality::Except(_)
-        | ast::Quality::Battling(_)
-        | ast::Quality::Paired(_) => true,
+        ast::Quality::Paired(_, said) => *said == PairedSaid::With,
+        ast::Quality::Relative { .. } | ast::Quality::Except(_) | ast::Quality::Battling(_) => true,
         ast::Quality::Other
         | ast::Quality::Side(_)
         | ast::Quality::State(_)
@@ -285,7 +331,7 @@ pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
         | ast::Quality::Traits(_)
         | ast::Quality::Named(_)
         | ast::Quality::Has(_)
-        | ast::Quality::NameContains(_)
+        | ast::Quality::NameContains(..)
         | ast::Quality::Stat { .. }
         | ast::Quality::Extreme { .. }
         | ast::Quality::Total { .. }
@@ -293,8 +339,9 @@ pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
         | ast::Quality::AnyOf(..)
         | ast::Quality::LinkUnit
         | ast::Quality::Token
-        | ast::Quality::HasMark(_)
-        | ast::Quality::DifferentNames
+        | ast::Quality::HasMark(..)
+        | ast::Quality::HasKeyword(_)
+        | ast::Quality::DifferentNames(_)
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)
         | ast::Quality::Not(_) => false,
@@ -304,7 +351,7 @@ pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
 /// Whether two things that hold of several objects together are of one kind, so that the second is one too many.
 fn is_same_kind(one: &Together, other: &Together) -> bool {
     match one {
-        Together::DifferentNames => matches!(other, Together::DifferentNames),
+        Together::DifferentNames { .. } => matches!(other, Together::DifferentNames { .. }),
         Together::TotalAtMost { .. } => matches!(other, Together::TotalAtMost { .. }),
         Together::Extreme { .. } => matches!(other, Together::Extreme { .. }),
     }
@@ -319,7 +366,7 @@ fn is_denied(quality: &ast::Quality) -> bool {
 pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
     match quality {
         ast::Quality::Has(_)
-        | ast::Quality::NameContains(_)
+        | ast::Quality::NameContains(..)
         | ast::Quality::Stat { .. }
         | ast::Quality::Extreme { .. } => true,
         ast::Quality::Other
@@ -334,11 +381,12 @@ pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
         | ast::Quality::AnyOf(..)
         | ast::Quality::Except(_)
         | ast::Quality::Battling(_)
-        | ast::Quality::Paired(_)
+        | ast::Quality::Paired(..)
         | ast::Quality::LinkUnit
         | ast::Quality::Token
-        | ast::Quality::HasMark(_)
-        | ast::Quality::DifferentNames
+        | ast::Quality::HasMark(..)
+        | ast::Quality::HasKeyword(_)
+        | ast::Quality::DifferentNames(_)
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)
         | ast::Quality::Not(_) => false,

@@ -271,6 +271,8 @@ pub(super) struct Scope<'a> {
     pub(super) replaceable: Vec<Action>,
     /// What the last condition counts: "if 5 or more are in play".
     pub(super) counted: Option<Group>,
+    /// Whether an event is described, where "your Unit" is any one of them.
+    pub(super) in_event: bool,
 }
 
 impl<'a> Scope<'a> {
@@ -298,6 +300,7 @@ impl<'a> Scope<'a> {
             counting: false,
             replaceable: Vec::new(),
             counted: None,
+            in_event: false,
         }
     }
 
@@ -528,6 +531,7 @@ impl<'a> Scope<'a> {
             Said::It => self.pronoun(role, |m| m.plural != Some(true)),
             Said::Them | Said::ThemAll => self.pronoun(role, |m| m.plural != Some(false)),
             Said::ThatNoun(noun) => self.that(*noun, Side::Any, Some(true)),
+            Said::TheNoun(side, noun) => self.that(*noun, *side, Some(true)),
             Said::ThatCardAt { .. } => self.that(Noun::Card(None), Side::Any, Some(true)),
             Said::ThatSided(side, noun) => self.that(*noun, *side, Some(true)),
             Said::ThoseNoun(noun) => self.that(*noun, Side::Any, Some(false)),
@@ -537,7 +541,9 @@ impl<'a> Scope<'a> {
                 done.map(|(_, _, slot)| *slot)
             }
             // What was not looked at is reported there.
-            Said::TheRemainingCards | Said::AnyRemainingCard => Some(Slot::Remaining(self.looked(span)?)),
+            Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
+                Some(Slot::Remaining(self.looked(span)?))
+            }
         };
         // "When a friendly Unit attacks an enemy Unit, deal 1 damage to it": which of the two.
         if let (Said::It, Role::Object | Role::InPlay, Some(Slot::Subject)) = (reference, role, found)
@@ -560,7 +566,11 @@ impl<'a> Scope<'a> {
             return None;
         }
         let other_number = match reference {
-            Said::It | Said::ThatNoun(_) | Said::ThatCardAt { .. } | Said::ThatSided(..) => self
+            Said::It
+            | Said::ThatNoun(_)
+            | Said::ThatCardAt { .. }
+            | Said::ThatSided(..)
+            | Said::TheNoun(..) => self
                 .latest(|m| m.plural == Some(true))
                 .map(|_| "`it` is one, and several were chosen"),
             Said::Them | Said::ThemAll | Said::ThoseNoun(_) | Said::ThoseSided(..) => self
@@ -571,6 +581,7 @@ impl<'a> Scope<'a> {
             | Said::ThisCardAt { .. }
             | Said::TheDone { .. }
             | Said::TheRemainingCards
+            | Said::TheRemainingCard
             | Said::AnyRemainingCard => None,
         };
         if let (None, Some(message)) = (found, other_number) {
@@ -629,6 +640,30 @@ impl<'a> Scope<'a> {
         self.latest(|m| m.slot != Slot::This && m.plural != other_number && m.called.fits(noun, side))
     }
 
+    /// Whether the text has brought up exactly one thing, beside the card itself, that can be called so.
+    pub(super) fn is_only(&self, noun: Noun, side: Side) -> bool {
+        let mut slots = self
+            .mentions
+            .iter()
+            .filter(|m| m.slot != Slot::This && m.plural != Some(true) && m.called.fits(noun, side))
+            .map(|m| m.slot);
+        let first = slots.next();
+        first.is_some() && slots.all(|slot| Some(slot) == first)
+    }
+
+    /// Whether a step has done something to one thing and no more.
+    pub(super) fn was_done_to_one(&self, done: Done, step: u8) -> bool {
+        let was = self
+            .done
+            .iter()
+            .rev()
+            .find(|(what, at, _)| *what == done && *at == Some(step));
+        was.is_some_and(|(_, _, slot)| {
+            let last = self.mentions.iter().rev().find(|mention| mention.slot == *slot);
+            last.is_none_or(|mention| mention.plural != Some(true))
+        })
+    }
+
     /// What a pronoun stands for, by what it does in its sentence.
     fn pronoun(&self, role: Role, fits: impl Fn(&Mention) -> bool) -> Option<Slot> {
         match role {
@@ -672,7 +707,10 @@ fn calls(reference: &Said) -> Calls {
         | Said::ThatCardAt { .. }
         | Said::ThatSided(..)
         | Said::ThoseNoun(_)
-        | Said::ThoseSided(..) => Calls::Latest,
-        Said::TheDone { .. } | Said::TheRemainingCards | Said::AnyRemainingCard => Calls::Done,
+        | Said::ThoseSided(..)
+        | Said::TheNoun(..) => Calls::Latest,
+        Said::TheDone { .. } | Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
+            Calls::Done
+        }
     }
 }

@@ -73,7 +73,7 @@ pub type Damage = crate::vocabulary::Damage<Selector>;
 /// What damage is dealt to.
 pub type Target = crate::vocabulary::Target<Selector, Player>;
 /// A class of effects: "enemy effects", "one of your Command effects".
-pub type Effects = crate::vocabulary::Effects<Key<EffectsSaid>>;
+pub type Effects = crate::vocabulary::Effects<Selector, Key<EffectsSaid>>;
 /// What a number is compared with.
 pub type Relatum = crate::vocabulary::Relatum<Box<Selector>, Amount>;
 

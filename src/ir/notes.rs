@@ -9,9 +9,9 @@ use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
     ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, DealtSaid, Degree, Done, DrawsSaid, EachSaid,
-    EachStand, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, ModesSaid, OrderSaid, Past,
-    PaysSaid, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid,
-    TurnSaid, Way,
+    EachStand, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, MarkSaid,
+    ModesSaid, NamePartSaid, NamesSaid, OrderSaid, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid,
+    Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -157,7 +157,7 @@ notes! {
     degrees: Degree = Degree::Fewer;
     partners: Partner = Partner::Unit;
     deeds: Done = Done::Returned;
-    effects: EffectsSaid = EffectsSaid { number: EffectsNumber::Plural, role: EffectsRole::Agent };
+    effects: EffectsSaid = EffectsSaid { number: EffectsNumber::Plural, role: EffectsRole::Agent, opponents: false };
     owners: KeywordOwner = KeywordOwner::Before;
     payments: PaysSaid = PaysSaid::Pay;
     plays: PlaysSaid = PlaysSaid::Using;
@@ -176,6 +176,11 @@ notes! {
     modes: ModesSaid = ModesSaid::Following { one: false, effects: false, activate: false, colon: true };
     activations: ActivateSaid = ActivateSaid::Mark;
     shields: ShieldsSaid = ShieldsSaid::ShieldArea;
+    name_parts: NamePartSaid = NamePartSaid::Agreeing;
+    names: NamesSaid = NamesSaid { unique: false, card: true };
+    marks: MarkSaid = MarkSaid::Mark;
+    keywords: KeywordsSaid = KeywordsSaid::One;
+    pairings: PairedSaid = PairedSaid::With;
 }
 
 impl Notes {

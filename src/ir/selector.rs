@@ -1,7 +1,7 @@
 use super::{Amount, Key, KeywordUse, NameId, Player, Quantity, Relatum, TraitId, Zone};
 use crate::vocabulary::{
-    Color, Comparison, EffectMark, Extreme, GroupSaid, Noun, Relation, Said, Side, Stat, State, TurnDeed,
-    TurnSaid, Way,
+    Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, MarkSaid, NamePartSaid, NamesSaid, Noun,
+    PairedSaid, Relation, Said, Side, Stat, State, TurnDeed, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -146,17 +146,38 @@ pub enum Quality {
     /// "[xyz]": the whole name (2-2-2).
     Named(NameId),
     /// "with "xyz" in its card name" (2-2-3).
-    NameContains(NameId),
+    NameContains {
+        /// The part.
+        part: NameId,
+        /// How it is said.
+        said: Key<NamePartSaid>,
+    },
     /// "battling X", "this Unit is battling" (8-5-3-1): both ways.
     Battling(Box<Selector>),
-    /// "paired with a (Diver) Pilot".
-    Paired(PilotQualities),
+    /// "paired with a (Diver) Pilot", "paired with an enemy Unit", "with no paired Pilot" (5-9).
+    Paired {
+        /// The other of the two: of a Unit the Pilot, of a Pilot the Unit.
+        with: Box<Selector>,
+        /// How it is said.
+        said: Key<PairedSaid>,
+    },
     /// "that is attacking the enemy player".
     AttackingWhat(Box<Selector>),
     /// "other than Link Units".
     Except(Box<Selector>),
-    /// "with 【Burst】": one of its printed effects begins with the mark.
-    HasMark(EffectMark),
+    /// "with 【Burst】", "with a 【Destroyed】 effect": on the field one of the effects that it possesses at the moment begins
+    /// with the mark (13-2-10-1), elsewhere one that is printed on it.
+    HasMark {
+        /// The mark.
+        mark: EffectMark,
+        /// How it is said.
+        said: Key<MarkSaid>,
+    },
+    /// "with a keyword effect": possesses one at the moment, whichever it is.
+    HasKeyword {
+        /// How it is said.
+        said: Key<KeywordsSaid>,
+    },
     /// "that attacked this turn", "deployed this turn".
     ThisTurn {
         /// What it did.
@@ -180,7 +201,10 @@ pub enum Quality {
 #[serde(rename_all = "kebab-case")]
 pub enum Together {
     /// "with different card names": no two of them with the same.
-    DifferentNames,
+    DifferentNames {
+        /// How it is said.
+        said: Key<NamesSaid>,
+    },
     /// "whose total Lv. is 6 or lower": of what is chosen.
     TotalAtMost {
         /// Which number is added up.

@@ -2,7 +2,7 @@
 //! the `walk` functions, which name every variant. A field with nothing to visit in it is left out.
 
 use super::{
-    Ability, AbilityKind, Action, Amount, Body, Change, Condition, Damage, Deed, Event, Gate, Group,
+    Ability, AbilityKind, Action, Amount, Body, Change, Condition, Damage, Deed, Effects, Event, Gate, Group,
     KeywordUse, Mark, MoveTarget, Part, Permission, Player, Quality, Quantity, Reference, Relatum, Selector,
     Step, Target, Together, Trigger, Zone,
 };
@@ -210,17 +210,16 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             Deed::Receive(damage) => walk_damage(visitor, damage),
             Deed::Activate(keyword) => visitor.keyword(keyword),
             Deed::BePlayed(of) => visitor.player(of),
-            Deed::BeReturned { to, .. } => to.iter().for_each(|to| visitor.player(to)),
-            Deed::Attack
-            | Deed::AttackOnDeployTurn
-            | Deed::BeBlocked
-            | Deed::BeReduced { .. }
-            | Deed::BeSetActive(_)
-            | Deed::BeRested(_)
-            | Deed::BeDestroyed { .. }
-            | Deed::BeChosen { .. }
-            | Deed::BePaired
-            | Deed::Recover => {}
+            Deed::BeReturned { to, by } => {
+                to.iter().for_each(|to| visitor.player(to));
+                walk_effects(visitor, by);
+            }
+            Deed::BeSetActive(by) => by.iter().for_each(|by| walk_effects(visitor, by)),
+            Deed::BeReduced { by, .. }
+            | Deed::BeRested(by)
+            | Deed::BeDestroyed { by, .. }
+            | Deed::BeChosen { by, .. } => walk_effects(visitor, by),
+            Deed::Attack | Deed::AttackOnDeployTurn | Deed::BeBlocked | Deed::BePaired | Deed::Recover => {}
         },
         Change::May(permission) => match permission {
             Permission::AttackTarget(what) => visitor.selector(what),
@@ -284,11 +283,15 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             visitor.selector(by);
             visitor.selector(what);
         }
-        Event::Destroyed { what, .. }
-        | Event::Links(what)
-        | Event::Recovers(what)
-        | Event::Changed { who: what, .. }
-        | Event::Oriented { what, .. } => visitor.selector(what),
+        Event::Destroyed { what, by, .. } | Event::Changed { who: what, by, .. } => {
+            visitor.selector(what);
+            walk_effects(visitor, by);
+        }
+        Event::Links(what) | Event::Recovers(what) => visitor.selector(what),
+        Event::Oriented { what, by, .. } => {
+            visitor.selector(what);
+            by.iter().for_each(|by| walk_effects(visitor, by));
+        }
         Event::Pairs { who, pilot, unit, .. } => {
             if let Some(who) = who {
                 visitor.player(who);
@@ -364,9 +367,15 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
                 visitor.selector(target);
             }
         }
-        Event::Draws { who, .. } => visitor.player(who),
-        Event::Moved { what, to, from, .. } => {
+        Event::Draws { who, by, .. } => {
+            visitor.player(who);
+            by.iter().for_each(|by| walk_effects(visitor, by));
+        }
+        Event::Moved {
+            what, to, from, by, ..
+        } => {
             visitor.selector(what);
+            by.iter().for_each(|by| walk_effects(visitor, by));
             walk_move_target(visitor, to);
             if let Some(from) = from {
                 walk_zone(visitor, from);
@@ -404,7 +413,7 @@ fn walk_group<V: Visitor + ?Sized>(visitor: &mut V, group: &Group) {
     group.qualities.iter().for_each(|one| visitor.quality(one));
     for together in &group.together {
         match together {
-            Together::DifferentNames => {}
+            Together::DifferentNames { .. } => {}
             Together::TotalAtMost { amount, .. } => visitor.amount(amount),
             Together::Extreme { among, .. } => {
                 if let Some(among) = among {
@@ -414,6 +423,12 @@ fn walk_group<V: Visitor + ?Sized>(visitor: &mut V, group: &Group) {
         }
     }
     walk_zone(visitor, &group.zone);
+}
+
+fn walk_effects<V: Visitor + ?Sized>(visitor: &mut V, effects: &Effects) {
+    if let Some(of) = &effects.of {
+        visitor.selector(of);
+    }
 }
 
 fn walk_zone<V: Visitor + ?Sized>(visitor: &mut V, zone: &Zone) {
@@ -441,15 +456,17 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         Quality::Battling(with) | Quality::Except(with) | Quality::AttackingWhat(with) => {
             visitor.selector(with)
         }
-        Quality::Paired(list) | Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),
+        Quality::Paired { with, said: _ } => visitor.selector(with),
+        Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),
         Quality::Not(inner) => visitor.quality(inner),
         Quality::Other
         | Quality::State(_)
         | Quality::Color(_)
         | Quality::Trait(_)
         | Quality::Named(_)
-        | Quality::NameContains(_)
-        | Quality::HasMark(_)
+        | Quality::NameContains { .. }
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. } => {}
     }

@@ -235,6 +235,13 @@ fn further_names(card: &Card) -> impl Iterator<Item = NameId> {
         .filter_map(Change::further_name)
 }
 
+/// Whether an effect begins with a mark.
+pub(crate) fn begins_with(ability: &Ability, mark: EffectMark) -> bool {
+    let mut begins = false;
+    marks_of(ability, &mut |found| begins |= found == mark);
+    begins
+}
+
 /// The marks that an effect begins with.
 fn marks_of(ability: &Ability, found: &mut dyn FnMut(EffectMark)) {
     for gate in &ability.gates {

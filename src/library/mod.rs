@@ -8,8 +8,8 @@ mod summary;
 mod texts;
 
 pub use crate::ir::KeywordId;
-pub(crate) use definition::TextRange;
 pub use definition::{CardId, Definition, Keyword};
+pub(crate) use definition::{TextRange, begins_with};
 pub(crate) use set::{Member, Set};
 pub(crate) use summary::{EventKind, Needs, Role, Summary};
 pub(crate) use texts::Text;

@@ -36,6 +36,7 @@ pub(crate) struct Set<T> {
 
 impl<T> Set<T> {
     pub(crate) const EMPTY: Set<T> = Set::from_bits(0);
+    pub(crate) const EVERYTHING: Set<T> = Set::from_bits(u32::MAX);
 
     const fn from_bits(bits: u32) -> Set<T> {
         Set {

@@ -55,6 +55,12 @@ impl Summary {
         }
     }
 
+    /// Whatever an effect does.
+    pub(crate) const EVERYTHING: Summary = Summary {
+        listens: Set::EVERYTHING,
+        roles: Set::EVERYTHING,
+    };
+
     pub(crate) fn of_role(role: Role) -> Summary {
         Summary::of_roles(Set::of(role))
     }

@@ -4,10 +4,10 @@
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealtSaid, DeckPosition,
-    Degree, Done, DrawsSaid, EachSaid, EffectsSaid, Extreme, GroupSaid, KeywordOwner, Later, Means,
-    ModesSaid, Moment, Noun, Occasion, OrderSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
-    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TurnDeed, TurnSaid, Way,
-    Window,
+    Degree, Done, DrawsSaid, EachSaid, EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later,
+    MarkSaid, Means, ModesSaid, Moment, NamePartSaid, NamesSaid, Noun, Occasion, OrderSaid, PairedSaid, Past,
+    PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage,
+    Stat, StatSaid, State, TurnDeed, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -47,7 +47,7 @@ pub type Damage = crate::vocabulary::Damage<Nouns>;
 /// What damage is dealt to.
 pub type Target = crate::vocabulary::Target<Nouns, Spanned<Player>>;
 /// `enemy effects`, `one of your Command effects`.
-pub type Effects = crate::vocabulary::Effects<EffectsSaid>;
+pub type Effects = crate::vocabulary::Effects<Nouns, EffectsSaid>;
 /// What a number is compared with.
 pub type Relatum = crate::vocabulary::Relatum<Nouns, EqualTo>;
 
@@ -877,7 +877,7 @@ pub enum Quality {
     Traits(Vec<String>),
     Named(String),
     Has(Keyword),
-    NameContains(String),
+    NameContains(String, NamePartSaid),
     Stat {
         stat: Stat,
         comparison: Comparison,
@@ -906,13 +906,16 @@ pub enum Quality {
     AnyOf(Vec<Spanned<Quality>>, bool),
     Except(Nouns),
     Battling(Nouns),
-    Paired(Vec<Spanned<Quality>>),
+    /// `paired with a (Diver) Pilot`, `with a paired Pilot`.
+    Paired(Box<NounPhrase>, PairedSaid),
     LinkUnit,
     Token,
     /// `with 【Burst】`.
-    HasMark(Mark),
+    HasMark(Mark, MarkSaid),
+    /// `with a keyword effect`.
+    HasKeyword(KeywordsSaid),
     /// `with different card names`.
-    DifferentNames,
+    DifferentNames(NamesSaid),
     /// `that attacked this turn`.
     ThisTurn {
         deed: TurnDeed,

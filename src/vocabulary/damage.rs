@@ -66,24 +66,34 @@ pub enum Target<N, P> {
     FirstShieldAreaCard(P),
 }
 
-/// A class of effects: "enemy effects", "one of your Command effects".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Effects<W> {
+/// A class of effects: "enemy effects", "one of your Command effects", "one of your other Units' effects".
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Effects<N, W> {
     /// Whose.
     pub side: Side,
     /// On which kind of card, where the text says so.
     pub kind: Option<CardKind>,
+    /// The cards that have them, where the text describes them.
+    pub of: Option<N>,
     /// How it is said.
     pub said: W,
 }
 
-impl<W> Effects<W> {
-    /// The same effects with their wording as `said` makes it.
-    pub fn map<V>(self, said: impl FnOnce(W) -> V) -> Effects<V> {
-        Effects {
+impl<N, W: Copy> Effects<N, W> {
+    /// The same effects with their noun and their wording as `of` and `said` make them.
+    pub fn try_map<M, V>(
+        &self,
+        of: impl FnOnce(&N) -> Option<M>,
+        said: impl FnOnce(W) -> V,
+    ) -> Option<Effects<M, V>> {
+        Some(Effects {
             side: self.side,
             kind: self.kind,
+            of: match &self.of {
+                None => None,
+                Some(noun) => Some(of(noun)?),
+            },
             said: said(self.said),
-        }
+        })
     }
 }

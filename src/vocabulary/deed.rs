@@ -26,23 +26,23 @@ pub enum Deed<S: Stage> {
         /// Which number.
         stat: Stat,
         /// By whose effects.
-        by: Effects<S::Wording<EffectsSaid>>,
+        by: Effects<S::Noun, S::Wording<EffectsSaid>>,
     },
     /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
-    BeSetActive(Option<Effects<S::Wording<EffectsSaid>>>),
+    BeSetActive(Option<Effects<S::Noun, S::Wording<EffectsSaid>>>),
     /// "be rested by enemy effects".
-    BeRested(Effects<S::Wording<EffectsSaid>>),
+    BeRested(Effects<S::Noun, S::Wording<EffectsSaid>>),
     /// "be destroyed", "be destroyed by enemy effects", "be destroyed by battle damage".
     BeDestroyed {
         /// With what.
         means: Means,
         /// By whose effects, where [`Means::Effect`] is meant.
-        by: Effects<S::Wording<EffectsSaid>>,
+        by: Effects<S::Noun, S::Wording<EffectsSaid>>,
     },
     /// "be chosen as a target of enemy effects".
     BeChosen {
         /// By whose effects.
-        by: Effects<S::Wording<EffectsSaid>>,
+        by: Effects<S::Noun, S::Wording<EffectsSaid>>,
         /// How it is said.
         said: S::Wording<ChosenSaid>,
     },
@@ -51,7 +51,7 @@ pub enum Deed<S: Stage> {
         /// "to its owner's hand", where the text says whose.
         to: Option<S::Player>,
         /// By whose effects.
-        by: Effects<S::Wording<EffectsSaid>>,
+        by: Effects<S::Noun, S::Wording<EffectsSaid>>,
     },
     /// "be paired with a Pilot".
     BePaired,

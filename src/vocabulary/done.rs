@@ -26,13 +26,17 @@ pub enum Done {
     Placed,
     /// "added".
     Added,
+    /// "rested" (5-4).
+    Rested,
+    /// "set as active" (5-4).
+    SetActive,
     /// "recovered HP" (5-6).
     Recovered,
 }
 
 impl Done {
     /// What can be written as one participle.
-    pub const PARTICIPLES: [Done; 10] = [
+    pub const PARTICIPLES: [Done; 12] = [
         Done::Chosen,
         Done::Destroyed,
         Done::Discarded,
@@ -43,6 +47,8 @@ impl Done {
         Done::Deployed,
         Done::Placed,
         Done::Added,
+        Done::Rested,
+        Done::SetActive,
     ];
 
     /// The word as printed, `destroyed`.
@@ -58,6 +64,8 @@ impl Done {
             Done::Deployed => "deployed",
             Done::Placed => "placed",
             Done::Added => "added",
+            Done::Rested => "rested",
+            Done::SetActive => "set as active",
             Done::Recovered => "recovered HP",
         }
     }

@@ -21,10 +21,54 @@ pub struct GroupSaid {
     pub none_of: bool,
     /// "one of your Units", not "a Unit".
     pub one_of: bool,
+    /// "one of your friendly Units": whose it is, is said twice.
+    pub friendly: bool,
+    /// "enemy Unit/Base", not "enemy Unit/enemy Base".
+    pub side_once: bool,
+    /// "that has <Blocker>", not "with <Blocker>".
+    pub that_has: bool,
+    /// "your Unit", where "one of your Units" is meant.
+    pub bare: bool,
+    /// A comma stands before "other than".
+    pub comma: bool,
+    /// In which order the adjectives stand.
+    pub order: AdjectiveOrder,
     /// "no remaining EX Resources", not "no EX Resources".
     pub remaining: bool,
     /// "if 5 or more are in play": of what the condition before counts.
     pub unsaid: bool,
+}
+
+/// The order in which adjectives stand before a noun, where it is not the one of most cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct AdjectiveOrder(u32);
+
+impl AdjectiveOrder {
+    /// The order of most cards.
+    pub const CANONICAL: AdjectiveOrder = AdjectiveOrder(0);
+
+    /// The order of adjectives whose places in the canonical order are these; the canonical one where there are too many.
+    pub fn of(places: &[usize]) -> AdjectiveOrder {
+        if places.len() > 8 || places.is_sorted() {
+            return AdjectiveOrder::CANONICAL;
+        }
+        let digits = places.iter().rev();
+        AdjectiveOrder(digits.fold(0, |all, place| all << 4 | (*place as u32 + 1)))
+    }
+
+    /// Puts adjectives that stand in the canonical order into this one.
+    pub fn arrange(self, adjectives: Vec<String>) -> Vec<String> {
+        let places: Vec<usize> = (0..8)
+            .map(|at| self.0 >> (4 * at) & 15)
+            .take_while(|digit| *digit > 0)
+            .map(|digit| digit as usize - 1)
+            .collect();
+        if places.len() != adjectives.len() || places.iter().any(|place| *place >= adjectives.len()) {
+            return adjectives;
+        }
+        places.iter().map(|place| adjectives[*place].clone()).collect()
+    }
 }
 
 impl GroupSaid {
@@ -37,6 +81,12 @@ impl GroupSaid {
         single: false,
         none_of: false,
         one_of: false,
+        friendly: false,
+        side_once: false,
+        that_has: false,
+        bare: false,
+        comma: false,
+        order: AdjectiveOrder::CANONICAL,
         remaining: false,
         unsaid: false,
     };
@@ -110,6 +160,10 @@ pub enum Way {
     With,
     /// "by this effect".
     By,
+    /// "with this ability".
+    WithAbility,
+    /// "by this ability".
+    ByAbility,
     /// "this way".
     ThisWay,
 }
@@ -120,6 +174,8 @@ impl Way {
         match self {
             Way::With => "with this effect",
             Way::By => "by this effect",
+            Way::WithAbility => "with this ability",
+            Way::ByAbility => "by this ability",
             Way::ThisWay => "this way",
         }
     }
@@ -191,6 +247,8 @@ pub enum Said {
     ThatSided(Side, Noun),
     /// "those enemy Units".
     ThoseSided(Side, Noun),
+    /// "the enemy Unit", of the one that was brought up.
+    TheNoun(Side, Noun),
     /// "the destroyed Unit", "the Unit chosen".
     TheDone {
         /// What was done to it.
@@ -202,6 +260,8 @@ pub enum Said {
     },
     /// "the remaining cards".
     TheRemainingCards,
+    /// "the remaining card".
+    TheRemainingCard,
     /// "any remaining card".
     AnyRemainingCard,
     /// "this card in your hand", "this card from your trash".
@@ -232,8 +292,10 @@ impl Said {
             | Said::ThoseNoun(_)
             | Said::ThatSided(..)
             | Said::ThoseSided(..)
+            | Said::TheNoun(..)
             | Said::TheDone { .. }
             | Said::TheRemainingCards
+            | Said::TheRemainingCard
             | Said::AnyRemainingCard
             | Said::ThisCardAt { .. }
             | Said::ThatCardAt { .. } => false,
@@ -254,6 +316,8 @@ impl Said {
             | Said::ThisNoun(_)
             | Said::ThatNoun(_)
             | Said::ThatSided(..)
+            | Said::TheNoun(..)
+            | Said::TheRemainingCard
             | Said::AnyRemainingCard
             | Said::ThisCardAt { .. }
             | Said::ThatCardAt { .. } => Some(false),
@@ -297,6 +361,8 @@ pub struct EffectsSaid {
     pub number: EffectsNumber,
     /// What they do in the sentence.
     pub role: EffectsRole,
+    /// "your opponent's effects", not "enemy effects".
+    pub opponents: bool,
 }
 
 /// What effects do in their sentence.
@@ -475,4 +541,61 @@ pub enum ShieldsSaid {
     ShieldArea,
     /// "into your shield area as a Shield".
     AsShield,
+}
+
+/// How a text speaks of a part of a card name (2-2-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NamePartSaid {
+    /// "in its card name" of one, "in their card names" of several.
+    Agreeing,
+    /// "in their card name".
+    TheirName,
+    /// "in their card names", also of one.
+    TheirNames,
+}
+
+/// How a text says that no two names are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct NamesSaid {
+    /// "unique", not "different".
+    pub unique: bool,
+    /// "card names", not "names".
+    pub card: bool,
+}
+
+/// How a text asks for an effect with a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkSaid {
+    /// "with 【Burst】".
+    Mark,
+    /// "with a 【Burst】 effect".
+    AnEffect,
+    /// "with 【Burst】 effects".
+    Effects,
+}
+
+/// How a text asks for some keyword effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeywordsSaid {
+    /// "a keyword effect".
+    One,
+    /// "keyword effects".
+    Several,
+}
+
+/// How a text says that a Unit and a Pilot are paired (5-9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PairedSaid {
+    /// "paired with a Pilot".
+    With,
+    /// "with a paired Pilot", "with no paired Pilot".
+    Paired,
+    /// "that has a Pilot paired with it", "that has no Pilot paired with it".
+    PairedWithIt,
+    /// The same of several: "paired with them".
+    PairedWithThem,
 }

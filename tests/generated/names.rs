@@ -93,7 +93,7 @@ names! {
     CardKind { Unit, Pilot, Command, Base, Resource }
     Quality {
         Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Battling, Paired, AttackingWhat,
-        Except, HasMark, ThisTurn, Destroyed, Not, AnyOf,
+        Except, HasMark, HasKeyword, ThisTurn, Destroyed, Not, AnyOf,
     }
     State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Battling, Blocking }
     Color { Blue, Green, Red, White, Purple }
@@ -110,7 +110,8 @@ names! {
     Zone { Field, Hand, Trash, Removal, Deck, TopOfDeck, Area, Among, Within, Done }
     Area { Resource, Battle, Shield }
     Done {
-        Chosen, Destroyed, Discarded, Returned, Exiled, Removed, Revealed, Deployed, Placed, Added, Recovered,
+        Chosen, Destroyed, Discarded, Returned, Exiled, Removed, Revealed, Deployed, Placed, Added, Rested,
+        SetActive, Recovered,
     }
     Player { You, Opponent, Each, Actor, OwnerOf }
     Slot { This, Subject, Object, Step, Remaining, Each }
@@ -138,7 +139,13 @@ impl Census {
     }
 
     fn effects(&mut self, effects: &Effects) {
-        let Effects { side, kind, said: _ } = effects;
+        // Whose effects it is can be a selector, which is walked to.
+        let Effects {
+            side,
+            kind,
+            of: _,
+            said: _,
+        } = effects;
         self.see(side);
         if let Some(kind) = kind {
             self.see(kind);
@@ -419,7 +426,7 @@ impl Visitor for Census {
                             self.see(stat);
                             self.see(extreme);
                         }
-                        Together::DifferentNames => {}
+                        Together::DifferentNames { .. } => {}
                     }
                 }
             }
@@ -448,15 +455,16 @@ impl Visitor for Census {
                 self.see(comparison);
                 self.see(than);
             }
-            Quality::HasMark(mark) => self.see(mark),
+            Quality::HasMark { mark, said: _ } => self.see(mark),
             Quality::ThisTurn { deed, said: _ } => self.see(deed),
             Quality::Other
             | Quality::Trait(_)
             | Quality::Has(_)
             | Quality::Named(_)
-            | Quality::NameContains(_)
+            | Quality::NameContains { .. }
+            | Quality::HasKeyword { .. }
             | Quality::Battling(_)
-            | Quality::Paired(_)
+            | Quality::Paired { .. }
             | Quality::AttackingWhat(_)
             | Quality::Except(_)
             | Quality::Destroyed { .. }

@@ -56,7 +56,10 @@ impl Game<'_> {
 
     pub(crate) fn count(&self, selector: &Selector, context: &Context) -> usize {
         if let Selector::Group(group) = selector
-            && group.together.contains(&Together::DifferentNames)
+            && group
+                .together
+                .iter()
+                .any(|together| matches!(together, Together::DifferentNames { .. }))
         {
             let mut names = std::collections::BTreeSet::new();
             self.visit(selector, context, &mut |object| {

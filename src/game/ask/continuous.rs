@@ -390,7 +390,7 @@ impl Game<'_> {
     fn is_protected(&self, card: u16, stat: Stat, reducer: By) -> bool {
         self.changes_of(card).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BeReduced { stat: guarded, by })
-                if *guarded == stat && self.is_done_by(*by, made.controller, reducer))
+                if *guarded == stat && self.is_done_by(by, &made.context(), reducer))
         })
     }
 }

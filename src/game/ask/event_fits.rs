@@ -1,6 +1,6 @@
 //! Whether what happens is what a text's event, trigger or mark means.
 
-use crate::game::data::{By, Cause, Context, Destination, Game, GameEvent, ObjectId, SeatId};
+use crate::game::data::{By, Cause, Context, Destination, Game, GameEvent, ObjectId};
 use crate::ir::{
     AbilityKind, BlockRole, CommandTiming, Damage, DamageKind, Effects, Event, Mark, Means, Moment,
     MoveTarget, Selector, Side, Trigger,
@@ -121,7 +121,7 @@ impl Game<'_> {
                     cause,
                 },
             ) => (fits_means(*means, cause)
-                && self.is_effect_of(*effects, context.controller, by)
+                && self.is_effect_of(effects, context, by)
                 && self.fits(what, died, context))
             .then_some((died, by)),
             (
@@ -177,7 +177,7 @@ impl Game<'_> {
                 },
             ) => (*direction == way
                 && *stat == which
-                && self.is_done_by(*by, context.controller, doer)
+                && self.is_done_by(by, context, doer)
                 && self.fits(who, unit, context))
             .then(|| only(unit)),
             (Event::Places { who, what }, GameEvent::Places { seat, what: placed }) => {
@@ -287,9 +287,9 @@ impl Game<'_> {
             .then(|| only(card)),
             (Event::Draws { who, by, said: _ }, GameEvent::Draws { seat, by: doer }) => (self
                 .is_player(who, context, seat)
-                && by.is_none_or(|effects| {
-                    doer.is_some_and(|doer| self.is_done_by(effects, context.controller, doer))
-                }))
+                && by
+                    .as_ref()
+                    .is_none_or(|effects| doer.is_some_and(|doer| self.is_done_by(effects, context, doer))))
             .then(|| only(ObjectId::player(seat))),
             (Event::Discards { who, what }, GameEvent::Discards { seat, card }) => {
                 (self.is_player(who, context, seat) && self.fits(what, card, context)).then(|| only(card))
@@ -302,10 +302,10 @@ impl Game<'_> {
                     by: doer,
                 },
             ) => (*to == state
-                && by.is_none_or(|effects| {
-                    doer.is_some_and(|doer| self.is_done_by(effects, context.controller, doer))
-                })
-                && self.fits(what, turned, context))
+                && by
+                    .as_ref()
+                    .is_none_or(|effects| doer.is_some_and(|doer| self.is_done_by(effects, context, doer)))
+                && self.fits(what, turned, &Context { turned, ..*context }))
             .then(|| only(turned)),
             (
                 Event::Moved {
@@ -318,9 +318,9 @@ impl Game<'_> {
                 },
             ) => (fits_destination(to, place)
                 && from.as_ref().is_none_or(|from| self.is_in(from, moved, context))
-                && by.is_none_or(|effects| {
-                    doer.is_some_and(|doer| self.is_done_by(effects, context.controller, doer))
-                })
+                && by
+                    .as_ref()
+                    .is_none_or(|effects| doer.is_some_and(|doer| self.is_done_by(effects, context, doer)))
                 && self.fits(what, moved, context))
             .then(|| only(moved)),
             (
@@ -375,21 +375,23 @@ impl Game<'_> {
             || (matches!(what, Selector::Known(_)) && now().is_some_and(|now| self.fits(what, now, context)))
     }
 
-    /// Whether what somebody's effect does is done by an effect of a class, seen from a player.
-    pub(crate) fn is_done_by(&self, effects: Effects, from: SeatId, by: By) -> bool {
-        self.is_on_side(effects.side, from, by.seat)
+    /// Whether what somebody's effect does is done by an effect of a class, seen from the text that names the class. A Unit has
+    /// the effects that its Pilot lends it (3-3-9-2).
+    pub(crate) fn is_done_by(&self, effects: &Effects, context: &Context, by: By) -> bool {
+        self.is_on_side(effects.side, context.controller, by.seat)
             && effects
                 .kind
                 .is_none_or(|kind| self.kind_of_source(by.source) == Some(kind))
+            && self.fits_named(effects.of.as_ref(), by.source, context)
     }
 
     /// The same for what a card has done; anything fits where the text names nobody.
-    fn is_effect_of(&self, effects: Effects, from: SeatId, source: ObjectId) -> bool {
-        if effects.side == Side::Any && effects.kind.is_none() {
+    fn is_effect_of(&self, effects: &Effects, context: &Context, source: ObjectId) -> bool {
+        if effects.side == Side::Any && effects.kind.is_none() && effects.of.is_none() {
             return true;
         }
         self.owner(source)
-            .is_some_and(|seat| self.is_done_by(effects, from, By { seat, source }))
+            .is_some_and(|seat| self.is_done_by(effects, context, By { seat, source }))
     }
 
     /// Whether damage from a source is of the class that a text names.

@@ -305,6 +305,17 @@ impl Game<'_> {
         }
     }
 
+    /// The other of two that are paired (5-9): of a Unit the Pilot, also of one that has left, and of a Pilot the Unit.
+    pub(crate) fn partner_of(&self, object: ObjectId) -> Option<ObjectId> {
+        match self.look(object)? {
+            Looked::Live(card) if self.card(card).zone == Zone::Pilots => {
+                let unit = self.card(card).partner;
+                (unit != NONE).then(|| self.object(unit))
+            }
+            Looked::Live(_) | Looked::Past(_) => self.pilot_of(object),
+        }
+    }
+
     /// 13-1-2-2.
     pub(crate) fn first_shield_area_card(&self, seat: SeatId) -> Option<ObjectId> {
         let seat = self.state.seats[seat.0 as usize].shield_area;

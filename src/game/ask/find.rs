@@ -9,7 +9,7 @@ type Visitor<'v> = &'v mut dyn FnMut(ObjectId) -> bool;
 
 impl Game<'_> {
     /// Whose the objects of a group are.
-    fn is_of_group(&self, group: &Group, context: &Context, owner: SeatId) -> bool {
+    pub(super) fn is_of_group(&self, group: &Group, context: &Context, owner: SeatId) -> bool {
         let from = match group.side {
             Side::Theirs => context.actor,
             Side::Any | Side::Yours | Side::Friendly | Side::Enemy => context.controller,
@@ -54,7 +54,19 @@ impl Game<'_> {
     }
 
     fn fits_group(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
-        self.fits_alone(group, object, context) && self.fits_together(group, object, context)
+        let is_of_them = match &group.zone {
+            TextZone::Within(of) => self.fits(of, object, context),
+            TextZone::Field
+            | TextZone::Hand(_)
+            | TextZone::Trash(_)
+            | TextZone::Removal(_)
+            | TextZone::Deck(_)
+            | TextZone::TopOfDeck(_)
+            | TextZone::Area { .. }
+            | TextZone::Among(_)
+            | TextZone::Done { .. } => true,
+        };
+        is_of_them && self.fits_alone(group, object, context) && self.fits_together(group, object, context)
     }
 
     /// Whether an object that is where the group looks is one of it: in an area a card is called by its noun, or just a card.
@@ -72,7 +84,7 @@ impl Game<'_> {
                 self.is_extreme(group, *stat, *extreme, among.as_deref(), object, context)
             }
             // What is picked has to come to that, and each of them fits by itself.
-            Together::DifferentNames | Together::TotalAtMost { .. } => true,
+            Together::DifferentNames { .. } | Together::TotalAtMost { .. } => true,
         })
     }
 

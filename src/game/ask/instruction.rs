@@ -10,6 +10,7 @@ use crate::library::{AbilityId, CardId};
 impl<'l> Game<'l> {
     pub(crate) fn context_of(&self, effect: &Effect) -> Context {
         Context {
+            turned: ObjectId::NONE,
             source: effect.source,
             controller: effect.controller,
             actor: effect.actor,

@@ -18,7 +18,7 @@ impl Game<'_> {
     /// "can't be chosen as a target of enemy effects".
     pub(crate) fn can_be_chosen(&self, object: ObjectId, by: By) -> bool {
         !self.changes_of(object.card()).any(|(change, made)| {
-            matches!(change, Change::Cant(Deed::BeChosen { by: effects, .. }) if self.is_done_by(*effects, made.controller, by))
+            matches!(change, Change::Cant(Deed::BeChosen { by: effects, .. }) if self.is_done_by(effects, &made.context(), by))
         })
     }
 
@@ -28,7 +28,7 @@ impl Game<'_> {
             matches!(change, Change::Cant(Deed::BeDestroyed { means, by: effects })
                 if fits_means(*means, cause)
                     && (*means != Means::Effect
-                        || by.is_some_and(|by| self.is_done_by(*effects, made.controller, by))))
+                        || by.is_some_and(|by| self.is_done_by(effects, &made.context(), by))))
         })
     }
 
@@ -39,19 +39,19 @@ impl Game<'_> {
         }
         self.changes_of(object.card()).any(|(change, made)| {
             let (forbidden, effects) = match change.ban() {
-                Some(Deed::BeSetActive(effects)) => (Orientation::Active, *effects),
-                Some(Deed::BeRested(effects)) => (Orientation::Rested, Some(*effects)),
+                Some(Deed::BeSetActive(effects)) => (Orientation::Active, effects.as_ref()),
+                Some(Deed::BeRested(effects)) => (Orientation::Rested, Some(effects)),
                 Some(_) | None => return false,
             };
             to == forbidden
                 && effects
-                    .is_none_or(|effects| by.is_some_and(|by| self.is_done_by(effects, made.controller, by)))
+                    .is_none_or(|effects| by.is_some_and(|by| self.is_done_by(effects, &made.context(), by)))
         })
     }
 
     pub(crate) fn is_kept_from_hand(&self, object: ObjectId, by: By) -> bool {
         self.changes_of(object.card()).any(|(change, made)| {
-            matches!(change, Change::Cant(Deed::BeReturned { by: effects, .. }) if self.is_done_by(*effects, made.controller, by))
+            matches!(change, Change::Cant(Deed::BeReturned { by: effects, .. }) if self.is_done_by(effects, &made.context(), by))
         })
     }
 

@@ -1,7 +1,8 @@
 //! What a text says of an object: "blue", "with 3 or less AP", "that is battling".
 
-use crate::game::data::{Context, Game, GameEvent, ObjectId};
-use crate::ir::{Noun, Quality, Relatum, Selector, Side, TurnDeed};
+use crate::game::data::{Context, Game, GameEvent, ObjectId, Zone};
+use crate::ir::{EffectMark, Noun, Quality, Relatum, Selector, Side, State, TurnDeed};
+use crate::library::{Summary, begins_with};
 
 impl Game<'_> {
     pub(crate) fn has_qualities(&self, qualities: &[Quality], object: ObjectId, context: &Context) -> bool {
@@ -13,6 +14,10 @@ impl Game<'_> {
     fn has_quality(&self, quality: &Quality, object: ObjectId, context: &Context) -> bool {
         match quality {
             Quality::Other => object != context.source,
+            // It was what it now is not.
+            Quality::State(state @ (State::Active | State::Rested)) if object == context.turned => {
+                !self.has_state(*state, object)
+            }
             Quality::State(state) => self.has_state(*state, object),
             Quality::Color(colors) => self
                 .definition_id(object)
@@ -25,12 +30,11 @@ impl Game<'_> {
                 .definition_id(object)
                 .is_some_and(|card| self.library.definition(card).names.contains(name)),
             // 2-2-3.
-            Quality::NameContains(part) => self
+            Quality::NameContains { part, said: _ } => self
                 .definition_id(object)
                 .is_some_and(|card| self.library.definition(card).name_parts.contains(part)),
-            Quality::HasMark(mark) => self
-                .definition_id(object)
-                .is_some_and(|card| self.library.definition(card).has_effect_mark(*mark)),
+            Quality::HasMark { mark, said: _ } => self.has_mark(object, *mark),
+            Quality::HasKeyword { said: _ } => !self.keywords_of(object).is_empty(),
             Quality::Stat {
                 stat,
                 comparison,
@@ -70,9 +74,9 @@ impl Game<'_> {
             // A keyword effect behind a closed gate is not possessed (13-2-10-1).
             Quality::Has(used) => self.keywords_of(object).contains(used.keyword),
             Quality::Battling(with) => self.is_battling(object, with, context),
-            Quality::Paired(qualities) => self
-                .pilot_of(object)
-                .is_some_and(|pilot| self.has_qualities(qualities, pilot, context)),
+            Quality::Paired { with, said: _ } => self
+                .partner_of(object)
+                .is_some_and(|partner| self.is_partner(with, partner, context)),
             Quality::Except(what) => !self.is_excepted(what, object, context),
             Quality::ThisTurn { deed, .. } => {
                 self.state
@@ -94,6 +98,57 @@ impl Game<'_> {
                 .iter()
                 .any(|quality| self.has_quality(quality, object, context)),
         }
+    }
+
+    /// Whether the other of two that are paired is what a text describes. The Pilot of a Unit that has left counts as its
+    /// Pilot (13-2-8-2-1), wherever its card is by now.
+    fn is_partner(&self, with: &Selector, partner: ObjectId, context: &Context) -> bool {
+        match with {
+            Selector::Group(group) if group.nouns == [Noun::Pilot] => {
+                self.owner(partner)
+                    .is_some_and(|owner| self.is_of_group(group, context, owner))
+                    && self.has_qualities(&group.qualities, partner, context)
+            }
+            Selector::Group(_)
+            | Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => self.fits(with, partner, context),
+        }
+    }
+
+    /// Whether one of the effects of a card begins with a mark: on the field an effect that it possesses at the moment, its own,
+    /// its Pilot's (3-3-9-2) or one that it has gained; an effect behind a closed gate is not possessed (13-2-10-1, 13-2-12-1).
+    /// What works in no battle area, and an effect of any card elsewhere, is what is printed.
+    fn has_mark(&self, object: ObjectId, mark: EffectMark) -> bool {
+        let on_field = match mark {
+            EffectMark::Burst | EffectMark::Main | EffectMark::Action => false,
+            EffectMark::ActivateMain
+            | EffectMark::ActivateAction
+            | EffectMark::Deploy
+            | EffectMark::Attack
+            | EffectMark::Destroyed
+            | EffectMark::WhenPaired
+            | EffectMark::WhenLinked
+            | EffectMark::DuringPair
+            | EffectMark::DuringLink => matches!(self.zone_of(object), Some(Zone::Units | Zone::Base)),
+        };
+        if !on_field {
+            return self
+                .definition_id(object)
+                .is_some_and(|card| self.library.definition(card).has_effect_mark(mark));
+        }
+        let mut has = false;
+        self.visit_abilities(object, Summary::EVERYTHING, &mut |id, _| {
+            let begins = self
+                .library
+                .text(id)
+                .ability()
+                .is_some_and(|ability| begins_with(ability, mark));
+            has |= begins && self.is_open(id, object, self.player_of(id, object));
+        });
+        has
     }
 
     /// "other than [Xyz]" is whatever has the name, also in play, where it is no mere card.

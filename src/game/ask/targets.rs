@@ -110,7 +110,7 @@ impl Game<'_> {
         let mut limits = (false, None);
         for one in together {
             match one {
-                Together::DifferentNames => limits.0 = true,
+                Together::DifferentNames { .. } => limits.0 = true,
                 Together::TotalAtMost { stat, amount } => limits.1 = Some((*stat, amount)),
                 // Each fits by itself (`Game::fits`).
                 Together::Extreme { .. } => {}

@@ -84,6 +84,8 @@ pub(crate) struct Context {
     /// Whether the destruction of the source has set the effect off: what a condition counts includes the card and its
     /// Pilot as they last were (13-2-8-2-1).
     pub(crate) destroyed: bool,
+    /// What has just been turned (5-4): "this rested Unit is set as active" speaks of it as it was before.
+    pub(crate) turned: ObjectId,
 }
 
 impl Context {
@@ -108,6 +110,7 @@ impl Context {
             first_binding: u16::MAX,
             played: false,
             destroyed: false,
+            turned: ObjectId::NONE,
         }
     }
 }

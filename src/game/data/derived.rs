@@ -1,5 +1,6 @@
 //! What is worked out from the state and never saved with it.
 
+use super::bindings::Context;
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Site;
@@ -55,6 +56,13 @@ pub(crate) struct ChangeInForce {
     pub(crate) value: i16,
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
+}
+
+impl ChangeInForce {
+    /// The text that says so, with what it can refer to.
+    pub(crate) fn context(&self) -> Context {
+        Context::of(self.source, self.controller, 0)
+    }
 }
 
 /// What is worked out from the state and never saved with it.

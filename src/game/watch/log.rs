@@ -220,19 +220,19 @@ impl<'l> Told<'l> {
             Deed::BeBlocked => "be blocked".to_owned(),
             Deed::Receive(damage) => format!("receive {}", damage_words(damage)),
             Deed::BeReduced { stat, by } => {
-                format!("have its {} reduced by {}", stat.word(), effects_of(*by))
+                format!("have its {} reduced by {}", stat.word(), effects_of(by))
             }
             Deed::BeSetActive(_) => "be set as active".to_owned(),
-            Deed::BeRested(by) => format!("be rested by {}", effects_of(*by)),
+            Deed::BeRested(by) => format!("be rested by {}", effects_of(by)),
             Deed::BeDestroyed { means, by } => match means {
                 Means::Any => "be destroyed".to_owned(),
                 Means::BattleDamage => "be destroyed by battle damage".to_owned(),
                 Means::EffectDamage => "be destroyed by effect damage".to_owned(),
                 Means::Damage => "be destroyed by damage".to_owned(),
-                Means::Effect => format!("be destroyed by {}", effects_of(*by)),
+                Means::Effect => format!("be destroyed by {}", effects_of(by)),
             },
-            Deed::BeChosen { by, .. } => format!("be chosen as the target of {}", effects_of(*by)),
-            Deed::BeReturned { by, .. } => format!("be returned to hand by {}", effects_of(*by)),
+            Deed::BeChosen { by, .. } => format!("be chosen as the target of {}", effects_of(by)),
+            Deed::BeReturned { by, .. } => format!("be returned to hand by {}", effects_of(by)),
             Deed::BePaired => "be paired with a Pilot".to_owned(),
             Deed::Recover => "recover HP".to_owned(),
             Deed::Activate(used) => format!("activate <{}>", self.keyword(used.keyword)),
@@ -311,13 +311,16 @@ fn damage_words(damage: &Damage) -> String {
     format!("{side}{kind}damage{from}")
 }
 
-fn effects_of(effects: Effects) -> String {
+fn effects_of(effects: &Effects) -> String {
     let side = match effects.side {
         Side::Any => "",
         Side::Yours | Side::Theirs => "its player's ",
         Side::Friendly => "friendly ",
         Side::Enemy => "enemy ",
     };
+    if effects.of.is_some() {
+        return "effects of some cards".to_owned();
+    }
     match effects.kind {
         Some(kind) => format!("{side}{} effects", kind.word()),
         None => format!("{side}effects"),

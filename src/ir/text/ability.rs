@@ -136,12 +136,13 @@ impl Printer<'_> {
                 | Quality::Relative { .. }
                 | Quality::Has(_)
                 | Quality::Named(_)
-                | Quality::NameContains(_)
+                | Quality::NameContains { .. }
                 | Quality::Battling(_)
-                | Quality::Paired(_)
+                | Quality::Paired { .. }
                 | Quality::AttackingWhat(_)
                 | Quality::Except(_)
-                | Quality::HasMark(_)
+                | Quality::HasMark { .. }
+                | Quality::HasKeyword { .. }
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
                 | Quality::Not(_)

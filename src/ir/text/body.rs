@@ -257,7 +257,7 @@ fn excepted(when: &Condition) -> Option<&Condition> {
             noun: None,
             qualities,
             ..
-        } if matches!(qualities.as_slice(), [Quality::Paired(_)]) => None,
+        } if matches!(qualities.as_slice(), [Quality::Paired { .. }]) => None,
         Condition::Is { noun: Some(_), .. } | Condition::Paired { .. } | Condition::Happened { .. } => None,
         Condition::Is { noun: None, .. }
         | Condition::There { .. }

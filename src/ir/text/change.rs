@@ -134,7 +134,7 @@ impl Printer<'_> {
                 "{} {} can't be reduced by {}",
                 self.genitive(who),
                 stat.word(),
-                self.effects_of(*by)
+                self.effects_of(by)
             )),
             // Said of a time to come.
             Change::Cant(Deed::BeSetActive(None))
@@ -335,22 +335,22 @@ impl Printer<'_> {
             Deed::BeReduced { stat, by } => act(format!(
                 "have {its} {} reduced by {}",
                 stat.word(),
-                self.effects_of(*by)
+                self.effects_of(by)
             )),
             Deed::BeSetActive(None) => be("set as active".to_string()),
-            Deed::BeSetActive(Some(by)) => be(format!("set as active by {}", self.effects_of(*by))),
-            Deed::BeRested(by) => be(format!("rested by {}", self.effects_of(*by))),
-            Deed::BeDestroyed { means, by } => be(format!("destroyed{}", self.kept_from(*means, *by))),
+            Deed::BeSetActive(Some(by)) => be(format!("set as active by {}", self.effects_of(by))),
+            Deed::BeRested(by) => be(format!("rested by {}", self.effects_of(by))),
+            Deed::BeDestroyed { means, by } => be(format!("destroyed{}", self.kept_from(*means, by))),
             Deed::BeChosen { by, said } => be(match self.words(*said) {
-                ChosenSaid::AsTarget => format!("chosen as the target of {}", self.effects_of(*by)),
-                ChosenSaid::By => format!("chosen by {}", self.effects_of(*by)),
+                ChosenSaid::AsTarget => format!("chosen as the target of {}", self.effects_of(by)),
+                ChosenSaid::By => format!("chosen by {}", self.effects_of(by)),
             }),
             Deed::BeReturned { to, by } => {
                 let to = to.as_ref().map(|to| format!("{} ", self.possessive(to)));
                 be(format!(
                     "returned to {}hand by {}",
                     to.unwrap_or_default(),
-                    self.effects_of(*by)
+                    self.effects_of(by)
                 ))
             }
             Deed::BePaired => be("paired with a Pilot".to_string()),

@@ -403,12 +403,13 @@ impl Printer<'_> {
                     | Quality::Stat { .. }
                     | Quality::Relative { .. }
                     | Quality::Has(_)
-                    | Quality::NameContains(_)
+                    | Quality::NameContains { .. }
                     | Quality::Battling(_)
-                    | Quality::Paired(_)
+                    | Quality::Paired { .. }
                     | Quality::AttackingWhat(_)
                     | Quality::Except(_)
-                    | Quality::HasMark(_)
+                    | Quality::HasMark { .. }
+                    | Quality::HasKeyword { .. }
                     | Quality::ThisTurn { .. }
                     | Quality::Destroyed { .. }
                     | Quality::Not(_)

@@ -4,8 +4,8 @@ use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
     ActivateSaid, BlockRole, CommandTiming, Damage, DamageKind, Done, DrawsSaid, Effects, EffectsNumber,
-    EffectsRole, Event, Key, KeywordOwner, Means, Orientation, Partner, PaysSaid, Player, PlaysSaid,
-    Selector, Side, Sign, Zone,
+    EffectsRole, EffectsSaid, Event, Key, KeywordOwner, Means, Orientation, Partner, PaysSaid, Player,
+    PlaysSaid, Quantity, Selector, Side, Sign, Zone,
 };
 
 impl Printer<'_> {
@@ -64,7 +64,7 @@ impl Printer<'_> {
                 format!(
                     "{} would be destroyed{}",
                     self.selector(what, Role::Subject),
-                    self.destroyed_by(*with, *by)
+                    self.destroyed_by(*with, by)
                 )
             }
             Event::Receives { who, damage: which } => {
@@ -126,10 +126,12 @@ impl Printer<'_> {
             | Done::Revealed
             | Done::Deployed
             | Done::Added
+            | Done::Rested
+            | Done::SetActive
             | Done::Recovered => "to",
         };
         let from = self.from(from.as_ref());
-        let by = by.map(|by| format!(" by {}", self.effects_of(by)));
+        let by = by.as_ref().map(|by| format!(" by {}", self.effects_of(by)));
         format!(
             "{} {way} {}{}{}",
             verb.word(),
@@ -174,10 +176,15 @@ impl Printer<'_> {
         let object = |what: &Selector| self.selector(what, Role::Object);
         // "one of your effects returns an enemy Unit to its owner's hand"
         let by_effects = |by: &Effects, verb: &str, what: &Selector, rest: String| {
-            let one = self.words(by.said).number != EffectsNumber::Plural;
+            let one_of = by
+                .of
+                .as_ref()
+                .and_then(Selector::first_group)
+                .is_some_and(|group| group.quantity == Quantity::One && self.words(group.said).one_of);
+            let one = one_of || self.words(by.said).number != EffectsNumber::Plural;
             format!(
                 "{} {verb}{} {}{rest}",
-                self.effects_of(*by),
+                self.effects_of(by),
                 if one { "s" } else { "" },
                 object(what)
             )
@@ -218,7 +225,7 @@ impl Printer<'_> {
                 format!(
                     "{} destroyed{}",
                     does(what, "is", "are"),
-                    self.destroyed_by(*with, *by)
+                    self.destroyed_by(*with, by)
                 )
             }
             Event::Pairs {
@@ -277,7 +284,7 @@ impl Printer<'_> {
                         Sign::Plus => "increased",
                         Sign::Minus => "reduced",
                     },
-                    self.effects_of(*by)
+                    self.effects_of(by)
                 )
             }
             Event::Places { who, what } => {
@@ -421,7 +428,7 @@ impl Printer<'_> {
                     DrawsSaid::Cards => " cards",
                     DrawsSaid::Bare => "",
                 };
-                let by = by.map(|by| format!(" with {}", self.effects_of(by)));
+                let by = by.as_ref().map(|by| format!(" with {}", self.effects_of(by)));
                 format!(
                     "{}{what}{}",
                     player_does(who, "draw", "draws"),
@@ -436,39 +443,54 @@ impl Printer<'_> {
                     Orientation::Rested => "rested",
                     Orientation::Active => "set as active",
                 };
-                let by = by.map(|by| format!(" by {}", self.effects_of(by)));
+                let by = by.as_ref().map(|by| format!(" by {}", self.effects_of(by)));
                 format!("{} {state}{}", does(what, "is", "are"), by.unwrap_or_default())
             }
             Event::Moved { what, .. } => format!("{} {}", does(what, "is", "are"), self.moved_event(event)),
         }
     }
 
-    /// "enemy effects", "an enemy Command effect", "one of your effects".
-    pub(super) fn effects_of(&self, effects: Effects) -> String {
+    /// "enemy effects", "an enemy Command effect", "one of your effects", "one of your Units' effects".
+    pub(super) fn effects_of(&self, effects: &Effects) -> String {
+        let EffectsSaid {
+            number,
+            role: _,
+            opponents,
+        } = self.words(effects.said);
+        let noun = match number {
+            EffectsNumber::Plural | EffectsNumber::OneOf => "effects",
+            EffectsNumber::One => "effect",
+        };
+        if let Some(of) = &effects.of {
+            let whose = self.genitive(of);
+            // "Units'".
+            let whose = whose
+                .strip_suffix("s's")
+                .map(|word| format!("{word}s'"))
+                .unwrap_or(whose);
+            return format!("{whose} {noun}");
+        }
         let mut words: Vec<&str> = Vec::new();
         words.extend(match effects.side {
+            Side::Enemy if opponents => Some("your opponent's"),
             Side::Enemy => Some("enemy"),
             Side::Friendly => Some("friendly"),
             Side::Yours => Some("your"),
             Side::Any | Side::Theirs => None,
         });
         words.extend(effects.kind.map(|kind| kind.word()));
-        let number = self.words(effects.said).number;
-        words.push(match number {
-            EffectsNumber::Plural | EffectsNumber::OneOf => "effects",
-            EffectsNumber::One => "effect",
-        });
+        words.push(noun);
         let words = words.join(" ");
         match number {
             EffectsNumber::Plural => words,
             EffectsNumber::OneOf => format!("one of {words}"),
-            EffectsNumber::One if effects.side == Side::Yours => words,
+            EffectsNumber::One if effects.side == Side::Yours || opponents => words,
             EffectsNumber::One => with_article(&words),
         }
     }
 
     /// " by an enemy effect", " with damage".
-    fn destroyed_by(&self, with: Means, by: Effects) -> String {
+    fn destroyed_by(&self, with: Means, by: &Effects) -> String {
         match with {
             Means::Effect => format!(" by {}", self.effects_of(by)),
             Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage => means(with).to_string(),
@@ -476,7 +498,7 @@ impl Printer<'_> {
     }
 
     /// " by battle damage", " by enemy effects": what a card can be kept from.
-    pub(super) fn kept_from(&self, with: Means, by: Effects) -> String {
+    pub(super) fn kept_from(&self, with: Means, by: &Effects) -> String {
         match with {
             Means::Effect => format!(" by {}", self.effects_of(by)),
             Means::Any => String::new(),

@@ -143,8 +143,10 @@ impl Printer<'_> {
                 | Said::ThoseNoun(_)
                 | Said::ThatSided(..)
                 | Said::ThoseSided(..)
+                | Said::TheNoun(..)
                 | Said::TheDone { .. }
                 | Said::TheRemainingCards
+                | Said::TheRemainingCard
                 | Said::AnyRemainingCard
                 | Said::ThisCardAt { .. }
                 | Said::ThatCardAt { .. } => format!("{}'s", self.reference(*reference, Role::Subject)),
@@ -169,6 +171,7 @@ impl Printer<'_> {
             Said::ThemAll => "them".to_string(),
             Said::ThatSided(side, noun) => format!("that {}{}", side_word(side), self::noun(noun, false)),
             Said::ThoseSided(side, noun) => format!("those {}{}", side_word(side), self::noun(noun, true)),
+            Said::TheNoun(side, noun) => format!("the {}{}", side_word(side), self::noun(noun, false)),
             Said::TheDone {
                 done,
                 noun,
@@ -180,6 +183,7 @@ impl Printer<'_> {
                 behind: true,
             } => format!("the {} {}", self::noun(noun, false), done.word()),
             Said::TheRemainingCards => "the remaining cards".to_string(),
+            Said::TheRemainingCard => "the remaining card".to_string(),
             Said::AnyRemainingCard => "any remaining card".to_string(),
             said @ (Said::ThisCardAt { hand, from } | Said::ThatCardAt { hand, from }) => format!(
                 "{} card {} your {}",
@@ -275,11 +279,14 @@ impl Printer<'_> {
         match &group.quantity {
             Quantity::One if another => format!("another {described}"),
             Quantity::One if one_of => format!("one {described}"),
+            // "your Unit".
+            Quantity::One if said.bare => described,
             Quantity::One => with_article(&described),
             Quantity::No if said.none_of => format!("none of {described}"),
             Quantity::No if said.remaining => format!("no remaining {described}"),
             // "your Base": the owner says that it is the only one.
             Quantity::The if self.is_owned(group, role) => described,
+            Quantity::The if matches!(group.zone, Zone::Within(_)) => described,
             Quantity::Any => described,
             Quantity::Exactly(_)
             | Quantity::AnyNumber
@@ -309,6 +316,16 @@ impl Printer<'_> {
         let said = self.words(group.said);
         match &group.zone {
             Zone::TopOfDeck(of) => return format!("cards from the top of {} deck", self.possessive(of)),
+            // "this rested Unit".
+            Zone::Within(of) if group.quantity == Quantity::The => {
+                let known = self.selector(of, Role::Object);
+                let (this, noun) = known.split_once(' ').unwrap_or((&known, ""));
+                let adjectives = group.qualities.iter().map(|quality| self.predicate(quality));
+                let mut words = vec![this.to_string()];
+                words.extend(said.order.arrange(adjectives.collect()));
+                words.push(noun.to_string());
+                return words.join(" ");
+            }
             Zone::Within(of) => {
                 let after: Vec<&Quality> = group.qualities.iter().collect();
                 let mut words = vec![format!(
@@ -321,7 +338,7 @@ impl Printer<'_> {
                         }
                     }
                 )];
-                words.extend(self.behind(&after, &group.together, form.one, &[]));
+                words.extend(self.behind(&after, &group.together, form.one, &[], said));
                 return words.join(" ");
             }
             Zone::Field
@@ -333,9 +350,11 @@ impl Printer<'_> {
             | Zone::Among(_)
             | Zone::Done { .. } => {}
         }
+        let mut owner: Vec<String> = Vec::new();
         let mut words: Vec<String> = Vec::new();
         let side = match group.side {
             Side::Friendly => Some("friendly"),
+            Side::Yours if said.friendly => Some("friendly"),
             Side::Enemy if role != Role::Had => Some("enemy"),
             Side::Any | Side::Yours | Side::Enemy | Side::Theirs => None,
         };
@@ -345,7 +364,7 @@ impl Printer<'_> {
             } else {
                 "your"
             };
-            words.push(if form.counted {
+            owner.push(if form.counted {
                 format!("of {whose}")
             } else {
                 whose.to_string()
@@ -384,17 +403,20 @@ impl Printer<'_> {
                 | Quality::Stat { .. }
                 | Quality::Relative { .. }
                 | Quality::Has(_)
-                | Quality::HasMark(_)
+                | Quality::HasMark { .. }
+                | Quality::HasKeyword { .. }
                 | Quality::Destroyed { .. }
-                | Quality::NameContains(_)
+                | Quality::NameContains { .. }
                 | Quality::Battling(_)
-                | Quality::Paired(_)
+                | Quality::Paired { .. }
                 | Quality::Except(_)
                 | Quality::Not(_)
                 | Quality::AnyOf(_) => after.push(quality),
             }
         }
         words.extend(side_pending.take().map(str::to_string));
+        words = said.order.arrange(words);
+        words.splice(0..0, owner);
         let noun_text = |noun: Noun| {
             let base = self::noun(noun, form.plural && token.is_empty());
             format!(
@@ -405,16 +427,16 @@ impl Printer<'_> {
         // "enemy Base/enemy Shield": a lone side is said again.
         let lone = group.qualities.len() == after.len();
         let repeat = match side {
-            Some(side) if lone => format!("/{side} "),
+            Some(side) if lone && !said.side_once => format!("/{side} "),
             Some(_) | None => "/".to_string(),
         };
         let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
         // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
         words.push(nouns.join(if group.is_all() { " and " } else { &repeat }));
-        words.extend(self.behind(&after, &group.together, form.one, &group.nouns));
+        words.extend(self.behind(&after, &group.together, form.one, &group.nouns, said));
         words.extend(said.you_have.then(|| "you have".to_string()));
         words.extend(self.zone(group, role));
-        words.join(" ")
+        words.join(" ").replace(" ,", ",")
     }
 
     fn quantity(&self, quantity: &Quantity) -> String {
@@ -580,9 +602,10 @@ pub(super) fn noun(noun: Noun, plural: bool) -> String {
 /// Puts "a" or "an" before a noun phrase.
 pub(super) fn with_article(phrase: &str) -> String {
     let letters = phrase.trim_start_matches(['(', '[']);
-    // "EX", "SOS": letters that are spelt out.
+    // "EX", "SOS", "X-Ray": letters that are spelt out.
     let first = letters.chars().next().unwrap_or('x');
-    let spelt = letters.chars().take_while(char::is_ascii_uppercase).count() >= 2;
+    let capitals = letters.chars().take_while(char::is_ascii_uppercase).count();
+    let spelt = capitals >= 2 || capitals == 1 && letters[1..].starts_with('-');
     let vowel = if spelt {
         "AEFHILMNORSX".contains(first)
     } else {

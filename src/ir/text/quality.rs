@@ -3,8 +3,9 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    Amount, Comparison, Extreme, Noun, Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector,
-    Stat, State, Together, TurnDeed, TurnSaid,
+    Amount, Comparison, Extreme, GroupSaid, Key, KeywordsSaid, MarkSaid, NamePartSaid, Noun, PairedSaid,
+    Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Stat, State, Together, TurnDeed,
+    TurnSaid,
 };
 
 /// What stands behind "with", in the order in which cards print it.
@@ -30,6 +31,7 @@ impl Printer<'_> {
         together: &[Together],
         one: bool,
         nouns: &[Noun],
+        said_of: GroupSaid,
     ) -> Vec<String> {
         let mut with: Vec<(With, String)> = Vec::new();
         let mut that: Vec<String> = Vec::new();
@@ -66,7 +68,10 @@ impl Printer<'_> {
                     relation(*comparison, self.words(*said)),
                     self.relatum(than)
                 )),
-                Quality::Except(selector) => last.push(format!("other than {}", self.excepted(selector))),
+                Quality::Except(selector) => {
+                    let comma = if said_of.comma { ", " } else { "" };
+                    last.push(format!("{comma}other than {}", self.excepted(selector)));
+                }
                 Quality::Battling(selector) => {
                     let known = matches!(**selector, Selector::Known(_)) && !nouns.contains(&Noun::Unit);
                     let other = self.selector(selector, Role::Object);
@@ -76,7 +81,7 @@ impl Printer<'_> {
                         format!("battling {other}")
                     });
                 }
-                Quality::Paired(pilot) => last.push(self.paired_with(pilot)),
+                Quality::Paired { with, said: _ } => last.push(self.paired_with(with)),
                 Quality::Other
                 | Quality::State(_)
                 | Quality::Color(_)
@@ -84,17 +89,23 @@ impl Printer<'_> {
                 | Quality::Stat { .. }
                 | Quality::Has(_)
                 | Quality::Named(_)
-                | Quality::NameContains(_)
+                | Quality::NameContains { .. }
                 | Quality::AttackingWhat(_)
-                | Quality::HasMark(_)
+                | Quality::HasMark { .. }
+                | Quality::HasKeyword { .. }
                 | Quality::Destroyed { .. }
-                | Quality::Not(_)
-                | Quality::AnyOf(_) => that.push(self.predicate(quality)),
+                | Quality::Not(_) => that.push(self.predicate(quality)),
+                Quality::AnyOf(list) => that.push(self.alternatives(list, one)),
             }
         }
         for one in together {
             match one {
-                Together::DifferentNames => with.push((With::Names, "different card names".to_string())),
+                Together::DifferentNames { said } => {
+                    let said = self.words(*said);
+                    let how = if said.unique { "unique" } else { "different" };
+                    let card = if said.card { "card " } else { "" };
+                    with.push((With::Names, format!("{how} {card}names")));
+                }
                 Together::Extreme { stat, extreme, among } => {
                     let among = among
                         .as_ref()
@@ -119,14 +130,24 @@ impl Printer<'_> {
         if !with.is_empty() {
             with.sort_by_key(|(order, _)| *order);
             let with: Vec<String> = with.into_iter().map(|(_, text)| text).collect();
-            words.push(format!("with {}", with.join(" and ")));
+            let has = if one { "has" } else { "have" };
+            match (said_of.that_has, that.is_empty()) {
+                (false, _) => words.push(format!("with {}", with.join(" and "))),
+                (true, true) => words.push(format!("that {has} {}", with.join(" and "))),
+                // Behind what it is.
+                (true, false) => that.push(format!("{has} {}", with.join(" and "))),
+            }
         }
         if !that.is_empty() {
-            words.push(format!(
-                "that {} {}",
-                if one { "is" } else { "are" },
-                that.join(" and ")
-            ));
+            // Alternatives say themselves whether the first of them is had.
+            let be = if that[0].starts_with("has ") || that[0].starts_with("have ") {
+                ""
+            } else if one {
+                "is "
+            } else {
+                "are "
+            };
+            words.push(format!("that {be}{}", that.join(" and ")));
         }
         words.extend(last);
         words
@@ -143,34 +164,46 @@ impl Printer<'_> {
         self.selector(selector, Role::Object)
     }
 
-    /// "paired with a (Diver) Pilot that is Lv.4 or higher".
-    fn paired_with(&self, pilot: &[Quality]) -> String {
-        let mut words: Vec<String> = Vec::new();
-        let mut after: Vec<&Quality> = Vec::new();
-        for quality in pilot {
-            match quality {
-                Quality::Stat { .. } | Quality::Not(_) => after.push(quality),
-                Quality::Other
-                | Quality::State(_)
-                | Quality::Color(_)
-                | Quality::Trait(_)
-                | Quality::Relative { .. }
-                | Quality::Has(_)
-                | Quality::Named(_)
-                | Quality::NameContains(_)
-                | Quality::Battling(_)
-                | Quality::Paired(_)
-                | Quality::AttackingWhat(_)
-                | Quality::Except(_)
-                | Quality::HasMark(_)
-                | Quality::ThisTurn { .. }
-                | Quality::Destroyed { .. }
-                | Quality::AnyOf(_) => words.push(self.predicate(quality)),
-            }
+    /// "paired with a (Diver) Pilot that is Lv.4 or higher", "paired with this Unit".
+    fn paired_with(&self, with: &Selector) -> String {
+        format!("paired with {}", self.selector(with, Role::Object))
+    }
+
+    /// "a paired (Diver) Pilot", "no Pilot paired with it".
+    fn had_partner(&self, with: &Selector, said: PairedSaid, not: bool) -> String {
+        let them = match said {
+            PairedSaid::With | PairedSaid::Paired => None,
+            PairedSaid::PairedWithIt => Some("it"),
+            PairedSaid::PairedWithThem => Some("them"),
+        };
+        let partner = self.ordinary(with);
+        let phrase = match them {
+            None => format!("paired {partner}"),
+            Some(them) => format!("{partner} paired with {them}"),
+        };
+        if not {
+            format!("no {phrase}")
+        } else {
+            with_article(&phrase)
         }
-        words.push("Pilot".to_string());
-        words.extend(self.behind(&after, &[], true, &[]));
-        format!("paired with {}", with_article(&words.join(" ")))
+    }
+
+    /// "Lv.1 or lower or has 1 or less AP", "has <Blocker> or is damaged": the verb is said where it changes.
+    fn alternatives(&self, list: &[Quality], one: bool) -> String {
+        let mut had = false;
+        let mut words = Vec::new();
+        for quality in list {
+            let verb = match (had, self.is_had(quality), one) {
+                (_, true, true) => "has ",
+                (_, true, false) => "have ",
+                (true, false, true) => "is ",
+                (true, false, false) => "are ",
+                (false, false, _) => "",
+            };
+            had = self.is_had(quality);
+            words.push(format!("{verb}{}", self.predicate(quality)));
+        }
+        words.join(" or ")
     }
 
     fn relatum(&self, than: &Relatum) -> String {
@@ -184,17 +217,31 @@ impl Printer<'_> {
     pub(super) fn having(&self, quality: &Quality, said_of_one: bool) -> String {
         match quality {
             Quality::Has(keyword) => self.keyword(keyword),
-            Quality::HasMark(mark) => mark.word().to_string(),
-            Quality::NameContains(name) => {
-                format!(
-                    "\"{}\" in {}",
-                    self.symbols.name(*name),
-                    if said_of_one {
-                        "its card name"
-                    } else {
-                        "their card names"
-                    }
-                )
+            Quality::HasMark { mark, said } => match self.words(*said) {
+                MarkSaid::Mark => mark.word().to_string(),
+                MarkSaid::AnEffect => {
+                    let word = mark.word();
+                    let letters = word.trim_start_matches('【');
+                    let vowel = letters.starts_with(['A', 'E', 'I', 'O', 'U']);
+                    format!("{} {word} effect", if vowel { "an" } else { "a" })
+                }
+                MarkSaid::Effects => format!("{} effects", mark.word()),
+            },
+            Quality::HasKeyword { said } => match self.words(*said) {
+                KeywordsSaid::One => "a keyword effect".to_string(),
+                KeywordsSaid::Several => "keyword effects".to_string(),
+            },
+            Quality::Paired { with, said } => self.had_partner(with, self.words(*said), false),
+            Quality::Not(inner) if let Quality::Paired { with, said } = &**inner => {
+                self.had_partner(with, self.words(*said), true)
+            }
+            Quality::NameContains { part, said } => {
+                let whose = match (self.words(*said), said_of_one) {
+                    (NamePartSaid::Agreeing, true) => "its card name",
+                    (NamePartSaid::TheirName, _) => "their card name",
+                    (NamePartSaid::Agreeing, false) | (NamePartSaid::TheirNames, _) => "their card names",
+                };
+                format!("\"{}\" in {whose}", self.symbols.name(*part))
             }
             Quality::Relative {
                 stat,
@@ -233,7 +280,6 @@ impl Printer<'_> {
             | Quality::Trait(_)
             | Quality::Named(_)
             | Quality::Battling(_)
-            | Quality::Paired(_)
             | Quality::AttackingWhat(_)
             | Quality::Except(_)
             | Quality::ThisTurn { .. }
@@ -245,7 +291,11 @@ impl Printer<'_> {
     /// Where a quality stands among those that are said with "has" or "with"; nothing where it is said with "is".
     fn with(&self, quality: &Quality) -> Option<With> {
         match quality {
-            Quality::Has(_) | Quality::HasMark(_) | Quality::NameContains(_) => Some(With::Own),
+            Quality::Has(_)
+            | Quality::HasMark { .. }
+            | Quality::HasKeyword { .. }
+            | Quality::NameContains { .. } => Some(With::Own),
+            Quality::Paired { said, .. } => self.had_as_partner(*said),
             Quality::Stat { stat, .. } => match stat {
                 Stat::Ap | Stat::Hp | Stat::Cost => Some(With::Number),
                 Stat::Lv => None,
@@ -261,12 +311,23 @@ impl Printer<'_> {
             | Quality::Trait(_)
             | Quality::Named(_)
             | Quality::Battling(_)
-            | Quality::Paired(_)
             | Quality::AttackingWhat(_)
             | Quality::Except(_)
             | Quality::ThisTurn { .. }
-            | Quality::Destroyed { .. }
-            | Quality::Not(_) => None,
+            | Quality::Destroyed { .. } => None,
+            // "no paired Pilot"; anything else that is not had is "without".
+            Quality::Not(inner) => match &**inner {
+                Quality::Paired { said, .. } => self.had_as_partner(*said),
+                _ => None,
+            },
+        }
+    }
+
+    /// Where "a paired Pilot" stands; nothing where "paired with a Pilot" is said.
+    fn had_as_partner(&self, said: Key<PairedSaid>) -> Option<With> {
+        match self.words(said) {
+            PairedSaid::With => None,
+            PairedSaid::Paired | PairedSaid::PairedWithIt | PairedSaid::PairedWithThem => Some(With::Own),
         }
     }
 
@@ -313,18 +374,17 @@ impl Printer<'_> {
                 None => "destroyed".to_string(),
                 Some(way) => format!("destroyed {}", way.words()),
             },
-            Quality::Stat { .. } | Quality::Has(_) | Quality::HasMark(_) | Quality::NameContains(_) => {
-                self.having(quality, true)
-            }
+            Quality::Stat { .. }
+            | Quality::Has(_)
+            | Quality::HasMark { .. }
+            | Quality::HasKeyword { .. }
+            | Quality::NameContains { .. } => self.having(quality, true),
             Quality::Not(inner) => format!("not {}", self.predicate(inner)),
-            Quality::AnyOf(list) => list
-                .iter()
-                .map(|one| self.predicate(one))
-                .collect::<Vec<_>>()
-                .join(" or "),
-            Quality::Relative { .. } | Quality::Battling(_) | Quality::Paired(_) | Quality::Except(_) => {
-                self.behind(&[quality], &[], true, &[]).join(" ")
-            }
+            Quality::AnyOf(list) => self.alternatives(list, true),
+            Quality::Relative { .. } | Quality::Battling(_) | Quality::Except(_) => self
+                .behind(&[quality], &[], true, &[], GroupSaid::PLAIN)
+                .join(" "),
+            Quality::Paired { with, said: _ } => self.paired_with(with),
         }
     }
 

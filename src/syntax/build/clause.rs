@@ -690,10 +690,23 @@ pub(super) fn effects_of(node: &Node) -> Built<Effects> {
     let side = match node.child(Rule::side) {
         Some(said) => side(&said)?,
         None if node.has(Rule::your) => Side::Yours,
+        None if node.has(Rule::your_opponents) => Side::Enemy,
         None => Side::Any,
     };
     Ok(Effects {
         side,
+        of: match node.child(Rule::had_by) {
+            None => None,
+            Some(had) => {
+                let inner = had.first()?;
+                Some(match inner.rule() {
+                    Rule::nouns => nouns(&inner)?,
+                    Rule::its => known(&inner, Said::It),
+                    Rule::their => known(&inner, Said::Them),
+                    _ => return Err(inner.bug()),
+                })
+            }
+        },
         kind: node
             .child(Rule::card_type)
             .map(|kind| card_kind(&kind))
@@ -707,6 +720,19 @@ pub(super) fn effects_of(node: &Node) -> Built<Effects> {
                 EffectsNumber::One
             },
             role: EffectsRole::Agent,
+            opponents: node.has(Rule::your_opponents),
         },
     })
+}
+
+/// `its`: of something known.
+fn known(node: &Node, said: Said) -> Nouns {
+    Nouns {
+        span: node.trimmed(),
+        first: NounPhrase {
+            span: node.trimmed(),
+            kind: NounKind::Reference(said),
+        },
+        rest: Vec::new(),
+    }
 }

@@ -275,9 +275,11 @@ fn moved(node: &Node, would: bool, during: Option<Period>) -> Built<NounEvent> {
 pub(super) const ANY_EFFECT: Effects = Effects {
     side: Side::Any,
     kind: None,
+    of: None,
     said: EffectsSaid {
         number: EffectsNumber::One,
         role: EffectsRole::Agent,
+        opponents: false,
     },
 };
 

@@ -11,12 +11,12 @@ use super::ast::*;
 use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageKind, DamageOn,
-    DamageSaid, DealtSaid, DeckPosition, Degree, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber,
-    EffectsRole, EffectsSaid, Extreme, GroupSaid, KeywordOwner, Later, Means, MeasureStand, ModesSaid,
-    Moment, Noun, Occasion, OrderSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
-    RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TurnDeed, TurnSaid,
-    Way, Window,
+    ActivateSaid, AdjectiveOrder, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula,
+    DamageKind, DamageOn, DamageSaid, DealtSaid, DeckPosition, Degree, Done, DrawsSaid, EachSaid, EachStand,
+    EffectsNumber, EffectsRole, EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, MarkSaid,
+    Means, MeasureStand, ModesSaid, Moment, NamePartSaid, NamesSaid, Noun, Occasion, OrderSaid, PairedSaid,
+    Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid,
+    Side, Sign, Stat, StatSaid, State, TurnDeed, TurnSaid, Way, Window,
 };
 use clause::*;
 use event::*;
@@ -374,7 +374,7 @@ fn later(node: &Node) -> Built<Later> {
 
 fn way(node: &Node) -> Built<Way> {
     let words = node.text().trim().to_ascii_lowercase();
-    [Way::With, Way::By, Way::ThisWay]
+    [Way::With, Way::By, Way::WithAbility, Way::ByAbility, Way::ThisWay]
         .into_iter()
         .find(|way| words == way.words())
         .ok_or_else(|| node.bug())

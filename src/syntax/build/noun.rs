@@ -59,6 +59,7 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
                 qualities,
             }
         }
+        Rule::known_noun => known_noun(node)?,
         Rule::whole_hand => NounKind::WholeHand(possessor(&node.first()?)?),
         Rule::player_noun => {
             let text = node.text().trim().to_ascii_lowercase();
@@ -77,6 +78,38 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
     Ok(NounPhrase {
         span: node.trimmed(),
         kind,
+    })
+}
+
+/// `this rested Unit`: something known, with what else has to hold of it.
+fn known_noun(node: &Node) -> Built<NounKind> {
+    let first = node.first()?;
+    let word = node.need(Rule::noun_word)?;
+    let noun = noun_word(&word)?.noun;
+    let side = node.child(Rule::side).map(|child| side(&child)).transpose()?;
+    let said = match (first.rule(), side) {
+        (Rule::this, None) => Said::ThisNoun(noun),
+        (Rule::that_word, None) => Said::ThatNoun(noun),
+        (Rule::that_word, Some(side)) => Said::ThatSided(side, noun),
+        (Rule::those, None) => Said::ThoseNoun(noun),
+        (Rule::those, Some(side)) => Said::ThoseSided(side, noun),
+        _ => return Err(first.bug()),
+    };
+    let mut qualities = Vec::new();
+    for child in node.children().skip(1) {
+        match child.rule() {
+            Rule::side | Rule::noun_word => {}
+            _ => quality(&child, &mut qualities)?,
+        }
+    }
+    Ok(NounKind::PartOf {
+        quantity: spanned(&first, Quantity::The),
+        said: GroupSaid {
+            order: adjective_order(node)?,
+            ..GroupSaid::PLAIN
+        },
+        of: spanned(node, said),
+        qualities,
     })
 }
 
@@ -112,7 +145,8 @@ fn reference_of(inner: &Node) -> Built<Said> {
             noun: noun()?,
             behind: inner.first()?.rule() == Rule::noun_word,
         },
-        Rule::the_remaining => Said::TheRemainingCards,
+        Rule::the_remaining if inner.text().trim_end().ends_with(['s', 'S']) => Said::TheRemainingCards,
+        Rule::the_remaining => Said::TheRemainingCard,
         Rule::any_remaining => Said::AnyRemainingCard,
         Rule::this_bare => Said::This,
         _ => return Err(inner.bug()),
@@ -171,7 +205,15 @@ pub(super) fn group(node: &Node) -> Built<Group> {
                     node: Side::Yours,
                 })
             }
-            Rule::noun_words => group.nouns = noun_words(&child, &mut group.qualities)?,
+            Rule::noun_words => {
+                group.nouns = noun_words(&child, &mut group.qualities)?;
+                group.said.side_once = group.nouns.len() > 1 && !child.has(Rule::side);
+            }
+            Rule::noun_word => group.nouns.push(spanned(&child, noun_word(&child)?)),
+            Rule::comma_except => {
+                group.said.comma = true;
+                quality(&child.first()?, &mut group.qualities)?;
+            }
             Rule::zone => {
                 group.zone = Some(spanned(&child, zone(&child)?));
                 group.said.in_play |= child.has(Rule::in_play);
@@ -182,6 +224,7 @@ pub(super) fn group(node: &Node) -> Built<Group> {
             Rule::that_is => {
                 let before = group.qualities.len();
                 quality(&child, &mut group.qualities)?;
+                group.said.that_has |= is_had(&child);
                 group.said.state_behind |= group.qualities[before..]
                     .iter()
                     .any(|quality| matches!(quality.node, Quality::State(_)));
@@ -189,9 +232,59 @@ pub(super) fn group(node: &Node) -> Built<Group> {
             _ => quality(&child, &mut group.qualities)?,
         }
     }
+    group.said.order = adjective_order(node)?;
     let no = matches!(&group.quantity, Some(quantity) if quantity.node == Quantity::No);
     group.said.single = no && group.nouns.iter().all(|noun| !noun.node.plural);
     Ok(group)
+}
+
+/// Whether "that has" says what holds: all of it, or what "and" joins to the rest.
+fn is_had(that: &Node) -> bool {
+    let had = that.children().filter(|child| child.rule() == Rule::had_quality);
+    let said = that
+        .children()
+        .filter(|child| child.rule() == Rule::predicate_quality);
+    had.count() > 0 && (said.count() == 0 || !that.has(Rule::or_condition))
+}
+
+/// The order of the adjectives before the noun.
+fn adjective_order(node: &Node) -> Built<AdjectiveOrder> {
+    let mut ranks = Vec::new();
+    for child in node.children() {
+        ranks.push(match child.rule() {
+            Rule::other => 0,
+            Rule::state => match state(&child)? {
+                State::Active | State::Rested => 1,
+                State::Damaged | State::Undamaged => 2,
+                State::Attacking | State::Battling | State::Blocking => 3,
+                // "Link" and "token" stand with the noun.
+                State::Link | State::Token => return Ok(AdjectiveOrder::CANONICAL),
+            },
+            Rule::side => 4,
+            Rule::colors => 5,
+            Rule::traits => 6,
+            Rule::named => 7,
+            Rule::noun_words | Rule::noun_word => break,
+            _ => continue,
+        });
+    }
+    let mut canonical: Vec<usize> = (0..ranks.len()).collect();
+    canonical.sort_by_key(|at| ranks[*at]);
+    let places: Vec<usize> = (0..ranks.len())
+        .filter_map(|at| canonical.iter().position(|other| *other == at))
+        .collect();
+    Ok(AdjectiveOrder::of(&places))
+}
+
+/// "a", of a description that has no number of its own.
+fn one_of_group(node: &Node, group: Group) -> NounPhrase {
+    NounPhrase {
+        span: node.trimmed(),
+        kind: NounKind::Group(Group {
+            quantity: Some(spanned(node, Quantity::One)),
+            ..group
+        }),
+    }
 }
 
 /// How many. "another" is a quality as well, and how a quantity is said belongs to what it is a quantity of.
@@ -323,8 +416,44 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 .collect::<Built<_>>()?,
         ),
         Rule::named => Quality::Named(bracketed(&node.first()?)?),
-        Rule::has_mark => Quality::HasMark(mark(&node.first()?)?.node),
-        Rule::different_names => Quality::DifferentNames,
+        Rule::has_mark => Quality::HasMark(
+            mark(&node.need(Rule::mark)?)?.node,
+            match (node.child(Rule::effects_word), node.has(Rule::an)) {
+                (None, _) => MarkSaid::Mark,
+                (Some(_), true) => MarkSaid::AnEffect,
+                (Some(_), false) => MarkSaid::Effects,
+            },
+        ),
+        Rule::any_keyword => Quality::HasKeyword(if node.has(Rule::an) {
+            KeywordsSaid::One
+        } else {
+            KeywordsSaid::Several
+        }),
+        Rule::has_partner => {
+            let partner = group(&node.need(Rule::partner)?)?;
+            let said = match node.child(Rule::pronoun) {
+                None => PairedSaid::Paired,
+                Some(pronoun) if pronoun.text().eq_ignore_ascii_case("it") => PairedSaid::PairedWithIt,
+                Some(_) => PairedSaid::PairedWithThem,
+            };
+            let paired = Quality::Paired(Box::new(one_of_group(node, partner)), said);
+            if node.has(Rule::no) {
+                Quality::Not(Box::new(paired))
+            } else {
+                paired
+            }
+        }
+        Rule::had_quality => {
+            self::quality(&node.first()?, into)?;
+            return Ok(());
+        }
+        Rule::different_names => {
+            let words = node.text().to_ascii_lowercase();
+            Quality::DifferentNames(NamesSaid {
+                unique: words.starts_with("unique"),
+                card: words.contains("card"),
+            })
+        }
         Rule::of_this_turn_only => {
             let (past, not) = past(node);
             Quality::ThisTurn {
@@ -340,7 +469,13 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::keyword => Quality::Has(keyword(node)?),
         Rule::name_contains => {
             let name = node.first()?;
-            Quality::NameContains(name.text().trim_matches(['"', '“', '”']).to_string())
+            let words = node.text()[name.text().len()..].to_ascii_lowercase();
+            let said = match (words.contains("their"), words.trim_end().ends_with('s')) {
+                (false, _) => NamePartSaid::Agreeing,
+                (true, false) => NamePartSaid::TheirName,
+                (true, true) => NamePartSaid::TheirNames,
+            };
+            Quality::NameContains(name.text().trim_matches(['"', '“', '”']).to_string(), said)
         }
         Rule::stat_bound => {
             let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
@@ -464,11 +599,19 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             })
         }
         Rule::paired_with => {
-            let mut inner = Vec::new();
-            for child in node.children().filter(|child| child.rule() != Rule::an) {
-                self::quality(&child, &mut inner)?;
-            }
-            Quality::Paired(inner)
+            let inner = node.first()?;
+            let with = match inner.rule() {
+                Rule::reference => NounPhrase {
+                    span: inner.trimmed(),
+                    kind: NounKind::Reference(reference(&inner)?),
+                },
+                Rule::paired_noun => NounPhrase {
+                    span: inner.trimmed(),
+                    kind: NounKind::Group(group(&inner)?),
+                },
+                _ => return Err(inner.bug()),
+            };
+            Quality::Paired(Box::new(with), PairedSaid::With)
         }
         Rule::predicate_quality => {
             let mut inner = Vec::new();

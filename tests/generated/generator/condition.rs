@@ -183,7 +183,7 @@ impl Generator<'_, '_> {
             },
             1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who), from: self.came_from() },
             1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event), from: self.came_from() },
-            2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, said: Key::CANONICAL } },
+            2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL } },
             1 => Event::Attacks { who: self.asked_of(), target: None },
             1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
             1 => Event::Recovers(self.group_in_play(Use::Event)),

@@ -329,6 +329,15 @@ impl<'g, 'n> Generator<'g, 'n> {
     }
 
     fn effects(&mut self) -> Effects {
+        if self.tape.once_in(5) {
+            // "enemy Units' effects".
+            return Effects {
+                side: Side::Any,
+                kind: None,
+                of: Some(self.other()),
+                said: Key::CANONICAL,
+            };
+        }
         Effects {
             side: one_of!(self.tape; 4 => Side::Enemy, 1 => Side::Yours, 1 => Side::Friendly, 1 => Side::Any),
             kind: if self.tape.once_in(4) {
@@ -336,6 +345,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             } else {
                 None
             },
+            of: None,
             said: Key::CANONICAL,
         }
     }
@@ -347,6 +357,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage => Effects {
                 side: Side::Any,
                 kind: None,
+                of: None,
                 said: Key::CANONICAL,
             },
         }

@@ -3,9 +3,9 @@
 use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
-    Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Extreme, Group, GroupSaid, Key, Noun,
-    Player, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State, Together,
-    TurnDeed, Zone,
+    Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Extreme, Group, GroupSaid, Key,
+    KeywordsSaid, MarkSaid, NamesSaid, Noun, PairedSaid, Player, Quality, Quantity, Relation, RelationStand,
+    Relatum, Selector, Side, Slot, Stat, State, Together, TurnDeed, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -68,11 +68,12 @@ impl Generator<'_, '_> {
 
     /// "the remaining cards".
     fn remaining(&mut self) -> gcs::ir::Reference {
-        let said = if self.tape.once_in(4) {
-            gcs::ir::Said::AnyRemainingCard
-        } else {
-            gcs::ir::Said::TheRemainingCards
-        };
+        let said = self.tape.pick(&[
+            gcs::ir::Said::TheRemainingCards,
+            gcs::ir::Said::TheRemainingCards,
+            gcs::ir::Said::TheRemainingCard,
+            gcs::ir::Said::AnyRemainingCard,
+        ]);
         let said = self.note(said);
         gcs::ir::Reference {
             to: Slot::Remaining(self.looked.unwrap_or(0)),
@@ -348,7 +349,10 @@ impl Generator<'_, '_> {
             return Vec::new();
         }
         vec![one_of!(self.tape;
-            1 => Together::DifferentNames,
+            1 => {
+                let names = NamesSaid { unique: self.flag(), card: self.flag() };
+                Together::DifferentNames { said: self.note(names) }
+            },
             1 => Together::TotalAtMost { stat: self.stat(), amount: self.literal() },
             2 => Together::Extreme {
                 stat: self.stat(),
@@ -396,13 +400,20 @@ impl Generator<'_, '_> {
             3 => Quality::Other,
             3 => Quality::Has(self.keyword(true)),
             1 => Quality::Named(self.tape.pick(&self.words.names)),
-            1 => Quality::NameContains(self.tape.pick(&self.words.names)),
+            1 => Quality::NameContains { part: self.tape.pick(&self.words.names), said: Key::CANONICAL },
             2 * deep => self.relative(),
             deep => Quality::Battling(Box::new(self.other())),
-            deep => Quality::Paired(self.pilot_qualities()),
+            deep => self.paired(unit),
             deep => Quality::AttackingWhat(Box::new(if self.tape.once_in(2) { Selector::Player(Player::Opponent) } else { self.other() })),
             deep => Quality::Except(Box::new(self.other())),
-            1 => Quality::HasMark(self.effect_mark()),
+            1 => {
+                let said = self.tape.pick(&[MarkSaid::Mark, MarkSaid::AnEffect, MarkSaid::Effects]);
+                Quality::HasMark { mark: self.effect_mark(), said: self.note(said) }
+            },
+            1 => {
+                let said = self.tape.pick(&[KeywordsSaid::One, KeywordsSaid::Several]);
+                Quality::HasKeyword { said: self.note(said) }
+            },
             1 => Quality::ThisTurn { deed: self.tape.pick(&[TurnDeed::Attacked, TurnDeed::Deployed]), said: Key::CANONICAL },
             1 => Quality::Destroyed { said: Key::CANONICAL },
             2 * deep => Quality::Not(Box::new(self.quality(unit))),
@@ -446,6 +457,44 @@ impl Generator<'_, '_> {
             comparison,
             than,
             said,
+        }
+    }
+
+    /// "paired with a Pilot", "with a paired Pilot", and of a Pilot "paired with a Unit".
+    fn paired(&mut self, unit: bool) -> Quality {
+        let qualities = self.pilot_qualities();
+        let said = one_of!(self.tape;
+            4 => PairedSaid::With,
+            1 => PairedSaid::Paired,
+            1 => PairedSaid::PairedWithIt,
+            1 => PairedSaid::PairedWithThem,
+        );
+        // What stands behind the noun has no room in "a paired Pilot".
+        let before = |quality: &Quality| matches!(quality, Quality::Trait(_) | Quality::Color(_));
+        let said = if qualities.iter().all(before) {
+            said
+        } else {
+            PairedSaid::With
+        };
+        Quality::Paired {
+            with: Box::new(if said == PairedSaid::With && self.tape.once_in(4) {
+                Selector::Known(self.one_known())
+            } else {
+                Selector::Group(Box::new(Group {
+                    quantity: Quantity::One,
+                    side: if said == PairedSaid::With {
+                        self.side()
+                    } else {
+                        Side::Any
+                    },
+                    nouns: vec![if unit { Noun::Pilot } else { Noun::Unit }],
+                    qualities,
+                    together: Vec::new(),
+                    zone: Zone::Field,
+                    said: Key::CANONICAL,
+                }))
+            }),
+            said: self.note(said),
         }
     }
 
@@ -517,8 +566,8 @@ pub(super) fn ordered(qualities: &mut Vec<Quality>) {
         Quality::Named(_) => 6,
         Quality::State(State::Link) => 7,
         Quality::State(State::Token) => 8,
-        Quality::Has(_) | Quality::HasMark(_) => 9,
-        Quality::NameContains(_) => 10,
+        Quality::Has(_) | Quality::HasMark { .. } | Quality::HasKeyword { .. } => 9,
+        Quality::NameContains { .. } => 10,
         Quality::Stat {
             stat: Stat::Ap | Stat::Hp,
             ..
@@ -532,7 +581,7 @@ pub(super) fn ordered(qualities: &mut Vec<Quality>) {
         Quality::Relative { .. } => 16,
         Quality::Except(_) => 17,
         Quality::Battling(_) | Quality::AttackingWhat(_) => 18,
-        Quality::Paired(_) => 19,
+        Quality::Paired { .. } => 19,
     });
     qualities.dedup();
 }

@@ -777,7 +777,17 @@ impl Generator<'_, '_> {
                 did(self, Done::Recovered);
                 self.mention(who, slot);
             }
-            Action::Orient { who, .. } | Action::Change { who, .. } => self.mention(who, slot),
+            Action::Orient { who, to } => {
+                did(
+                    self,
+                    match to {
+                        Orientation::Rested => Done::Rested,
+                        Orientation::Active => Done::SetActive,
+                    },
+                );
+                self.mention(who, slot);
+            }
+            Action::Change { who, .. } => self.mention(who, slot),
             Action::Deal {
                 to: Target::Objects(who),
                 ..
