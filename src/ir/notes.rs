@@ -9,8 +9,9 @@ use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
     ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, DealtSaid, Degree, Done, EachSaid, EachStand,
-    EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, ModesSaid, OrderSaid, Past, PaysSaid,
-    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TurnSaid, Way,
+    EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, ModesSaid, MustSaid, OnlySaid,
+    OrderSaid, Past, PaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid,
+    StatSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -167,6 +168,7 @@ notes! {
     orders: OrderSaid = OrderSaid::Plain;
     measures: DealtSaid = DealtSaid::PLAIN;
     multiples: EachSaid = EachSaid { each: false, stand: EachStand::Behind };
+    obligations: MustSaid = MustSaid::PLAIN;
     numbers: StatSaid = StatSaid::Gets;
     durations: Stand = Stand::After;
     moments: MomentStand = MomentStand::Before;
@@ -240,6 +242,8 @@ pub enum ConditionStand {
     Before,
     /// "This Unit can't attack while it is damaged."
     Behind,
+    /// "This Unit can only attack while it is damaged": of what it can't do while it is not.
+    Only(OnlySaid),
 }
 
 /// How a step is said.

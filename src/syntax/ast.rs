@@ -5,8 +5,9 @@ use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealtSaid, DeckPosition,
     Degree, Done, EachSaid, EffectsSaid, Extreme, GroupSaid, KeywordOwner, Later, Means, ModesSaid, Moment,
-    Noun, Occasion, OrderSaid, Past, PaysSaid, Period, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid,
-    Side, Sign, Stage, Stat, StatSaid, State, TurnDeed, TurnSaid, Way, Window,
+    MustSaid, Noun, Occasion, OnlySaid, OrderSaid, Past, PaysSaid, Period, ReducedSaid, Relation,
+    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TurnDeed, TurnSaid, Way,
+    Window,
 };
 
 /// Something and the words it was written with.
@@ -196,6 +197,8 @@ pub struct Clause {
     pub trailing_while: Option<Conditions>,
     /// `... unless (condition)`.
     pub unless: Option<Conditions>,
+    /// How `unless` is said of what `can only` be done.
+    pub only: Option<OnlySaid>,
 }
 
 /// What joins a clause to the one before.
@@ -320,7 +323,11 @@ pub enum Verb {
         lv: u8,
         cost: u8,
     },
-    ChangeTarget(Nouns),
+    ChangeTarget {
+        /// Whose attack it is.
+        of: Option<Nouns>,
+        to: Nouns,
+    },
 }
 
 impl Verb {
@@ -342,7 +349,7 @@ impl Verb {
             | Verb::Deploy { what, .. }
             | Verb::Pair { pilot: what, .. }
             | Verb::PayToDeploy(what)
-            | Verb::ChangeTarget(what)
+            | Verb::ChangeTarget { to: what, .. }
             | Verb::Deal {
                 to: Some(Target::Objects(what)),
                 ..
@@ -456,6 +463,10 @@ pub enum Change {
     Becomes(Stat, NewValue),
     Cant(Deed),
     May(Permission),
+    /// `must choose X as their attack target`.
+    MustTarget(Nouns, MustSaid),
+    /// `are deployed rested`.
+    EntersRested,
     StrikesFirst,
     HitsShields(u8),
 }

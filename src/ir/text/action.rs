@@ -177,8 +177,12 @@ impl Printer<'_> {
                 Clause::order("play", format!("this card as if it has {lv} Lv. and {cost} cost"))
             }
             Action::PayResources(number) => Clause::whole(circled(*number)),
-            Action::ChangeAttackTarget(to) => {
-                Clause::order("change", format!("the attack target to {}", object(to)))
+            Action::ChangeAttackTarget { of, to } => {
+                let of = of.as_ref().map(|of| format!("of {} ", object(of)));
+                Clause::order(
+                    "change",
+                    format!("the attack target {}to {}", of.unwrap_or_default(), object(to)),
+                )
             }
             Action::Branch(arms) => self.branch(arms, actor),
         }

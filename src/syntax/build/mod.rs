@@ -13,9 +13,9 @@ use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageKind, DamageOn,
     DamageSaid, DealtSaid, DeckPosition, Degree, Done, EachSaid, EachStand, EffectsNumber, EffectsRole,
-    EffectsSaid, Extreme, GroupSaid, KeywordOwner, Later, Means, MeasureStand, ModesSaid, Moment, Noun,
-    Occasion, OrderSaid, Past, PaysSaid, Period, ReducedSaid, Relation, RelationStand, RemovalSaid, Said,
-    ShieldsSaid, Side, Sign, Stat, StatSaid, State, TurnDeed, TurnSaid, Way, Window,
+    EffectsSaid, Extreme, GroupSaid, KeywordOwner, Later, Means, MeasureStand, ModesSaid, Moment, MustSaid,
+    Noun, Occasion, OnlySaid, OrderSaid, Past, PaysSaid, Period, ReducedSaid, Relation, RelationStand,
+    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TurnDeed, TurnSaid, Way, Window,
 };
 use clause::*;
 use event::*;

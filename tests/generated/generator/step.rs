@@ -366,7 +366,14 @@ impl Generator<'_, '_> {
                     stand: Key::CANONICAL,
                 }
             }
-            Verb::ChangeAttackTarget => Action::ChangeAttackTarget(self.picked()),
+            Verb::ChangeAttackTarget => Action::ChangeAttackTarget {
+                of: if self.tape.once_in(3) {
+                    Some(Selector::Known(self.one_known()))
+                } else {
+                    None
+                },
+                to: self.picked(),
+            },
             Verb::Modes => {
                 let count = 2 + self.tape.weighted(&[3, 1]);
                 let outer = std::mem::take(&mut self.one_sentence);
@@ -581,6 +588,12 @@ impl Generator<'_, '_> {
             6 => Change::Cant(self.deed()),
             2 => Change::May(Permission::AttackTarget(self.group_in_play(Use::Picked))),
             1 => Change::May(Permission::AttackOnDeployTurn),
+            1 => {
+                let said = gcs::ir::MustSaid { must: self.flag(), if_possible: self.flag(), when_attacking: self.flag() };
+                let said = self.note(said);
+                Change::MustTarget { what: self.group_in_play(Use::Picked), said }
+            },
+            1 => Change::EntersRested,
             1 => Change::DealsDamageFirst,
             1 => Change::HitsShields(self.small()),
             2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { gcs::ir::Occasion::Every } else { gcs::ir::Occasion::Next }, by: self.literal(), said: Key::CANONICAL },
@@ -796,7 +809,7 @@ impl Generator<'_, '_> {
             | Action::DeployExBase { .. }
             | Action::Later { .. }
             | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget(_)
+            | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }
             | Action::PayResources(_)
             | Action::Branch(_) => {}
