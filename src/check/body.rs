@@ -190,6 +190,7 @@ impl Scope<'_> {
             let condition = match (clause.only, &behind) {
                 (Some(only), None) => ConditionStand::Only(only),
                 (_, Some(_)) => ConditionStand::Behind,
+                (None, None) if clause.unless.is_some() => ConditionStand::Unless,
                 (None, None) => ConditionStand::Before,
             };
             let unless = match &clause.unless {

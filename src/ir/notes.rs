@@ -242,6 +242,8 @@ pub enum ConditionStand {
     Before,
     /// "This Unit can't attack while it is damaged."
     Behind,
+    /// "This Unit can't attack unless it is damaged": of what is not done while it is.
+    Unless,
     /// "This Unit can only attack while it is damaged": of what it can't do while it is not.
     Only(OnlySaid),
 }

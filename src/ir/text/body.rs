@@ -66,8 +66,18 @@ impl Printer<'_> {
                 match (said.condition, excepted(when)) {
                     (ConditionStand::Behind, _) => asked_behind = Some(when),
                     (ConditionStand::Only(_), _) if self.only(step).is_some() => {}
-                    (ConditionStand::Before | ConditionStand::Only(_), Some(when)) => unless = Some(when),
-                    (ConditionStand::Before | ConditionStand::Only(_), None) => asked_before = Some(when),
+                    (ConditionStand::Unless, _) if let Condition::Not(inner) = when => {
+                        unless = Some(&**inner)
+                    }
+                    (
+                        ConditionStand::Before | ConditionStand::Unless | ConditionStand::Only(_),
+                        Some(when),
+                    ) => {
+                        unless = Some(when);
+                    }
+                    (ConditionStand::Before | ConditionStand::Unless | ConditionStand::Only(_), None) => {
+                        asked_before = Some(when);
+                    }
                 }
             }
             if let Some(when) = asked_before {
@@ -129,7 +139,11 @@ impl Printer<'_> {
                 Some(sentence) => {
                     let joint = match (&step.when, said.condition) {
                         (Some(_), ConditionStand::Before) => " and, ",
-                        (Some(_), ConditionStand::Behind | ConditionStand::Only(_)) | (None, _) => " and ",
+                        (
+                            Some(_),
+                            ConditionStand::Behind | ConditionStand::Unless | ConditionStand::Only(_),
+                        )
+                        | (None, _) => " and ",
                     };
                     sentence.text.push_str(joint);
                     sentence.text.push_str(&text);

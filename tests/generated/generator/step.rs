@@ -4,10 +4,11 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, ActorSaid, Amount, Arm, Asked, Body, CardKind, Change, CommandTiming, Consent, DeckOrder,
-    DeckPosition, Deed, Done, Duration, EachSaid, EachStand, Joint, Key, Later, ModesSaid, MoveTarget,
-    MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Period, Permission, Player, Quantity, RemovalSaid,
-    Selector, Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid, Target, TokenDeployment, Zone,
+    Action, ActorSaid, Amount, Arm, Asked, Body, CardKind, Change, CommandTiming, Condition, ConditionStand,
+    Consent, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration, EachSaid, EachStand, Joint, Key,
+    Later, ModesSaid, MoveTarget, MoveVerb, Noun, OnlySaid, OrderSaid, Orientation, Part, Payment, Period,
+    Permission, Player, Quantity, RemovalSaid, Selector, Side, Sign, Signed, Slot, Stat, StatSaid, Step,
+    StepSaid, Target, TokenDeployment, Zone,
 };
 use std::sync::Arc;
 
@@ -89,6 +90,23 @@ impl Generator<'_, '_> {
             who,
             duration: None,
         };
+        // "can't ... unless", "can only ... while".
+        let forbids = matches!(&action, Action::Change { changes, .. } if matches!(changes.as_slice(), [Change::Cant(_)]));
+        let (when, said) = match when {
+            Some(when) if forbids && self.flag() => {
+                let stand = one_of!(self.tape;
+                    1 => ConditionStand::Unless,
+                    1 => ConditionStand::Only(OnlySaid::While),
+                    1 => ConditionStand::Only(OnlySaid::Turn),
+                );
+                let said = StepSaid {
+                    condition: stand,
+                    ..StepSaid::PLAIN
+                };
+                (Some(Condition::Not(Box::new(when))), self.note(said))
+            }
+            when => (when, Key::CANONICAL),
+        };
         Step {
             joint: if index > 0 && self.flag() {
                 Joint::And
@@ -96,7 +114,7 @@ impl Generator<'_, '_> {
                 Joint::Sentence
             },
             when,
-            said: Key::CANONICAL,
+            said,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -242,6 +260,18 @@ impl Generator<'_, '_> {
     fn action(&mut self, verb: Verb, number: u8) -> Action {
         match verb {
             Verb::Choose => Action::Choose(self.chosen()),
+            Verb::Draw if !self.one_sentence && self.tape.once_in(8) => {
+                let said = EachSaid {
+                    each: false,
+                    stand: EachStand::Lead,
+                };
+                Action::Draw(Amount::ForEach {
+                    amount: Box::new(self.literal()),
+                    each: Box::new(Amount::Count(Box::new(self.each_of()))),
+                    per: 1,
+                    said: self.note(said),
+                })
+            }
             Verb::Draw => Action::Draw(self.amount()),
             Verb::Deal => Action::Deal {
                 by: if self.tape.once_in(6) {
@@ -255,7 +285,13 @@ impl Generator<'_, '_> {
                 } else {
                     Target::Objects(self.picked())
                 },
-                stand: Key::CANONICAL,
+                stand: {
+                    let said = DealtSaid {
+                        amount_of: self.flag(),
+                        ..DealtSaid::PLAIN
+                    };
+                    self.note(said)
+                },
             },
             Verb::Recover => Action::Recover {
                 who: self.subject(),
