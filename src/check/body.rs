@@ -187,21 +187,23 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            let condition = if behind.is_some() {
-                ConditionStand::Behind
-            } else {
-                ConditionStand::Before
+            let condition = match (clause.only, &behind) {
+                (Some(only), None) => ConditionStand::Only(only),
+                (_, Some(_)) => ConditionStand::Behind,
+                (None, None) if clause.unless.is_some() => ConditionStand::Unless,
+                (None, None) => ConditionStand::Before,
             };
             let unless = match &clause.unless {
                 None => None,
                 Some(conditions) => Some(Condition::Not(Box::new(self.conditions(conditions)?))),
             };
-            if unless.is_some() && (inner.is_some() || (number == 0 && when.is_some())) {
+            let asked_too = inner.is_some() || (number == 0 && when.is_some());
+            if unless.is_some() && (asked_too || (clause.only.is_some() && behind.is_some())) {
                 self.report(
                     Code::Mismatch,
                     clause.span,
                     "two conditions for one clause",
-                    "`if` and `unless`",
+                    "the second",
                 );
                 return None;
             }
@@ -540,7 +542,7 @@ impl Scope<'_> {
             | Action::Modes { .. }
             | Action::PlayAs { .. }
             | Action::PayResources(_)
-            | Action::ChangeAttackTarget(_)
+            | Action::ChangeAttackTarget { .. }
             | Action::Branch(_) => {}
         }
     }
@@ -606,7 +608,7 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
         | Action::Later { .. }
         | Action::PlayAs { .. }
         | Action::PayResources(_)
-        | Action::ChangeAttackTarget(_)
+        | Action::ChangeAttackTarget { .. }
         | Action::Modes { .. }
         | Action::Branch(_) => return None,
     })

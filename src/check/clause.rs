@@ -466,6 +466,11 @@ impl Scope<'_> {
             ast::Change::May(ast::Permission::AttackOnDeployTurn) => {
                 Change::May(Permission::AttackOnDeployTurn)
             }
+            ast::Change::MustTarget(what, said) => Change::MustTarget {
+                what: self.nouns(what)?,
+                said: self.note(*said),
+            },
+            ast::Change::EntersRested => Change::EntersRested,
             ast::Change::StrikesFirst => Change::DealsDamageFirst,
             ast::Change::HitsShields(number) => Change::HitsShields(*number),
             ast::Change::Cant(deed) => Change::Cant(self.deed(deed)?),
@@ -523,6 +528,8 @@ fn is_used_up(change: &Change) -> bool {
         | Change::HasEffect(_)
         | Change::Cant(_)
         | Change::May(_)
+        | Change::MustTarget { .. }
+        | Change::EntersRested
         | Change::DealsDamageFirst
         | Change::HitsShields(_) => false,
     }
@@ -546,6 +553,8 @@ fn needs_duration(change: &Change) -> bool {
         | Change::Becomes { .. }
         | Change::HasEffect(_)
         | Change::Cant(_)
+        | Change::MustTarget { .. }
+        | Change::EntersRested
         | Change::DealsDamageFirst
         | Change::HitsShields(_)
         | Change::Reduces { .. } => true,

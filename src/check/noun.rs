@@ -29,6 +29,29 @@ impl Scope<'_> {
                 .qualities
                 .iter()
                 .any(|quality| matches!(quality, Quality::Battling(_) | Quality::State(State::Attacking)));
+        let one = group.nouns.iter().all(|noun| *noun == Noun::Base)
+            || group.qualities.iter().any(|quality| match quality {
+                Quality::Battling(_) | Quality::State(State::Attacking | State::Blocking) => true,
+                // Each side has one.
+                Quality::State(State::Battling) => group.side != Side::Any,
+                Quality::State(_)
+                | Quality::Other
+                | Quality::Color(_)
+                | Quality::Trait(_)
+                | Quality::Stat { .. }
+                | Quality::Relative { .. }
+                | Quality::Has { .. }
+                | Quality::Named { .. }
+                | Quality::NameContains { .. }
+                | Quality::Paired { .. }
+                | Quality::AttackingWhat { .. }
+                | Quality::Except { .. }
+                | Quality::HasMark { .. }
+                | Quality::ThisTurn { .. }
+                | Quality::Destroyed { .. }
+                | Quality::Not { .. }
+                | Quality::AnyOf { .. } => false,
+            });
         if group.quantity != Quantity::The || one || self.counting {
             return Some(());
         }

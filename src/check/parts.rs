@@ -185,6 +185,7 @@ impl Scope<'_> {
                 later: None,
                 instead: None,
                 unless: None,
+                only: None,
                 ..clause.clone()
             }],
             ..sentence.clone()

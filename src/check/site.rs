@@ -217,7 +217,7 @@ fn verb(verb: &ast::Verb) -> About {
         | ast::Verb::DeployTokens(_)
         | ast::Verb::Activate { .. }
         | ast::Verb::PlayAs { .. }
-        | ast::Verb::ChangeTarget(_) => About::Other,
+        | ast::Verb::ChangeTarget { .. } => About::Other,
     }
 }
 

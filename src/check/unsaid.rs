@@ -205,6 +205,8 @@ fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
         | ast::Change::Becomes(..)
         | ast::Change::Cant(_)
         | ast::Change::May(_)
+        | ast::Change::MustTarget(..)
+        | ast::Change::EntersRested
         | ast::Change::StrikesFirst
         | ast::Change::HitsShields(_) => None,
     }
@@ -260,6 +262,6 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::PayToDeploy(_)
         | ast::Verb::Activate { .. }
         | ast::Verb::PlayAs { .. }
-        | ast::Verb::ChangeTarget(_) => Vec::new(),
+        | ast::Verb::ChangeTarget { .. } => Vec::new(),
     }
 }

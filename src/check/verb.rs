@@ -161,7 +161,13 @@ impl Scope<'_> {
                 said: self.note(*said),
             },
             ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
-            ast::Verb::ChangeTarget(nouns) => Action::ChangeAttackTarget(self.nouns(nouns)?),
+            ast::Verb::ChangeTarget { of, to } => Action::ChangeAttackTarget {
+                of: match of {
+                    None => None,
+                    Some(of) => Some(self.nouns(of)?),
+                },
+                to: self.nouns(to)?,
+            },
         })
     }
 

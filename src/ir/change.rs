@@ -1,5 +1,5 @@
-use super::{Ability, Amount, Damage, Deed, Key, KeywordUse, NameId, Permission, Signed, TraitId};
-use crate::vocabulary::{Occasion, ReducedSaid, Sign, Stat, StatSaid};
+use super::{Ability, Amount, Damage, Deed, Key, KeywordUse, NameId, Permission, Selector, Signed, TraitId};
+use crate::vocabulary::{MustSaid, Occasion, ReducedSaid, Sign, Stat, StatSaid};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -40,6 +40,16 @@ pub enum Change {
     Cant(Deed),
     /// "may ...": permits what the rules do not (1-3-1).
     May(Permission),
+    /// "choose this Unit as their attack target if possible": of the targets that it can name (8-2-1) it has to name one of
+    /// these, where there is one (1-3-1, 1-3-2).
+    MustTarget {
+        /// What has to be attacked.
+        what: Selector,
+        /// How it is said.
+        said: Key<MustSaid>,
+    },
+    /// "are deployed rested": they enter the field so (5-4-2).
+    EntersRested,
     /// "deals battle damage before the enemy Unit" (13-1-5-2).
     DealsDamageFirst,
     /// "its battle damage to Shields is dealt to the first N Shields simultaneously" (13-1-7-1).
@@ -85,6 +95,8 @@ impl Change {
             Change::Gains(_)
             | Change::Loses(_)
             | Change::May(_)
+            | Change::MustTarget { .. }
+            | Change::EntersRested
             | Change::DealsDamageFirst
             | Change::Reduces { .. } => Sort::Plain,
         }

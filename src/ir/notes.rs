@@ -8,10 +8,7 @@
 use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, DealtSaid, Degree, Done, DrawsSaid, EachSaid,
-    EachStand, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, MarkSaid,
-    ModesSaid, NamePartSaid, NamesSaid, OrderSaid, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid,
-    Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TurnSaid, Way,
+    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, DealtSaid, Degree, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, MarkSaid, ModesSaid, MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -170,6 +167,7 @@ notes! {
     orders: OrderSaid = OrderSaid::Plain;
     measures: DealtSaid = DealtSaid::PLAIN;
     multiples: EachSaid = EachSaid { each: false, stand: EachStand::Behind };
+    obligations: MustSaid = MustSaid::PLAIN;
     numbers: StatSaid = StatSaid::Gets;
     durations: Stand = Stand::After;
     moments: MomentStand = MomentStand::Before;
@@ -248,6 +246,10 @@ pub enum ConditionStand {
     Before,
     /// "This Unit can't attack while it is damaged."
     Behind,
+    /// "This Unit can't attack unless it is damaged": of what is not done while it is.
+    Unless,
+    /// "This Unit can only attack while it is damaged": of what it can't do while it is not.
+    Only(OnlySaid),
 }
 
 /// How a step is said.

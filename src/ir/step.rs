@@ -216,7 +216,12 @@ pub enum Action {
         cost: u8,
     },
     /// "Change the attack target to X" (8-3-1).
-    ChangeAttackTarget(Selector),
+    ChangeAttackTarget {
+        /// "of the battling enemy Unit": only where that is the one that attacks.
+        of: Option<Selector>,
+        /// What is attacked from now on.
+        to: Selector,
+    },
     /// "Draw 1 or discard 1", "Choose 1 of the following: •A •B": the player chooses which are carried out, in printed
     /// order. The steps' numbers of each go on behind this one's.
     Modes {
@@ -287,7 +292,7 @@ impl Action {
             Action::DeployExBase { .. } => Verb::DeployExBase,
             Action::Later { .. } => Verb::Later,
             Action::PlayAs { .. } => Verb::PlayAs,
-            Action::ChangeAttackTarget(_) => Verb::ChangeAttackTarget,
+            Action::ChangeAttackTarget { .. } => Verb::ChangeAttackTarget,
             Action::Modes { .. } => Verb::Modes,
             Action::PayResources(_) => Verb::PayResources,
             Action::Branch(_) => Verb::Branch,
@@ -333,7 +338,7 @@ impl Action {
             | Action::DealMutual { .. }
             | Action::DeployExBase { .. }
             | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget(_) => Sort::Plain,
+            | Action::ChangeAttackTarget { .. } => Sort::Plain,
         }
     }
 

@@ -140,11 +140,16 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
         | Action::Destroy(what)
         | Action::Look(what)
         | Action::Reveal(what)
-        | Action::ChangeAttackTarget(what)
         | Action::Orient { who: what, .. }
         | Action::Deploy { what, .. }
         | Action::Activate { of: what, .. }
         | Action::DealMutual { who: what, .. } => visitor.selector(what),
+        Action::ChangeAttackTarget { of, to } => {
+            if let Some(of) = of {
+                visitor.selector(of);
+            }
+            visitor.selector(to);
+        }
         Action::Draw(amount)
         | Action::PlaceResources { amount, .. }
         | Action::DeployExBase { amount, .. } => visitor.amount(amount),
@@ -229,7 +234,12 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             walk_damage(visitor, damage);
             visitor.amount(by);
         }
-        Change::GainsTrait(_) | Change::AlsoNamed(_) | Change::DealsDamageFirst | Change::HitsShields(_) => {}
+        Change::MustTarget { what, .. } => visitor.selector(what),
+        Change::GainsTrait(_)
+        | Change::AlsoNamed(_)
+        | Change::EntersRested
+        | Change::DealsDamageFirst
+        | Change::HitsShields(_) => {}
     }
 }
 

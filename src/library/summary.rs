@@ -292,6 +292,8 @@ pub(crate) struct Needs {
     pub(crate) gives_traits: bool,
     /// Whether a text says that cards can't be played.
     pub(crate) bans_playing: bool,
+    /// Whether a text says that cards enter the field rested.
+    pub(crate) enters_rested: bool,
 }
 
 impl Visitor for Needs {
@@ -307,6 +309,7 @@ impl Visitor for Needs {
 
     fn change(&mut self, change: &Change) {
         self.gives_traits |= change.gained_trait().is_some();
+        self.enters_rested |= matches!(change, Change::EntersRested);
         self.bans_playing |= matches!(change, Change::Cant(Deed::BePlayed(_)));
         walk_change(self, change);
     }

@@ -4,10 +4,7 @@
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealtSaid, DeckPosition,
-    Degree, Done, DrawsSaid, EachSaid, EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later,
-    MarkSaid, Means, ModesSaid, Moment, NamePartSaid, NamesSaid, Noun, Occasion, OrderSaid, PairedSaid, Past,
-    PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage,
-    Stat, StatSaid, State, TurnDeed, TurnSaid, Way, Window,
+    Degree, Done, DrawsSaid, EachSaid, EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, MarkSaid, Means, ModesSaid, Moment, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TurnDeed, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -197,6 +194,8 @@ pub struct Clause {
     pub trailing_while: Option<Conditions>,
     /// `... unless (condition)`.
     pub unless: Option<Conditions>,
+    /// How `unless` is said of what `can only` be done.
+    pub only: Option<OnlySaid>,
 }
 
 /// What joins a clause to the one before.
@@ -323,7 +322,11 @@ pub enum Verb {
         lv: u8,
         cost: u8,
     },
-    ChangeTarget(Nouns),
+    ChangeTarget {
+        /// Whose attack it is.
+        of: Option<Nouns>,
+        to: Nouns,
+    },
 }
 
 impl Verb {
@@ -345,7 +348,7 @@ impl Verb {
             | Verb::Deploy { what, .. }
             | Verb::Pair { pilot: what, .. }
             | Verb::PayToDeploy(what)
-            | Verb::ChangeTarget(what)
+            | Verb::ChangeTarget { to: what, .. }
             | Verb::Deal {
                 to: Some(Target::Objects(what)),
                 ..
@@ -460,6 +463,10 @@ pub enum Change {
     Becomes(Stat, NewValue),
     Cant(Deed),
     May(Permission),
+    /// `must choose X as their attack target`.
+    MustTarget(Nouns, MustSaid),
+    /// `are deployed rested`.
+    EntersRested,
     StrikesFirst,
     HitsShields(u8),
 }

@@ -508,6 +508,38 @@ pub enum EachStand {
     Shared,
 }
 
+/// How a text says that an attack target has to be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MustSaid {
+    /// "must choose", not "choose".
+    pub must: bool,
+    /// "if possible" stands behind it.
+    pub if_possible: bool,
+    /// "when attacking" stands behind it.
+    pub when_attacking: bool,
+}
+
+impl MustSaid {
+    /// "choose X as their attack target if possible when attacking".
+    pub const PLAIN: MustSaid = MustSaid {
+        must: false,
+        if_possible: true,
+        when_attacking: true,
+    };
+}
+
+/// How a text asks for what it allows only then: "can only attack".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OnlySaid {
+    /// "while you have a Base in play".
+    While,
+    /// "if you have a Base in play".
+    If,
+    /// "during a turn when one of your Units is deployed".
+    Turn,
+}
+
 /// How a text says that a number changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -67,7 +67,7 @@ names! {
     Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn }
     Change {
         Stat, Gains, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
-        HitsShields, Reduces,
+        HitsShields, Reduces, MustTarget, EntersRested,
     }
     Deed {
         Attack, AttackOnDeployTurn, AttackTarget, BeBlocked, Receive, BeReduced, BeSetActive, BeRested,
@@ -287,7 +287,7 @@ impl Visitor for Census {
             | Action::Pair { .. }
             | Action::Change { duration: None, .. }
             | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget(_)
+            | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }
             | Action::PayResources(_)
             | Action::Branch(_) => {}
@@ -337,6 +337,8 @@ impl Visitor for Census {
             | Change::GainsTrait(_)
             | Change::AlsoNamed(_)
             | Change::HasEffect(_)
+            | Change::MustTarget { .. }
+            | Change::EntersRested
             | Change::DealsDamageFirst
             | Change::HitsShields(_) => {}
         }

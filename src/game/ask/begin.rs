@@ -49,7 +49,7 @@ impl Needs<'_> {
             | Action::Later { .. }
             | Action::Modes { .. }
             | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget(_)
+            | Action::ChangeAttackTarget { .. }
             | Action::Branch(_) => Needs::Nothing,
         }
     }
@@ -206,7 +206,7 @@ impl Game<'_> {
             | Action::Later { .. }
             | Action::Modes { .. }
             | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget(_)
+            | Action::ChangeAttackTarget { .. }
             | Action::Branch(_)
             | Action::PayResources(_) => true,
         }

@@ -140,6 +140,7 @@ impl Game<'_> {
                     value: lasting.value,
                     source: lasting.source,
                     controller: lasting.controller,
+                    other: lasting.other,
                 };
                 self.apply(made, self.library.change(made.change), next, in_force);
             }
@@ -249,6 +250,7 @@ impl Game<'_> {
                                     value,
                                     source: context.source,
                                     controller: context.controller,
+                                    other: ObjectId::NONE,
                                 };
                                 self.apply(told, made, next, in_force);
                             }
@@ -301,6 +303,8 @@ impl Game<'_> {
             | Change::AlsoNamed(_)
             | Change::Cant(_)
             | Change::May(_)
+            | Change::MustTarget { .. }
+            | Change::EntersRested
             | Change::DealsDamageFirst
             | Change::HitsShields(_) => 0,
         };
@@ -379,7 +383,8 @@ impl Game<'_> {
                 | Deed::BeReturned { .. }
                 | Deed::BePlayed(_) => in_force.push(made),
             },
-            Change::May(Permission::AttackTarget(_)) => in_force.push(made),
+            Change::May(Permission::AttackTarget(_)) | Change::MustTarget { .. } => in_force.push(made),
+            Change::EntersRested => derived.flags.insert(Flag::EntersRested),
             Change::May(Permission::AttackOnDeployTurn) => derived.flags.insert(Flag::AttacksOnDeployTurn),
             Change::DealsDamageFirst => derived.flags.insert(Flag::DealsDamageFirst),
             Change::GainsTrait(_) | Change::HitsShields(_) | Change::Reduces { .. } => in_force.push(made),

@@ -176,6 +176,8 @@ impl Game<'_> {
                             | Change::HasEffect(_)
                             | Change::Cant(_)
                             | Change::May(_)
+                            | Change::MustTarget { .. }
+                            | Change::EntersRested
                             | Change::DealsDamageFirst
                             | Change::HitsShields(_)
                             | Change::Reduces { .. } => {}

@@ -1,6 +1,6 @@
 //! What a player may play, activate and attack with, or which rule does not allow it.
 
-use crate::game::data::{Allowed, Context, Flag, Game, ObjectId, Reason, SeatId};
+use crate::game::data::{Allowed, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone};
 use crate::ir::{Action, Joint};
 use crate::library::{AbilityId, Role, Set};
 
@@ -78,7 +78,7 @@ impl Game<'_> {
             | Action::DeployExBase { .. }
             | Action::Later { .. }
             | Action::Modes { .. }
-            | Action::ChangeAttackTarget(_)
+            | Action::ChangeAttackTarget { .. }
             | Action::Branch(_)
             | Action::PayResources(_) => None,
         });
@@ -151,8 +151,40 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// Whether an enemy, a player or a Unit in play, can be what a Unit attacks.
+    /// Whether an enemy, a player or a Unit in play, can be what a Unit attacks: where texts say what it has to attack, and
+    /// it can, it is one of those (1-3-1, 1-3-2).
     pub(crate) fn attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
+        self.free_attack_target(unit, target)?;
+        if self.has_demanded_target(unit)
+            && !self.is_demanded_target(unit, target)
+            && self.attack_targets(unit).any(|other| {
+                self.is_demanded_target(unit, other) && self.free_attack_target(unit, other).is_ok()
+            })
+        {
+            return Err(Reason::NoAttackTarget);
+        }
+        Ok(())
+    }
+
+    /// The enemies of a Unit, players and Units.
+    fn attack_targets(&self, unit: u16) -> impl Iterator<Item = ObjectId> {
+        let owner = self.card(unit).owner;
+        self.seats()
+            .filter(move |seat| {
+                self.are_enemies(*seat, owner) && self.state.seats[seat.0 as usize].defeat.is_none()
+            })
+            .flat_map(move |seat| {
+                let player =
+                    (self.state.seats[seat.0 as usize].shield_area == seat).then(|| ObjectId::player(seat));
+                let first = Some(self.top(seat, Zone::Units)).filter(|at| *at != NONE);
+                let units =
+                    std::iter::successors(first, |at| Some(self.card(*at).next).filter(|next| *next != NONE));
+                player.into_iter().chain(units.map(|at| self.object(at)))
+            })
+    }
+
+    /// What a Unit can attack, whatever it has to attack.
+    fn free_attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
         // Q114: who cannot choose the player can attack neither Base nor Shields.
         if target.as_player().is_none()
             && !self.card(target.card()).rested

@@ -1,8 +1,10 @@
 //! What texts forbid or permit: "can't be chosen", "can't be destroyed by battle damage".
 
 use super::event_fits::fits_means;
-use crate::game::data::{Allowed, By, Cause, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone};
-use crate::ir::{Change, Deed, Means, Orientation, Permission};
+use crate::game::data::{
+    Allowed, By, Cause, ChangeInForce, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone,
+};
+use crate::ir::{Change, Deed, Means, Orientation, Permission, Selector};
 
 impl Game<'_> {
     /// "can't be played".
@@ -65,14 +67,66 @@ impl Game<'_> {
     pub(crate) fn is_barred_target(&self, unit: u16, target: ObjectId) -> bool {
         self.changes_of(unit).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::AttackTarget(what))
-                if self.fits(what, target, &Context::of(made.source, made.controller, 0)))
+                if self.speaks_of(what, made, target))
         })
+    }
+
+    /// What a change speaks of beside its target: "that Unit" was known when the change was made.
+    fn speaks_of(&self, what: &Selector, made: ChangeInForce, object: ObjectId) -> bool {
+        if made.other.is_none() {
+            self.fits(what, object, &Context::of(made.source, made.controller, 0))
+        } else {
+            made.other == object
+        }
+    }
+
+    /// 1-3-1: whether a text says that a Unit has to attack this, where it can.
+    pub(crate) fn is_demanded_target(&self, unit: u16, target: ObjectId) -> bool {
+        self.changes_of(unit).any(|(change, made)| {
+            matches!(change, Change::MustTarget { what, .. } if self.speaks_of(what, made, target))
+        })
+    }
+
+    /// Whether a text says that a Unit has to attack something.
+    pub(crate) fn has_demanded_target(&self, unit: u16) -> bool {
+        self.changes_of(unit)
+            .any(|(change, _)| matches!(change, Change::MustTarget { .. }))
+    }
+
+    /// The object that a change speaks of beside its target, where the text has brought that up.
+    pub(crate) fn named_by(&self, change: &Change, context: &Context) -> ObjectId {
+        let what = match change {
+            Change::MustTarget { what, .. }
+            | Change::May(Permission::AttackTarget(what))
+            | Change::Cant(Deed::AttackTarget(what)) => what,
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::GainsTrait(_)
+            | Change::AlsoNamed(_)
+            | Change::Becomes { .. }
+            | Change::HasEffect(_)
+            | Change::Cant(_)
+            | Change::May(Permission::AttackOnDeployTurn)
+            | Change::EntersRested
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Reduces { .. } => return ObjectId::NONE,
+        };
+        let mut found = ObjectId::NONE;
+        if let Selector::Known(_) = what {
+            self.visit(what, context, &mut |object| {
+                found = object;
+                false
+            });
+        }
+        found
     }
 
     pub(crate) fn is_permitted_target(&self, unit: u16, target: ObjectId) -> bool {
         self.changes_of(unit).any(|(change, made)| {
-            matches!(change, Change::May(Permission::AttackTarget(what))
-                if self.fits(what, target, &Context::of(made.source, made.controller, 0)))
+            matches!(change, Change::May(Permission::AttackTarget(what)) if self.speaks_of(what, made, target))
         })
     }
 }

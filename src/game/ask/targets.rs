@@ -20,7 +20,7 @@ pub(crate) fn parts_of(action: &Action) -> impl Iterator<Item = &Selector> {
         | Action::Move { what, .. }
         | Action::Deploy { what, .. }
         | Action::Change { who: what, .. }
-        | Action::ChangeAttackTarget(what) => (Some(what), None),
+        | Action::ChangeAttackTarget { to: what, .. } => (Some(what), None),
         Action::Pair { pilot, unit } => (Some(pilot), Some(unit)),
         Action::Draw(_)
         | Action::Deal {

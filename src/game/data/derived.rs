@@ -38,6 +38,7 @@ pub(crate) enum Flag {
     CantRecover,
     DealsDamageFirst,
     AttacksOnDeployTurn,
+    EntersRested,
     /// It has gained effects that are written out.
     GainsAbilities,
 }
@@ -56,6 +57,8 @@ pub(crate) struct ChangeInForce {
     pub(crate) value: i16,
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
+    /// What the change speaks of that was known when it was made: "that Unit". Nothing where it is a description.
+    pub(crate) other: ObjectId,
 }
 
 impl ChangeInForce {

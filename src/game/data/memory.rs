@@ -47,6 +47,8 @@ pub(crate) struct ActiveChange {
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
     pub(crate) period: Option<Period>,
+    /// What the change speaks of beside its target, where the text has brought it up: "that Unit".
+    pub(crate) other: ObjectId,
 }
 
 /// Damage that was dealt and whose consequences have not been looked at yet (11-3).

@@ -1,8 +1,8 @@
 //! Deploying (5-8), also tokens (5-17).
 
 use crate::game::data::{
-    Binding, BoundObject, Choice, DecisionKind, Deploy, Effect, Game, GameEvent, NONE, ObjectId, PileEnd,
-    Progress, StackFrame, Started, Zone, log,
+    Binding, BoundObject, Choice, DecisionKind, Deploy, Effect, Flag, Game, GameEvent, NONE, ObjectId,
+    PileEnd, Progress, StackFrame, Started, Zone, log,
 };
 use crate::ir::{Action, CardKind, Orientation, Payment, TokenDeployment};
 use crate::library::CardId;
@@ -103,9 +103,27 @@ impl Game<'_> {
             self.note_card("5-8-1", deployed, log::What::Deployed);
         }
         for (at, from) in entries.zip(came_from) {
+        self.enter_as_told(entries.clone(), zone);
+        for at in entries {
             let deployed = self.bound_at(at);
             if self.zone_of(deployed) == Some(zone) {
                 self.emit(GameEvent::Deployed { what: deployed, from });
+            }
+        }
+    }
+
+    /// "are deployed rested": nothing is rested by that, they enter so (5-4-2).
+    fn enter_as_told(&mut self, entries: std::ops::Range<usize>, zone: Zone) {
+        if !self.library.needs.enters_rested {
+            return;
+        }
+        self.cache.dirty = true;
+        self.refresh();
+        for at in entries {
+            let deployed = self.bound_at(at);
+            if self.zone_of(deployed) == Some(zone) && self.has_flag(deployed.card(), Flag::EntersRested) {
+                self.card_mut(deployed.card()).rested = true;
+                self.cache.dirty = true;
             }
         }
     }

@@ -47,6 +47,7 @@ impl Game<'_> {
                     source: effect.source,
                     controller: effect.controller,
                     period,
+                    other: self.named_by(change, context),
                 });
                 if self.scratch.recording {
                     let card = self.named(target);

@@ -182,9 +182,10 @@ impl Game<'_> {
                 }
                 self.next_step(effect, true, 0);
             }
-            Action::ChangeAttackTarget(_) => {
+            Action::ChangeAttackTarget { .. } => {
                 let target = self.target_indices(&effect).map(|at| self.bound_at(at)).next();
-                let changed = target.is_some_and(|target| self.change_attack_target(target));
+                let changed = self.is_attack_meant(&effect)
+                    && target.is_some_and(|target| self.change_attack_target(target));
                 // 8-3-1: with a text of its own a Unit changes the target, too, and does not block.
                 let blocks = self
                     .library

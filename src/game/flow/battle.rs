@@ -1,9 +1,10 @@
 //! Attacking and battles (chapter 8).
 
 use crate::game::data::{
-    Battle, Choice, DecisionKind, Defeat, Flag, Game, GameEvent, NONE, ObjectId, Phase, SeatId, Zone, log,
+    Battle, Choice, DecisionKind, Defeat, Effect, Flag, Game, GameEvent, NONE, ObjectId, Phase, SeatId, Zone,
+    log,
 };
-use crate::ir::{Later, Orientation, Period};
+use crate::ir::{Action, Later, Orientation, Period};
 use crate::library::Role;
 
 impl Game<'_> {
@@ -74,6 +75,17 @@ impl Game<'_> {
             self.ask(attacked, DecisionKind::Block);
             self.offer(Choice::Pass);
         }
+    }
+
+    /// "Change the attack target of the battling enemy Unit": only where that Unit is the one that attacks.
+    pub(crate) fn is_attack_meant(&self, effect: &Effect) -> bool {
+        let Action::ChangeAttackTarget { of: Some(of), .. } = self.action_of(effect) else {
+            return true;
+        };
+        let context = self.context_of(effect);
+        self.state
+            .battle
+            .is_some_and(|battle| self.fits(of, battle.attacker, &context))
     }
 
     pub(crate) fn change_attack_target(&mut self, to: ObjectId) -> bool {

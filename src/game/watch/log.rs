@@ -200,6 +200,8 @@ impl<'l> Told<'l> {
             Change::Cant(deed) => format!("can't {}", self.deed(deed)),
             Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),
             Change::May(Permission::AttackOnDeployTurn) => "may attack on the turn it is deployed".to_owned(),
+            Change::MustTarget { .. } => "has to choose a certain attack target".to_owned(),
+            Change::EntersRested => "is deployed rested".to_owned(),
             Change::DealsDamageFirst => "deals its battle damage first".to_owned(),
             Change::HitsShields(count) => format!("deals its battle damage to the first {count} Shields"),
             Change::Reduces { damage, occasion, .. } => {

@@ -170,6 +170,13 @@ impl Printer<'_> {
             Action::PayResources(number) => Clause::order("pay", circled(*number)),
             Action::ChangeAttackTarget(to) => {
                 Clause::order("change", format!("the attack target to {}", object(to)))
+            Action::PayResources(number) => Clause::whole(circled(*number)),
+            Action::ChangeAttackTarget { of, to } => {
+                let of = of.as_ref().map(|of| format!("of {} ", object(of)));
+                Clause::order(
+                    "change",
+                    format!("the attack target {}to {}", of.unwrap_or_default(), object(to)),
+                )
             }
             Action::Branch(arms) => self.branch(arms, actor),
         }

@@ -4,8 +4,8 @@ use super::clause::{End, Unstopped};
 use super::noun::Role;
 use super::{Printer, capitalized};
 use crate::ir::{
-    Action, ActorSaid, Asked, Body, Condition, ConditionStand, Consent, Joint, Period, Player, Quality,
-    Selector, Stand, Step, Window,
+    Action, ActorSaid, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, OnlySaid, Period,
+    Player, Quality, Selector, Stand, Step, Window,
 };
 
 impl Printer<'_> {
@@ -65,8 +65,19 @@ impl Printer<'_> {
             if let Some(when) = &step.when {
                 match (said.condition, excepted(when)) {
                     (ConditionStand::Behind, _) => asked_behind = Some(when),
-                    (ConditionStand::Before, Some(when)) => unless = Some(when),
-                    (ConditionStand::Before, None) => asked_before = Some(when),
+                    (ConditionStand::Only(_), _) if self.only(step).is_some() => {}
+                    (ConditionStand::Unless, _) if let Condition::Not(inner) = when => {
+                        unless = Some(&**inner)
+                    }
+                    (
+                        ConditionStand::Before | ConditionStand::Unless | ConditionStand::Only(_),
+                        Some(when),
+                    ) => {
+                        unless = Some(when);
+                    }
+                    (ConditionStand::Before | ConditionStand::Unless | ConditionStand::Only(_), None) => {
+                        asked_before = Some(when);
+                    }
                 }
             }
             if let Some(when) = asked_before {
@@ -90,7 +101,9 @@ impl Printer<'_> {
             let elided =
                 step.when.is_none() && previous.is_some_and(|previous| self.goes_on_about(previous, step));
             let lasts_on = next.is_some_and(|next| next.when.is_none() && self.lasts_as_long(step, next));
-            let words = if let Action::Change {
+            let words = if let Some(only) = self.only(step) {
+                only
+            } else if let Action::Change {
                 who,
                 changes,
                 duration,
@@ -126,7 +139,11 @@ impl Printer<'_> {
                 Some(sentence) => {
                     let joint = match (&step.when, said.condition) {
                         (Some(_), ConditionStand::Before) => " and, ",
-                        (Some(_), ConditionStand::Behind) | (None, _) => " and ",
+                        (
+                            Some(_),
+                            ConditionStand::Behind | ConditionStand::Unless | ConditionStand::Only(_),
+                        )
+                        | (None, _) => " and ",
                     };
                     sentence.text.push_str(joint);
                     sentence.text.push_str(&text);
@@ -136,6 +153,35 @@ impl Printer<'_> {
             }
         }
         sentences
+    }
+
+    /// "this Unit can only attack while you have a Base in play".
+    fn only(&self, step: &Step) -> Option<Unstopped> {
+        let ConditionStand::Only(said) = self.words(step.said).condition else {
+            return None;
+        };
+        let (
+            Some(Condition::Not(when)),
+            Action::Change {
+                who,
+                changes,
+                duration,
+            },
+        ) = (&step.when, &step.action)
+        else {
+            return None;
+        };
+        let [Change::Cant(deed)] = changes.as_slice() else {
+            return None;
+        };
+        let when = match (said, &**when) {
+            (OnlySaid::Turn, Condition::Happened { event, nth: None, .. }) => {
+                format!("during a turn when {}", self.event(event))
+            }
+            (OnlySaid::While, when) => format!("while {}", self.condition(when)),
+            (OnlySaid::If | OnlySaid::Turn, when) => format!("if {}", self.condition(when)),
+        };
+        Some(self.can_only(who, deed, &when, *duration).full())
     }
 
     /// Whether the second of two instructions leaves out its subject: "it gets AP+2 during this turn and recovers 1 HP".
@@ -296,7 +342,7 @@ fn subject_of(action: &Action) -> Option<&Selector> {
         | Action::Later { .. }
         | Action::PlayAs { .. }
         | Action::PayResources(_)
-        | Action::ChangeAttackTarget(_)
+        | Action::ChangeAttackTarget { .. }
         | Action::Modes { .. }
         | Action::Branch(_) => None,
     }

@@ -33,6 +33,8 @@ impl Family {
             | Change::Becomes { .. }
             | Change::HasEffect(_)
             | Change::May(_)
+            | Change::MustTarget { .. }
+            | Change::EntersRested
             | Change::DealsDamageFirst
             | Change::HitsShields(_)
             | Change::Reduces { .. } => Family::Lone,
@@ -187,6 +189,23 @@ impl Printer<'_> {
                 self.genitive(who),
                 self.symbols.name(*name)
             )),
+            Change::MustTarget { what, said } => {
+                let said = self.words(*said);
+                let mut words = vec![format!(
+                    "{} as {} attack target",
+                    self.selector(what, Role::Object),
+                    if plural { "their" } else { "its" }
+                )];
+                words.extend(said.if_possible.then(|| "if possible".to_string()));
+                words.extend(said.when_attacking.then(|| "when attacking".to_string()));
+                // "This Unit must choose ...": what one Unit does is no order without it.
+                if said.must || !plural {
+                    Clause::of(subject, "must", format!("choose {}", words.join(" ")))
+                } else {
+                    Clause::of(subject, "choose", words.join(" "))
+                }
+            }
+            Change::EntersRested => Clause::of(subject, verb("is", "are"), "deployed rested"),
             Change::DealsDamageFirst => Clause::of(
                 subject,
                 verb("deals", "deal"),
@@ -270,6 +289,8 @@ impl Printer<'_> {
                 | Change::HasEffect(_)
                 | Change::Cant(_)
                 | Change::May(_)
+                | Change::MustTarget { .. }
+                | Change::EntersRested
                 | Change::DealsDamageFirst
                 | Change::HitsShields(_)
                 | Change::Reduces { .. } => None,
@@ -317,6 +338,26 @@ impl Printer<'_> {
                 )
             }
         })
+    }
+
+    /// "this Unit can only attack while ...".
+    pub(super) fn can_only(
+        &self,
+        who: &Selector,
+        deed: &Deed,
+        when: &str,
+        duration: Option<Duration>,
+    ) -> Clause {
+        let deed = self.deed(deed, self.is_plural(who)).full();
+        let clause = Clause::of(
+            self.selector(who, Role::Subject),
+            "can only",
+            format!("{deed} {when}"),
+        );
+        match duration.filter(|duration| self.words(duration.stand) != Stand::Before) {
+            Some(duration) => clause.and_then(period(duration.period)),
+            None => clause,
+        }
     }
 
     fn deed(&self, deed: &Deed, plural: bool) -> Infinitive {

@@ -5,6 +5,7 @@ use super::*;
 pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditions>) -> Built<Clause> {
     let mut children = node.children();
     let core = children.need()?;
+    let mut only = None;
     let kind = match core.rule() {
         Rule::imperative => ClauseKind::Imperative(imperative(&core)?),
         Rule::short_move => {
@@ -34,7 +35,11 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
                 Rule::nouns => nouns(&who)?,
                 _ => return Err(who.bug()),
             };
-            let predicate = predicate(&parts.need()?)?;
+            let said = parts.need()?;
+            if said.rule() == Rule::only_do {
+                only = Some(only_then(&said)?);
+            }
+            let predicate = predicate(&said)?;
             let mut duration = None;
             let mut each = None;
             let mut more = Vec::new();
@@ -62,6 +67,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
         }
         _ => return Err(core.bug()),
     };
+    let (then, only) = only.unzip();
     let mut clause = Clause {
         span: node.trimmed(),
         separator,
@@ -71,12 +77,17 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
         instead: None,
         trailing_while: None,
         trailing_if: None,
-        unless: None,
+        unless: then,
+        only,
     };
     for child in children {
         match child.rule() {
             Rule::later => clause.later = Some(later(&child)?),
             Rule::instead => clause.instead = Some(child.span()),
+            // "can only attack while ... unless ...": both are said, and the checker refuses two conditions.
+            Rule::unless if clause.only.is_some() => {
+                clause.trailing_while = Some(conditions(&child.first()?)?);
+            }
             Rule::unless => clause.unless = Some(conditions(&child.first()?)?),
             Rule::trailing_while => clause.trailing_while = Some(conditions(&child.first()?)?),
             Rule::trailing_if => clause.trailing_if = Some(conditions(&child.first()?)?),
@@ -117,6 +128,37 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
             .transpose()?,
         more: Vec::new(),
     })
+}
+
+/// When something can be done: `while you have a Base in play`, `during a turn when one of your Units is deployed`.
+fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
+    let Some(turn) = node.child(Rule::turn_when) else {
+        let said = if node.has(Rule::only_if) {
+            OnlySaid::If
+        } else {
+            OnlySaid::While
+        };
+        return Ok((conditions(&node.need(Rule::conditions)?)?, said));
+    };
+    let done = turn.need(Rule::turn_past)?;
+    let happened = Condition::NounsHappened {
+        who: nouns(&turn.need(Rule::nouns)?)?,
+        done: match done.text().trim().to_ascii_lowercase().as_str() {
+            "deployed" => NounDeed::Deployed,
+            "destroyed" => NounDeed::Destroyed,
+            "rested" => NounDeed::Rested,
+            _ => return Err(done.bug()),
+        },
+        past: Past::default(),
+        not: false,
+    };
+    let conditions = Conditions {
+        span: turn.trimmed(),
+        any: false,
+        mixed: false,
+        all: vec![spanned(&turn, happened)],
+    };
+    Ok((conditions, OnlySaid::Turn))
 }
 
 /// `increase this Unit's AP by an amount equal to its Lv.`.
@@ -305,7 +347,16 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             let cost = children.next().map_or(Ok(lv), |child| number(&child))?;
             Verb::PlayAs { lv, cost }
         }
-        Rule::change_target => Verb::ChangeTarget(nouns(&next()?)?),
+        Rule::change_target => {
+            let first = nouns(&next()?)?;
+            match children.next() {
+                None => Verb::ChangeTarget { of: None, to: first },
+                Some(to) => Verb::ChangeTarget {
+                    of: Some(first),
+                    to: nouns(&to)?,
+                },
+            }
+        }
         _ => return Err(node.bug()),
     })
 }
@@ -546,6 +597,22 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 _ => return Err(deed.bug()),
             })])
         }
+        Rule::must_do => Predicate::Changes(vec![Change::MustTarget(
+            nouns(&node.need(Rule::attack_target)?.first()?)?,
+            MustSaid {
+                must: node.has(Rule::must),
+                if_possible: node.has(Rule::if_possible),
+                when_attacking: node.has(Rule::when_attacking),
+            },
+        )]),
+        Rule::only_do => {
+            let deed = node
+                .children()
+                .find(|child| !matches!(child.rule(), Rule::turn_when | Rule::only_if | Rule::conditions))
+                .ok_or_else(|| node.bug())?;
+            Predicate::Changes(vec![Change::Cant(self::deed(&deed)?)])
+        }
+        Rule::enters => Predicate::Changes(vec![Change::EntersRested]),
         Rule::strikes_first => Predicate::Changes(vec![Change::StrikesFirst]),
         Rule::also_named => Predicate::Changes(vec![Change::AlsoNamed(bracketed(&next()?)?)]),
         Rule::cant_be_reduced => {

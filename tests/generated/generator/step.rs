@@ -4,10 +4,11 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, ActorSaid, Amount, Arm, Asked, Body, CardKind, Change, CommandTiming, Consent, DeckOrder,
-    DeckPosition, Deed, Done, Duration, EachSaid, EachStand, Joint, Key, Later, ModesSaid, MoveTarget,
-    MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Period, Permission, Player, Quantity, RemovalSaid,
-    Selector, Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid, Target, TokenDeployment, Zone,
+    Action, ActorSaid, Amount, Arm, Asked, Body, CardKind, Change, CommandTiming, Condition, ConditionStand,
+    Consent, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration, EachSaid, EachStand, Joint, Key,
+    Later, ModesSaid, MoveTarget, MoveVerb, Noun, OnlySaid, OrderSaid, Orientation, Part, Payment, Period,
+    Permission, Player, Quantity, RemovalSaid, Selector, Side, Sign, Signed, Slot, Stat, StatSaid, Step,
+    StepSaid, Target, TokenDeployment, Zone,
 };
 use std::sync::Arc;
 
@@ -89,6 +90,23 @@ impl Generator<'_, '_> {
             who,
             duration: None,
         };
+        // "can't ... unless", "can only ... while".
+        let forbids = matches!(&action, Action::Change { changes, .. } if matches!(changes.as_slice(), [Change::Cant(_)]));
+        let (when, said) = match when {
+            Some(when) if forbids && self.flag() => {
+                let stand = one_of!(self.tape;
+                    1 => ConditionStand::Unless,
+                    1 => ConditionStand::Only(OnlySaid::While),
+                    1 => ConditionStand::Only(OnlySaid::Turn),
+                );
+                let said = StepSaid {
+                    condition: stand,
+                    ..StepSaid::PLAIN
+                };
+                (Some(Condition::Not(Box::new(when))), self.note(said))
+            }
+            when => (when, Key::CANONICAL),
+        };
         Step {
             joint: if index > 0 && self.flag() {
                 Joint::And
@@ -96,7 +114,7 @@ impl Generator<'_, '_> {
                 Joint::Sentence
             },
             when,
-            said: Key::CANONICAL,
+            said,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -242,6 +260,18 @@ impl Generator<'_, '_> {
     fn action(&mut self, verb: Verb, number: u8) -> Action {
         match verb {
             Verb::Choose => Action::Choose(self.chosen()),
+            Verb::Draw if !self.one_sentence && self.tape.once_in(8) => {
+                let said = EachSaid {
+                    each: false,
+                    stand: EachStand::Lead,
+                };
+                Action::Draw(Amount::ForEach {
+                    amount: Box::new(self.literal()),
+                    each: Box::new(Amount::Count(Box::new(self.each_of()))),
+                    per: 1,
+                    said: self.note(said),
+                })
+            }
             Verb::Draw => Action::Draw(self.amount()),
             Verb::Deal => Action::Deal {
                 by: if self.tape.once_in(6) {
@@ -255,7 +285,13 @@ impl Generator<'_, '_> {
                 } else {
                     Target::Objects(self.picked())
                 },
-                stand: Key::CANONICAL,
+                stand: {
+                    let said = DealtSaid {
+                        amount_of: self.flag(),
+                        ..DealtSaid::PLAIN
+                    };
+                    self.note(said)
+                },
             },
             Verb::Recover => Action::Recover {
                 who: self.subject(),
@@ -366,7 +402,14 @@ impl Generator<'_, '_> {
                     stand: Key::CANONICAL,
                 }
             }
-            Verb::ChangeAttackTarget => Action::ChangeAttackTarget(self.picked()),
+            Verb::ChangeAttackTarget => Action::ChangeAttackTarget {
+                of: if self.tape.once_in(3) {
+                    Some(Selector::Known(self.one_known()))
+                } else {
+                    None
+                },
+                to: self.picked(),
+            },
             Verb::Modes => {
                 let count = 2 + self.tape.weighted(&[3, 1]);
                 let outer = std::mem::take(&mut self.one_sentence);
@@ -581,6 +624,12 @@ impl Generator<'_, '_> {
             6 => Change::Cant(self.deed()),
             2 => Change::May(Permission::AttackTarget(self.group_in_play(Use::Picked))),
             1 => Change::May(Permission::AttackOnDeployTurn),
+            1 => {
+                let said = gcs::ir::MustSaid { must: self.flag(), if_possible: self.flag(), when_attacking: self.flag() };
+                let said = self.note(said);
+                Change::MustTarget { what: self.group_in_play(Use::Picked), said }
+            },
+            1 => Change::EntersRested,
             1 => Change::DealsDamageFirst,
             1 => Change::HitsShields(self.small()),
             2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { gcs::ir::Occasion::Every } else { gcs::ir::Occasion::Next }, by: self.literal(), said: Key::CANONICAL },
@@ -806,7 +855,7 @@ impl Generator<'_, '_> {
             | Action::DeployExBase { .. }
             | Action::Later { .. }
             | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget(_)
+            | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }
             | Action::PayResources(_)
             | Action::Branch(_) => {}
