@@ -118,7 +118,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
     leads
         .take_while(|lead| match lead.node {
             ast::Lead::Window(_) => true,
-            ast::Lead::When(..) | ast::Lead::Moment(_) => !is_marked,
+            ast::Lead::When { .. } | ast::Lead::Moment(_) => !is_marked,
             ast::Lead::Then
             | ast::Lead::IfYouDo
             | ast::Lead::IfTheyDo
@@ -147,7 +147,7 @@ fn instructions_of(sentence: &ast::Sentence, own_leads: usize) -> Vec<About> {
     }
     // "If it would be destroyed during this turn, ... instead": something becomes true of what the event is about.
     for lead in leads {
-        if let ast::Lead::When(event, _, _) = &lead.node
+        if let ast::Lead::When { event, .. } = &lead.node
             && let ast::Event::OfNouns { who, verb: _ } = &**event
         {
             return vec![change(who)];

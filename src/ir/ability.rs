@@ -1,5 +1,5 @@
 use super::{Amount, Beside, Body, Condition, Event, Key, KeywordId, Notes, PilotQualities, Place, Step};
-use crate::vocabulary::{ActivationTiming, CommandTiming, Moment, Stacking, Window};
+use crate::vocabulary::{ActivationTiming, CommandTiming, Moment, Stacking, TriggerWord, Window};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -217,6 +217,8 @@ pub enum Trigger {
         event: Box<Event>,
         /// "... while (condition)": has to hold when the event occurs.
         during: Option<Condition>,
+        /// The word before it.
+        said: Key<TriggerWord>,
     },
     /// "At the end of your turn," and its siblings (7-2-4, 7-6-4).
     At(Moment),

@@ -10,7 +10,8 @@ use crate::source::{FileId, Span};
 use crate::vocabulary::{
     ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, Degree, Done, DrawsSaid, EffectsNumber,
     EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, MeasureStand, ModesSaid, OrderSaid, Past, PaysSaid,
-    PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, TurnSaid, Way,
+    PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, TriggerWord, TurnSaid,
+    Way,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -161,6 +162,7 @@ notes! {
     payments: PaysSaid = PaysSaid::Pay;
     plays: PlaysSaid = PlaysSaid::Using;
     draws: DrawsSaid = DrawsSaid::Card;
+    triggers: TriggerWord = TriggerWord::When;
     targets: ChosenSaid = ChosenSaid::AsTarget;
     damages: DamageOn = DamageOn { said: DamageSaid::On, amount_of: false };
     reductions: ReducedSaid = ReducedSaid::Order { the: false };

@@ -94,7 +94,7 @@ pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
                         }
                     }
                 }
-                Trigger::When { event, during } => {
+                Trigger::When { event, during, .. } => {
                     visitor.event(event);
                     if let Some(during) = during {
                         visitor.condition(during);

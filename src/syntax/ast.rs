@@ -6,7 +6,7 @@ use crate::vocabulary::{
     ActivateSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DeckPosition, Degree, Done,
     DrawsSaid, EffectsSaid, Extreme, GroupSaid, KeywordOwner, Later, Means, MeasureStand, ModesSaid, Moment,
     Noun, Occasion, OrderSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said,
-    ShieldsSaid, Side, Sign, Stage, Stat, State, TurnDeed, TurnSaid, Way, Window,
+    ShieldsSaid, Side, Sign, Stage, Stat, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -160,7 +160,18 @@ pub enum Lead {
     /// `During your turn,`
     Window(Window),
     /// `When (event) (during your turn) (while (condition)),`
-    When(Box<Event>, Option<Spanned<Window>>, Option<Conditions>),
+    When {
+        /// What happens.
+        event: Box<Event>,
+        /// `during your turn`.
+        window: Option<Spanned<Window>>,
+        /// `during this turn`.
+        period: Option<Period>,
+        /// `while ...`.
+        during: Option<Conditions>,
+        /// `If`, not `When`.
+        word: TriggerWord,
+    },
     /// `At the end of your turn,`
     Moment(Moment),
     /// `While ...,`
@@ -583,8 +594,6 @@ pub enum NounEvent {
         means: Means,
         by: Effects,
         would: bool,
-        /// `during this turn`.
-        during: Option<Period>,
     },
     Paired(Nouns),
     /// `deployed from your trash`.
@@ -597,10 +606,9 @@ pub enum NounEvent {
         from: Option<Zone>,
         by: Option<Effects>,
         would: bool,
-        during: Option<Period>,
     },
     /// `would receive battle damage`.
-    WouldReceive(Damage, Option<Period>),
+    WouldReceive(Damage),
 }
 
 /// Conditions joined by one word.

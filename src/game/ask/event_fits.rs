@@ -25,7 +25,7 @@ impl Game<'_> {
             Trigger::Marks(marks) => marks
                 .iter()
                 .find_map(|mark| self.mark_fits(mark, happening, context)),
-            Trigger::When { event, during } => {
+            Trigger::When { event, during, .. } => {
                 let parties = self.event_fits(event, happening, context)?;
                 let context = Context {
                     subject: parties.0,

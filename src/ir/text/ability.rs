@@ -54,7 +54,9 @@ impl Printer<'_> {
             AbilityKind::Triggered { trigger, body: steps } => {
                 let lead = match trigger {
                     Trigger::Marks(_) => window.to_string(),
-                    Trigger::When { event: when, during } => {
+                    Trigger::When {
+                        event: when, during, ..
+                    } => {
                         let during = during
                             .as_ref()
                             .map(|during| format!(" while {}", self.condition(during)));

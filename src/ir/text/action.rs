@@ -8,7 +8,7 @@ use crate::ir::{
     Ability, AbilityKind, Action, Amount, Arm, Change, DeckOrder, DeckPosition, Duration, Group, Later,
     MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part, Payment,
     Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand, Target, TokenDeployment,
-    Trigger, Window, Zone,
+    Trigger, TriggerWord, Window, Zone,
 };
 use std::sync::Arc;
 
@@ -276,11 +276,20 @@ impl Printer<'_> {
                 })
             }
             AbilityKind::Triggered {
-                trigger: Trigger::When { event, .. },
+                trigger: Trigger::When { event, said, .. },
                 body,
             } => {
                 let body = self.inner(body, "", "if");
-                Clause::whole(format!("{lasts}, when {}, {}", self.event(event), body.text)).ending(body.end)
+                let word = match self.words(*said) {
+                    TriggerWord::When => "when",
+                    TriggerWord::If => "if",
+                };
+                let event = self.event(event);
+                let text = match self.words(duration.stand) {
+                    Stand::Inside => format!("{word} {event} {lasts}, {}", body.text),
+                    Stand::Before | Stand::After => format!("{lasts}, {word} {event}, {}", body.text),
+                };
+                Clause::whole(text).ending(body.end)
             }
             // Nothing else is told from outside.
             AbilityKind::Triggered {

@@ -15,7 +15,7 @@ use crate::vocabulary::{
     DamageSaid, DeckPosition, Degree, Done, DrawsSaid, EffectsNumber, EffectsRole, EffectsSaid, Extreme,
     GroupSaid, KeywordOwner, Later, Means, MeasureStand, ModesSaid, Moment, Noun, Occasion, OrderSaid, Past,
     PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, Side,
-    Sign, Stat, State, TurnDeed, TurnSaid, Way, Window,
+    Sign, Stat, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
 };
 use clause::*;
 use event::*;
@@ -323,14 +323,27 @@ fn lead(node: &Node) -> Built<Lead> {
                 .child(Rule::conditions)
                 .map(|child| conditions(&child))
                 .transpose()?;
-            let event = node.first()?;
+            let event = node.need(Rule::event)?;
             let window = event.child(Rule::during_window).map(|child| {
                 Ok(Spanned {
                     span: child.span(),
                     node: whose(&child)?,
                 })
             });
-            Lead::When(Box::new(self::event(&event)?), window.transpose()?, during)
+            Lead::When {
+                event: Box::new(self::event(&event)?),
+                window: window.transpose()?,
+                period: node
+                    .child(Rule::duration)
+                    .map(|child| duration(&child))
+                    .transpose()?,
+                during,
+                word: if node.has(Rule::if_word) {
+                    TriggerWord::If
+                } else {
+                    TriggerWord::When
+                },
+            }
         }
         Rule::moment => Lead::Moment(moment(node)?),
         Rule::while_lead => Lead::While(conditions(&node.need(Rule::conditions)?)?),

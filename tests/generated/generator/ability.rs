@@ -75,7 +75,7 @@ impl Generator<'_, '_> {
             8 => Trigger::Marks(self.marks()),
             6 => {
                 let event = Box::new(self.event());
-                Trigger::When { event, during: if self.tape.once_in(8) { Some(self.condition()) } else { None } }
+                Trigger::When { event, during: if self.tape.once_in(8) { Some(self.condition()) } else { None }, said: Key::CANONICAL }
             },
             2 => Trigger::At(self.tape.pick(&[
                 Moment::EndOfYourTurn,
@@ -188,7 +188,7 @@ impl Generator<'_, '_> {
                     if let Some(subject) = event.subject_mut() {
                         *subject = itself.clone();
                     }
-                    AbilityKind::Triggered { trigger: Trigger::When { event: Box::new(event), during: None }, body: inner.body(0, Tense::Timed) }
+                    AbilityKind::Triggered { trigger: Trigger::When { event: Box::new(event), during: None, said: Key::CANONICAL }, body: inner.body(0, Tense::Timed) }
                 },
             )
         });
