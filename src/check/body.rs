@@ -405,7 +405,7 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                ast::Lead::Window(_) | ast::Lead::When { .. } | ast::Lead::Moment(_) => {
+                ast::Lead::Window(_) | ast::Lead::When { .. } | ast::Lead::Moment(..) => {
                     self.push(
                         Diagnostic::new(
                             Code::Mismatch,

@@ -211,10 +211,18 @@ impl Scope<'_> {
                     body,
                 })
             }
-            Some((_, ast::Lead::Moment(moment))) => {
+            Some((span, ast::Lead::Moment(moment, when))) => {
+                let when = match when.as_deref() {
+                    None => None,
+                    Some(ast::TurnWhen::Where(conditions)) => Some(self.conditions(conditions)?),
+                    Some(ast::TurnWhen::Event(event)) => Some(self.turn_when(event, span)?),
+                };
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
-                    trigger: Trigger::At(*moment),
+                    trigger: Trigger::At {
+                        moment: *moment,
+                        when,
+                    },
                     body,
                 })
             }
@@ -406,7 +414,7 @@ impl Scope<'_> {
                 ..
             } => Some(&mut **event),
             AbilityKind::Triggered {
-                trigger: Trigger::Marks(_) | Trigger::At(_),
+                trigger: Trigger::Marks(_) | Trigger::At { .. },
                 ..
             }
             | AbilityKind::Keyword { .. }
@@ -441,7 +449,7 @@ impl Scope<'_> {
             | ast::Lead::IfTheyDont
             | ast::Lead::Otherwise
             | ast::Lead::Window(_)
-            | ast::Lead::Moment(_)
+            | ast::Lead::Moment(..)
             | ast::Lead::While(_)
             | ast::Lead::If(_)
             | ast::Lead::Duration(_)

@@ -107,7 +107,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
         | AbilityKind::Command { .. }
         | AbilityKind::Keyword { .. } => true,
         AbilityKind::Triggered {
-            trigger: Trigger::When { .. } | Trigger::At(_),
+            trigger: Trigger::When { .. } | Trigger::At { .. },
             ..
         }
         | AbilityKind::Constant(_)
@@ -118,7 +118,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
     leads
         .take_while(|lead| match lead.node {
             ast::Lead::Window(_) => true,
-            ast::Lead::When { .. } | ast::Lead::Moment(_) => !is_marked,
+            ast::Lead::When { .. } | ast::Lead::Moment(..) => !is_marked,
             ast::Lead::Then
             | ast::Lead::IfYouDo
             | ast::Lead::IfTheyDo
@@ -296,7 +296,7 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
         }
         | AbilityKind::Keyword { .. } => Some(false),
         AbilityKind::Triggered {
-            trigger: Trigger::At(_),
+            trigger: Trigger::At { .. },
             ..
         }
         | AbilityKind::Constant(_)

@@ -200,7 +200,7 @@ impl AbilityKind {
     pub fn marks(&self) -> &[Mark] {
         match self.trigger() {
             Some(Trigger::Marks(marks)) => marks,
-            Some(Trigger::When { .. } | Trigger::At(_)) | None => &[],
+            Some(Trigger::When { .. } | Trigger::At { .. }) | None => &[],
         }
     }
 }
@@ -221,7 +221,12 @@ pub enum Trigger {
         said: Key<TriggerWord>,
     },
     /// "At the end of your turn," and its siblings (7-2-4, 7-6-4).
-    At(Moment),
+    At {
+        /// The moment.
+        moment: Moment,
+        /// "when this Unit is paired with a Pilot": what has to have happened in that turn, or what has to hold.
+        when: Option<Condition>,
+    },
 }
 
 /// A timing mark of a triggered effect (13-2). Its subject is always the card that bears the effect.

@@ -100,7 +100,11 @@ pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
                         visitor.condition(during);
                     }
                 }
-                Trigger::At(_) => {}
+                Trigger::At { when, .. } => {
+                    if let Some(when) = when {
+                        visitor.condition(when);
+                    }
+                }
             }
             walk_body(visitor, body);
         }

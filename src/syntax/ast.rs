@@ -173,7 +173,7 @@ pub enum Lead {
         word: TriggerWord,
     },
     /// `At the end of your turn,`
-    Moment(Moment),
+    Moment(Moment, Option<Box<TurnWhen>>),
     /// `While ...,`
     While(Conditions),
     /// `If ...,`
@@ -182,6 +182,15 @@ pub enum Lead {
     Duration(Period),
     /// `At the end of this turn,`
     Later(Later),
+}
+
+/// What a turn was like: `when this Unit is paired with a Pilot`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TurnWhen {
+    /// What happened in it.
+    Event(Spanned<Event>),
+    /// What holds of it.
+    Where(Conditions),
 }
 
 /// A clause and how it is joined to the one before it.

@@ -66,7 +66,10 @@ impl Printer<'_> {
                             during.unwrap_or_default()
                         )
                     }
-                    Trigger::At(moment) => format!("{window}{}, ", self::moment(*moment)),
+                    Trigger::At { moment, when } => {
+                        let when = when.as_ref().map(|when| self.turn_when(when));
+                        format!("{window}{}{}, ", self::moment(*moment), when.unwrap_or_default())
+                    }
                 };
                 self.body(steps, &lead, "if")
             }

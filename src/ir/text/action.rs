@@ -293,7 +293,7 @@ impl Printer<'_> {
             }
             // Nothing else is told from outside.
             AbilityKind::Triggered {
-                trigger: Trigger::Marks(_) | Trigger::At(_),
+                trigger: Trigger::Marks(_) | Trigger::At { .. },
                 ..
             }
             | AbilityKind::Keyword { .. }

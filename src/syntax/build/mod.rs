@@ -345,7 +345,12 @@ fn lead(node: &Node) -> Built<Lead> {
                 },
             }
         }
-        Rule::moment => Lead::Moment(moment(node)?),
+        Rule::moment => Lead::Moment(
+            moment(node)?,
+            node.child(Rule::turn_when)
+                .map(|when| turn_when(&when).map(Box::new))
+                .transpose()?,
+        ),
         Rule::while_lead => Lead::While(conditions(&node.need(Rule::conditions)?)?),
         Rule::if_lead => Lead::If(conditions(&node.need(Rule::conditions)?)?),
         Rule::duration_lead => Lead::Duration(duration(&node.need(Rule::duration)?)?),
@@ -354,6 +359,16 @@ fn lead(node: &Node) -> Built<Lead> {
 }
 
 /// `at the end of your turn`.
+/// `when this Unit is paired with a Pilot`.
+fn turn_when(node: &Node) -> Built<TurnWhen> {
+    let inner = node.first()?;
+    Ok(match inner.rule() {
+        Rule::event => TurnWhen::Event(spanned(&inner, event(&inner)?)),
+        Rule::conditions => TurnWhen::Where(conditions(&inner)?),
+        _ => return Err(inner.bug()),
+    })
+}
+
 fn moment(node: &Node) -> Built<Moment> {
     let whose = if node.has(Rule::the_turn) {
         None

@@ -77,14 +77,14 @@ impl Generator<'_, '_> {
                 let event = Box::new(self.event());
                 Trigger::When { event, during: if self.tape.once_in(8) { Some(self.condition()) } else { None }, said: Key::CANONICAL }
             },
-            2 => Trigger::At(self.tape.pick(&[
+            2 => Trigger::At { moment: self.tape.pick(&[
                 Moment::EndOfYourTurn,
                 Moment::StartOfYourTurn,
                 Moment::EndOfOpponentsTurn,
                 Moment::StartOfOpponentsTurn,
                 Moment::EndOfTurn,
                 Moment::StartOfTurn,
-            ])),
+            ]), when: if self.tape.once_in(6) { Some(self.condition()) } else { None } },
         );
         AbilityKind::Triggered {
             trigger,
@@ -256,7 +256,7 @@ impl Generator<'_, '_> {
                 costs.iter().any(|step| acts(&step.action)) || actions(body).any(acts)
             }
             AbilityKind::Triggered {
-                trigger: Trigger::At(_),
+                trigger: Trigger::At { .. },
                 body,
             }
             | AbilityKind::Constant(body)
