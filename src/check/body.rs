@@ -53,6 +53,10 @@ impl Scope<'_> {
         let mut good = true;
         for (number, sentence) in sentences.iter().enumerate() {
             let skip = if number == 0 { skip } else { 0 };
+            if let Some(laid_down) = self.laid_down(&sentences[number..], skip, tense, &mut body) {
+                good &= laid_down.is_some();
+                break;
+            }
             if self.sentence(sentence, skip, tense, &mut body).is_none() {
                 good = false;
                 // Nothing fits behind the last instruction there is room for.
@@ -412,7 +416,7 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                ast::Lead::Window(_) | ast::Lead::When(..) | ast::Lead::Moment(_) => {
+                ast::Lead::Window(_) | ast::Lead::When { .. } | ast::Lead::Moment(..) => {
                     self.push(
                         Diagnostic::new(
                             Code::Mismatch,

@@ -509,6 +509,16 @@ impl Scope<'_> {
         }
     }
 
+    /// "the turn when this Unit is paired with a Pilot": it has happened in that turn.
+    pub(super) fn turn_when(&mut self, event: &ast::Spanned<ast::Event>, span: Span) -> Option<Condition> {
+        let event = self.event(&event.node, event.span)?;
+        let said = self.note(Past {
+            timeless: true,
+            ..Past::default()
+        });
+        self.happened(event, None, said, false, span)
+    }
+
     /// A noun phrase that the text then goes on about: "it" can mean this afterwards.
     pub(super) fn subject(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let selector = self.nouns_as(nouns, Role::Subject)?;

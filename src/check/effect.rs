@@ -7,7 +7,7 @@ use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, Key, Mark, Occasion,
-    ReducedSaid, Said, Selector, Site, Slot, Stat, Step, TextNumber, Trigger, Verb, Window,
+    ReducedSaid, Said, Selector, Site, Slot, Stat, Step, TextNumber, Trigger, TriggerWord, Verb, Window,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -134,7 +134,16 @@ impl Scope<'_> {
         let skip = self.window(sentences, window);
         let first = sentences.first()?;
         match first.leads.get(skip).map(|lead| (lead.span, &lead.node)) {
-            Some((_, ast::Lead::When(event, None, None))) if **event == ast::Event::PlayingThis => {
+            Some((
+                _,
+                ast::Lead::When {
+                    event,
+                    window: None,
+                    period: None,
+                    during: None,
+                    word: _,
+                },
+            )) if **event == ast::Event::PlayingThis => {
                 self.playing = true;
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 if !body.steps.iter().any(|step| is_way_of_playing(&step.action)) {
@@ -148,7 +157,29 @@ impl Scope<'_> {
                 }
                 Some(AbilityKind::PlayOption(body))
             }
-            Some((span, ast::Lead::When(event, inside, during))) => {
+            Some((span, ast::Lead::When { period: Some(_), .. })) => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "an effect that is always on has no duration",
+                        "for how long",
+                    )
+                    .help("give the effect a timing such as 【Deploy】, or leave the words out"),
+                );
+                None
+            }
+            Some((
+                span,
+                ast::Lead::When {
+                    event,
+                    window: inside,
+                    period: None,
+                    during,
+                    word: _,
+                },
+            )) => {
                 if let (Some(inside), Some(_)) = (inside, &window) {
                     self.report(
                         Code::Mismatch,
@@ -175,14 +206,23 @@ impl Scope<'_> {
                     trigger: Trigger::When {
                         event: Box::new(event),
                         during,
+                        said: Key::CANONICAL,
                     },
                     body,
                 })
             }
-            Some((_, ast::Lead::Moment(moment))) => {
+            Some((span, ast::Lead::Moment(moment, when))) => {
+                let when = match when.as_deref() {
+                    None => None,
+                    Some(ast::TurnWhen::Where(conditions)) => Some(self.conditions(conditions)?),
+                    Some(ast::TurnWhen::Event(event)) => Some(self.turn_when(event, span)?),
+                };
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
-                    trigger: Trigger::At(*moment),
+                    trigger: Trigger::At {
+                        moment: *moment,
+                        when,
+                    },
                     body,
                 })
             }
@@ -243,9 +283,8 @@ impl Scope<'_> {
         };
         let (damage, would) = match verb {
             ast::NounEvent::Receives(damage) => (damage, false),
-            ast::NounEvent::WouldReceive(damage, None) => (damage, true),
-            ast::NounEvent::WouldReceive(_, Some(_))
-            | ast::NounEvent::Changed { .. }
+            ast::NounEvent::WouldReceive(damage) => (damage, true),
+            ast::NounEvent::Changed { .. }
             | ast::NounEvent::Destroys { .. }
             | ast::NounEvent::Blocks(_)
             | ast::NounEvent::Blocked(_)
@@ -337,6 +376,7 @@ impl Scope<'_> {
         known: crate::ir::Reference,
     ) -> Option<Ability> {
         let span = sentence.leads[at].span;
+        let word = self.trigger_word(&sentence.leads[at].node);
         let sentences = [ast::Sentence {
             leads: sentence.leads[at..].to_vec(),
             ..sentence.clone()
@@ -358,6 +398,7 @@ impl Scope<'_> {
                     trigger: Trigger::When {
                         event: Box::new(event),
                         during: None,
+                        said: word,
                     },
                     body,
                 })
@@ -374,7 +415,7 @@ impl Scope<'_> {
                 ..
             } => Some(&mut **event),
             AbilityKind::Triggered {
-                trigger: Trigger::Marks(_) | Trigger::At(_),
+                trigger: Trigger::Marks(_) | Trigger::At { .. },
                 ..
             }
             | AbilityKind::Keyword { .. }
@@ -395,6 +436,67 @@ impl Scope<'_> {
             window: None,
             kind,
             place: self.place(sentence.span),
+        })
+    }
+
+    /// "When", or "If".
+    fn trigger_word(&self, lead: &ast::Lead) -> Key<TriggerWord> {
+        match lead {
+            ast::Lead::When { word, .. } => self.note(*word),
+            ast::Lead::Then
+            | ast::Lead::IfYouDo
+            | ast::Lead::IfTheyDo
+            | ast::Lead::IfYouDont
+            | ast::Lead::IfTheyDont
+            | ast::Lead::Otherwise
+            | ast::Lead::Window(_)
+            | ast::Lead::Moment(..)
+            | ast::Lead::While(_)
+            | ast::Lead::If(_)
+            | ast::Lead::Duration(_)
+            | ast::Lead::Later(_) => Key::CANONICAL,
+        }
+    }
+
+    /// An effect that a player has for a time: "During this turn, when one of your Units ..., ...". It is this card's, and
+    /// every sentence behind belongs to it.
+    pub(super) fn laid_down_effect(
+        &mut self,
+        sentences: &[ast::Sentence],
+        at: usize,
+        event: &ast::Event,
+    ) -> Option<Ability> {
+        let first = sentences.first()?;
+        let span = first.leads[at].span;
+        let said = self.trigger_word(&first.leads[at].node);
+        let mut sentences = sentences.to_vec();
+        if let Some(first) = sentences.first_mut() {
+            first.leads.drain(..at);
+        }
+        let number = self.text_number(span)?;
+        let mut inner = Scope::new(self.file, self.card, self.host, self.line);
+        let kind = inner.event(event, span).and_then(|event| {
+            let body = inner.body(&sentences, 1, Tense::Timed)?;
+            Some(AbilityKind::Triggered {
+                trigger: Trigger::When {
+                    event: Box::new(event),
+                    during: None,
+                    said,
+                },
+                body,
+            })
+        });
+        self.diagnostics.append(&mut inner.diagnostics);
+        self.also_named = self.also_named.or(inner.also_named);
+        Some(Ability {
+            number,
+            bearer: Bearer::Card,
+            site: Site::Field,
+            gates: Vec::new(),
+            limit: None,
+            window: None,
+            kind: kind?,
+            place: self.place(span),
         })
     }
 
@@ -665,7 +767,7 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
     match event {
         ast::Event::OfNouns { verb, .. } => match verb {
             ast::NounEvent::Destroyed { would, .. } | ast::NounEvent::Moved { would, .. } => *would,
-            ast::NounEvent::WouldReceive(..) => true,
+            ast::NounEvent::WouldReceive(_) => true,
             ast::NounEvent::Changed { .. }
             | ast::NounEvent::Destroys { .. }
             | ast::NounEvent::Blocks(_)

@@ -169,7 +169,7 @@ impl Scope<'_> {
             ast::Event::OfNouns { who, verb } => {
                 let subject = self.nouns(who)?;
                 let event = match verb {
-                    ast::NounEvent::WouldReceive(damage, _) => Event::Receives {
+                    ast::NounEvent::WouldReceive(damage) => Event::Receives {
                         who: subject.clone(),
                         damage: self.damage(damage)?,
                     },
@@ -228,12 +228,7 @@ impl Scope<'_> {
                         who: subject.clone(),
                         target: self.event_object(target.as_ref())?,
                     },
-                    ast::NounEvent::Destroyed {
-                        means,
-                        by,
-                        would: _,
-                        during: _,
-                    } => Event::Destroyed {
+                    ast::NounEvent::Destroyed { means, by, would: _ } => Event::Destroyed {
                         what: subject.clone(),
                         means: *means,
                         by: self.effects(by)?,
@@ -276,7 +271,6 @@ impl Scope<'_> {
                         from,
                         by,
                         would: _,
-                        during: _,
                     } => Event::Moved {
                         what: subject.clone(),
                         said: self.note(*verb),
@@ -295,7 +289,7 @@ impl Scope<'_> {
                     ast::NounEvent::Deployed(_) => self.did(Done::Deployed, None, Slot::Subject),
                     ast::NounEvent::Moved { verb, .. } => self.did(*verb, None, Slot::Subject),
                     // Nothing goes back to these by what was done: "it" and "that Unit" do.
-                    ast::NounEvent::WouldReceive(..)
+                    ast::NounEvent::WouldReceive(_)
                     | ast::NounEvent::Changed { .. }
                     | ast::NounEvent::Blocks(_)
                     | ast::NounEvent::Blocked(_)

@@ -242,18 +242,24 @@ impl Scope<'_> {
         body: &mut Body,
     ) -> Option<Option<()>> {
         let at = skip
-            + sentence
-                .leads
-                .iter()
-                .skip(skip)
-                .position(|lead| matches!(&lead.node, ast::Lead::When(_, None, None)))?;
-        let ast::Lead::When(event, _, _) = &sentence.leads[at].node else {
+            + sentence.leads.iter().skip(skip).position(|lead| {
+                matches!(
+                    &lead.node,
+                    ast::Lead::When {
+                        window: None,
+                        during: None,
+                        ..
+                    }
+                )
+            })?;
+        let ast::Lead::When { event, period, .. } = &sentence.leads[at].node else {
             return None;
         };
         let lasts = sentence.leads[..at]
             .iter()
             .any(|lead| matches!(lead.node, ast::Lead::Duration(_)));
-        (lasts || super::effect::is_replaced(event)).then(|| self.told(sentence, skip, at, tense, body))
+        (lasts || period.is_some() || super::effect::is_replaced(event))
+            .then(|| self.told(sentence, skip, at, tense, body))
     }
 
     pub(super) fn told(
@@ -265,7 +271,7 @@ impl Scope<'_> {
         body: &mut Body,
     ) -> Option<()> {
         let span = sentence.leads[at].span;
-        let ast::Lead::When(event, _, _) = &sentence.leads[at].node else {
+        let ast::Lead::When { event, period, .. } = &sentence.leads[at].node else {
             return None;
         };
         let outer = ast::Sentence {
@@ -273,7 +279,7 @@ impl Scope<'_> {
             ..sentence.clone()
         };
         let leads = self.leads(&outer, skip, tense)?;
-        let ast::Event::OfNouns { who, verb } = &**event else {
+        let ast::Event::OfNouns { who, verb: _ } = &**event else {
             self.report(
                 Code::Mismatch,
                 span,
@@ -282,25 +288,7 @@ impl Scope<'_> {
             );
             return None;
         };
-        let inside = match verb {
-            ast::NounEvent::Destroyed { during, .. } | ast::NounEvent::Moved { during, .. } => *during,
-            ast::NounEvent::WouldReceive(_, during) => *during,
-            // Their words have no place for a period.
-            ast::NounEvent::Changed { .. }
-            | ast::NounEvent::Destroys { .. }
-            | ast::NounEvent::Blocks(_)
-            | ast::NounEvent::Blocked(_)
-            | ast::NounEvent::Activates(_)
-            | ast::NounEvent::Links
-            | ast::NounEvent::Recovers
-            | ast::NounEvent::Receives(_)
-            | ast::NounEvent::Deals { .. }
-            | ast::NounEvent::Attacks(_)
-            | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed(_)
-            | ast::NounEvent::Rested(_)
-            | ast::NounEvent::SetActive(_) => None,
-        };
+        let inside = *period;
         let period = match (leads.duration, inside) {
             (Some(_), Some(_)) => None,
             (one, other) => one.or(other),
@@ -339,6 +327,115 @@ impl Scope<'_> {
             instead_of: None,
             action: Action::Change {
                 who: Selector::Known(known),
+                changes: vec![Change::HasEffect(Arc::new(ability))],
+                duration: Some(Duration {
+                    period,
+                    stand: self.note(if inside.is_some() {
+                        Stand::Inside
+                    } else {
+                        Stand::Before
+                    }),
+                }),
+            },
+            said,
+            place: self.place(sentence.span),
+        });
+        Some(())
+    }
+
+    /// "During this turn, when one of your Units destroys an enemy Unit, ...": the player has the effect, and it watches
+    /// whatever fits, also what comes later. Nothing where the sentence is no such thing.
+    pub(super) fn laid_down(
+        &mut self,
+        sentences: &[ast::Sentence],
+        skip: usize,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<Option<()>> {
+        let sentence = sentences.first()?;
+        let at = skip
+            + sentence.leads.iter().skip(skip).position(|lead| {
+                matches!(
+                    &lead.node,
+                    ast::Lead::When {
+                        window: None,
+                        during: None,
+                        ..
+                    }
+                )
+            })?;
+        let ast::Lead::When { event, period, .. } = &sentence.leads[at].node else {
+            return None;
+        };
+        let lasts = sentence.leads[..at]
+            .iter()
+            .any(|lead| matches!(lead.node, ast::Lead::Duration(_)));
+        let described = match &**event {
+            ast::Event::OfPlayer { .. } | ast::Event::OfEffects { .. } => true,
+            ast::Event::OfNouns { who, .. } => matches!(who.first.kind, ast::NounKind::Group(_)),
+            ast::Event::PlayingThis => false,
+        };
+        let laid_down = tense == Tense::Timed
+            && (lasts || period.is_some())
+            && described
+            && !super::effect::is_replaced(event);
+        laid_down.then(|| self.lay_down(sentences, skip, at, body))
+    }
+
+    fn lay_down(
+        &mut self,
+        sentences: &[ast::Sentence],
+        skip: usize,
+        at: usize,
+        body: &mut Body,
+    ) -> Option<()> {
+        let sentence = sentences.first()?;
+        let ast::Lead::When {
+            event,
+            period: inside,
+            ..
+        } = &sentence.leads[at].node
+        else {
+            return None;
+        };
+        let outer = ast::Sentence {
+            leads: sentence.leads[..at].to_vec(),
+            ..sentence.clone()
+        };
+        let leads = self.leads(&outer, skip, Tense::Timed)?;
+        let (Some(period), true) = (
+            leads.duration.or(*inside),
+            leads.duration.is_none() || inside.is_none(),
+        ) else {
+            self.report(
+                Code::Mismatch,
+                sentence.leads[at].span,
+                "how long this lasts is said twice",
+                "the second time",
+            );
+            return None;
+        };
+        if let (Some((joint, span)), true) = (leads.joint, body.steps.is_empty()) {
+            self.goes_on_from(joint, body, span)?;
+            self.report(
+                Code::Mismatch,
+                span,
+                "nothing stands before this",
+                "there is nothing to go on from",
+            );
+            return None;
+        }
+        self.step_number(body, sentence.span)?;
+        let ability = self.laid_down_effect(sentences, at, event)?;
+        let said = self.note(leads.said());
+        body.steps.push(Step {
+            joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
+            when: leads.when,
+            actor: Player::You,
+            consent: Consent::Must,
+            instead_of: None,
+            action: Action::Change {
+                who: Selector::Player(Player::You),
                 changes: vec![Change::HasEffect(Arc::new(ability))],
                 duration: Some(Duration {
                     period,

@@ -107,7 +107,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
         | AbilityKind::Command { .. }
         | AbilityKind::Keyword { .. } => true,
         AbilityKind::Triggered {
-            trigger: Trigger::When { .. } | Trigger::At(_),
+            trigger: Trigger::When { .. } | Trigger::At { .. },
             ..
         }
         | AbilityKind::Constant(_)
@@ -118,7 +118,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
     leads
         .take_while(|lead| match lead.node {
             ast::Lead::Window(_) => true,
-            ast::Lead::When(..) | ast::Lead::Moment(_) => !is_marked,
+            ast::Lead::When { .. } | ast::Lead::Moment(..) => !is_marked,
             ast::Lead::Then
             | ast::Lead::IfYouDo
             | ast::Lead::IfTheyDo
@@ -148,7 +148,7 @@ fn instructions_of(sentence: &ast::Sentence, own_leads: usize) -> Vec<About> {
     }
     // "If it would be destroyed during this turn, ... instead": something becomes true of what the event is about.
     for lead in leads {
-        if let ast::Lead::When(event, _, _) = &lead.node
+        if let ast::Lead::When { event, .. } = &lead.node
             && let ast::Event::OfNouns { who, verb: _ } = &**event
         {
             return vec![change(who)];
@@ -299,7 +299,7 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
         }
         | AbilityKind::Keyword { .. } => Some(false),
         AbilityKind::Triggered {
-            trigger: Trigger::At(_),
+            trigger: Trigger::At { .. },
             ..
         }
         | AbilityKind::Constant(_)

@@ -1,5 +1,5 @@
 use super::{Amount, Beside, Body, Condition, Event, Key, KeywordId, Notes, PilotQualities, Place, Step};
-use crate::vocabulary::{ActivationTiming, CommandTiming, Moment, Stacking, Window};
+use crate::vocabulary::{ActivationTiming, CommandTiming, Moment, Stacking, TriggerWord, Window};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -200,7 +200,7 @@ impl AbilityKind {
     pub fn marks(&self) -> &[Mark] {
         match self.trigger() {
             Some(Trigger::Marks(marks)) => marks,
-            Some(Trigger::When { .. } | Trigger::At(_)) | None => &[],
+            Some(Trigger::When { .. } | Trigger::At { .. }) | None => &[],
         }
     }
 }
@@ -217,9 +217,16 @@ pub enum Trigger {
         event: Box<Event>,
         /// "... while (condition)": has to hold when the event occurs.
         during: Option<Condition>,
+        /// The word before it.
+        said: Key<TriggerWord>,
     },
     /// "At the end of your turn," and its siblings (7-2-4, 7-6-4).
-    At(Moment),
+    At {
+        /// The moment.
+        moment: Moment,
+        /// "when this Unit is paired with a Pilot": what has to have happened in that turn, or what has to hold.
+        when: Option<Condition>,
+    },
 }
 
 /// A timing mark of a triggered effect (13-2). Its subject is always the card that bears the effect.

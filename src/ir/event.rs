@@ -292,9 +292,9 @@ impl Event {
             | Event::Oriented { what, .. }
             | Event::Attacks { who: what, .. }
             | Event::Receives { who: what, .. }
+            | Event::Pairs { pilot: what, .. }
             | Event::Recovers(what) => what,
             Event::Destroys { .. }
-            | Event::Pairs { .. }
             | Event::Links(_)
             | Event::Deals { .. }
             | Event::Changed { .. }

@@ -8,7 +8,7 @@
 use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, DealtSaid, Degree, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, MarkSaid, ModesSaid, MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TurnSaid, Way,
+    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, DealtSaid, Degree, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, MarkSaid, MeasureStand, ModesSaid, MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TriggerWord, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -159,6 +159,7 @@ notes! {
     payments: PaysSaid = PaysSaid::Pay;
     plays: PlaysSaid = PlaysSaid::Using;
     draws: DrawsSaid = DrawsSaid::Card;
+    triggers: TriggerWord = TriggerWord::When;
     targets: ChosenSaid = ChosenSaid::AsTarget;
     damages: DamageOn = DamageOn { said: DamageSaid::On, amount_of: false };
     reductions: ReducedSaid = ReducedSaid::Order { the: false };

@@ -94,13 +94,17 @@ pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
                         }
                     }
                 }
-                Trigger::When { event, during } => {
+                Trigger::When { event, during, .. } => {
                     visitor.event(event);
                     if let Some(during) = during {
                         visitor.condition(during);
                     }
                 }
-                Trigger::At(_) => {}
+                Trigger::At { when, .. } => {
+                    if let Some(when) = when {
+                        visitor.condition(when);
+                    }
+                }
             }
             walk_body(visitor, body);
         }

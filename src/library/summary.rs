@@ -116,7 +116,7 @@ impl Summary {
                     }
                 }
                 Trigger::When { event, .. } => summary.listens.insert(EventKind::of(event)),
-                Trigger::At(_) => summary.listens.insert(EventKind::Moment),
+                Trigger::At { .. } => summary.listens.insert(EventKind::Moment),
             },
             AbilityKind::Activated { timing, .. } => {
                 summary.roles.insert(match timing {

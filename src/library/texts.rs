@@ -163,7 +163,7 @@ fn is_of_destruction(ability: &Ability) -> bool {
     match ability.kind.trigger() {
         Some(Trigger::Marks(marks)) => marks.contains(&Mark::Destroyed),
         Some(Trigger::When { event, .. }) => event.destroyed().is_some_and(Selector::is_this),
-        Some(Trigger::At(_)) | None => false,
+        Some(Trigger::At { .. }) | None => false,
     }
 }
 

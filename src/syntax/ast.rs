@@ -3,8 +3,7 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealtSaid, DeckPosition,
-    Degree, Done, DrawsSaid, EachSaid, EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, MarkSaid, Means, ModesSaid, Moment, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TurnDeed, TurnSaid, Way, Window,
+    ActivateSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealtSaid, DeckPosition, Degree, Done, DrawsSaid, EachSaid, EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -158,9 +157,20 @@ pub enum Lead {
     /// `During your turn,`
     Window(Window),
     /// `When (event) (during your turn) (while (condition)),`
-    When(Box<Event>, Option<Spanned<Window>>, Option<Conditions>),
+    When {
+        /// What happens.
+        event: Box<Event>,
+        /// `during your turn`.
+        window: Option<Spanned<Window>>,
+        /// `during this turn`.
+        period: Option<Period>,
+        /// `while ...`.
+        during: Option<Conditions>,
+        /// `If`, not `When`.
+        word: TriggerWord,
+    },
     /// `At the end of your turn,`
-    Moment(Moment),
+    Moment(Moment, Option<Box<TurnWhen>>),
     /// `While ...,`
     While(Conditions),
     /// `If ...,`
@@ -171,6 +181,15 @@ pub enum Lead {
     Later(Later),
     /// `For each card in your hand,`
     ForEach(Each),
+}
+
+/// What a turn was like: `when this Unit is paired with a Pilot`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TurnWhen {
+    /// What happened in it.
+    Event(Spanned<Event>),
+    /// What holds of it.
+    Where(Conditions),
 }
 
 /// A clause and how it is joined to the one before it.
@@ -605,8 +624,6 @@ pub enum NounEvent {
         means: Means,
         by: Effects,
         would: bool,
-        /// `during this turn`.
-        during: Option<Period>,
     },
     Paired(Nouns),
     /// `deployed from your trash`.
@@ -619,10 +636,9 @@ pub enum NounEvent {
         from: Option<Zone>,
         by: Option<Effects>,
         would: bool,
-        during: Option<Period>,
     },
     /// `would receive battle damage`.
-    WouldReceive(Damage, Option<Period>),
+    WouldReceive(Damage),
 }
 
 /// Conditions joined by one word.

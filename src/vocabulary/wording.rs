@@ -405,6 +405,16 @@ pub enum PlaysSaid {
     Use,
 }
 
+/// The word before what sets an effect off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TriggerWord {
+    /// "When".
+    When,
+    /// "If".
+    If,
+}
+
 /// How a text speaks of drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

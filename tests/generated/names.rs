@@ -225,7 +225,7 @@ impl Visitor for Census {
                 self.see(trigger);
                 match trigger {
                     Trigger::Marks(marks) => marks.iter().for_each(|mark| self.see(mark)),
-                    Trigger::At(moment) => self.see(moment),
+                    Trigger::At { moment, .. } => self.see(moment),
                     Trigger::When { .. } => {}
                 }
             }

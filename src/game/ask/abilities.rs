@@ -150,9 +150,15 @@ impl<'l> Game<'l> {
 
     /// How often an object has gained an effect (5-16-1); 1 for one of its own.
     pub(crate) fn copies_of(&self, id: AbilityId, bearer: ObjectId) -> usize {
+        let told = self.state.changes.iter().filter(|made| {
+            made.target.as_player().is_some()
+                && made.source == bearer
+                && self.library.gained(made.change) == Some(id)
+        });
         self.changes_of(bearer.card())
             .filter(|(_, made)| self.library.gained(made.change) == Some(id))
             .count()
+            .max(told.count())
             .max(1)
     }
 

@@ -25,7 +25,7 @@ impl Game<'_> {
             Trigger::Marks(marks) => marks
                 .iter()
                 .find_map(|mark| self.mark_fits(mark, happening, context)),
-            Trigger::When { event, during } => {
+            Trigger::When { event, during, .. } => {
                 let parties = self.event_fits(event, happening, context)?;
                 let context = Context {
                     subject: parties.0,
@@ -37,7 +37,7 @@ impl Game<'_> {
                     .is_none_or(|during| self.holds(during, &context))
                     .then_some(parties)
             }
-            Trigger::At(moment) => {
+            Trigger::At { moment, when } => {
                 let yours = self.state.active == context.controller;
                 let theirs = self.are_enemies(self.state.active, context.controller);
                 let now = match (moment, happening) {
@@ -57,7 +57,8 @@ impl Game<'_> {
                         _,
                     ) => false,
                 };
-                now.then_some((ObjectId::NONE, ObjectId::NONE))
+                let holds = || when.as_ref().is_none_or(|when| self.holds(when, context));
+                (now && holds()).then_some((ObjectId::NONE, ObjectId::NONE))
             }
         }
     }

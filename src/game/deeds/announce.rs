@@ -26,6 +26,16 @@ impl Game<'_> {
                 });
             }
         }
+        for at in 0..self.state.changes.len() {
+            let made = self.state.changes[at];
+            if made.target.as_player().is_some()
+                && self.is_in_force(&made)
+                && let Some(id) = self.library.gained(made.change)
+                && self.library.text(id).summary.listens.contains(kind)
+            {
+                self.listen(id, made.source, 0, happening, &mut waiting);
+            }
+        }
         if self.library.needs.uses_trash {
             for seat in self.seats() {
                 for card in self.pile(seat, Zone::Trash) {

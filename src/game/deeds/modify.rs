@@ -18,6 +18,22 @@ impl Game<'_> {
         let mut count = 0;
         for at in self.target_indices(effect) {
             let target = self.bound_at(at);
+            if target.as_player().is_some() {
+                // 10-1-6-1-1: what the player has watches for the time it lasts, whatever comes into play.
+                for (at, change) in self.library.changes(effect.action()) {
+                    self.state.changes.push(ActiveChange {
+                        target,
+                        change: at,
+                        value: self.value_of(change, context),
+                        since: self.state.turn,
+                        source: effect.source,
+                        controller: effect.controller,
+                        period,
+                    });
+                }
+                count += 1;
+                continue;
+            }
             if !self
                 .zone_of(target)
                 .is_some_and(|zone| zone.is_field() || zone == Zone::Hand)

@@ -287,7 +287,9 @@ impl Game<'_> {
     fn end_with_turn(&mut self) {
         if !self.state.changes.is_empty() {
             let mut lasting = std::mem::take(&mut self.state.changes);
-            lasting.retain(|l| self.is_current(l.target) && !self.ends_with_turn(l));
+            lasting.retain(|l| {
+                (l.target.as_player().is_some() || self.is_current(l.target)) && !self.ends_with_turn(l)
+            });
             self.state.changes = lasting;
         }
     }

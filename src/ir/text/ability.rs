@@ -54,7 +54,9 @@ impl Printer<'_> {
             AbilityKind::Triggered { trigger, body: steps } => {
                 let lead = match trigger {
                     Trigger::Marks(_) => window.to_string(),
-                    Trigger::When { event: when, during } => {
+                    Trigger::When {
+                        event: when, during, ..
+                    } => {
                         let during = during
                             .as_ref()
                             .map(|during| format!(" while {}", self.condition(during)));
@@ -64,7 +66,10 @@ impl Printer<'_> {
                             during.unwrap_or_default()
                         )
                     }
-                    Trigger::At(moment) => format!("{window}{}, ", self::moment(*moment)),
+                    Trigger::At { moment, when } => {
+                        let when = when.as_ref().map(|when| self.turn_when(when));
+                        format!("{window}{}{}, ", self::moment(*moment), when.unwrap_or_default())
+                    }
                 };
                 self.body(steps, &lead, "if")
             }

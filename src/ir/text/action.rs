@@ -5,10 +5,7 @@ use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::{Role, noun};
 use crate::ir::{
-    Ability, AbilityKind, Action, Amount, Arm, Change, DealtSaid, DeckOrder, DeckPosition, Duration, Group,
-    Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part,
-    Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand, Target,
-    TokenDeployment, Trigger, Window, Zone,
+    Ability, AbilityKind, Action, Amount, Arm, Change, DealtSaid, DeckOrder, DeckPosition, Duration, Group, Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand, Target, TokenDeployment, Trigger, TriggerWord, Window, Zone,
 };
 use std::sync::Arc;
 
@@ -306,15 +303,24 @@ impl Printer<'_> {
                 })
             }
             AbilityKind::Triggered {
-                trigger: Trigger::When { event, .. },
+                trigger: Trigger::When { event, said, .. },
                 body,
             } => {
                 let body = self.inner(body, "", "if");
-                Clause::whole(format!("{lasts}, when {}, {}", self.event(event), body.text)).ending(body.end)
+                let word = match self.words(*said) {
+                    TriggerWord::When => "when",
+                    TriggerWord::If => "if",
+                };
+                let event = self.event(event);
+                let text = match self.words(duration.stand) {
+                    Stand::Inside => format!("{word} {event} {lasts}, {}", body.text),
+                    Stand::Before | Stand::After => format!("{lasts}, {word} {event}, {}", body.text),
+                };
+                Clause::whole(text).ending(body.end)
             }
             // Nothing else is told from outside.
             AbilityKind::Triggered {
-                trigger: Trigger::Marks(_) | Trigger::At(_),
+                trigger: Trigger::Marks(_) | Trigger::At { .. },
                 ..
             }
             | AbilityKind::Keyword { .. }

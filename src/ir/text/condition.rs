@@ -135,6 +135,20 @@ impl Printer<'_> {
         }
     }
 
+    /// " when this Unit is paired with a Pilot", " where you have played a Command card this turn".
+    pub(super) fn turn_when(&self, when: &Condition) -> String {
+        match when {
+            Condition::Happened {
+                event,
+                nth: None,
+                said,
+            } if self.words(*said).timeless => {
+                format!(" when {}", self.event(event))
+            }
+            other => format!(" where {}", self.condition(other)),
+        }
+    }
+
     /// "you have played 2 or more Command cards this turn".
     fn happened(&self, event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
         let by_player = |who: &Player, done: &str, what: &Selector, rest: &str| {

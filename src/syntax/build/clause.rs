@@ -720,6 +720,10 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
             by: effects_of(&node.need(Rule::effects_of)?)?,
         },
         Rule::be_paired => Deed::BePaired,
+        Rule::be_played => {
+            let by = node.first()?;
+            Deed::BePlayed(spanned(&by, you(&by)))
+        }
         Rule::recover_hp => Deed::Recover,
         Rule::activate_keyword => Deed::Activate(keyword(&node.first()?)?),
         _ => return Err(node.bug()),

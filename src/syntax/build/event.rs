@@ -185,15 +185,11 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
         },
         Rule::e_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
         Rule::e_would => {
-            let during = node
-                .child(Rule::duration)
-                .map(|child| duration(&child))
-                .transpose()?;
             let inner = children.need()?;
             match inner.rule() {
-                Rule::e_moved => moved(&inner, true, during)?,
-                Rule::e_would_receive => NounEvent::WouldReceive(damage(&inner.first()?, true)?, during),
-                Rule::e_destroyed => destroyed(&inner, true, during)?,
+                Rule::e_moved => moved(&inner, true)?,
+                Rule::e_would_receive => NounEvent::WouldReceive(damage(&inner.first()?, true)?),
+                Rule::e_destroyed => destroyed(&inner, true)?,
                 _ => return Err(inner.bug()),
             }
         }
@@ -206,7 +202,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
                     .transpose()
             };
             match inner.rule() {
-                Rule::e_destroyed => destroyed(&inner, false, None)?,
+                Rule::e_destroyed => destroyed(&inner, false)?,
                 Rule::e_paired => NounEvent::Paired(nouns(&inner.first()?)?),
                 Rule::e_deployed => NounEvent::Deployed(
                     inner
@@ -219,7 +215,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
                 Rule::e_blocked => {
                     NounEvent::Blocked(inner.child(Rule::nouns).map(|child| nouns(&child)).transpose()?)
                 }
-                Rule::e_moved => moved(&inner, false, None)?,
+                Rule::e_moved => moved(&inner, false)?,
                 _ => return Err(inner.bug()),
             }
         }
@@ -228,21 +224,16 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
 }
 
 /// `destroyed by an enemy effect`.
-fn destroyed(node: &Node, would: bool, during: Option<Period>) -> Built<NounEvent> {
+fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
     let (means, by) = match node.child(Rule::means) {
         None => (Means::Any, ANY_EFFECT),
         Some(how) => means_of(&how)?,
     };
-    Ok(NounEvent::Destroyed {
-        means,
-        by,
-        would,
-        during,
-    })
+    Ok(NounEvent::Destroyed { means, by, would })
 }
 
 /// `placed into your trash from your deck`.
-fn moved(node: &Node, would: bool, during: Option<Period>) -> Built<NounEvent> {
+fn moved(node: &Node, would: bool) -> Built<NounEvent> {
     let verb = match node
         .need(Rule::moved_by)?
         .text()
@@ -267,7 +258,6 @@ fn moved(node: &Node, would: bool, during: Option<Period>) -> Built<NounEvent> {
             .map(|child| effects_of(&child))
             .transpose()?,
         would,
-        during,
     })
 }
 

@@ -11,7 +11,7 @@ use super::ast::*;
 use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, AdjectiveOrder, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageKind, DamageOn, DamageSaid, DealtSaid, DeckPosition, Degree, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TurnDeed, TurnSaid, Way, Window,
+    ActivateSaid, AdjectiveOrder, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageKind, DamageOn, DamageSaid, DealtSaid, DeckPosition, Degree, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
 };
 use clause::*;
 use event::*;
@@ -319,16 +319,34 @@ fn lead(node: &Node) -> Built<Lead> {
                 .child(Rule::conditions)
                 .map(|child| conditions(&child))
                 .transpose()?;
-            let event = node.first()?;
+            let event = node.need(Rule::event)?;
             let window = event.child(Rule::during_window).map(|child| {
                 Ok(Spanned {
                     span: child.span(),
                     node: whose(&child)?,
                 })
             });
-            Lead::When(Box::new(self::event(&event)?), window.transpose()?, during)
+            Lead::When {
+                event: Box::new(self::event(&event)?),
+                window: window.transpose()?,
+                period: node
+                    .child(Rule::duration)
+                    .map(|child| duration(&child))
+                    .transpose()?,
+                during,
+                word: if node.has(Rule::if_word) {
+                    TriggerWord::If
+                } else {
+                    TriggerWord::When
+                },
+            }
         }
-        Rule::moment => Lead::Moment(moment(node)?),
+        Rule::moment => Lead::Moment(
+            moment(node)?,
+            node.child(Rule::turn_when)
+                .map(|when| turn_when(&when).map(Box::new))
+                .transpose()?,
+        ),
         Rule::while_lead => Lead::While(conditions(&node.need(Rule::conditions)?)?),
         Rule::each_lead => Lead::ForEach(clause::each(&node.need(Rule::for_each)?)?),
         Rule::if_lead => Lead::If(conditions(&node.need(Rule::conditions)?)?),
@@ -338,6 +356,16 @@ fn lead(node: &Node) -> Built<Lead> {
 }
 
 /// `at the end of your turn`.
+/// `when this Unit is paired with a Pilot`.
+fn turn_when(node: &Node) -> Built<TurnWhen> {
+    let inner = node.first()?;
+    Ok(match inner.rule() {
+        Rule::event => TurnWhen::Event(spanned(&inner, event(&inner)?)),
+        Rule::conditions => TurnWhen::Where(conditions(&inner)?),
+        _ => return Err(inner.bug()),
+    })
+}
+
 fn moment(node: &Node) -> Built<Moment> {
     let whose = if node.has(Rule::the_turn) {
         None

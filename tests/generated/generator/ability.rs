@@ -75,16 +75,16 @@ impl Generator<'_, '_> {
             8 => Trigger::Marks(self.marks()),
             6 => {
                 let event = Box::new(self.event());
-                Trigger::When { event, during: if self.tape.once_in(8) { Some(self.condition()) } else { None } }
+                Trigger::When { event, during: if self.tape.once_in(8) { Some(self.condition()) } else { None }, said: Key::CANONICAL }
             },
-            2 => Trigger::At(self.tape.pick(&[
+            2 => Trigger::At { moment: self.tape.pick(&[
                 Moment::EndOfYourTurn,
                 Moment::StartOfYourTurn,
                 Moment::EndOfOpponentsTurn,
                 Moment::StartOfOpponentsTurn,
                 Moment::EndOfTurn,
                 Moment::StartOfTurn,
-            ])),
+            ]), when: if self.tape.once_in(6) { Some(self.condition()) } else { None } },
         );
         AbilityKind::Triggered {
             trigger,
@@ -188,7 +188,7 @@ impl Generator<'_, '_> {
                     if let Some(subject) = event.subject_mut() {
                         *subject = itself.clone();
                     }
-                    AbilityKind::Triggered { trigger: Trigger::When { event: Box::new(event), during: None }, body: inner.body(0, Tense::Timed) }
+                    AbilityKind::Triggered { trigger: Trigger::When { event: Box::new(event), during: None, said: Key::CANONICAL }, body: inner.body(0, Tense::Timed) }
                 },
             )
         });
@@ -256,7 +256,7 @@ impl Generator<'_, '_> {
                 costs.iter().any(|step| acts(&step.action)) || actions(body).any(acts)
             }
             AbilityKind::Triggered {
-                trigger: Trigger::At(_),
+                trigger: Trigger::At { .. },
                 body,
             }
             | AbilityKind::Constant(body)

@@ -704,7 +704,7 @@ impl Generator<'_, '_> {
             1 => Deed::BePaired,
             1 => Deed::Recover,
             1 => Deed::Activate(self.keyword(true)),
-            1 => Deed::BePlayed(self.player()),
+            1 => Deed::BePlayed(self.tape.pick(&[Player::You, Player::Opponent])),
         )
     }
 
