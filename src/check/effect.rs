@@ -454,6 +454,7 @@ impl Scope<'_> {
             | ast::Lead::While(_)
             | ast::Lead::If(_)
             | ast::Lead::Duration(_)
+            | ast::Lead::ForEach(_)
             | ast::Lead::Later(_) => Key::CANONICAL,
         }
     }

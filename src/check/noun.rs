@@ -25,11 +25,6 @@ impl Scope<'_> {
         let one = matches!(group.zone, Zone::Within(_))
             || self.is_done_to_one(&group.zone)
             || group.nouns.iter().all(|noun| *noun == Noun::Base)
-            || group
-                .qualities
-                .iter()
-                .any(|quality| matches!(quality, Quality::Battling(_) | Quality::State(State::Attacking)));
-        let one = group.nouns.iter().all(|noun| *noun == Noun::Base)
             || group.qualities.iter().any(|quality| match quality {
                 Quality::Battling(_) | Quality::State(State::Attacking | State::Blocking) => true,
                 // Each side has one.
@@ -47,6 +42,7 @@ impl Scope<'_> {
                 | Quality::AttackingWhat { .. }
                 | Quality::Except { .. }
                 | Quality::HasMark { .. }
+                | Quality::HasKeyword { .. }
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
                 | Quality::Not { .. }

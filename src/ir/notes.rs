@@ -8,7 +8,11 @@
 use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, DealtSaid, Degree, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, MarkSaid, MeasureStand, ModesSaid, MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TriggerWord, TurnSaid, Way,
+    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, DealtSaid, Degree, Done, DrawsSaid, EachSaid,
+    EachStand, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, MarkSaid,
+    ModesSaid, MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, PlaysSaid,
+    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TriggerWord, TurnSaid,
+    Way,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;

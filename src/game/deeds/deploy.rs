@@ -102,9 +102,8 @@ impl Game<'_> {
             self.follow_into_play(object, deployed);
             self.note_card("5-8-1", deployed, log::What::Deployed);
         }
-        for (at, from) in entries.zip(came_from) {
         self.enter_as_told(entries.clone(), zone);
-        for at in entries {
+        for (at, from) in entries.zip(came_from) {
             let deployed = self.bound_at(at);
             if self.zone_of(deployed) == Some(zone) {
                 self.emit(GameEvent::Deployed { what: deployed, from });

@@ -29,6 +29,7 @@ impl Game<'_> {
                         source: effect.source,
                         controller: effect.controller,
                         period,
+                        other: self.named_by(change, context),
                     });
                 }
                 count += 1;

@@ -5,7 +5,10 @@ use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::{Role, noun};
 use crate::ir::{
-    Ability, AbilityKind, Action, Amount, Arm, Change, DealtSaid, DeckOrder, DeckPosition, Duration, Group, Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand, Target, TokenDeployment, Trigger, TriggerWord, Window, Zone,
+    Ability, AbilityKind, Action, Amount, Arm, Change, DealtSaid, DeckOrder, DeckPosition, Duration, Group,
+    Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part,
+    Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand, Target,
+    TokenDeployment, Trigger, TriggerWord, Window, Zone,
 };
 use std::sync::Arc;
 
@@ -165,9 +168,6 @@ impl Printer<'_> {
                 Clause::order("play", format!("this card as if it has {lv} Lv. and {cost} cost"))
             }
             Action::PayResources(number) => Clause::order("pay", circled(*number)),
-            Action::ChangeAttackTarget(to) => {
-                Clause::order("change", format!("the attack target to {}", object(to)))
-            Action::PayResources(number) => Clause::whole(circled(*number)),
             Action::ChangeAttackTarget { of, to } => {
                 let of = of.as_ref().map(|of| format!("of {} ", object(of)));
                 Clause::order(
@@ -314,7 +314,9 @@ impl Printer<'_> {
                 let event = self.event(event);
                 let text = match self.words(duration.stand) {
                     Stand::Inside => format!("{word} {event} {lasts}, {}", body.text),
-                    Stand::Before | Stand::After => format!("{lasts}, {word} {event}, {}", body.text),
+                    Stand::Before | Stand::After | Stand::Unsaid => {
+                        format!("{lasts}, {word} {event}, {}", body.text)
+                    }
                 };
                 Clause::whole(text).ending(body.end)
             }

@@ -132,7 +132,7 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
 
 /// When something can be done: `while you have a Base in play`, `during a turn when one of your Units is deployed`.
 fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
-    let Some(turn) = node.child(Rule::turn_when) else {
+    let Some(turn) = node.child(Rule::only_turn) else {
         let said = if node.has(Rule::only_if) {
             OnlySaid::If
         } else {
@@ -151,6 +151,7 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
         },
         past: Past::default(),
         not: false,
+        from: None,
     };
     let conditions = Conditions {
         span: turn.trimmed(),
@@ -608,7 +609,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         Rule::only_do => {
             let deed = node
                 .children()
-                .find(|child| !matches!(child.rule(), Rule::turn_when | Rule::only_if | Rule::conditions))
+                .find(|child| !matches!(child.rule(), Rule::only_turn | Rule::only_if | Rule::conditions))
                 .ok_or_else(|| node.bug())?;
             Predicate::Changes(vec![Change::Cant(self::deed(&deed)?)])
         }

@@ -11,7 +11,13 @@ use super::ast::*;
 use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, AdjectiveOrder, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageKind, DamageOn, DamageSaid, DealtSaid, DeckPosition, Degree, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
+    ActivateSaid, AdjectiveOrder, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula,
+    DamageKind, DamageOn, DamageSaid, DealtSaid, DeckPosition, Degree, Done, DrawsSaid, EachSaid, EachStand,
+    EffectsNumber, EffectsRole, EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, MarkSaid,
+    Means, MeasureStand, ModesSaid, Moment, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid,
+    OrderSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand,
+    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way,
+    Window,
 };
 use clause::*;
 use event::*;
