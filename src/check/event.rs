@@ -13,7 +13,8 @@ use crate::syntax::ast;
 impl Scope<'_> {
     /// Damage of a kind.
     pub(super) fn damage(&mut self, damage: &ast::Damage) -> Option<Damage> {
-        damage.try_map(|from| self.nouns(from))
+        let said = self.note(damage.said);
+        damage.try_map(|from| self.nouns(from), |_| said)
     }
 
     /// The event of a "When". Its subject and object can be referred to afterwards.
@@ -143,12 +144,13 @@ impl Scope<'_> {
                         direction: *direction,
                         by: self.effects(*by),
                     },
-                    ast::NounEvent::Destroys { what, means } => {
+                    ast::NounEvent::Destroys { what, means, said } => {
                         let what = self.event_noun(what, Slot::Object)?;
                         Event::Destroys {
                             by: subject.clone(),
                             what,
                             means: *means,
+                            said: self.note(*said),
                         }
                     }
                     ast::NounEvent::Links => Event::Links(subject.clone()),
@@ -330,7 +332,7 @@ fn is_of_pilots(nouns: &ast::Nouns) -> bool {
             | Said::TheRemainingCards
             | Said::AnyRemainingCard,
         )
-        | ast::NounKind::Player(_)
+        | ast::NounKind::Player(..)
         | ast::NounKind::TopCards { .. }
         | ast::NounKind::PairedCard { .. }
         | ast::NounKind::WholeHand(_)

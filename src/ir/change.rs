@@ -1,4 +1,4 @@
-use super::{Ability, Amount, Damage, Deed, Key, KeywordUse, NameId, Permission, Signed, TraitId};
+use super::{Ability, Amount, Damage, Deed, Key, KeywordUse, NameId, Permission, Selector, Signed, TraitId};
 use crate::vocabulary::{Occasion, ReducedSaid, Sign, Stat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -53,6 +53,13 @@ pub enum Change {
         /// How it is said.
         said: Key<ReducedSaid>,
     },
+    /// "battle damage it would receive is dealt to this Unit instead" (10-1-9-1): the same damage, another receiver.
+    Redirects {
+        /// Which damage.
+        damage: Damage,
+        /// What receives it. Of a change for a time it is what that was when the change was made.
+        to: Selector,
+    },
 }
 
 /// What the questions below ask about.
@@ -84,6 +91,7 @@ impl Change {
             | Change::Loses(_)
             | Change::May(_)
             | Change::DealsDamageFirst
+            | Change::Redirects { .. }
             | Change::Reduces { .. } => Sort::Plain,
         }
     }

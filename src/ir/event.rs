@@ -1,5 +1,5 @@
 use super::{Damage, Effects, Key, KeywordUse, MoveTarget, Partner, Player, Quantity, Selector, Zone};
-use crate::vocabulary::{Done, KeywordOwner, Means, Orientation, PaysSaid, Sign, Stat};
+use crate::vocabulary::{DestroysSaid, Done, KeywordOwner, Means, Orientation, PaysSaid, Sign, Stat};
 use serde::{Deserialize, Serialize};
 
 /// The part of a Unit in a block (8-3-1).
@@ -27,6 +27,8 @@ pub enum Event {
         what: Selector,
         /// With what.
         means: Means,
+        /// How it is said.
+        said: Key<DestroysSaid>,
     },
     /// "one of your Units is destroyed".
     Destroyed {

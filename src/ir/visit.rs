@@ -167,7 +167,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
             walk_move_target(visitor, to);
         }
         Action::Shuffle(of) => visitor.player(of),
-        Action::DeployTokens(tokens) => tokens.iter().for_each(|token| visitor.amount(&token.amount)),
+        Action::DeployTokens(tokens, _) => tokens.iter().for_each(|token| visitor.amount(&token.amount)),
         Action::Pair { pilot, unit } => {
             visitor.selector(pilot);
             visitor.selector(unit);
@@ -229,6 +229,10 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         Change::Reduces { damage, by, .. } => {
             walk_damage(visitor, damage);
             visitor.amount(by);
+        }
+        Change::Redirects { damage, to } => {
+            walk_damage(visitor, damage);
+            visitor.selector(to);
         }
         Change::GainsTrait(_) | Change::AlsoNamed(_) | Change::DealsDamageFirst | Change::HitsShields(_) => {}
     }

@@ -138,6 +138,7 @@ impl Game<'_> {
                     target: lasting.target.card(),
                     change: lasting.change,
                     value: lasting.value,
+                    other: lasting.other,
                     source: lasting.source,
                     controller: lasting.controller,
                 };
@@ -247,6 +248,7 @@ impl Game<'_> {
                                     target: target.card(),
                                     change: ChangeAt { action, change },
                                     value,
+                                    other: self.receiver_of(made, &context),
                                     source: context.source,
                                     controller: context.controller,
                                 };
@@ -302,9 +304,22 @@ impl Game<'_> {
             | Change::Cant(_)
             | Change::May(_)
             | Change::DealsDamageFirst
+            | Change::Redirects { .. }
             | Change::HitsShields(_) => 0,
         };
         amount.clamp(0, 999) as i16
+    }
+
+    /// What receives damage that a change hands on; nothing where that is not there, or the change is another.
+    pub(crate) fn receiver_of(&self, change: &Change, context: &Context) -> ObjectId {
+        let mut receiver = ObjectId::NONE;
+        if let Change::Redirects { to, .. } = change {
+            self.visit(to, context, &mut |object| {
+                receiver = object;
+                false
+            });
+        }
+        receiver
     }
 
     fn gain(&self, derived: &mut Derived, used: &KeywordUse, amount: i16) {
@@ -382,7 +397,10 @@ impl Game<'_> {
             Change::May(Permission::AttackTarget(_)) => in_force.push(made),
             Change::May(Permission::AttackOnDeployTurn) => derived.flags.insert(Flag::AttacksOnDeployTurn),
             Change::DealsDamageFirst => derived.flags.insert(Flag::DealsDamageFirst),
-            Change::GainsTrait(_) | Change::HitsShields(_) | Change::Reduces { .. } => in_force.push(made),
+            Change::GainsTrait(_)
+            | Change::HitsShields(_)
+            | Change::Redirects { .. }
+            | Change::Reduces { .. } => in_force.push(made),
         }
     }
 

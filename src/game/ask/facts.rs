@@ -178,6 +178,7 @@ impl Game<'_> {
                             | Change::May(_)
                             | Change::DealsDamageFirst
                             | Change::HitsShields(_)
+                            | Change::Redirects { .. }
                             | Change::Reduces { .. } => {}
                         }
                     }

@@ -53,6 +53,8 @@ pub(crate) struct ChangeInForce {
     pub(crate) target: u16,
     pub(crate) change: ChangeAt,
     pub(crate) value: i16,
+    /// What receives damage that is handed on.
+    pub(crate) other: ObjectId,
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
 }

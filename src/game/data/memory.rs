@@ -43,6 +43,8 @@ pub(crate) struct ActiveChange {
     pub(crate) target: ObjectId,
     pub(crate) change: ChangeAt,
     pub(crate) value: i16,
+    /// What receives damage that is handed on.
+    pub(crate) other: ObjectId,
     pub(crate) since: u16,
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,

@@ -43,6 +43,7 @@ impl Game<'_> {
                     target,
                     change: at,
                     value,
+                    other: self.receiver_of(change, context),
                     since: self.state.turn,
                     source: effect.source,
                     controller: effect.controller,

@@ -201,6 +201,7 @@ impl<'l> Told<'l> {
             Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),
             Change::May(Permission::AttackOnDeployTurn) => "may attack on the turn it is deployed".to_owned(),
             Change::DealsDamageFirst => "deals its battle damage first".to_owned(),
+            Change::Redirects { damage, .. } => format!("hands on {}", damage_words(damage)),
             Change::HitsShields(count) => format!("deals its battle damage to the first {count} Shields"),
             Change::Reduces { damage, occasion, .. } => {
                 let next = match occasion {
