@@ -62,8 +62,17 @@ impl Scope<'_> {
                 amount: Box::new(amount),
                 each: Box::new(self.counted(&each.of)?),
                 per: each.per.unwrap_or(1),
+                said: self.note(each.said),
             },
         })
+    }
+
+    /// By how much a number changes.
+    pub(super) fn measure(&mut self, measure: &ast::Measure, span: Span) -> Option<Amount> {
+        match measure {
+            ast::Measure::Number(amount, each) => self.amount_each(*amount, each.as_ref(), span),
+            ast::Measure::Equal(equal) => self.equal_to(equal),
+        }
     }
 
     /// What is counted one by one.
@@ -73,6 +82,12 @@ impl Scope<'_> {
                 return Some(Amount::Damage {
                     on: self.resolve(&on.node, on.span, Role::Object)?,
                     said: self.note(*said),
+                });
+            }
+            ast::EachOf::Stat(nouns, stat) => {
+                return Some(Amount::Quality {
+                    stat: *stat,
+                    of: Box::new(self.nouns(nouns)?),
                 });
             }
             ast::EachOf::Nouns(nouns) => nouns,

@@ -88,6 +88,8 @@ impl Scope<'_> {
         if let Some(told) = self.effect_for_a_time(sentence, skip, tense, body) {
             return told;
         }
+        let counted = self.counted_before(sentence)?;
+        let sentence = counted.as_ref().unwrap_or(sentence);
         let leads = self.leads(sentence, skip, tense)?;
         let (joint, joint_span) = leads.joint.unzip();
         if let Some(span) = joint_span
@@ -181,10 +183,17 @@ impl Scope<'_> {
                 return None;
             }
             // What stands behind can speak of what the clause is about.
+            if clause.instead.is_some() {
+                self.replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
+            }
             let built = match clause.later {
-                None => self.clause(clause, leads.duration, tense, body)?,
-                Some(at) => vec![self.later_clause(sentence, clause, at, tense, body)?],
+                None => self.clause(clause, leads.duration, tense, body),
+                Some(at) => self
+                    .later_clause(sentence, clause, at, tense, body)
+                    .map(|built| vec![built]),
             };
+            self.replaceable.clear();
+            let built = built?;
             let (behind, behind_word) = match asks_after {
                 None => (None, AskWord::Usual),
                 Some((conditions, word)) => (Some(self.conditions(conditions)?), word),
@@ -419,6 +428,7 @@ impl Scope<'_> {
                 | ast::Lead::When(..)
                 | ast::Lead::Moment(_)
                 | ast::Lead::Duration(_)
+                | ast::Lead::ForEach(_)
                 | ast::Lead::Later(_),
                 Tense::Timed | Tense::Constant,
             ) => Some((None, AskWord::Usual)),
@@ -512,6 +522,7 @@ impl Scope<'_> {
                 | ast::Lead::While(_)
                 | ast::Lead::If(_)
                 | ast::Lead::Duration(_)
+                | ast::Lead::ForEach(_)
                 | ast::Lead::Later(_) => twice = Some(lead.span),
             }
         }

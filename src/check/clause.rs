@@ -77,6 +77,10 @@ impl Scope<'_> {
                 );
                 None
             }
+            ast::ClauseKind::ReduceBy(amount) => {
+                let amount = self.amount_each(*amount, None, clause.span)?;
+                Some(by_you(self.reduced_replaced(amount, clause.span)?, Consent::Must))
+            }
             ast::ClauseKind::Subject {
                 who,
                 predicate,
@@ -134,22 +138,16 @@ impl Scope<'_> {
         each: &ast::Each,
         span: Span,
     ) -> Option<ast::Predicate> {
-        if let ast::Predicate::Changes(changes) = predicate
-            && let [
-                ast::Change::Stat {
-                    stat,
-                    sign,
-                    amount,
-                    each: None,
-                },
-            ] = changes.as_slice()
-        {
-            return Some(ast::Predicate::Changes(vec![ast::Change::Stat {
-                stat: *stat,
-                sign: *sign,
-                amount: *amount,
-                each: Some(each.clone()),
-            }]));
+        if let ast::Predicate::Changes(changes) = predicate {
+            let mut changes = changes.clone();
+            if let Some(ast::Change::Stat {
+                by: ast::Measure::Number(_, none @ None),
+                ..
+            }) = changes.last_mut()
+            {
+                *none = Some(each.clone());
+                return Some(ast::Predicate::Changes(changes));
+            }
         }
         self.push(
             Diagnostic::new(
@@ -261,35 +259,7 @@ impl Scope<'_> {
     ) -> Option<Action> {
         let action = match predicate {
             ast::Predicate::Changes(list) => {
-                let counts = |change: &ast::Change| match change {
-                    ast::Change::Stat { each, .. } => Some(each.is_some()),
-                    ast::Change::Reduces { .. }
-                    | ast::Change::Redirects { .. }
-                    | ast::Change::Gains(_)
-                    | ast::Change::Loses(_)
-                    | ast::Change::GainsEffect(_)
-                    | ast::Change::GainsTrait(_)
-                    | ast::Change::AlsoNamed(_)
-                    | ast::Change::Becomes(..)
-                    | ast::Change::Cant(_)
-                    | ast::Change::May(_)
-                    | ast::Change::StrikesFirst
-                    | ast::Change::HitsShields(_) => None,
-                };
-                let each: Vec<bool> = list.iter().filter_map(counts).collect();
-                if each.windows(2).any(|pair| pair == [false, true]) {
-                    self.push(
-                        Diagnostic::new(
-                            Code::Ambiguous,
-                            self.file,
-                            span,
-                            "`for each` can belong to the last number or to all of them",
-                            "to which",
-                        )
-                        .help("say it behind each number, or in two sentences"),
-                    );
-                    return None;
-                }
+                let list = &self.multiplied(list, span)?;
                 let mut changes = Vec::with_capacity(list.len());
                 for change in list {
                     changes.push(self.change(change, span)?);
@@ -307,7 +277,7 @@ impl Scope<'_> {
                         period,
                         stand: self.note(Stand::After),
                     }),
-                    (None, None) => None,
+                    (None, None) => self.duration_replaced(),
                 };
                 if tense == Tense::Constant && duration.is_some() {
                     self.report(
@@ -368,7 +338,7 @@ impl Scope<'_> {
                 },
             },
             ast::Predicate::Does(does) => {
-                let ast::Verb::Deal { amount, to, stand } = &does.verb else {
+                let ast::Verb::Deal { amount, to, said } = &does.verb else {
                     self.report(
                         Code::Mismatch,
                         span,
@@ -390,7 +360,7 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                self.deal(Some(subject), amount, to, *stand, span)?
+                self.deal(Some(subject), amount, to.as_ref(), *said, span)?
             }
         };
         if tense == Tense::Constant {
@@ -464,17 +434,13 @@ impl Scope<'_> {
 
     pub(super) fn change(&mut self, change: &ast::Change, span: Span) -> Option<Change> {
         Some(match change {
-            ast::Change::Stat {
-                stat,
-                sign,
-                amount,
-                each,
-            } => Change::Stat {
+            ast::Change::Stat { stat, sign, by, said } => Change::Stat {
                 stat: *stat,
                 by: Signed {
                     sign: *sign,
-                    amount: self.amount_each(*amount, each.as_ref(), span)?,
+                    amount: self.measure(by, span)?,
                 },
+                said: self.note(*said),
             },
             ast::Change::Reduces {
                 damage,

@@ -74,7 +74,7 @@ impl Scope<'_> {
             ast::Condition::Have { who, what } => {
                 let who = self.player(who, span)?;
                 let outer = self.about.replace(who.clone());
-                let what = self.nouns(what);
+                let what = self.counted_nouns(what);
                 self.about = outer;
                 let mut what = what?;
                 let side = who.own_side();
@@ -88,7 +88,7 @@ impl Scope<'_> {
                 there(what, self.note(Presence::Have))
             }
             ast::Condition::There(what) => {
-                let what = self.nouns(what)?;
+                let what = self.counted_nouns(what)?;
                 self.describe_all(&what);
                 there(what, self.note(Presence::There))
             }
@@ -166,11 +166,27 @@ impl Scope<'_> {
                 who,
                 done,
                 what,
+                from,
+                activated,
+                with,
                 past,
                 not,
                 nth,
             } => {
                 let who = self.player(who, span)?;
+                let with = match with {
+                    None => None,
+                    Some(with) => Some(self.nouns(with)?),
+                };
+                if *done != ast::PlayerDeed::Played && (*activated || with.is_some()) {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "only what is played is paid for and activated (5-7)",
+                        "say `played`",
+                    );
+                    return None;
+                }
                 let mut said = what.clone();
                 if nth.is_some()
                     && let ast::NounKind::Group(group) = &mut said.first.kind
@@ -185,7 +201,13 @@ impl Scope<'_> {
                     what.each_group(&mut |group| group.quantity = Quantity::Any);
                 }
                 let event = match done {
-                    ast::PlayerDeed::Played => Event::Plays { who, what },
+                    ast::PlayerDeed::Played => Event::Plays {
+                        who,
+                        what,
+                        activated: *activated,
+                        with,
+                        said: Key::CANONICAL,
+                    },
                     ast::PlayerDeed::Discarded => Event::Discards { who, what },
                     ast::PlayerDeed::Placed => Event::Places { who, what },
                     ast::PlayerDeed::Deployed => {
@@ -195,14 +217,54 @@ impl Scope<'_> {
                                 group.side = side;
                             }
                         });
-                        Event::Deployed { who: Some(who), what }
+                        Event::Deployed {
+                            who: Some(who),
+                            what,
+                            from: self.came_from(from.as_ref(), span)?,
+                        }
                     }
                 };
                 let said = self.note(*past);
                 self.happened(event, *nth, said, *not, condition.span)?
             }
-            ast::Condition::NounsHappened { who, done, past, not } => {
+            ast::Condition::PlayerDoes { who, verb } => {
+                let event = ast::Event::OfPlayer {
+                    who: who.clone(),
+                    verb: (**verb).clone(),
+                };
+                let event = self.event(&event, span)?;
+                let said = self.note(Past {
+                    timeless: true,
+                    ..Past::default()
+                });
+                self.happened(event, None, said, false, span)?
+            }
+            ast::Condition::DeployedFrom { who, from, past } => {
+                let event = Event::Deployed {
+                    who: None,
+                    what: self.subject(who)?,
+                    from: self.came_from(Some(from), span)?,
+                };
+                let said = self.note(*past);
+                self.happened(event, None, said, false, span)?
+            }
+            ast::Condition::NounsHappened {
+                who,
+                done,
+                from,
+                past,
+                not,
+            } => {
                 let who = self.subject(who)?;
+                if *done != ast::NounDeed::Deployed && from.is_some() {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "only what is deployed comes from somewhere here",
+                        "leave out the place",
+                    );
+                    return None;
+                }
                 let event = match done {
                     ast::NounDeed::Destroyed => Event::Destroyed {
                         what: who,
@@ -217,7 +279,11 @@ impl Scope<'_> {
                         },
                     },
                     ast::NounDeed::Attacked => Event::Attacks { who, target: None },
-                    ast::NounDeed::Deployed => Event::Deployed { who: None, what: who },
+                    ast::NounDeed::Deployed => Event::Deployed {
+                        who: None,
+                        what: who,
+                        from: self.came_from(from.as_ref(), span)?,
+                    },
                     ast::NounDeed::Rested => Event::Oriented {
                         what: who,
                         to: Orientation::Rested,
@@ -246,7 +312,7 @@ impl Scope<'_> {
                 }],
             },
             ast::Condition::InZone { who, zone } => {
-                let mut what = self.nouns(who)?;
+                let mut what = self.counted_nouns(who)?;
                 let place = self.zone(zone, span)?;
                 if !what.is_described() {
                     self.report(

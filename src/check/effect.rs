@@ -219,6 +219,7 @@ impl Scope<'_> {
                 | ast::Lead::While(_)
                 | ast::Lead::If(_)
                 | ast::Lead::Duration(_)
+                | ast::Lead::ForEach(_)
                 | ast::Lead::Later(_),
             ))
             | None => {
@@ -318,7 +319,7 @@ impl Scope<'_> {
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Destroyed { .. }
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed
+            | ast::NounEvent::Deployed(_)
             | ast::NounEvent::Rested(_)
             | ast::NounEvent::SetActive(_)
             | ast::NounEvent::Moved { .. } => return None,
@@ -760,7 +761,7 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed
+            | ast::NounEvent::Deployed(_)
             | ast::NounEvent::Rested(_)
             | ast::NounEvent::SetActive(_) => false,
         },

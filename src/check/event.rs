@@ -5,7 +5,7 @@ use super::scope::Scope;
 use crate::diagnostics::Code;
 use crate::ir::{
     BlockRole, Damage, Done, Effects, Event, Key, Means, Noun, Orientation, Partner, Player, Said, Selector,
-    Slot,
+    Slot, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -77,9 +77,30 @@ impl Scope<'_> {
                         who,
                         what: self.event_noun(what, Slot::Subject)?,
                     },
-                    ast::PlayerEvent::Plays(what) => Event::Plays {
+                    ast::PlayerEvent::Plays {
+                        what,
+                        activated,
+                        with,
+                        said,
+                    } => {
+                        // What it is paid with is gone: nothing goes back to it.
+                        let with = match with {
+                            None => None,
+                            Some(with) => Some(self.nouns(with)?),
+                        };
+                        Event::Plays {
+                            who,
+                            what: self.event_noun(what, Slot::Subject)?,
+                            activated: *activated,
+                            with,
+                            said: self.note(*said),
+                        }
+                    }
+                    ast::PlayerEvent::Commands { of, timing, said } => Event::Commands {
                         who,
-                        what: self.event_noun(what, Slot::Subject)?,
+                        of: self.event_noun(of, Slot::Subject)?,
+                        timing: *timing,
+                        said: self.note(*said),
                     },
                     ast::PlayerEvent::Discards(what) => {
                         self.did(Done::Discarded, None, Slot::Subject);
@@ -88,13 +109,21 @@ impl Scope<'_> {
                             what: self.event_noun(what, Slot::Subject)?,
                         }
                     }
-                    ast::PlayerEvent::Deploys(what) => {
+                    ast::PlayerEvent::Deploys { what, from } => {
                         let mut what = self.event_noun(what, Slot::Subject)?;
                         let side = who.own_side();
                         what.each_group(&mut |group| group.side = side);
-                        Event::Deployed { who: Some(who), what }
+                        Event::Deployed {
+                            who: Some(who),
+                            what,
+                            from: self.came_from(from.as_ref(), span)?,
+                        }
                     }
-                    ast::PlayerEvent::Draws => Event::Draws(who),
+                    ast::PlayerEvent::Draws { by, said } => Event::Draws {
+                        who,
+                        by: by.map(|by| self.effects(by)),
+                        said: self.note(*said),
+                    },
                     ast::PlayerEvent::Pays { with, said } => Event::Pays {
                         who,
                         with: self.event_noun(with, Slot::Subject)?,
@@ -221,9 +250,10 @@ impl Scope<'_> {
                             said: self.note(said),
                         });
                     }
-                    ast::NounEvent::Deployed => Event::Deployed {
+                    ast::NounEvent::Deployed(from) => Event::Deployed {
                         who: None,
                         what: subject.clone(),
+                        from: self.came_from(from.as_ref(), span)?,
                     },
                     ast::NounEvent::Rested(by) => Event::Oriented {
                         what: subject.clone(),
@@ -257,7 +287,7 @@ impl Scope<'_> {
                 match verb {
                     ast::NounEvent::Destroyed { .. } => self.did(Done::Destroyed, None, Slot::Subject),
                     ast::NounEvent::Destroys { .. } => self.did(Done::Destroyed, None, Slot::Object),
-                    ast::NounEvent::Deployed => self.did(Done::Deployed, None, Slot::Subject),
+                    ast::NounEvent::Deployed(_) => self.did(Done::Deployed, None, Slot::Subject),
                     ast::NounEvent::Moved { verb, .. } => self.did(*verb, None, Slot::Subject),
                     // Nothing goes back to these by what was done: "it" and "that Unit" do.
                     ast::NounEvent::WouldReceive(..)
@@ -277,6 +307,14 @@ impl Scope<'_> {
                 event
             }
         })
+    }
+
+    /// Where something was before, where the text says so.
+    pub(super) fn came_from(&mut self, from: Option<&ast::Zone>, span: Span) -> Option<Option<Zone>> {
+        match from {
+            None => Some(None),
+            Some(from) => self.zone(from, span).map(Some),
+        }
     }
 
     pub(super) fn event_object(&mut self, nouns: Option<&ast::Nouns>) -> Option<Option<Selector>> {
@@ -321,6 +359,7 @@ fn is_of_pilots(nouns: &ast::Nouns) -> bool {
         ast::NounKind::Reference(
             Said::This
             | Said::ThisCardAt { .. }
+            | Said::ThatCardAt { .. }
             | Said::It
             | Said::Them
             | Said::ThemAll

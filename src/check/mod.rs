@@ -22,6 +22,7 @@ mod scope;
 mod site;
 #[cfg(test)]
 mod tests;
+mod unsaid;
 mod verb;
 mod wording;
 

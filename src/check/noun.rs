@@ -355,7 +355,8 @@ impl Scope<'_> {
                 | Said::TheDone { .. }
                 | Said::TheRemainingCards
                 | Said::AnyRemainingCard
-                | Said::ThisCardAt { .. }),
+                | Said::ThisCardAt { .. }
+                | Said::ThatCardAt { .. }),
             ) => Player::OwnerOf(self.resolve(said, span, Role::Object)?),
         })
     }

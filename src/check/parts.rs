@@ -297,7 +297,7 @@ impl Scope<'_> {
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed
+            | ast::NounEvent::Deployed(_)
             | ast::NounEvent::Rested(_)
             | ast::NounEvent::SetActive(_) => None,
         };

@@ -3,8 +3,8 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    CardKind, Done, Key, KeywordId, KeywordSymbol, NameId, Note, Notes, Noun, Place, Reference, Said,
-    Selector, Side, Slot, Stacking, Symbols, TextNumber, Token, TokenId, TraitId, Zone,
+    Action, CardKind, Done, Group, Key, KeywordId, KeywordSymbol, NameId, Note, Notes, Noun, Place,
+    Reference, Said, Selector, Side, Slot, Stacking, Symbols, TextNumber, Token, TokenId, TraitId, Zone,
 };
 use crate::source::{FileId, Span};
 use std::cell::{Cell, RefCell};
@@ -267,6 +267,10 @@ pub(super) struct Scope<'a> {
     pub(super) also_named: Option<Span>,
     /// Whether things are counted one by one: "for each Unit".
     pub(super) counting: bool,
+    /// What the instructions before "instead" do, the last one first: what is left unsaid is as there.
+    pub(super) replaceable: Vec<Action>,
+    /// What the last condition counts: "if 5 or more are in play".
+    pub(super) counted: Option<Group>,
 }
 
 impl<'a> Scope<'a> {
@@ -292,6 +296,8 @@ impl<'a> Scope<'a> {
             about: None,
             also_named: None,
             counting: false,
+            replaceable: Vec::new(),
+            counted: None,
         }
     }
 
@@ -522,6 +528,7 @@ impl<'a> Scope<'a> {
             Said::It => self.pronoun(role, |m| m.plural != Some(true)),
             Said::Them | Said::ThemAll => self.pronoun(role, |m| m.plural != Some(false)),
             Said::ThatNoun(noun) => self.that(*noun, Side::Any, Some(true)),
+            Said::ThatCardAt { .. } => self.that(Noun::Card(None), Side::Any, Some(true)),
             Said::ThatSided(side, noun) => self.that(*noun, *side, Some(true)),
             Said::ThoseNoun(noun) => self.that(*noun, Side::Any, Some(false)),
             Said::ThoseSided(side, noun) => self.that(*noun, *side, Some(false)),
@@ -553,7 +560,7 @@ impl<'a> Scope<'a> {
             return None;
         }
         let other_number = match reference {
-            Said::It | Said::ThatNoun(_) | Said::ThatSided(..) => self
+            Said::It | Said::ThatNoun(_) | Said::ThatCardAt { .. } | Said::ThatSided(..) => self
                 .latest(|m| m.plural == Some(true))
                 .map(|_| "`it` is one, and several were chosen"),
             Said::Them | Said::ThemAll | Said::ThoseNoun(_) | Said::ThoseSided(..) => self
@@ -662,6 +669,7 @@ fn calls(reference: &Said) -> Calls {
         | Said::Them
         | Said::ThemAll
         | Said::ThatNoun(_)
+        | Said::ThatCardAt { .. }
         | Said::ThatSided(..)
         | Said::ThoseNoun(_)
         | Said::ThoseSided(..) => Calls::Latest,

@@ -128,6 +128,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
             | ast::Lead::While(_)
             | ast::Lead::If(_)
             | ast::Lead::Duration(_)
+            | ast::Lead::ForEach(_)
             | ast::Lead::Later(_) => false,
         })
         .count()
@@ -162,7 +163,9 @@ fn clause(clause: &ast::Clause) -> Vec<About> {
     }
     match &clause.kind {
         ast::ClauseKind::Imperative(imperative) => vec![verb(&imperative.verb)],
-        ast::ClauseKind::ShortMove { .. } | ast::ClauseKind::ReduceIt { .. } => vec![About::Other],
+        ast::ClauseKind::ShortMove { .. }
+        | ast::ClauseKind::ReduceIt { .. }
+        | ast::ClauseKind::ReduceBy(_) => vec![About::Other],
         ast::ClauseKind::Subject {
             who, predicate, more, ..
         } => {
@@ -210,6 +213,7 @@ fn verb(verb: &ast::Verb) -> About {
         | ast::Verb::SetActive(_)
         | ast::Verb::Look(_)
         | ast::Verb::Shuffle(_)
+        | ast::Verb::Pay(_)
         | ast::Verb::DeployTokens(..)
         | ast::Verb::Activate { .. }
         | ast::Verb::PlayAs { .. }
@@ -285,7 +289,8 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
             | Event::Deployed { .. }
             | Event::Attacks { .. }
             | Event::Plays { .. }
-            | Event::Draws(_)
+            | Event::Commands { .. }
+            | Event::Draws { .. }
             | Event::Oriented { .. } => None,
         },
         AbilityKind::Triggered {

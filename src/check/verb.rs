@@ -5,8 +5,8 @@ use super::noun::is_of_field;
 use super::scope::{Host, Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, Amount, Bearer, CardKind, DeckOrder, DeckPosition, Entries, Group, Key,
-    Line, MeasureStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Payment, Player, Quantity,
+    Ability, AbilityKind, Action, Amount, Bearer, CardKind, DealtSaid, DeckOrder, DeckPosition, Entries,
+    Group, Key, Line, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Payment, Player, Quantity,
     Selector, Side, Site, Slot, Target, Token, TokenDeployment, Zone,
 };
 use crate::source::Span;
@@ -22,7 +22,7 @@ impl Scope<'_> {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
             }
             ast::Verb::DrawEqual(equal) => Action::Draw(self.equal_to(equal)?),
-            ast::Verb::Deal { amount, to, stand } => self.deal(None, amount, to, *stand, span)?,
+            ast::Verb::Deal { amount, to, said } => self.deal(None, amount, to.as_ref(), *said, span)?,
             ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
             ast::Verb::Rest(nouns) => Action::Orient {
                 who: self.fielded(nouns)?,
@@ -147,6 +147,7 @@ impl Scope<'_> {
                 state: Orientation::Active,
                 payment: Payment::PayCost,
             },
+            ast::Verb::Pay(count) => Action::PayResources(*count),
             ast::Verb::DeployTokens(entries, joint) => self.tokens(entries, *joint)?,
             ast::Verb::Pair { pilot, unit } => {
                 let pilot = self.placed(pilot)?;
@@ -199,8 +200,8 @@ impl Scope<'_> {
         &mut self,
         by: Option<Selector>,
         amount: &ast::DamageAmount,
-        to: &ast::Target,
-        stand: MeasureStand,
+        to: Option<&ast::Target>,
+        said: DealtSaid,
         span: Span,
     ) -> Option<Action> {
         let amount = match amount {
@@ -217,14 +218,15 @@ impl Scope<'_> {
             }
         };
         let to = match to {
-            ast::Target::Objects(nouns) => Target::Objects(self.fielded(nouns)?),
-            ast::Target::FirstShieldAreaCard(of) => Target::FirstShieldAreaCard(self.owner(of)?),
+            Some(ast::Target::Objects(nouns)) => Target::Objects(self.fielded(nouns)?),
+            Some(ast::Target::FirstShieldAreaCard(of)) => Target::FirstShieldAreaCard(self.owner(of)?),
+            None => self.target_replaced(span)?,
         };
         Some(Action::Deal {
             by,
             amount,
             to,
-            stand: self.note(stand),
+            stand: self.note(said),
         })
     }
 
@@ -373,7 +375,10 @@ impl Scope<'_> {
     fn place_resources(&mut self, nouns: &ast::Nouns, each: Option<&ast::Each>) -> Option<Action> {
         let each = match each {
             None => None,
-            Some(each) => Some((self.counted(&each.of)?, each.per.unwrap_or(1))),
+            Some(each) => {
+                let said = self.note(each.said);
+                Some((self.counted(&each.of)?, each.per.unwrap_or(1), said))
+            }
         };
         let selector = self.nouns(nouns)?;
         if let Selector::Group(group) = &selector
@@ -391,7 +396,8 @@ impl Scope<'_> {
             if let Some(state) = state {
                 let amount = match each {
                     None => amount.clone(),
-                    Some((each, per)) => Amount::ForEach {
+                    Some((each, per, said)) => Amount::ForEach {
+                        said,
                         amount: Box::new(amount.clone()),
                         each: Box::new(each),
                         per,

@@ -7,12 +7,13 @@ use gcs::explain;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Say in prose what a finding, a keyword effect, a timing or a rule number means
+/// Say in prose what a finding, a keyword effect, a timing or a rule number means, or show how something is said
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// Code or name of a finding (`E0101`, `unknown-phrase`), keyword effect (`Blocker`), timing (`Deploy`) or rule
-    /// number (`8-3`)
-    what: String,
+    /// Code or name of a finding (`E0101`, `unknown-phrase`), keyword effect (`Blocker`), timing (`Deploy`), rule number
+    /// (`8-3`), or what a card is to do (`search my deck`, `token`)
+    #[arg(required = true)]
+    what: Vec<String>,
     /// File or folder with your own cards: their keyword effects are known too (repeat the option for more)
     #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
@@ -24,11 +25,12 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         paths => Sources::load(paths, SCRIPTS)?.compilable().into_owned(),
     };
     let program = gcs::compile_over(&cards::embedded(core_set::CARDS)?, &files).program;
-    match explain::explain(&arguments.what, &program) {
+    let what = arguments.what.join(" ");
+    match explain::explain(&what, &program) {
         Some(text) => {
             out.write_all(text.as_bytes())?;
             Ok(Outcome::Clean)
         }
-        None => Err(Failure::Other(explain::unknown(&arguments.what, &program))),
+        None => Err(Failure::Other(explain::unknown(&what, &program))),
     }
 }

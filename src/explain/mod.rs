@@ -1,7 +1,8 @@
-//! What a word of the tool or of the game means, in prose: diagnostic codes, keyword effects, timings and rule
-//! numbers. Pure: a word in, a text out.
+//! What a word of the tool or of the game means, in prose: diagnostic codes, keyword effects, timings, rule numbers and the
+//! forms of the language. Pure: a word in, a text out.
 
 mod examples;
+mod forms;
 mod rules;
 
 use crate::diagnostics::{Code, Severity};
@@ -13,7 +14,8 @@ use crate::vocabulary::Stacking;
 use examples::Piece;
 
 /// Explains a diagnostic code or name, a keyword effect (`Blocker`, `<Repair 2>`), a timing (`【Deploy】`, `when
-/// paired`) or a rule number (`8-3`). `None` for what is none of these.
+/// paired`), a rule number (`8-3`), or shows the forms that do what is described (`search my deck`, `token`). `None` for
+/// what is none of these.
 pub fn explain(what: &str, program: &Program) -> Option<String> {
     explain_by(what, program, rulebook())
 }
@@ -33,6 +35,13 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
         .find(|keyword| bare(&keyword.name) == without_number(&name))
         .map(|keyword| explain_keyword(keyword, program, rulebook))
         .or_else(|| timing(&name, rulebook).map(|rule| rules::explain(rule, rulebook)))
+        .or_else(|| {
+            let mut text = forms::explain(what)?;
+            if let Some(near) = near(what, program) {
+                text.push_str(&format!("\nOr did you mean {near}?\n"));
+            }
+            Some(text)
+        })
 }
 
 /// What to say of a word that [`explain`] does not know: that there is no such rule, or what was probably meant.
@@ -41,6 +50,14 @@ pub fn unknown(what: &str, program: &Program) -> String {
     if let Some(missing) = rules::missing(what, rulebook()).filter(|_| is_number(what)) {
         return missing;
     }
+    match near(what, program) {
+        Some(near) => format!("nothing is known as `{what}`; did you mean {near}"),
+        None => format!("nothing is known as `{what}`"),
+    }
+}
+
+/// The words that can be explained and that are close to the one that was asked for: "`A`, `B` or `C`".
+fn near(what: &str, program: &Program) -> Option<String> {
     let words = words(program);
     let name = bare(what);
     let begin = |word: &str| !name.is_empty() && bare(word).starts_with(&name);
@@ -62,16 +79,11 @@ pub fn unknown(what: &str, program: &Program) -> String {
         .take(MOST_SUGGESTED)
         .map(|word| format!("`{word}`"))
         .collect();
-    match shown.split_last() {
-        None => format!("nothing is known as `{what}`"),
-        Some((only, [])) => format!("nothing is known as `{what}`; did you mean {only}"),
-        Some((last, others)) => {
-            format!(
-                "nothing is known as `{what}`; did you mean {} or {last}",
-                others.join(", ")
-            )
-        }
-    }
+    let (last, others) = shown.split_last()?;
+    Some(match others {
+        [] => last.clone(),
+        _ => format!("{} or {last}", others.join(", ")),
+    })
 }
 
 /// How many words are suggested at once.
@@ -273,6 +285,29 @@ mod tests {
         ]
         .map(|what| unknown(what, &crate::compile(&[]).program) + "\n");
         insta::assert_snapshot!(shown.concat());
+    }
+
+    #[test]
+    fn forms_are_found_by_what_they_do() {
+        let shown = [
+            "search my deck",
+            "token",
+            "trait",
+            "tap a unit",
+            "Block",
+            "unknown-frase",
+            "the",
+        ]
+        .map(|what| format!("--- {what}\n{}", text(what)));
+        insta::assert_snapshot!(shown.concat());
+    }
+
+    /// A synonym that leads nowhere is a word less, and nobody would notice.
+    #[test]
+    fn every_synonym_finds_something() {
+        for (word, _) in forms::SYNONYMS {
+            assert_ne!(text(word), "", "{word}");
+        }
     }
 
     /// A mark that is added to the language has to be explained too.

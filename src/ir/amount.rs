@@ -1,5 +1,5 @@
 use super::{Key, Reference, Selector};
-use crate::vocabulary::{DamageOn, Sign, Stat};
+use crate::vocabulary::{DamageOn, EachSaid, Sign, Stat};
 use serde::{Deserialize, Serialize};
 
 /// A number: a literal, or one that the game is asked for when the text gets there.
@@ -25,8 +25,10 @@ pub enum Amount {
         amount: Box<Amount>,
         /// What is counted.
         each: Box<Amount>,
-        /// "for every 4": how many of them make one; 1 for "for each".
+        /// "for every 4", "for each 4": how many of them make one; 1 for "for each".
         per: u8,
+        /// How it is said.
+        said: Key<EachSaid>,
     },
     /// "all HP": as much as there is.
     All,

@@ -1,5 +1,5 @@
 use super::{Ability, Amount, Damage, Deed, Key, KeywordUse, NameId, Permission, Selector, Signed, TraitId};
-use crate::vocabulary::{Occasion, ReducedSaid, Sign, Stat};
+use crate::vocabulary::{Occasion, ReducedSaid, Sign, Stat, StatSaid};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -7,12 +7,14 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
-    /// "gets AP+2", "gets cost -1" (1-3-6).
+    /// "gets AP+2", "gets cost -1", "increase its AP by 2" (1-3-6).
     Stat {
         /// Which number.
         stat: Stat,
         /// By how much.
         by: Signed,
+        /// How it is said.
+        said: Key<StatSaid>,
     },
     /// "gains <Breach 3>" (5-16).
     Gains(KeywordUse),
@@ -79,7 +81,7 @@ impl Change {
     #[inline]
     fn sort(&self) -> Sort<'_> {
         match self {
-            Change::Stat { stat, by } => Sort::Number(*stat, by.sign),
+            Change::Stat { stat, by, .. } => Sort::Number(*stat, by.sign),
             Change::Becomes { stat, .. } => Sort::Number(*stat, Sign::Plus),
             Change::GainsAbility(ability) => Sort::Effect(ability, false),
             Change::HasEffect(ability) => Sort::Effect(ability, true),

@@ -1,5 +1,8 @@
 use super::{Damage, Effects, Key, KeywordUse, MoveTarget, Partner, Player, Quantity, Selector, Zone};
-use crate::vocabulary::{DestroysSaid, Done, KeywordOwner, Means, Orientation, PaysSaid, Sign, Stat};
+use crate::vocabulary::{
+    ActivateSaid, CommandTiming, DestroysSaid, Done, DrawsSaid, KeywordOwner, Means, Orientation, PaysSaid,
+    PlaysSaid, Sign, Stat,
+};
 use serde::{Deserialize, Serialize};
 
 /// The part of a Unit in a block (8-3-1).
@@ -137,6 +140,8 @@ pub enum Event {
         who: Option<Player>,
         /// What.
         what: Selector,
+        /// Where it comes from, where the text says so.
+        from: Option<Zone>,
     },
     /// "this Unit attacks", "attacks the enemy player" (8-2-1).
     Attacks {
@@ -145,15 +150,39 @@ pub enum Event {
         /// The declared target, where the text names one.
         target: Option<Selector>,
     },
-    /// "you play a Command card" (5-7).
+    /// "you play a Command card" (5-7), "you play and activate a Command card using an EX Resource".
     Plays {
         /// Who plays it.
         who: Player,
         /// What.
         what: Selector,
+        /// Whether it is played for its command effect (3-4-3), and not as a Pilot (3-4-6).
+        activated: bool,
+        /// One of the Resources that its cost is paid with (7-5-2-2-3), where the text names one.
+        with: Option<Selector>,
+        /// How that is said.
+        said: Key<PlaysSaid>,
+    },
+    /// "you activate a Command's 【Main】/【Action】 effect": by playing the card or by a text (5-12).
+    Commands {
+        /// Who activates it.
+        who: Player,
+        /// Of which card.
+        of: Selector,
+        /// Which of its effects.
+        timing: CommandTiming,
+        /// How it is said.
+        said: Key<ActivateSaid>,
     },
     /// "you draw" (5-14).
-    Draws(Player),
+    Draws {
+        /// Who.
+        who: Player,
+        /// By whose effect, where the text says so: the draw of the draw phase (7-3-1) is nobody's.
+        by: Option<Effects>,
+        /// How it is said.
+        said: Key<DrawsSaid>,
+    },
     /// "you discard a card" (5-11).
     Discards {
         /// Who.
@@ -205,7 +234,9 @@ impl Event {
             | Event::Pairs {
                 who: None, unit: who, ..
             }
-            | Event::Deployed { who: None, what: who }
+            | Event::Deployed {
+                who: None, what: who, ..
+            }
             | Event::Attacks { who, .. }
             | Event::Oriented { what: who, .. }
             | Event::Moved { what: who, .. } => Some(who),
@@ -216,7 +247,8 @@ impl Event {
             | Event::Pays { .. }
             | Event::Deployed { .. }
             | Event::Plays { .. }
-            | Event::Draws(_)
+            | Event::Commands { .. }
+            | Event::Draws { .. }
             | Event::Discards { .. } => None,
         }
     }
@@ -242,7 +274,8 @@ impl Event {
             | Event::Deployed { .. }
             | Event::Attacks { .. }
             | Event::Plays { .. }
-            | Event::Draws(_)
+            | Event::Commands { .. }
+            | Event::Draws { .. }
             | Event::Discards { .. }
             | Event::Oriented { .. }
             | Event::Moved { .. } => None,
@@ -271,7 +304,8 @@ impl Event {
             | Event::Activates { .. }
             | Event::Blocks { .. }
             | Event::Pays { .. }
-            | Event::Draws(_)
+            | Event::Commands { .. }
+            | Event::Draws { .. }
             | Event::Moved { .. } => return None,
         };
         let said = |one: &'_ Selector| match one {

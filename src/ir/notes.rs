@@ -8,10 +8,11 @@
 use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AskWord, ChosenSaid, Copula, DamageOn, DamageSaid, DealerSaid, Degree,
-    DestroysSaid, DidTense, Done, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, Letter,
-    MeasureStand, ModesSaid, OrderSaid, Past, PaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid,
-    Said, ShieldsSaid, TurnSaid, Way, WindowStand,
+    ActivateSaid, ActorSaid, AskWord, ChosenSaid, Copula, DamageOn, DamageSaid, DealerSaid, DealtSaid,
+    Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole,
+    EffectsSaid, GroupSaid, KeywordOwner, Letter, ModesSaid, OrderSaid, Past, PaysSaid, PlaysSaid,
+    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TurnSaid, Way,
+    WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -148,8 +149,8 @@ notes! {
     references: Said = Said::It;
     groups: GroupSaid = GroupSaid::PLAIN;
     relations: Relation = Relation { stand: RelationStand::Than, less: false };
-    pasts: Past = Past { has: false, be: false, during: false };
-    turns: TurnSaid = TurnSaid { that: false, past: Past { has: false, be: false, during: false } };
+    pasts: Past = Past { has: false, be: false, during: false, timeless: false };
+    turns: TurnSaid = TurnSaid { that: false, past: Past { has: false, be: false, during: false, timeless: false } };
     ways: Way = Way::With;
     destroyed: Option<Way> = None;
     presences: Presence = Presence::There;
@@ -163,13 +164,17 @@ notes! {
     effects: EffectsSaid = EffectsSaid { number: EffectsNumber::Plural, role: EffectsRole::Agent };
     owners: KeywordOwner = KeywordOwner::Before;
     payments: PaysSaid = PaysSaid::Pay;
+    plays: PlaysSaid = PlaysSaid::Using;
+    draws: DrawsSaid = DrawsSaid::Card;
     targets: ChosenSaid = ChosenSaid::AsTarget;
     damages: DamageOn = DamageOn { said: DamageSaid::On, amount_of: false };
     reductions: ReducedSaid = ReducedSaid::Order { the: false };
     steps: StepSaid = StepSaid::PLAIN;
     removals: RemovalSaid = RemovalSaid::Plain;
     orders: OrderSaid = OrderSaid::Plain;
-    measures: MeasureStand = MeasureStand::Before;
+    measures: DealtSaid = DealtSaid::PLAIN;
+    multiples: EachSaid = EachSaid { each: false, stand: EachStand::Behind };
+    numbers: StatSaid = StatSaid::Gets;
     durations: Stand = Stand::After;
     moments: MomentStand = MomentStand::Before;
     modes: ModesSaid = ModesSaid::Following { one: false, effects: false, activate: false, colon: true };
@@ -292,6 +297,8 @@ pub enum Stand {
     After,
     /// "It gets AP+1 during this turn for each Unit you have in play."
     Inside,
+    /// "It gets AP+1 instead": as long as what is replaced.
+    Unsaid,
 }
 
 /// Where the moment of a delayed instruction stands.

@@ -3,8 +3,8 @@ use super::{
     TextNumber, TokenId,
 };
 use crate::vocabulary::{
-    ActivateSaid, CommandTiming, DeckOrder, DeckPosition, Done, Entries, Later, MeasureStand, ModesSaid,
-    Noun, OrderSaid, Orientation, Period, RemovalSaid, ShieldsSaid, Stat,
+    ActivateSaid, CommandTiming, DealtSaid, DeckOrder, DeckPosition, Done, Entries, Later, ModesSaid, Noun,
+    OrderSaid, Orientation, Period, RemovalSaid, ShieldsSaid, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -106,7 +106,7 @@ pub enum Action {
         /// To what.
         to: Target,
         /// Where it is said how much.
-        stand: Key<MeasureStand>,
+        stand: Key<DealtSaid>,
     },
     /// "X recovers N HP" (5-6).
     Recover {

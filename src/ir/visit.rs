@@ -309,9 +309,18 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             walk_damage(visitor, damage);
             visitor.selector(to);
         }
-        Event::Places { who, what } | Event::Plays { who, what } | Event::Discards { who, what } => {
+        Event::Places { who, what }
+        | Event::Discards { who, what }
+        | Event::Commands { who, of: what, .. } => {
             visitor.player(who);
             visitor.selector(what);
+        }
+        Event::Plays { who, what, with, .. } => {
+            visitor.player(who);
+            visitor.selector(what);
+            if let Some(with) = with {
+                visitor.selector(with);
+            }
         }
         Event::Pays { who, with, .. } => {
             visitor.player(who);
@@ -344,11 +353,14 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
                 visitor.selector(other);
             }
         }
-        Event::Deployed { who, what } => {
+        Event::Deployed { who, what, from } => {
             if let Some(who) = who {
                 visitor.player(who);
             }
             visitor.selector(what);
+            if let Some(from) = from {
+                walk_zone(visitor, from);
+            }
         }
         Event::Attacks { who, target } => {
             visitor.selector(who);
@@ -356,7 +368,7 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
                 visitor.selector(target);
             }
         }
-        Event::Draws(who) => visitor.player(who),
+        Event::Draws { who, .. } => visitor.player(who),
         Event::Moved { what, to, from, .. } => {
             visitor.selector(what);
             walk_move_target(visitor, to);

@@ -230,6 +230,7 @@ pub(crate) enum EventKind {
     Activates,
     Blocks,
     Pays,
+    Commands,
 }
 
 impl Member for EventKind {
@@ -255,7 +256,8 @@ impl EventKind {
             Event::Deployed { .. } => EventKind::Deployed,
             Event::Attacks { .. } => EventKind::Attacks,
             Event::Plays { .. } => EventKind::Plays,
-            Event::Draws(_) => EventKind::Draws,
+            Event::Commands { .. } => EventKind::Commands,
+            Event::Draws { .. } => EventKind::Draws,
             Event::Discards { .. } => EventKind::Discards,
             Event::Oriented { .. } => EventKind::Oriented,
             Event::Moved { .. } => EventKind::Moved,

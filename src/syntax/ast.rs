@@ -4,10 +4,10 @@
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealerSaid,
-    DeckPosition, Degree, DestroysSaid, DidTense, Done, EffectsSaid, Extreme, GroupSaid, KeywordOwner, Later,
-    Letter, Means, MeasureStand, ModesSaid, Moment, Noun, Occasion, OrderSaid, Past, PaysSaid, Period,
-    ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, State, TurnDeed,
-    TurnSaid, Way, Window,
+    DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid, Extreme,
+    GroupSaid, KeywordOwner, Later, Letter, Means, ModesSaid, Moment, Noun, Occasion, OrderSaid, Past,
+    PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage,
+    Stat, StatSaid, State, TurnDeed, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -174,6 +174,8 @@ pub enum Lead {
     Duration(Period),
     /// `At the end of this turn,`
     Later(Later),
+    /// `For each card in your hand,`
+    ForEach(Each),
 }
 
 /// A clause and how it is joined to the one before it.
@@ -231,6 +233,8 @@ pub enum ClauseKind {
         /// `that damage`.
         that: bool,
     },
+    /// `reduce by 4`, before "instead".
+    ReduceBy(Numeral),
     /// `it gets AP+2 during this turn`.
     Subject {
         /// Who.
@@ -267,8 +271,9 @@ pub enum Verb {
     DrawEqual(EqualTo),
     Deal {
         amount: DamageAmount,
-        to: Target,
-        stand: MeasureStand,
+        /// Not said before "instead".
+        to: Option<Target>,
+        said: DealtSaid,
     },
     Destroy(Nouns),
     Rest(Nouns),
@@ -310,6 +315,8 @@ pub enum Verb {
         unit: Nouns,
     },
     PayToDeploy(Nouns),
+    /// `pay ①`.
+    Pay(u8),
     /// `activate this card's 【Main】`.
     Activate {
         of: Nouns,
@@ -344,13 +351,14 @@ impl Verb {
             | Verb::PayToDeploy(what)
             | Verb::ChangeTarget(what)
             | Verb::Deal {
-                to: Target::Objects(what),
+                to: Some(Target::Objects(what)),
                 ..
             } => Some(what),
             Verb::Draw { .. }
             | Verb::DrawEqual(_)
             | Verb::Deal { .. }
             | Verb::Shuffle(_)
+            | Verb::Pay(_)
             | Verb::DeployTokens(..)
             | Verb::Activate { .. }
             | Verb::PlayAs { .. } => None,
@@ -462,8 +470,8 @@ pub enum Change {
     Stat {
         stat: Stat,
         sign: Sign,
-        amount: Numeral,
-        each: Option<Each>,
+        by: Measure,
+        said: StatSaid,
     },
     /// `reduce battle damage this Unit receives by 2`.
     Reduces {
@@ -491,6 +499,15 @@ pub enum Change {
     May(Permission),
     StrikesFirst,
     HitsShields(u8),
+}
+
+/// By how much.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Measure {
+    /// `2`, `1 for each ...`.
+    Number(Numeral, Option<Each>),
+    /// `an amount equal to ...`.
+    Equal(EqualTo),
 }
 
 /// How much HP.
@@ -563,9 +580,30 @@ pub enum PlayerEvent {
         with: Nouns,
         said: PaysSaid,
     },
-    Deploys(Nouns),
-    Plays(Nouns),
-    Draws,
+    Deploys {
+        what: Nouns,
+        /// `from your trash`.
+        from: Option<Zone>,
+    },
+    Plays {
+        what: Nouns,
+        /// `and activate`.
+        activated: bool,
+        /// `using an EX Resource`.
+        with: Option<Nouns>,
+        said: PlaysSaid,
+    },
+    /// `activate a Command's 【Main】 effect`.
+    Commands {
+        of: Nouns,
+        timing: CommandTiming,
+        said: ActivateSaid,
+    },
+    Draws {
+        /// `with an effect`.
+        by: Option<Effects>,
+        said: DrawsSaid,
+    },
     Discards(Nouns),
 }
 
@@ -602,7 +640,8 @@ pub enum NounEvent {
         during: Option<Period>,
     },
     Paired(Nouns),
-    Deployed,
+    /// `deployed from your trash`.
+    Deployed(Option<Zone>),
     Rested(Option<Effects>),
     SetActive(Option<Effects>),
     Moved {
@@ -670,6 +709,17 @@ pub enum Condition {
         with: Nouns,
         not: bool,
     },
+    /// `you use an EX Resource to play this card`.
+    PlayerDoes {
+        who: Player,
+        verb: Box<PlayerEvent>,
+    },
+    /// `this Unit was deployed from your trash`.
+    DeployedFrom {
+        who: Nouns,
+        from: Zone,
+        past: Past,
+    },
     InZone {
         who: Nouns,
         zone: Zone,
@@ -694,6 +744,12 @@ pub enum Condition {
         who: Player,
         done: PlayerDeed,
         what: Nouns,
+        /// `deployed ... from your trash`.
+        from: Option<Zone>,
+        /// `played and activated`.
+        activated: bool,
+        /// `played ... using an EX Resource`.
+        with: Option<Nouns>,
         past: Past,
         not: bool,
         nth: Option<u8>,
@@ -702,6 +758,8 @@ pub enum Condition {
     NounsHappened {
         who: Nouns,
         done: NounDeed,
+        /// `deployed from your trash`.
+        from: Option<Zone>,
         past: Past,
         not: bool,
     },
@@ -914,6 +972,8 @@ pub struct Each {
     pub per: Option<u8>,
     /// What is counted.
     pub of: EachOf,
+    /// How it is said.
+    pub said: EachSaid,
 }
 
 /// What is counted one by one.
@@ -923,6 +983,8 @@ pub enum EachOf {
     Nouns(Nouns),
     /// `damage counter on it`.
     Damage(Spanned<Said>, DamageOn),
+    /// `AP this Unit has`.
+    Stat(Nouns, Stat),
 }
 
 /// A number as it is written. What it comes to with "for each ..." or "equal to ..." is an [`crate::ir::Amount`].

@@ -21,6 +21,10 @@ pub struct GroupSaid {
     pub none_of: bool,
     /// "one of your Units", not "a Unit".
     pub one_of: bool,
+    /// "no remaining EX Resources", not "no EX Resources".
+    pub remaining: bool,
+    /// "if 5 or more are in play": of what the condition before counts.
+    pub unsaid: bool,
 }
 
 impl GroupSaid {
@@ -33,6 +37,8 @@ impl GroupSaid {
         single: false,
         none_of: false,
         one_of: false,
+        remaining: false,
+        unsaid: false,
     };
 }
 
@@ -92,6 +98,8 @@ pub struct Past {
     pub be: bool,
     /// "during this turn", not "this turn".
     pub during: bool,
+    /// "you deploy this Unit from your trash": without a word for the turn, and of a player in the present tense.
+    pub timeless: bool,
 }
 
 /// How a text says that it did something itself.
@@ -131,6 +139,8 @@ pub enum ReducedSaid {
         /// Whether "the" stands before the damage.
         the: bool,
     },
+    /// "reduce by N instead": all else is said of the reduction that is replaced.
+    By,
     /// "when it receives damage, reduce it by N".
     When {
         /// "would receive".
@@ -201,6 +211,13 @@ pub enum Said {
         /// "from", not "in".
         from: bool,
     },
+    /// "that card from your trash".
+    ThatCardAt {
+        /// In the hand, or in the trash.
+        hand: bool,
+        /// "from", not "in".
+        from: bool,
+    },
 }
 
 impl Said {
@@ -218,7 +235,8 @@ impl Said {
             | Said::TheDone { .. }
             | Said::TheRemainingCards
             | Said::AnyRemainingCard
-            | Said::ThisCardAt { .. } => false,
+            | Said::ThisCardAt { .. }
+            | Said::ThatCardAt { .. } => false,
         }
     }
 
@@ -237,7 +255,8 @@ impl Said {
             | Said::ThatNoun(_)
             | Said::ThatSided(..)
             | Said::AnyRemainingCard
-            | Said::ThisCardAt { .. } => Some(false),
+            | Said::ThisCardAt { .. }
+            | Said::ThatCardAt { .. } => Some(false),
         }
     }
 }
@@ -310,6 +329,28 @@ pub enum PaysSaid {
     Use,
 }
 
+/// How a text speaks of a card that is played with something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlaysSaid {
+    /// "play a Command card using an EX Resource".
+    Using,
+    /// "use an EX Resource to play a Command card".
+    Use,
+}
+
+/// How a text speaks of drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawsSaid {
+    /// "draw a card".
+    Card,
+    /// "draw cards".
+    Cards,
+    /// "draw".
+    Bare,
+}
+
 /// How a text says that something is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -357,6 +398,63 @@ pub enum MeasureStand {
     Before,
     /// "deal damage to it equal to its AP".
     Behind,
+}
+
+/// How a text says how much damage is dealt, and to what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct DealtSaid {
+    /// Where the measure stands.
+    pub stand: MeasureStand,
+    /// "an amount of damage equal to its AP", not "damage equal to its AP".
+    pub amount_of: bool,
+    /// "deal 3 damage instead": the target is that of the instruction that is replaced.
+    pub unsaid: bool,
+}
+
+impl DealtSaid {
+    /// "deal damage equal to its AP to it".
+    pub const PLAIN: DealtSaid = DealtSaid {
+        stand: MeasureStand::Before,
+        amount_of: false,
+        unsaid: false,
+    };
+}
+
+/// How a text says what a number is multiplied with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct EachSaid {
+    /// "for each 4", not "for every 4".
+    pub each: bool,
+    /// Where it stands.
+    pub stand: EachStand,
+}
+
+/// Where the words stand that a number is multiplied with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EachStand {
+    /// "it gets AP+1 for each of your Units".
+    #[default]
+    Behind,
+    /// "for each of your Units, it gets AP+1".
+    Lead,
+    /// "it gets AP+1 and HP+1 for each of your Units": said with a later number of the row.
+    Shared,
+}
+
+/// How a text says that a number changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StatSaid {
+    /// "it gets AP+2".
+    Gets,
+    /// "increase its AP by 2".
+    Order {
+        /// "the AP of this Unit", not "this Unit's AP".
+        of: bool,
+        /// "its AP during this turn by 2", not "its AP by 2 during this turn".
+        inside: bool,
+    },
 }
 
 /// How a text calls the command effect that it activates.

@@ -69,6 +69,14 @@ pub(crate) fn with_tokens() -> (Vec<Value>, Compilation) {
     (records, compile(&files))
 }
 
+/// The records of the cards of all sets and of the tokens, and what they compile to: what is missing has findings.
+pub(crate) fn all_sets() -> (Vec<Value>, Compilation) {
+    let records = [records("cards"), records("cards-2"), records("tokens")].concat();
+    let files = files_of(&records);
+    let files: Vec<SourceFile> = files.iter().map(|(name, text)| source(name, text)).collect();
+    (records, compile(&files))
+}
+
 /// The library and its decks of at least 40 cards.
 pub(crate) fn decks() -> (Library, Vec<Vec<CardId>>) {
     let decks = records("decks");

@@ -79,7 +79,7 @@ names! {
     }
     Event {
         Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Places, Uses, Activates, Blocks,
-        Pays, Deployed, Attacks, Plays, Draws, Discards, Oriented, Moved,
+        Pays, Deployed, Attacks, Plays, Commands, Draws, Discards, Oriented, Moved,
     }
     BlockRole { Blocker, Attacker }
     Selector { Known, Player, Group, PairedWith, AnyOf, AllOf }
@@ -300,7 +300,7 @@ impl Visitor for Census {
     fn change(&mut self, change: &Change) {
         self.see(change);
         match change {
-            Change::Stat { stat, by } => {
+            Change::Stat { stat, by, .. } => {
                 self.see(stat);
                 self.see(&by.sign);
             }
@@ -401,7 +401,8 @@ impl Visitor for Census {
             | Event::Deployed { .. }
             | Event::Attacks { .. }
             | Event::Plays { .. }
-            | Event::Draws(_)
+            | Event::Commands { .. }
+            | Event::Draws { .. }
             | Event::Discards { .. } => {}
         }
         walk_event(self, event);

@@ -21,7 +21,9 @@ impl Game<'_> {
                 });
                 sum
             }
-            Amount::ForEach { amount, each, per } => {
+            Amount::ForEach {
+                amount, each, per, ..
+            } => {
                 let times = self.amount(each, context) / i32::from((*per).max(1));
                 self.amount(amount, context).saturating_mul(times)
             }

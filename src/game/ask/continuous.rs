@@ -349,7 +349,7 @@ impl Game<'_> {
             source: made.source,
         };
         match change {
-            Change::Stat { stat, by } => {
+            Change::Stat { stat, by, .. } => {
                 let minus = by.sign == Sign::Minus;
                 let by = by.sign.of(made.value);
                 match stat {

@@ -58,7 +58,10 @@ impl Game<'_> {
     pub(crate) fn cost_with(&self, cost: i16, changes: &[Change], context: &Context) -> i16 {
         let mut cost = cost;
         for change in changes {
-            if let Change::Stat { stat: Stat::Cost, by } = change {
+            if let Change::Stat {
+                stat: Stat::Cost, by, ..
+            } = change
+            {
                 let amount = self.amount(&by.amount, context).clamp(0, 99) as i16;
                 cost += by.sign.of(amount);
             }

@@ -2,8 +2,10 @@
 
 use crate::game::data::{By, Cause, Context, Destination, Game, GameEvent, ObjectId, SeatId};
 use crate::ir::{
-    BlockRole, Damage, DamageKind, Effects, Event, Mark, Means, Moment, MoveTarget, Side, Trigger,
+    AbilityKind, BlockRole, CommandTiming, Damage, DamageKind, Effects, Event, Mark, Means, Moment,
+    MoveTarget, Selector, Side, Trigger,
 };
+use crate::library::AbilityId;
 
 /// Subject and object of an event as a text sees it.
 type Parties = (ObjectId, ObjectId);
@@ -64,7 +66,7 @@ impl Game<'_> {
     fn mark_fits(&self, mark: &Mark, happening: GameEvent, context: &Context) -> Option<Parties> {
         let bearer = context.source;
         match (mark, happening) {
-            (Mark::Deploy, GameEvent::Deployed(what)) => (what == bearer).then(|| only(what)),
+            (Mark::Deploy, GameEvent::Deployed { what, .. }) => (what == bearer).then(|| only(what)),
             (Mark::Attack, GameEvent::Attacks { unit, target }) => (unit == bearer).then_some((unit, target)),
             (Mark::Destroyed, GameEvent::Destroyed { what, by, .. }) => {
                 (what == bearer).then_some((what, by))
@@ -227,9 +229,18 @@ impl Game<'_> {
                 (self.is_player(who, context, seat) && self.fits(with, resource, context))
                     .then(|| only(resource))
             }
-            (Event::Deployed { who, what }, GameEvent::Deployed(deployed)) => (who
+            (
+                Event::Deployed { who, what, from },
+                GameEvent::Deployed {
+                    what: deployed,
+                    from: place,
+                },
+            ) => (who
                 .as_ref()
                 .is_none_or(|who| self.is_seat(who, context, self.owner(deployed)))
+                && from
+                    .as_ref()
+                    .is_none_or(|from| self.is_place(from, place, self.owner(deployed), context))
                 && self.fits(what, deployed, context))
             .then(|| only(deployed)),
             (
@@ -240,12 +251,46 @@ impl Game<'_> {
                 },
             ) => (self.fits(who, unit, context) && self.fits_named(target.as_ref(), declared, context))
                 .then_some((unit, declared)),
-            (Event::Plays { who, what }, GameEvent::Plays { seat, card }) => {
-                (self.is_player(who, context, seat) && self.fits(what, card, context)).then(|| only(card))
-            }
-            (Event::Draws(who), GameEvent::Draws(seat)) => self
+            (
+                Event::Plays {
+                    who,
+                    what,
+                    activated,
+                    with,
+                    said: _,
+                },
+                GameEvent::Plays {
+                    seat,
+                    card,
+                    activated: for_effect,
+                    paid,
+                },
+            ) => ((for_effect || !activated)
+                && self.is_player(who, context, seat)
+                && self.fits_played(what, card, context)
+                && with.as_ref().is_none_or(|with| {
+                    paid.into_iter()
+                        .any(|resource| !resource.is_none() && self.fits(with, resource, context))
+                }))
+            .then(|| only(card)),
+            (
+                Event::Commands {
+                    who,
+                    of,
+                    timing,
+                    said: _,
+                },
+                GameEvent::Commands { seat, card, ability },
+            ) => (self.is_player(who, context, seat)
+                && self.is_of_timing(ability, *timing)
+                && self.fits(of, card, context))
+            .then(|| only(card)),
+            (Event::Draws { who, by, said: _ }, GameEvent::Draws { seat, by: doer }) => (self
                 .is_player(who, context, seat)
-                .then(|| only(ObjectId::player(seat))),
+                && by.is_none_or(|effects| {
+                    doer.is_some_and(|doer| self.is_done_by(effects, context.controller, doer))
+                }))
+            .then(|| only(ObjectId::player(seat))),
             (Event::Discards { who, what }, GameEvent::Discards { seat, card }) => {
                 (self.is_player(who, context, seat) && self.fits(what, card, context)).then(|| only(card))
             }
@@ -295,13 +340,39 @@ impl Game<'_> {
                 | Event::Deployed { .. }
                 | Event::Attacks { .. }
                 | Event::Plays { .. }
-                | Event::Draws(_)
+                | Event::Commands { .. }
+                | Event::Draws { .. }
                 | Event::Discards { .. }
                 | Event::Oriented { .. }
                 | Event::Moved { .. },
                 _,
             ) => None,
         }
+    }
+
+    /// Whether a command effect can be activated at one of the times that a text names.
+    fn is_of_timing(&self, ability: AbilityId, timing: CommandTiming) -> bool {
+        match self.library.text(ability).ability().map(|ability| &ability.kind) {
+            Some(AbilityKind::Command { timing: printed, .. }) => {
+                (timing.in_main() && printed.in_main()) || (timing.in_action() && printed.in_action())
+            }
+            Some(
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Constant(_)
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Activated { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption(_),
+            )
+            | None => false,
+        }
+    }
+
+    /// Whether a card that is played is what a text names. "This card" is it, too, once it is on the field.
+    fn fits_played(&self, what: &Selector, card: ObjectId, context: &Context) -> bool {
+        let now = || self.remembered(card).map(|memory| memory.now);
+        self.fits(what, card, context)
+            || (matches!(what, Selector::Known(_)) && now().is_some_and(|now| self.fits(what, now, context)))
     }
 
     /// Whether what somebody's effect does is done by an effect of a class, seen from a player.

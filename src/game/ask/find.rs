@@ -146,7 +146,19 @@ impl Game<'_> {
 
     /// Whether something is in a place that a text names.
     pub(crate) fn is_in(&self, place: &TextZone, object: ObjectId, context: &Context) -> bool {
-        let (player, zone) = match place {
+        self.zone_of(object)
+            .is_some_and(|zone| self.is_place(place, zone, self.owner(object), context))
+    }
+
+    /// Whether a zone, of one owner's cards, is the place that a text names.
+    pub(crate) fn is_place(
+        &self,
+        place: &TextZone,
+        zone: Zone,
+        owner: Option<SeatId>,
+        context: &Context,
+    ) -> bool {
+        let (player, named) = match place {
             TextZone::Hand(player) => (player, Zone::Hand),
             TextZone::Trash(player) => (player, Zone::Trash),
             TextZone::Removal(player) => (player, Zone::Removal),
@@ -155,11 +167,9 @@ impl Game<'_> {
             | TextZone::Area { .. }
             | TextZone::Among(_)
             | TextZone::Within(_)
-            | TextZone::Done { .. } => {
-                return self.zone_of(object).is_some_and(Zone::is_field);
-            }
+            | TextZone::Done { .. } => return zone.is_field(),
         };
-        self.zone_of(object) == Some(zone) && self.is_seat(player, context, self.owner(object))
+        zone == named && self.is_seat(player, context, owner)
     }
 
     /// Calls `visitor` with everything that a selector describes, until it answers `false`. Quantities only matter

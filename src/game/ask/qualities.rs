@@ -80,7 +80,7 @@ impl Game<'_> {
                     .iter()
                     .any(|happening| match (deed, happening) {
                         (TurnDeed::Attacked, GameEvent::Attacks { unit, .. }) => *unit == object,
-                        (TurnDeed::Deployed, GameEvent::Deployed(deployed)) => *deployed == object,
+                        (TurnDeed::Deployed, GameEvent::Deployed { what, .. }) => *what == object,
                         (TurnDeed::Attacked | TurnDeed::Deployed, _) => false,
                     })
             }

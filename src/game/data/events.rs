@@ -1,8 +1,9 @@
 //! What happens, what is about to happen, and by what.
 
+use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::{MoveVerb, Orientation, Sign, Stat};
-use crate::library::{EventKind, KeywordId};
+use crate::library::{AbilityId, EventKind, KeywordId};
 use serde::{Deserialize, Serialize};
 
 /// How something came to be destroyed (5-10-1).
@@ -40,7 +41,10 @@ pub(crate) enum GameEvent {
         by: ObjectId,
         cause: Cause,
     },
-    Deployed(ObjectId),
+    Deployed {
+        what: ObjectId,
+        from: Zone,
+    },
     Attacks {
         unit: ObjectId,
         target: ObjectId,
@@ -88,8 +92,20 @@ pub(crate) enum GameEvent {
     Plays {
         seat: SeatId,
         card: ObjectId,
+        /// Whether for its command effect (3-4-3).
+        activated: bool,
+        /// A Resource that paid for it, and an EX Resource that did, or [`ObjectId::NONE`].
+        paid: [ObjectId; 2],
     },
-    Draws(SeatId),
+    Commands {
+        seat: SeatId,
+        card: ObjectId,
+        ability: AbilityId,
+    },
+    Draws {
+        seat: SeatId,
+        by: Option<By>,
+    },
     Discards {
         seat: SeatId,
         card: ObjectId,
@@ -112,7 +128,7 @@ impl GameEvent {
     pub(crate) fn kind(self) -> EventKind {
         match self {
             GameEvent::Destroyed { .. } => EventKind::Destroyed,
-            GameEvent::Deployed(_) => EventKind::Deployed,
+            GameEvent::Deployed { .. } => EventKind::Deployed,
             GameEvent::Attacks { .. } => EventKind::Attacks,
             GameEvent::Paired { .. } => EventKind::Paired,
             GameEvent::Recovers(_) => EventKind::Recovers,
@@ -124,7 +140,8 @@ impl GameEvent {
             GameEvent::Blocks { .. } => EventKind::Blocks,
             GameEvent::Pays { .. } => EventKind::Pays,
             GameEvent::Plays { .. } => EventKind::Plays,
-            GameEvent::Draws(_) => EventKind::Draws,
+            GameEvent::Commands { .. } => EventKind::Commands,
+            GameEvent::Draws { .. } => EventKind::Draws,
             GameEvent::Discards { .. } => EventKind::Discards,
             GameEvent::Oriented { .. } => EventKind::Oriented,
             GameEvent::Moved { .. } => EventKind::Moved,

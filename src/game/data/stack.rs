@@ -243,6 +243,8 @@ pub(crate) struct Play {
     pub(crate) option: Option<AbilityId>,
     pub(crate) stage: PlayStage,
     pub(crate) cost: u8,
+    /// A Resource that has paid for it, and an EX Resource that has, or [`ObjectId::NONE`].
+    pub(crate) paid: [ObjectId; 2],
     /// How many entries in the list of bindings stay when it is over.
     pub(crate) kept_bindings: u16,
 }

@@ -70,6 +70,15 @@ impl Game<'_> {
         }
     }
 
+    /// A card that was played has got where it goes: what waits for it to be played speaks of it there.
+    pub(crate) fn follow_played(&mut self, old: ObjectId, now: ObjectId) {
+        for waiting in &mut self.state.pending {
+            if waiting.subject == old {
+                waiting.subject = now;
+            }
+        }
+    }
+
     fn listen(
         &self,
         id: AbilityId,

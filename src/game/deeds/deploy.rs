@@ -88,8 +88,10 @@ impl Game<'_> {
         self.state.bindings.truncate(deploy.leaving as usize);
         self.state.stack.pop();
         let mut room = limit.saturating_sub(present - need);
+        let mut came_from = Vec::with_capacity(entries.len());
         for (number, at) in (0u32..).zip(entries.clone()) {
             let object = self.bound_at(at);
+            came_from.push(self.zone_of(object).unwrap_or(Zone::Nowhere));
             if !self.is_current(object) {
                 continue;
             }
@@ -105,10 +107,10 @@ impl Game<'_> {
             self.follow_into_play(object, deployed);
             self.note_card("5-8-1", deployed, log::What::Deployed);
         }
-        for at in entries {
+        for (at, from) in entries.zip(came_from) {
             let deployed = self.bound_at(at);
             if self.zone_of(deployed) == Some(zone) {
-                self.emit(GameEvent::Deployed(deployed));
+                self.emit(GameEvent::Deployed { what: deployed, from });
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Drawing and discarding.
 
-use crate::game::data::{Game, GameEvent, NONE, ObjectId, PileEnd, SeatId, Zone, log};
+use crate::game::data::{By, Game, GameEvent, NONE, ObjectId, PileEnd, SeatId, Zone, log};
 
 impl Game<'_> {
     /// A card from the deck to the hand while nobody can lose yet.
@@ -12,7 +12,7 @@ impl Game<'_> {
     }
 
     /// 5-14-1.
-    pub(crate) fn draw(&mut self, rule: &'static str, seat: SeatId) -> bool {
+    pub(crate) fn draw(&mut self, rule: &'static str, seat: SeatId, by: Option<By>) -> bool {
         let card = self.top(seat, Zone::Deck);
         if card == NONE {
             return false;
@@ -22,7 +22,7 @@ impl Game<'_> {
             let card = self.named(drawn);
             self.note(rule, log::What::Drew { seat, card });
         }
-        self.emit(GameEvent::Draws(seat));
+        self.emit(GameEvent::Draws { seat, by });
         true
     }
 

@@ -1,7 +1,8 @@
 //! Effects within effects: one of several, that of another card.
 
 use crate::game::data::{
-    Choice, Context, DecisionKind, Effect, EffectKind, Game, Modes, ObjectId, Progress, StackFrame, Started,
+    Choice, Context, DecisionKind, Effect, EffectKind, Game, GameEvent, Modes, ObjectId, Progress,
+    StackFrame, Started,
 };
 use crate::ir::{Action, CommandTiming, Part};
 use std::sync::Arc;
@@ -19,6 +20,11 @@ impl Game<'_> {
             if self.is_endless() {
                 return;
             }
+            self.emit(GameEvent::Commands {
+                seat: effect.controller,
+                card,
+                ability: command,
+            });
             let context = Context::of(card, effect.controller, 0);
             self.push_effect(command, EffectKind::Command, &context, effect.batch);
         }

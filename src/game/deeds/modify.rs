@@ -34,7 +34,7 @@ impl Game<'_> {
                     let now = self.stat(*stat, target).clamp(0, 999) as i16;
                     value -= now;
                 }
-                if let Change::Stat { stat, by } = change
+                if let Change::Stat { stat, by, .. } = change
                     && by.sign == Sign::Plus
                 {
                     raised = Some(*stat);

@@ -1,7 +1,7 @@
 //! Paying with Resources (7-5-2-2-3).
 
 use crate::game::data::{
-    Choice, DecisionKind, Game, GameEvent, NONE, Pay, PileEnd, SeatId, StackFrame, Zone,
+    Choice, DecisionKind, Game, GameEvent, NONE, ObjectId, Pay, PileEnd, SeatId, StackFrame, Zone,
 };
 use crate::ir::Orientation;
 
@@ -32,6 +32,7 @@ impl Game<'_> {
         let Choice::PayEx(mut ex) = choice else {
             return;
         };
+        let mut paid = [ObjectId::NONE; 2];
         let mut others = pay.cost.saturating_sub(ex);
         let mut at = self.top(pay.seat, Zone::Resources);
         while at != NONE {
@@ -44,6 +45,7 @@ impl Game<'_> {
             }
             if is_ex && ex > 0 {
                 ex -= 1;
+                paid[1] = resource;
                 self.orient("7-5-2-2-3", resource, Orientation::Rested, None);
                 self.emit(GameEvent::Pays {
                     seat: pay.seat,
@@ -53,12 +55,17 @@ impl Game<'_> {
                 self.relocate("5-17-3-2-3", resource, Zone::Outside, PileEnd::Bottom);
             } else if !is_ex && others > 0 {
                 others -= 1;
+                paid[0] = resource;
                 self.orient("7-5-2-2-3", resource, Orientation::Rested, None);
                 self.emit(GameEvent::Pays {
                     seat: pay.seat,
                     with: resource,
                 });
             }
+        }
+        // What the card that is played with them is asked about later: "using an EX Resource".
+        if let Some(StackFrame::Play(play)) = self.state.stack.last_mut() {
+            play.paid = paid;
         }
     }
 }

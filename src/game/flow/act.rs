@@ -1,6 +1,6 @@
 //! What each verb does once everything for it has been chosen.
 
-use crate::game::data::{Effect, EffectKind, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log};
+use crate::game::data::{By, Effect, EffectKind, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log};
 use crate::ir::{Action, Later, Noun};
 use crate::library::Role;
 
@@ -16,8 +16,12 @@ impl Game<'_> {
             Action::Draw(amount) => {
                 let amount = self.amount(amount, &context);
                 let mut drawn = 0;
+                let by = By {
+                    seat: effect.controller,
+                    source: effect.source,
+                };
                 for _ in 0..amount {
-                    drawn += i32::from(self.draw("5-14-1", effect.actor));
+                    drawn += i32::from(self.draw("5-14-1", effect.actor, Some(by)));
                 }
                 self.next_step(effect, drawn > 0, drawn);
             }

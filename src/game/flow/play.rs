@@ -20,6 +20,7 @@ impl Game<'_> {
             option,
             stage: PlayStage::Announce,
             cost,
+            paid: [ObjectId::NONE; 2],
             kept_bindings: self.state.bindings.len() as u16,
         }));
     }
@@ -50,7 +51,9 @@ impl Game<'_> {
                 // 3-4-4.
                 if self.card(play.card.card()).zone == Zone::Nowhere {
                     let card = self.object(play.card.card());
-                    self.relocate("3-4-4", card, Zone::Trash, PileEnd::Top);
+                    let now = self.relocate("3-4-4", card, Zone::Trash, PileEnd::Top);
+                    // "When you play a Command card, ... that card": those who wait speak of it where it is then.
+                    self.follow_played(card, now);
                 }
                 self.state.bindings.truncate(play.kept_bindings as usize);
                 self.state.stack.pop();
@@ -63,10 +66,7 @@ impl Game<'_> {
             How::Deploy => {
                 play.stage = PlayStage::End;
                 self.replace_top(StackFrame::Play(play));
-                self.emit(GameEvent::Plays {
-                    seat: play.seat,
-                    card: play.card,
-                });
+                self.tell_played(&play, false);
                 let first = self.state.bindings.len() as u16;
                 let played = BoundObject::of_rules(play.card);
                 self.state.bindings.push(Binding::Object(played));
@@ -75,10 +75,7 @@ impl Game<'_> {
             How::Pair => {
                 play.stage = PlayStage::Unit;
                 self.replace_top(StackFrame::Play(play));
-                self.emit(GameEvent::Plays {
-                    seat: play.seat,
-                    card: play.card,
-                });
+                self.tell_played(&play, false);
                 self.ask(play.seat, DecisionKind::Pair);
                 let mut at = self.top(play.seat, Zone::Units);
                 while at != NONE {
@@ -97,14 +94,25 @@ impl Game<'_> {
                 held.command = true;
                 play.stage = PlayStage::End;
                 self.replace_top(StackFrame::Play(play));
-                self.emit(GameEvent::Plays {
+                self.tell_played(&play, true);
+                self.emit(GameEvent::Commands {
                     seat: play.seat,
                     card: play.card,
+                    ability,
                 });
                 let context = Context::of(play.card, play.seat, 0);
                 self.push_effect(ability, EffectKind::Command, &context, 0);
             }
         }
+    }
+
+    fn tell_played(&mut self, play: &Play, activated: bool) {
+        self.emit(GameEvent::Plays {
+            seat: play.seat,
+            card: play.card,
+            activated,
+            paid: play.paid,
+        });
     }
 
     pub(crate) fn answer_play(&mut self, mut play: Play, choice: Choice) {

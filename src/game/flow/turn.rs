@@ -39,7 +39,7 @@ impl Game<'_> {
                 self.end_start_phase();
                 self.go(Phase::ResourcePhase);
                 // 7-3-1.
-                self.draw("7-3-1", self.state.active);
+                self.draw("7-3-1", self.state.active, None);
             }
             Phase::ResourcePhase => {
                 self.go(Phase::Main);

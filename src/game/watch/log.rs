@@ -179,7 +179,7 @@ impl<'l> Told<'l> {
     /// What becomes true of a card, with the number as it was worked out.
     fn change(self, change: ChangeAt, value: i16) -> String {
         match self.library.change(change) {
-            Change::Stat { stat, by } => {
+            Change::Stat { stat, by, .. } => {
                 let space = if *stat == Stat::Cost { " " } else { "" };
                 let sign = match by.sign {
                     Sign::Minus => '-',

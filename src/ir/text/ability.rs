@@ -3,7 +3,7 @@
 use super::Printer;
 use crate::ir::{
     Ability, AbilityKind, ActivationTiming, Body, CommandTiming, Comparison, Gate, Joint, Limit, Mark,
-    Moment, Player, Quality, Stat, Trigger, Window, WindowStand,
+    Moment, Quality, Stat, Trigger, Window, WindowStand,
 };
 
 impl Printer<'_> {
@@ -102,10 +102,7 @@ impl Printer<'_> {
             AbilityKind::Activated {
                 costs, body: steps, ..
             } => {
-                let costs: Vec<String> = costs
-                    .iter()
-                    .map(|step| self.action(&step.action, &Player::You).full().text)
-                    .collect();
+                let costs: Vec<String> = costs.iter().map(|step| self.cost(&step.action)).collect();
                 let colon = if costs.is_empty() { "" } else { "：" };
                 format!(
                     "{}{colon}{}",

@@ -5,10 +5,10 @@ use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::{Role, noun};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivateSaid, Amount, Arm, Change, CommandTiming, DeckOrder, DeckPosition,
-    Duration, Entries, Group, Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun,
-    OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot,
-    Stand, Target, TokenDeployment, Trigger, Window, Zone,
+    Ability, AbilityKind, Action, Amount, Arm, Change, DealtSaid, DeckOrder, DeckPosition, Duration, Entries,
+    Group, Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation,
+    Part, Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand, Target,
+    TokenDeployment, Trigger, Window, Zone,
 };
 use std::sync::Arc;
 
@@ -123,16 +123,7 @@ impl Printer<'_> {
                 self.change(who, changes, *duration, true)
             }
             Action::Activate { of, timing, said } => {
-                let mark = match timing {
-                    CommandTiming::Main => "【Main】",
-                    CommandTiming::Action => "【Action】",
-                    CommandTiming::MainOrAction => "【Main】/【Action】",
-                };
-                let effect = match self.words(*said) {
-                    ActivateSaid::Mark => "",
-                    ActivateSaid::Effect => " effect",
-                };
-                Clause::order("activate", format!("{} {mark}{effect}", self.genitive(of)))
+                Clause::order("activate", self.command_effect(of, *timing, *said))
             }
             Action::DealMutual { who, stat } => {
                 let subject = self.selector(who, Role::Subject);
@@ -176,11 +167,19 @@ impl Printer<'_> {
             Action::PlayAs { lv, cost } => {
                 Clause::order("play", format!("this card as if it has {lv} Lv. and {cost} cost"))
             }
-            Action::PayResources(number) => Clause::whole(circled(*number)),
+            Action::PayResources(number) => Clause::order("pay", circled(*number)),
             Action::ChangeAttackTarget(to) => {
                 Clause::order("change", format!("the attack target to {}", object(to)))
             }
             Action::Branch(arms) => self.branch(arms, actor),
+        }
+    }
+
+    /// What stands before a colon: there the number of Resources says enough.
+    pub(super) fn cost(&self, action: &Action) -> String {
+        match action {
+            Action::PayResources(number) => circled(*number),
+            other => self.action(other, &Player::You).full().text,
         }
     }
 
@@ -206,11 +205,16 @@ impl Printer<'_> {
             Amount::Literal(_) | Amount::Parameter | Amount::Result(_) | Amount::All => {
                 said(&[self.amount(amount), counted.to_string()])
             }
-            Amount::ForEach { amount, each, per } => said(&[
-                self.amount(amount),
-                counted.to_string(),
-                self.for_each(each, *per),
-            ]),
+            Amount::ForEach {
+                amount,
+                each,
+                per,
+                said: stand,
+            } => format!(
+                "{}{}",
+                said(&[self.amount(amount), counted.to_string()]),
+                self.multiplied(each, *per, *stand)
+            ),
             Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
                 format!("{measured} equal to {}", self.amount(amount))
             }
@@ -220,7 +224,12 @@ impl Printer<'_> {
     /// A number, and with its space what it is multiplied with.
     fn taken_apart<'a>(&self, amount: &'a Amount) -> (&'a Amount, String) {
         match amount {
-            Amount::ForEach { amount, each, per } => (amount, format!(" {}", self.for_each(each, *per))),
+            Amount::ForEach {
+                amount,
+                each,
+                per,
+                said,
+            } => (amount, self.multiplied(each, *per, *said)),
             Amount::Literal(_)
             | Amount::Parameter
             | Amount::Count(_)
@@ -231,7 +240,7 @@ impl Printer<'_> {
         }
     }
 
-    fn deal(&self, by: Option<&Selector>, amount: &Amount, to: &Target, stand: MeasureStand) -> Clause {
+    fn deal(&self, by: Option<&Selector>, amount: &Amount, to: &Target, said: DealtSaid) -> Clause {
         let to = match to {
             Target::Objects(what) => self.selector(what, Role::Object),
             Target::FirstShieldAreaCard(of) => {
@@ -240,17 +249,28 @@ impl Printer<'_> {
         };
         let (damage, measure) = match amount {
             Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
-                ("damage".to_string(), format!(" equal to {}", self.amount(amount)))
+                let damage = if said.amount_of {
+                    "an amount of damage"
+                } else {
+                    "damage"
+                };
+                (damage.to_string(), format!(" equal to {}", self.amount(amount)))
             }
-            Amount::ForEach { amount, each, per } => (
+            Amount::ForEach {
+                amount,
+                each,
+                per,
+                said,
+            } => (
                 format!("{} damage", self.amount(amount)),
-                format!(" {}", self.for_each(each, *per)),
+                self.multiplied(each, *per, *said),
             ),
             Amount::Literal(_) | Amount::Parameter | Amount::Result(_) | Amount::All => {
                 (format!("{} damage", self.amount(amount)), String::new())
             }
         };
-        let rest = match stand {
+        let rest = match said.stand {
+            _ if said.unsaid => format!("{damage}{measure}"),
             MeasureStand::Behind => format!("{damage} to {to}{measure}"),
             MeasureStand::Before => format!("{damage}{measure} to {to}"),
         };
@@ -273,7 +293,9 @@ impl Printer<'_> {
                 let body = self.inner(body, "", "if").text;
                 Clause::whole(match self.words(duration.stand) {
                     Stand::Inside => format!("if {would} {lasts}, {body} instead"),
-                    Stand::Before | Stand::After => format!("{lasts}, if {would}, {body} instead"),
+                    Stand::Before | Stand::After | Stand::Unsaid => {
+                        format!("{lasts}, if {would}, {body} instead")
+                    }
                 })
             }
             AbilityKind::Triggered {
@@ -581,6 +603,7 @@ fn later(later: Later) -> &'static str {
 }
 
 /// ①, or (21) where there is no such sign.
+/// "③".
 fn circled(number: u8) -> String {
     match char::from_u32('①' as u32 + u32::from(number).saturating_sub(1)) {
         Some(circled) if (1..=20).contains(&number) => circled.to_string(),

@@ -2,8 +2,10 @@
 
 use super::Printer;
 use super::noun::{Form, Role};
+use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    Amount, DamageOn, DamageSaid, Group, KeywordUse, Quantity, Reference, Selector, Side, Sign, Signed, Stat,
+    Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Group, Key, KeywordUse, Part,
+    Quantity, Reference, Selector, Side, Sign, Signed, Stat, StatSaid,
 };
 
 impl Printer<'_> {
@@ -13,9 +15,12 @@ impl Printer<'_> {
             Amount::Parameter => "N".to_string(),
             Amount::Count(of) => format!("the number of {}", self.selector(of, Role::Asked)),
             Amount::Quality { stat, of } => format!("{} {}", self.genitive(of), stat.word()),
-            Amount::ForEach { amount, each, per } => {
-                format!("{} {}", self.amount(amount), self.for_each(each, *per))
-            }
+            Amount::ForEach {
+                amount,
+                each,
+                per,
+                said,
+            } => format!("{}{}", self.amount(amount), self.multiplied(each, *per, *said)),
             Amount::All => "all".to_string(),
             Amount::Damage { on, said } => format!("the {}", self.damage_on(*on, self.words(*said))),
             Amount::Result(reference) => self.reference(*reference, Role::Object),
@@ -33,18 +38,40 @@ impl Printer<'_> {
         }
     }
 
+    /// What a number is multiplied with, with its space, where it stands behind that number.
+    pub(super) fn multiplied(&self, each: &Amount, per: u8, said: Key<EachSaid>) -> String {
+        match self.words(said).stand {
+            EachStand::Behind => format!(" {}", self.for_each(each, per, said)),
+            EachStand::Lead | EachStand::Shared => String::new(),
+        }
+    }
+
+    /// What stands before the sentence, where the only number of an instruction is multiplied with it: "for each Unit".
+    pub(super) fn multiplied_before(&self, action: &Action) -> Option<String> {
+        let mut numbers = Numbers::default();
+        numbers.action(action);
+        numbers.found.iter().find_map(|(each, per, said)| {
+            (self.words(*said).stand == EachStand::Lead).then(|| self.for_each(each, *per, *said))
+        })
+    }
+
     /// "for each other Unit you have in play".
-    pub(super) fn for_each(&self, each: &Amount, per: u8) -> String {
+    fn for_each(&self, each: &Amount, per: u8, said: Key<EachSaid>) -> String {
+        let every = if self.words(said).each { "each" } else { "every" };
         let counted = |what: String| match per {
             0 | 1 => format!("for each {what}"),
-            _ => format!("for every {per} {what}"),
+            _ => format!("for {every} {per} {what}"),
         };
         let each = match each {
             Amount::Count(each) => each,
             Amount::Damage { on, said } => return counted(self.damage_on(*on, self.words(*said))),
+            Amount::Quality { stat, of } => {
+                let has = if self.is_plural(of) { "have" } else { "has" };
+                let of = self.selector(of, Role::Subject);
+                return counted(format!("{} {of} {has}", stat.word()));
+            }
             Amount::Literal(_)
             | Amount::Parameter
-            | Amount::Quality { .. }
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Result(_) => return counted(self.amount(each)),
@@ -58,11 +85,12 @@ impl Printer<'_> {
             | Selector::AllOf(_)) => return counted(self.selector(other, Role::Asked)),
         };
         if per > 1 {
+            let word = every;
             let every = Group {
                 quantity: Quantity::Exactly(Amount::Literal(per)),
                 ..(**group).clone()
             };
-            return format!("for every {}", self.group(&every, Role::Asked));
+            return format!("for {word} {}", self.group(&every, Role::Asked));
         }
         let form = match group.side {
             Side::Yours if !self.words(group.said).you_have => Form::ONE_OF,
@@ -78,18 +106,21 @@ impl Printer<'_> {
             Sign::Minus => "-",
         };
         let space = match stat {
-            Stat::Cost => " ",
-            Stat::Ap | Stat::Hp | Stat::Lv => "",
+            Stat::Cost | Stat::Lv => " ",
+            Stat::Ap | Stat::Hp => "",
         };
         let stat = format!("{}{space}{sign}", stat.word());
         match &by.amount {
-            Amount::ForEach { amount, each, per } => {
+            Amount::ForEach {
+                amount,
+                each,
+                per,
+                said,
+            } => {
+                let each = self.multiplied(each, *per, *said);
+                let inside = inside.filter(|_| !each.is_empty());
                 let inside = inside.map(|words| format!(" {words}")).unwrap_or_default();
-                format!(
-                    "{stat}{}{inside} {}",
-                    self.amount(amount),
-                    self.for_each(each, *per)
-                )
+                format!("{stat}{}{inside}{each}", self.amount(amount))
             }
             Amount::Literal(_)
             | Amount::Parameter
@@ -98,6 +129,44 @@ impl Printer<'_> {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::Result(_) => format!("{stat}{}", self.amount(&by.amount)),
+        }
+    }
+
+    /// "increase its AP by 2", "reduce the cost of this card by an amount equal to the number of your Bases". `inside` stands
+    /// before "by".
+    pub(super) fn ordered(
+        &self,
+        who: &Selector,
+        (stat, by, said): (Stat, &Signed, StatSaid),
+        duration: Option<&str>,
+    ) -> String {
+        let (of, inside) = match said {
+            StatSaid::Gets => (false, false),
+            StatSaid::Order { of, inside } => (of, inside),
+        };
+        let order = match by.sign {
+            Sign::Plus => "increase",
+            Sign::Minus => "reduce",
+        };
+        let many = matches!(who, Selector::Group(_)) && self.is_plural(who);
+        let what = if of || many {
+            format!("the {} of {}", stat.word(), self.selector(who, Role::Object))
+        } else {
+            format!("{} {}", self.genitive(who), stat.word())
+        };
+        let measure = match &by.amount {
+            Amount::Literal(_)
+            | Amount::Parameter
+            | Amount::ForEach { .. }
+            | Amount::All
+            | Amount::Result(_) => self.amount(&by.amount),
+            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
+                format!("an amount equal to {}", self.amount(&by.amount))
+            }
+        };
+        match duration.filter(|_| inside) {
+            Some(duration) => format!("{order} {what} {duration} by {measure}"),
+            None => format!("{order} {what} by {measure}"),
         }
     }
 
@@ -111,4 +180,23 @@ impl Printer<'_> {
             None => format!("<{}>", self.symbols.keyword(keyword.keyword).name),
         }
     }
+}
+
+/// What the numbers of an instruction are multiplied with. Texts within it are others.
+#[derive(Default)]
+struct Numbers {
+    found: Vec<(Amount, u8, Key<EachSaid>)>,
+}
+
+impl Visitor for Numbers {
+    fn amount(&mut self, amount: &Amount) {
+        if let Amount::ForEach { each, per, said, .. } = amount {
+            self.found.push(((**each).clone(), *per, *said));
+        }
+        visit::walk_amount(self, amount);
+    }
+
+    fn ability(&mut self, _: &Ability) {}
+
+    fn part(&mut self, _: &std::sync::Arc<Part>) {}
 }

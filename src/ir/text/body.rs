@@ -88,6 +88,9 @@ impl Printer<'_> {
                     text.push_str(&format!("{asks} {}, ", self.condition(&when)));
                 }
             }
+            if let Some(each) = self.multiplied_before(&step.action) {
+                text.push_str(&format!("{each}, "));
+            }
             if let Some(lasts) = self.period_before(&step.action)
                 && duration_said != Some(lasts)
             {

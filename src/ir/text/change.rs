@@ -5,8 +5,8 @@ use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::Role;
 use crate::ir::{
-    Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, Occasion, Period, Permission,
-    ReducedSaid, Selector, Stand,
+    Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, EachStand, Occasion, Period,
+    Permission, ReducedSaid, Selector, Stand, StatSaid,
 };
 
 /// Which changes are said with one verb: "gets AP+2 and HP+1", "can't attack or be blocked".
@@ -73,9 +73,17 @@ impl Printer<'_> {
         lasts: bool,
     ) -> Clause {
         let stand = duration.map(|duration| (self.words(duration.stand), period(duration.period)));
-        let behind = stand.filter(|(stand, _)| lasts && *stand != Stand::Before);
-        let inside = behind.filter(|(stand, _)| *stand == Stand::Inside && is_counted(changes));
-        let mut runs = changes.chunk_by(Family::is_shared);
+        let behind = stand.filter(|(stand, _)| {
+            lasts
+                && match stand {
+                    Stand::After | Stand::Inside => true,
+                    Stand::Before | Stand::Unsaid => false,
+                }
+        });
+        let inside = behind.filter(|(stand, _)| {
+            (*stand == Stand::Inside && self.is_counted(changes)) || self.has_duration_inside(changes)
+        });
+        let mut runs = changes.chunk_by(|one, other| self.share_verb(one, other));
         let mut clause = match runs.next() {
             None => Clause::whole(self.selector(who, Role::Subject)),
             Some(run) => self.run(who, run, duration, inside.map(|(_, period)| period)),
@@ -105,6 +113,9 @@ impl Printer<'_> {
         let plural = self.is_plural(who);
         let verb = |one: &'static str, many: &'static str| if plural { many } else { one };
         match first {
+            Change::Stat { stat, by, said } if self.is_ordered(first) => {
+                Clause::whole(self.ordered(who, (*stat, by, self.words(*said)), inside))
+            }
             Change::Stat { .. } | Change::Gains(_) | Change::GainsTrait(_) | Change::GainsAbility(_) => {
                 let is_number = matches!(first, Change::Stat { .. });
                 let verb = if is_number {
@@ -200,12 +211,63 @@ impl Printer<'_> {
         }
     }
 
+    /// Whether two changes that follow each other share their verb. What one number is multiplied with is said of all that
+    /// stand before it with the same verb.
+    fn share_verb(&self, one: &Change, other: &Change) -> bool {
+        let is_number = |change: &Change| matches!(change, Change::Stat { .. });
+        let misread =
+            is_number(one) && self.each_of(one).is_none() && self.each_of(other) == Some(EachStand::Behind);
+        Family::is_shared(one, other) && !self.is_ordered(one) && !self.is_ordered(other) && !misread
+    }
+
+    /// Where the words stand that a change of a number is multiplied with.
+    fn each_of(&self, change: &Change) -> Option<EachStand> {
+        if let Change::Stat { by, .. } = change
+            && let Amount::ForEach { said, .. } = &by.amount
+        {
+            return Some(self.words(*said).stand);
+        }
+        None
+    }
+
+    /// Whether a change of a number is said as an order: "increase its AP by 2".
+    fn is_ordered(&self, change: &Change) -> bool {
+        let Change::Stat { by, said, .. } = change else {
+            return false;
+        };
+        let measured = match by.amount {
+            Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } => false,
+            Amount::Count(_)
+            | Amount::Quality { .. }
+            | Amount::All
+            | Amount::Damage { .. }
+            | Amount::Result(_) => true,
+        };
+        measured || self.words(*said) != StatSaid::Gets
+    }
+
+    /// "increase its AP during this turn by 2".
+    fn has_duration_inside(&self, changes: &[Change]) -> bool {
+        matches!(changes, [change @ Change::Stat { said, .. }] if self.is_ordered(change)
+            && matches!(self.words(*said), StatSaid::Order { inside: true, .. }))
+    }
+
+    /// Whether the change is a row of numbers that is multiplied with what stands behind the last of them.
+    fn is_counted(&self, changes: &[Change]) -> bool {
+        let stand = |change: &Change| self.each_of(change).filter(|_| !self.is_ordered(change));
+        let Some((last, others)) = changes.split_last() else {
+            return false;
+        };
+        stand(last) == Some(EachStand::Behind)
+            && others.iter().all(|other| stand(other) == Some(EachStand::Shared))
+    }
+
     /// What stands behind "gets", "gains" and "loses".
     fn listed(&self, run: &[Change], inside: Option<&'static str>) -> String {
         let list: Vec<String> = run
             .iter()
             .filter_map(|change| match change {
-                Change::Stat { stat, by } => Some(self.signed(*stat, by, inside)),
+                Change::Stat { stat, by, .. } => Some(self.signed(*stat, by, inside)),
                 Change::Gains(keyword) | Change::Loses(keyword) => Some(self.keyword(keyword)),
                 Change::GainsTrait(name) => Some(format!("({})", self.symbols.trait_name(*name))),
                 Change::GainsAbility(ability) => Some(format!("\"{}\"", self.ability(ability))),
@@ -248,6 +310,7 @@ impl Printer<'_> {
         Clause::whole(match said {
             ReducedSaid::Order { the } => format!("reduce {} by {by}", received(the)),
             ReducedSaid::Passive { the } => format!("{} is reduced by {by}", received(the)),
+            ReducedSaid::By => format!("reduce by {by}"),
             ReducedSaid::When { would, that } => {
                 let receive = match (would, plural) {
                     (true, _) => "would receive",
@@ -308,11 +371,6 @@ impl Printer<'_> {
 /// Whether the change is an effect that says its duration itself.
 pub(super) fn is_effect(changes: &[Change]) -> bool {
     matches!(changes, [Change::HasEffect(_)])
-}
-
-/// Whether the change is one number that is multiplied.
-fn is_counted(changes: &[Change]) -> bool {
-    matches!(changes, [Change::Stat { by, .. }] if matches!(by.amount, Amount::ForEach { .. }))
 }
 
 /// Whether a quoted effect ends in a full stop: all but a keyword effect do.

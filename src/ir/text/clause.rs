@@ -1,5 +1,7 @@
 //! The building blocks of sentences: what is left out or said otherwise is known by its part, never found in a text.
 
+use crate::vocabulary::Stat;
+
 /// How a text ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
@@ -20,6 +22,8 @@ impl Unstopped {
     /// With the full stop.
     pub(super) fn stopped(self) -> String {
         match self.end {
+            // The stop of "Lv." is the one of the sentence, too.
+            End::Open if self.text.ends_with(Stat::Lv.word()) => self.text,
             End::Open => self.text + ".",
             End::Stopped => self.text,
         }

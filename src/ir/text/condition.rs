@@ -137,7 +137,7 @@ impl Printer<'_> {
 
     /// "you have played 2 or more Command cards this turn".
     fn happened(&self, event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
-        let by_player = |who: &Player, done: &str, what: &Selector| {
+        let by_player = |who: &Player, done: &str, what: &Selector, rest: &str| {
             if let Some(nth) = nth {
                 let ordinals = ["first", "second", "third", "fourth", "fifth"];
                 let ordinal = ordinals
@@ -146,14 +146,14 @@ impl Printer<'_> {
                     .unwrap_or("");
                 let what = self.ordinary(&without_side_of(who, what));
                 return format!(
-                    "it is the {ordinal} {what} {} {}{done} {}this turn",
+                    "it is the {ordinal} {what} {} {}{done}{rest} {}this turn",
                     self.player(who),
                     tense(past, not, *who != Player::You),
                     during(past)
                 );
             }
             format!(
-                "{} {}{done} {} {}this turn",
+                "{} {}{done} {}{rest} {}this turn",
                 self.player(who),
                 tense(past, not, *who != Player::You),
                 self.selector(what, had_by(who, what)),
@@ -168,12 +168,58 @@ impl Printer<'_> {
                 during(past)
             )
         };
+        if past.timeless {
+            return match event {
+                Event::Deployed {
+                    who: None,
+                    what,
+                    from,
+                } => {
+                    let be = match (past.be, self.is_plural(what)) {
+                        (true, true) => "were",
+                        (true, false) => "was",
+                        (false, true) => "are",
+                        (false, false) => "is",
+                    };
+                    let not = if not { "not " } else { "" };
+                    format!(
+                        "{} {be} {not}deployed{}",
+                        self.selector(what, Role::Subject),
+                        self.from(from.as_ref())
+                    )
+                }
+                other => self.event(other),
+            };
+        }
         match event {
-            Event::Plays { who, what } => by_player(who, "played", what),
-            Event::Discards { who, what } => by_player(who, "discarded", what),
-            Event::Places { who, what } => by_player(who, "placed", what),
-            Event::Deployed { who: Some(who), what } => by_player(who, "deployed", what),
-            Event::Deployed { who: None, what } => by_cards(what, "deployed"),
+            Event::Plays {
+                who,
+                what,
+                activated,
+                with,
+                said: _,
+            } => by_player(
+                who,
+                if *activated {
+                    "played and activated"
+                } else {
+                    "played"
+                },
+                what,
+                &self.using(with.as_ref()),
+            ),
+            Event::Discards { who, what } => by_player(who, "discarded", what, ""),
+            Event::Places { who, what } => by_player(who, "placed", what, ""),
+            Event::Deployed {
+                who: Some(who),
+                what,
+                from,
+            } => by_player(who, "deployed", what, &self.from(from.as_ref())),
+            Event::Deployed {
+                who: None,
+                what,
+                from,
+            } => by_cards(what, &format!("deployed{}", self.from(from.as_ref()))),
             Event::Destroyed { what, .. } => by_cards(what, "destroyed"),
             Event::Attacks { who, .. } => by_cards(who, "attacked"),
             Event::Oriented { what, .. } => by_cards(what, "rested"),
@@ -188,7 +234,8 @@ impl Printer<'_> {
             | Event::Activates { .. }
             | Event::Blocks { .. }
             | Event::Pays { .. }
-            | Event::Draws(_)
+            | Event::Commands { .. }
+            | Event::Draws { .. }
             | Event::Moved { .. } => self.event(event),
         }
     }

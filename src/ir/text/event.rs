@@ -3,8 +3,9 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    BlockRole, Damage, DamageKind, DealerSaid, DestroysSaid, Done, Effects, EffectsNumber, EffectsRole,
-    Event, KeywordOwner, Means, Orientation, Partner, PaysSaid, Player, Selector, Side, Sign, Zone,
+    ActivateSaid, BlockRole, CommandTiming, Damage, DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid,
+    Effects, EffectsNumber, EffectsRole, Event, Key, KeywordOwner, Means, Orientation, Partner, PaysSaid,
+    Player, PlaysSaid, Selector, Side, Sign, Zone,
 };
 
 impl Printer<'_> {
@@ -43,6 +44,37 @@ impl Printer<'_> {
             .as_ref()
             .map(|from| format!(" from {}", self.selector(from, Role::Object)));
         from.unwrap_or_default()
+    }
+
+    /// "a Command's 【Main】/【Action】 effect".
+    pub(super) fn command_effect(
+        &self,
+        of: &Selector,
+        timing: CommandTiming,
+        said: Key<ActivateSaid>,
+    ) -> String {
+        let mark = match timing {
+            CommandTiming::Main => "【Main】",
+            CommandTiming::Action => "【Action】",
+            CommandTiming::MainOrAction => "【Main】/【Action】",
+        };
+        let effect = match self.words(said) {
+            ActivateSaid::Mark => "",
+            ActivateSaid::Effect => " effect",
+        };
+        format!("{} {mark}{effect}", self.genitive(of))
+    }
+
+    /// " from your trash".
+    pub(super) fn from(&self, from: Option<&Zone>) -> String {
+        from.map_or_else(String::new, |from| format!(" from {}", self.place(from)))
+    }
+
+    /// " using an EX Resource".
+    pub(super) fn using(&self, with: Option<&Selector>) -> String {
+        with.map_or_else(String::new, |with| {
+            format!(" using {}", self.selector(with, Role::Object))
+        })
     }
 
     /// What would happen, as a substitution effect says it.
@@ -87,7 +119,8 @@ impl Printer<'_> {
             | Event::Deployed { .. }
             | Event::Attacks { .. }
             | Event::Plays { .. }
-            | Event::Draws(_)
+            | Event::Commands { .. }
+            | Event::Draws { .. }
             | Event::Discards { .. }
             | Event::Oriented { .. } => self.event(event),
         }
@@ -119,13 +152,13 @@ impl Printer<'_> {
             | Done::Added
             | Done::Recovered => "to",
         };
-        let from = from.as_ref().map(|from| format!(" from {}", self.place(from)));
+        let from = self.from(from.as_ref());
         let by = by.map(|by| format!(" by {}", self.effects_of(by)));
         format!(
             "{} {way} {}{}{}",
             verb.word(),
             self.move_target(to, false),
-            from.unwrap_or_default(),
+            from,
             by.unwrap_or_default()
         )
     }
@@ -358,20 +391,77 @@ impl Printer<'_> {
                     )
                 }
             },
-            Event::Deployed { who: Some(who), what } => {
+            Event::Deployed {
+                who: Some(who),
+                what,
+                from,
+            } => {
                 format!(
-                    "{} {}",
+                    "{} {}{}",
                     player_does(who, "deploy", "deploys"),
-                    self.selector(what, had_by(who, what))
+                    self.selector(what, had_by(who, what)),
+                    self.from(from.as_ref())
                 )
             }
-            Event::Deployed { who: None, what } => format!("{} deployed", does(what, "is", "are")),
+            Event::Deployed {
+                who: None,
+                what,
+                from,
+            } => format!("{} deployed{}", does(what, "is", "are"), self.from(from.as_ref())),
             Event::Attacks { who, target } => {
                 let target = target.as_ref().map(|target| format!(" {}", object(target)));
                 format!("{}{}", does(who, "attacks", "attack"), target.unwrap_or_default())
             }
-            Event::Plays { who, what } => format!("{} {}", player_does(who, "play", "plays"), object(what)),
-            Event::Draws(who) => format!("{} a card", player_does(who, "draw", "draws")),
+            Event::Plays {
+                who,
+                what,
+                activated,
+                with,
+                said,
+            } => match (with, self.words(*said)) {
+                (Some(with), PlaysSaid::Use) => {
+                    let and_activate = if *activated { " and activate" } else { "" };
+                    format!(
+                        "{} {} to play{and_activate} {}",
+                        player_does(who, "use", "uses"),
+                        object(with),
+                        object(what)
+                    )
+                }
+                (with, PlaysSaid::Using | PlaysSaid::Use) => {
+                    let play = if *activated {
+                        player_does(who, "play and activate", "plays and activates")
+                    } else {
+                        player_does(who, "play", "plays")
+                    };
+                    format!("{play} {}{}", object(what), self.using(with.as_ref()))
+                }
+            },
+            Event::Commands {
+                who,
+                of,
+                timing,
+                said,
+            } => {
+                format!(
+                    "{} {}",
+                    player_does(who, "activate", "activates"),
+                    self.command_effect(of, *timing, *said)
+                )
+            }
+            Event::Draws { who, by, said } => {
+                let what = match self.words(*said) {
+                    DrawsSaid::Card => " a card",
+                    DrawsSaid::Cards => " cards",
+                    DrawsSaid::Bare => "",
+                };
+                let by = by.map(|by| format!(" with {}", self.effects_of(by)));
+                format!(
+                    "{}{what}{}",
+                    player_does(who, "draw", "draws"),
+                    by.unwrap_or_default()
+                )
+            }
             Event::Discards { who, what } => {
                 format!("{} {}", player_does(who, "discard", "discards"), object(what))
             }

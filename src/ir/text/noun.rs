@@ -146,7 +146,8 @@ impl Printer<'_> {
                 | Said::TheDone { .. }
                 | Said::TheRemainingCards
                 | Said::AnyRemainingCard
-                | Said::ThisCardAt { .. } => format!("{}'s", self.reference(*reference, Role::Subject)),
+                | Said::ThisCardAt { .. }
+                | Said::ThatCardAt { .. } => format!("{}'s", self.reference(*reference, Role::Subject)),
             },
             Selector::Player(_)
             | Selector::Group(_)
@@ -180,8 +181,13 @@ impl Printer<'_> {
             } => format!("the {} {}", self::noun(noun, false), done.word()),
             Said::TheRemainingCards => "the remaining cards".to_string(),
             Said::AnyRemainingCard => "any remaining card".to_string(),
-            Said::ThisCardAt { hand, from } => format!(
-                "this card {} your {}",
+            said @ (Said::ThisCardAt { hand, from } | Said::ThatCardAt { hand, from }) => format!(
+                "{} card {} your {}",
+                if matches!(said, Said::ThisCardAt { .. }) {
+                    "this"
+                } else {
+                    "that"
+                },
                 if from { "from" } else { "in" },
                 if hand { "hand" } else { "trash" }
             ),
@@ -202,6 +208,9 @@ impl Printer<'_> {
 
     pub(super) fn group(&self, group: &Group, role: Role) -> String {
         let said = self.words(group.said);
+        if said.unsaid {
+            return self.quantity(&group.quantity);
+        }
         let one = is_one(&group.quantity) || said.single;
         let one_of = group.quantity == Quantity::One && said.one_of;
         if let Zone::TopOfDeck(of) = &group.zone {
@@ -268,6 +277,7 @@ impl Printer<'_> {
             Quantity::One if one_of => format!("one {described}"),
             Quantity::One => with_article(&described),
             Quantity::No if said.none_of => format!("none of {described}"),
+            Quantity::No if said.remaining => format!("no remaining {described}"),
             // "your Base": the owner says that it is the only one.
             Quantity::The if self.is_owned(group, role) => described,
             Quantity::Any => described,

@@ -22,8 +22,10 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
             amount: amount(&core.need(Rule::amount)?)?,
             that: core.has(Rule::that_damage),
         },
+        Rule::reduce_by => ClauseKind::ReduceBy(amount(&core.need(Rule::amount)?)?),
         Rule::reduce_damage => reduce_damage(&core)?,
         Rule::redirect => redirect(&core)?,
+        Rule::change_stat => change_stat(&core)?,
         Rule::subject_clause => {
             let mut parts = core.children();
             let who = parts.need()?;
@@ -144,6 +146,49 @@ fn redirect(node: &Node) -> Built<ClauseKind> {
     })
 }
 
+/// `increase this Unit's AP by an amount equal to its Lv.`.
+fn change_stat(node: &Node) -> Built<ClauseKind> {
+    let mut of = node.need(Rule::stat_of)?;
+    let is_of = of.has(Rule::of_nouns);
+    if is_of {
+        of = of.need(Rule::of_nouns)?;
+    }
+    let who = match (of.child(Rule::its), of.child(Rule::their), of.child(Rule::nouns)) {
+        (Some(its), _, _) => its_noun(&its, Said::It),
+        (None, Some(their), _) => its_noun(&their, Said::Them),
+        (None, None, Some(who)) => nouns(&who)?,
+        (None, None, None) => return Err(of.bug()),
+    };
+    let by = node.need(Rule::by_amount)?;
+    let measure = match by.child(Rule::equal_to) {
+        Some(equal) => Measure::Equal(equal_to(&equal)?),
+        None => Measure::Number(amount(&by.need(Rule::amount)?)?, for_each(&by)?),
+    };
+    let inside = node
+        .children()
+        .take_while(|child| child.rule() != Rule::by_amount)
+        .any(|child| child.rule() == Rule::duration);
+    Ok(ClauseKind::Subject {
+        who,
+        predicate: Predicate::Changes(vec![Change::Stat {
+            stat: stat(&of.need(Rule::stat)?)?,
+            sign: if node.has(Rule::increase_order) {
+                Sign::Plus
+            } else {
+                Sign::Minus
+            },
+            by: measure,
+            said: StatSaid::Order { of: is_of, inside },
+        }]),
+        duration: node
+            .child(Rule::duration)
+            .map(|child| duration(&child))
+            .transpose()?,
+        each: None,
+        more: Vec::new(),
+    })
+}
+
 pub(super) fn imperative(node: &Node) -> Built<Imperative> {
     let mut children = node.children();
     let mut verb = children.need()?;
@@ -171,9 +216,9 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         },
         Rule::deal => {
             let to = match (node.child(Rule::nouns), node.child(Rule::first_card)) {
-                (Some(target), _) => Target::Objects(nouns(&target)?),
-                (None, Some(first)) => Target::FirstShieldAreaCard(possessor(&first.first()?)?),
-                (None, None) => return Err(node.bug()),
+                (Some(target), _) => Some(Target::Objects(nouns(&target)?)),
+                (None, Some(first)) => Some(Target::FirstShieldAreaCard(possessor(&first.first()?)?)),
+                (None, None) => None,
             };
             let mut equals = node.children().filter(|child| child.rule() == Rule::equal_to);
             let mut each = node.children().filter(|child| child.rule() == Rule::for_each);
@@ -201,7 +246,12 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             } else {
                 MeasureStand::Before
             };
-            Verb::Deal { amount, to, stand }
+            let said = DealtSaid {
+                stand,
+                amount_of: node.has(Rule::amount_of_damage),
+                unsaid: to.is_none(),
+            };
+            Verb::Deal { amount, to, said }
         }
         Rule::destroy => Verb::Destroy(nouns(&next()?)?),
         Rule::rest => Verb::Rest(nouns(&next()?)?),
@@ -270,6 +320,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             unit: nouns(&next()?)?,
         },
         Rule::pay_to_deploy => Verb::PayToDeploy(nouns(&next()?)?),
+        Rule::pay => Verb::Pay(circled(&node.need(Rule::resource_cost)?)?),
         Rule::activate_command => {
             let of = next()?;
             let of = if of.rule() == Rule::its {
@@ -280,11 +331,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             let mark = next()?;
             Verb::Activate {
                 of,
-                timing: match (mark.has(Rule::main), mark.has(Rule::action)) {
-                    (true, true) => CommandTiming::MainOrAction,
-                    (false, true) => CommandTiming::Action,
-                    (_, false) => CommandTiming::Main,
-                },
+                timing: command_timing(&mark),
                 said: if node.has(Rule::the_effect) {
                     ActivateSaid::Effect
                 } else {
@@ -300,6 +347,24 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::change_target => Verb::ChangeTarget(nouns(&next()?)?),
         _ => return Err(node.bug()),
     })
+}
+
+/// `【Main】/【Action】`.
+pub(super) fn command_timing(mark: &Node) -> CommandTiming {
+    match (mark.has(Rule::main), mark.has(Rule::action)) {
+        (true, true) => CommandTiming::MainOrAction,
+        (false, true) => CommandTiming::Action,
+        (_, false) => CommandTiming::Main,
+    }
+}
+
+/// `effect`, behind the mark.
+pub(super) fn activate_said(node: &Node) -> ActivateSaid {
+    if node.has(Rule::the_effect) {
+        ActivateSaid::Effect
+    } else {
+        ActivateSaid::Mark
+    }
 }
 
 /// `in any order`.
@@ -344,16 +409,28 @@ fn damage_on(damage: &Node, amount_of: bool) -> Built<(Spanned<Said>, DamageOn)>
     Ok((spanned(&on, reference(&on)?), DamageOn { said, amount_of }))
 }
 
-fn each(node: &Node) -> Built<Each> {
-    let of = match (node.child(Rule::nouns), node.child(Rule::damage_on)) {
-        (Some(counted), _) => EachOf::Nouns(nouns(&counted)?),
-        (None, Some(damage)) => {
-            let (on, said) = damage_on(&damage, false)?;
+pub(super) fn each(node: &Node) -> Built<Each> {
+    let counted = node
+        .children()
+        .find(|child| !matches!(child.rule(), Rule::each | Rule::number))
+        .ok_or_else(|| node.bug())?;
+    let of = match counted.rule() {
+        Rule::nouns => EachOf::Nouns(nouns(&counted)?),
+        Rule::damage_on => {
+            let (on, said) = damage_on(&counted, false)?;
             EachOf::Damage(on, said)
         }
-        (None, None) => return Err(node.bug()),
+        Rule::stat_had => EachOf::Stat(
+            nouns(&counted.need(Rule::nouns)?)?,
+            stat(&counted.need(Rule::stat)?)?,
+        ),
+        _ => return Err(counted.bug()),
     };
     Ok(Each {
+        said: EachSaid {
+            each: node.has(Rule::each) && node.has(Rule::number),
+            stand: EachStand::Behind,
+        },
         per: node.child(Rule::number).map(|child| number(&child)).transpose()?,
         of,
     })
@@ -469,7 +546,10 @@ pub(super) fn card_kind(node: &Node) -> Built<CardKind> {
 pub(super) fn stat(node: &Node) -> Built<Stat> {
     [Stat::Ap, Stat::Hp, Stat::Lv, Stat::Cost]
         .into_iter()
-        .find(|stat| node.text().eq_ignore_ascii_case(stat.word()))
+        .find(|stat| {
+            let word = |text: &str| text.trim_end_matches('.').to_ascii_lowercase();
+            word(node.text()) == word(stat.word())
+        })
         .ok_or_else(|| node.bug())
 }
 
@@ -557,8 +637,8 @@ pub(super) fn stat_change(node: &Node) -> Built<Change> {
             Ok(Change::Stat {
                 stat,
                 sign,
-                amount: amount(&children.need()?)?,
-                each: for_each(node)?,
+                by: Measure::Number(amount(&children.need()?)?, for_each(node)?),
+                said: StatSaid::Gets,
             })
         }
         _ => Err(node.bug()),

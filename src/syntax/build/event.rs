@@ -97,12 +97,75 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 PaysSaid::Pay
             },
         },
-        Rule::e_deploy => PlayerEvent::Deploys(nouns(&next()?)?),
-        Rule::e_play => PlayerEvent::Plays(nouns(&next()?)?),
-        Rule::e_draw => PlayerEvent::Draws,
+        Rule::e_deploy => {
+            let mut what = nouns(&next()?)?;
+            let from = came_from(&mut what, node)?;
+            PlayerEvent::Deploys { what, from }
+        }
+        Rule::e_play => PlayerEvent::Plays {
+            activated: node.has(Rule::and_activated),
+            what: nouns(&node.need(Rule::nouns)?)?,
+            with: using(node)?,
+            said: PlaysSaid::Using,
+        },
+        Rule::e_use_to_play => {
+            let with = nouns(&next()?)?;
+            let what = children
+                .find(|child| child.rule() == Rule::nouns)
+                .ok_or_else(|| node.bug())?;
+            PlayerEvent::Plays {
+                activated: node.has(Rule::and_activated),
+                what: nouns(&what)?,
+                with: Some(with),
+                said: PlaysSaid::Use,
+            }
+        }
+        Rule::e_command => PlayerEvent::Commands {
+            of: nouns(&next()?)?,
+            timing: command_timing(&node.need(Rule::command_mark)?),
+            said: activate_said(node),
+        },
+        Rule::e_draw => PlayerEvent::Draws {
+            by: node
+                .child(Rule::effects_of)
+                .map(|child| effects_of(&child))
+                .transpose()?,
+            said: if node.has(Rule::a_card) {
+                DrawsSaid::Card
+            } else if node.has(Rule::some_cards) {
+                DrawsSaid::Cards
+            } else {
+                DrawsSaid::Bare
+            },
+        },
         Rule::e_discard => PlayerEvent::Discards(nouns(&next()?)?),
         _ => return Err(node.bug()),
     })
+}
+
+/// `using an EX Resource`.
+fn using(node: &Node) -> Built<Option<Nouns>> {
+    node.child(Rule::using)
+        .map(|using| nouns(&using.first()?))
+        .transpose()
+}
+
+/// `a Unit from your trash`: of what is deployed the place is where it was before.
+fn came_from(what: &mut Nouns, node: &Node) -> Built<Option<Zone>> {
+    if let Some(zone) = node.child(Rule::in_zone) {
+        return Ok(Some(zone_of(&zone)?));
+    }
+    if !what.rest.is_empty() {
+        return Ok(None);
+    }
+    let NounKind::Group(group) = &mut what.first.kind else {
+        return Ok(None);
+    };
+    if !group.said.from {
+        return Ok(None);
+    }
+    group.said.from = false;
+    Ok(group.zone.take().map(|zone| zone.node))
 }
 
 pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
@@ -161,7 +224,12 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             match inner.rule() {
                 Rule::e_destroyed => destroyed(&inner, false, None)?,
                 Rule::e_paired => NounEvent::Paired(nouns(&inner.first()?)?),
-                Rule::e_deployed => NounEvent::Deployed,
+                Rule::e_deployed => NounEvent::Deployed(
+                    inner
+                        .child(Rule::in_zone)
+                        .map(|child| zone_of(&child))
+                        .transpose()?,
+                ),
                 Rule::e_rested => NounEvent::Rested(by()?),
                 Rule::e_activated => NounEvent::SetActive(by()?),
                 Rule::e_blocked => {
@@ -328,27 +396,45 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 who: you(&children.need()?),
                 done: player_deed(&children.need()?)?,
                 what,
+                from: None,
+                activated: false,
+                with: None,
                 past: Past {
                     has: true,
-                    be: false,
                     during: node.has(Rule::during_word),
+                    ..Past::default()
                 },
                 not: false,
                 nth: Some(nth as u8 + 1),
             }
         }
-        Rule::c_player_happened => Condition::PlayerHappened {
+        Rule::c_player_does => Condition::PlayerDoes {
             who: you(&children.need()?),
-            done: player_deed(&node.need(Rule::player_past)?)?,
-            what: nouns(&node.need(Rule::nouns)?)?,
-            past: Past {
-                has: node.has(Rule::have_word),
-                be: false,
-                during: node.has(Rule::during_word),
-            },
-            not: node.has(Rule::not),
-            nth: None,
+            verb: Box::new(player_event(&children.need()?)?),
         },
+        Rule::c_player_happened => {
+            let mut what = nouns(&node.need(Rule::nouns)?)?;
+            let done = player_deed(&node.need(Rule::player_past)?)?;
+            let from = match done {
+                PlayerDeed::Deployed => came_from(&mut what, node)?,
+                PlayerDeed::Played | PlayerDeed::Discarded | PlayerDeed::Placed => None,
+            };
+            Condition::PlayerHappened {
+                who: you(&children.need()?),
+                done,
+                what,
+                from,
+                activated: node.has(Rule::and_activated),
+                with: using(node)?,
+                past: Past {
+                    has: node.has(Rule::have_word),
+                    during: node.has(Rule::during_word),
+                    ..Past::default()
+                },
+                not: node.has(Rule::not),
+                nth: None,
+            }
+        }
         Rule::c_nouns_happened => {
             let (past, not) = past(node);
             let done = node.need(Rule::nouns_past)?;
@@ -363,6 +449,10 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                     "received damage" => NounDeed::ReceivedDamage,
                     _ => return Err(done.bug()),
                 },
+                from: node
+                    .child(Rule::in_zone)
+                    .map(|child| zone_of(&child))
+                    .transpose()?,
                 past,
                 not,
             }
@@ -433,6 +523,15 @@ fn player_deed(node: &Node) -> Built<PlayerDeed> {
 pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condition> {
     let not = node.has(Rule::not);
     Ok(match node.rule() {
+        Rule::c_deployed => Condition::DeployedFrom {
+            who,
+            from: zone_of(&node.first()?)?,
+            past: Past {
+                be: said == Copula::Was,
+                timeless: true,
+                ..Past::default()
+            },
+        },
         Rule::c_destroyed => Condition::Destroyed {
             who,
             way: node.child(Rule::way).map(|child| way(&child)).transpose()?,

@@ -12,11 +12,11 @@ use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula,
-    DamageKind, DamageOn, DamageSaid, DealerSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done,
-    EffectsNumber, EffectsRole, EffectsSaid, Extreme, GroupSaid, KeywordOwner, Later, Letter, Means,
-    MeasureStand, ModesSaid, Moment, Noun, Occasion, OrderSaid, Past, PaysSaid, Period, ReducedSaid,
-    Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, State, TurnDeed, TurnSaid,
-    Way, Window,
+    DamageKind, DamageOn, DamageSaid, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense,
+    Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid, Extreme, GroupSaid,
+    KeywordOwner, Later, Letter, Means, MeasureStand, ModesSaid, Moment, Noun, Occasion, OrderSaid, Past,
+    PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, Side,
+    Sign, Stat, StatSaid, State, TurnDeed, TurnSaid, Way, Window,
 };
 use clause::*;
 use event::*;
@@ -230,17 +230,7 @@ fn amount(node: &Node) -> Built<Numeral> {
 
 fn cost(node: &Node) -> Built<Cost> {
     match node.rule() {
-        Rule::resource_cost => {
-            let text = node.text();
-            let value = match text.chars().next() {
-                Some(circled @ '①'..='⑳') => circled as u32 - '①' as u32 + 1,
-                _ => text.trim_matches(['(', ')']).parse().map_err(|_| node.bug())?,
-            };
-            Ok(Cost::Resources(spanned(
-                node,
-                u8::try_from(value).map_err(|_| node.bug())?,
-            )))
-        }
+        Rule::resource_cost => Ok(Cost::Resources(spanned(node, circled(node)?))),
         Rule::imperative => Ok(Cost::Do(Box::new(spanned(node, imperative(node)?)))),
         _ => Err(node.bug()),
     }
@@ -308,6 +298,16 @@ fn modes(node: &Node) -> Built<Modes> {
     })
 }
 
+/// `③`, `(3)`.
+fn circled(node: &Node) -> Built<u8> {
+    let text = node.text();
+    let value = match text.chars().next() {
+        Some(circled @ '①'..='⑳') => circled as u32 - '①' as u32 + 1,
+        _ => text.trim_matches(['(', ')']).parse().map_err(|_| node.bug())?,
+    };
+    u8::try_from(value).map_err(|_| node.bug())
+}
+
 fn whose(node: &Node) -> Built<Window> {
     if node.has(Rule::your) {
         Ok(Window::YourTurn)
@@ -347,6 +347,7 @@ fn lead(node: &Node) -> Built<Lead> {
         }
         Rule::moment => Lead::Moment(moment(node)?),
         Rule::while_lead => Lead::While(conditions(&node.need(Rule::conditions)?)?),
+        Rule::each_lead => Lead::ForEach(clause::each(&node.need(Rule::for_each)?)?),
         Rule::if_lead => Lead::If(conditions(&node.need(Rule::conditions)?)?),
         Rule::duration_lead => Lead::Duration(duration(&node.need(Rule::duration)?)?),
         _ => return Err(node.bug()),

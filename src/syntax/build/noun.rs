@@ -97,6 +97,10 @@ fn reference_of(inner: &Node) -> Built<Said> {
             hand: inner.has(Rule::zone_hand),
             from: inner.has(Rule::from),
         },
+        Rule::that_at => Said::ThatCardAt {
+            hand: inner.has(Rule::zone_hand),
+            from: inner.has(Rule::from),
+        },
         Rule::this_noun => Said::ThisNoun(noun_word(&inner.first()?)?.noun),
         Rule::that_noun => match side()? {
             None => Said::ThatNoun(noun()?),
@@ -222,6 +226,7 @@ fn quantity_of(
         }
         Rule::no => {
             said.none_of = inner.has(Rule::none_of);
+            said.remaining = inner.has(Rule::remaining);
             Quantity::No
         }
         Rule::any_number => Quantity::AnyNumber,
@@ -527,6 +532,7 @@ pub(super) fn past(node: &Node) -> (Past, bool) {
         has: words.starts_with("ha"),
         be: words.starts_with('w') || tense.has(Rule::been),
         during,
+        timeless: false,
     };
     (past, tense.has(Rule::not))
 }

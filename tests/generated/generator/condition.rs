@@ -4,9 +4,9 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::{Use, ordered};
 use gcs::ir::{
-    BlockRole, Condition, DestroysSaid, DidTense, Done, Effects, Event, Key, KeywordOwner, Means, MoveTarget,
-    Noun, Orientation, Partner, Past, Player, Presence, Quality, Quantity, Selector, Side, Sign, Slot, State,
-    Way, Zone,
+    BlockRole, Condition, DestroysSaid, DidTense, Done, DrawsSaid, Effects, Event, Key, KeywordOwner, Means,
+    MoveTarget, Noun, Orientation, Partner, Past, Player, PlaysSaid, Presence, Quality, Quantity, Selector,
+    Side, Sign, Slot, State, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -177,13 +177,16 @@ impl Generator<'_, '_> {
                     what.each_group(&mut |group| group.quantity = Quantity::Any);
                 }
                 one_of!(self.tape;
-                    2 => Event::Plays { who, what },
+                    2 => {
+                        let with = self.paid_with();
+                        Event::Plays { who, what, activated: self.tape.once_in(3), with, said: Key::CANONICAL }
+                    },
                     1 => Event::Discards { who, what },
                     1 => Event::Places { who, what },
                 )
             },
-            1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who) },
-            1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event) },
+            1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who), from: self.came_from() },
+            1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event), from: self.came_from() },
             2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, said: Key::CANONICAL } },
             1 => Event::Attacks { who: self.asked_of(), target: None },
             1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
@@ -200,8 +203,31 @@ impl Generator<'_, '_> {
             has,
             be: passive,
             during: false,
+            timeless: false,
         });
         Condition::Happened { event, nth, said }
+    }
+
+    /// A Resource that a cost is paid with, or none.
+    fn paid_with(&mut self) -> Option<Selector> {
+        if !self.tape.once_in(3) {
+            return None;
+        }
+        let mut with = self.group_in_play(Use::Event);
+        with.each_group(&mut |group| {
+            group.nouns = vec![Noun::ExResource];
+            group.quantity = Quantity::One;
+        });
+        Some(with)
+    }
+
+    /// Where something was before it was deployed, or nothing.
+    fn came_from(&mut self) -> Option<Zone> {
+        one_of!(self.tape;
+            6 => None,
+            1 => Some(Zone::Trash(self.player())),
+            1 => Some(Zone::Hand(self.player())),
+        )
     }
 
     /// What a player deploys is that player's.
@@ -293,17 +319,31 @@ impl Generator<'_, '_> {
                 let said = self.note(partner);
                 Event::Pairs { who: None, pilot, unit: subject.clone(), said }
             },
-            2 => Event::Deployed { who: None, what: subject.clone() },
+            2 => Event::Deployed { who: None, what: subject.clone(), from: self.came_from() },
             1 => {
                 let what = self.deployed_by(&who);
                 self.event_mention(&what, Slot::Subject);
-                Event::Deployed { who: Some(who), what }
+                Event::Deployed { who: Some(who), what, from: self.came_from() }
             },
             2 => {
                 let what = self.played();
-                Event::Plays { who, what }
+                let with = self.paid_with();
+                let plays = self.tape.pick(&[PlaysSaid::Using, PlaysSaid::Use]);
+                let said = self.note(plays);
+                Event::Plays { who, what, activated: self.tape.once_in(3), with, said }
             },
-            1 => Event::Draws(who),
+            1 => {
+                let mut of = self.played();
+                of.each_group(&mut |group| group.nouns = vec![Noun::Command]);
+                let timing = self.command_timing();
+                Event::Commands { who, of, timing, said: Key::CANONICAL }
+            },
+            1 => {
+                let by = self.maybe_effects();
+                let draws = self.tape.pick(&[DrawsSaid::Card, DrawsSaid::Bare]);
+                let said = self.note(draws);
+                Event::Draws { who, by, said }
+            },
             1 => {
                 let what = self.played();
                 Event::Discards { who, what }
@@ -332,7 +372,8 @@ impl Generator<'_, '_> {
             | Event::Pays { .. }
             | Event::Deployed { who: Some(_), .. }
             | Event::Plays { .. }
-            | Event::Draws(_)
+            | Event::Commands { .. }
+            | Event::Draws { .. }
             | Event::Discards { .. } => {}
         }
         if matches!(subject, Selector::Known(_)) && self.tape.once_in(2) {
@@ -348,7 +389,8 @@ impl Generator<'_, '_> {
                     | Event::Pays { .. }
                     | Event::Deployed { who: Some(_), .. }
                     | Event::Plays { .. }
-                    | Event::Draws(_)
+                    | Event::Commands { .. }
+                    | Event::Draws { .. }
                     | Event::Discards { .. }
             );
         event

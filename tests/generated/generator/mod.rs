@@ -344,17 +344,25 @@ impl<'g, 'n> Generator<'g, 'n> {
             16 => self.literal(),
             2 * deep => Amount::ForEach {
                 amount: Box::new(self.literal()),
-                each: Box::new(if self.tape.once_in(5) { self.damage_on() } else { Amount::Count(Box::new(self.each_of())) }),
+                each: Box::new(if self.tape.once_in(5) { self.damage_on() } else if self.tape.once_in(5) { self.stat_of_one() } else { Amount::Count(Box::new(self.each_of())) }),
                 per: if self.tape.once_in(4) { 2 } else { 1 },
+                said: Key::CANONICAL,
             },
             2 * deep => Amount::Count(Box::new(self.class())),
-            2 * deep => Amount::Quality { stat: self.stat(), of: Box::new(Selector::Known(self.one_known())) },
+            2 * deep => self.stat_of_one(),
             deep => self.damage_on(),
             usize::from(self.tape.once_in(6)) => Amount::Parameter,
             usize::from(self.tape.once_in(6)) => self.known().map_or(Amount::Literal(1), Amount::Result),
         );
         self.depth -= 1;
         amount
+    }
+
+    fn stat_of_one(&mut self) -> Amount {
+        Amount::Quality {
+            stat: self.stat(),
+            of: Box::new(Selector::Known(self.one_known())),
+        }
     }
 
     fn damage_on(&mut self) -> Amount {

@@ -5,9 +5,10 @@ use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
     Action, ActorSaid, Amount, Arm, AskWord, Asked, Body, CardKind, Change, CommandTiming, Condition,
-    Consent, DeckOrder, DeckPosition, Deed, Done, Duration, Entries, Joint, Key, Later, Letter, ModesSaid,
-    MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Period, Permission, Player, Quantity,
-    RemovalSaid, Selector, Side, Sign, Signed, Slot, Stat, Step, StepSaid, Target, TokenDeployment, Zone,
+    Consent, DeckOrder, DeckPosition, Deed, Done, Duration, EachSaid, EachStand, Entries, Joint, Key, Later,
+    Letter, ModesSaid, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Period, Permission,
+    Player, Quantity, RemovalSaid, Selector, Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid,
+    Target, TokenDeployment, Zone,
 };
 use std::sync::Arc;
 
@@ -463,6 +464,7 @@ impl Generator<'_, '_> {
                 amount: Box::new(Amount::Literal(1)),
                 each: Box::new(Amount::Count(Box::new(self.each_of()))),
                 per: 1,
+                said: Key::CANONICAL,
             }),
             state: self.arrival(),
             token: self.tape.pick(&self.words.tokens),
@@ -624,7 +626,16 @@ impl Generator<'_, '_> {
     }
 
     fn stat_change(&mut self) -> Change {
+        let said = if self.tape.once_in(4) {
+            StatSaid::Order {
+                of: self.flag(),
+                inside: self.flag(),
+            }
+        } else {
+            StatSaid::Gets
+        };
         Change::Stat {
+            said: self.note(said),
             stat: self.stat(),
             by: Signed {
                 sign: one_of!(self.tape; 3 => Sign::Plus, 2 => Sign::Minus),
@@ -633,7 +644,16 @@ impl Generator<'_, '_> {
                         amount: Box::new(self.literal()),
                         each: Box::new(Amount::Count(Box::new(self.each_of()))),
                         per: if self.tape.once_in(4) { 2 } else { 1 },
+                        said: {
+                            let said = EachSaid {
+                                each: self.flag(),
+                                stand: EachStand::Behind,
+                            };
+                            self.note(said)
+                        },
                     }
+                } else if self.tape.once_in(4) {
+                    self.amount()
                 } else {
                     self.literal()
                 },
@@ -714,7 +734,7 @@ impl Generator<'_, '_> {
                 let said = self.note(gcs::ir::Said::ThisNoun(Noun::Card(None)));
                 Action::Change {
                     who: Selector::Known(gcs::ir::Reference { to: Slot::This, said }),
-                    changes: vec![Change::Stat { stat: Stat::Cost, by: Signed { sign: Sign::Minus, amount: self.literal() } }],
+                    changes: vec![Change::Stat { stat: Stat::Cost, by: Signed { sign: Sign::Minus, amount: self.literal() }, said: Key::CANONICAL }],
                     duration: None,
                 }
             },

@@ -1,0 +1,272 @@
+//! What a sentence leaves unsaid: it is as in the sentence before.
+
+use super::scope::Scope;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{Action, Amount, Change, Duration, EachStand, Group, ReducedSaid, Selector, Stand, Target};
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Scope<'_> {
+    /// "it gets AP+3 instead": as long as the change that is replaced.
+    pub(super) fn duration_replaced(&mut self) -> Option<Duration> {
+        let replaced = self.replaceable.iter().find_map(|action| {
+            let Action::Change { duration, .. } = action else {
+                return None;
+            };
+            Some(*duration)
+        });
+        let duration = replaced.flatten()?;
+        Some(Duration {
+            period: duration.period,
+            stand: self.note(Stand::Unsaid),
+        })
+    }
+
+    /// "deal 3 damage instead": to what the replaced instruction deals it to.
+    pub(super) fn target_replaced(&mut self, span: Span) -> Option<Target> {
+        let replaced = self.replaceable.iter().find_map(|action| {
+            let Action::Deal { to, .. } = action else {
+                return None;
+            };
+            Some(to.clone())
+        });
+        if replaced.is_none() {
+            self.nothing_replaced(span, "nothing before this deals damage", "to what");
+        }
+        replaced
+    }
+
+    /// "reduce by 4 instead": the same reduction with another number.
+    pub(super) fn reduced_replaced(&mut self, amount: Amount, span: Span) -> Option<Action> {
+        let changed = self.replaceable.iter().find_map(|action| {
+            let Action::Change {
+                who,
+                changes,
+                duration,
+            } = action
+            else {
+                return None;
+            };
+            Some((who, changes.as_slice(), *duration))
+        });
+        let reduced = changed.and_then(|(who, changes, duration)| {
+            let [Change::Reduces { damage, occasion, .. }] = changes else {
+                return None;
+            };
+            Some((who.clone(), damage.clone(), *occasion, duration))
+        });
+        let Some((who, damage, occasion, duration)) = reduced else {
+            self.nothing_replaced(span, "no reduction of damage stands before this", "reduce what");
+            return None;
+        };
+        let change = Change::Reduces {
+            damage,
+            occasion,
+            by: amount,
+            said: self.note(ReducedSaid::By),
+        };
+        let stand = self.note(Stand::Unsaid);
+        Some(Action::Change {
+            who,
+            changes: vec![change],
+            duration: duration.map(|duration| Duration { stand, ..duration }),
+        })
+    }
+
+    fn nothing_replaced(&mut self, span: Span, message: &str, label: &str) {
+        self.push(
+            Diagnostic::new(Code::DanglingReference, self.file, span, message, label).help(
+                "only before `instead` this can be left out: it is as in the instruction that is replaced",
+            ),
+        );
+    }
+
+    /// "if 5 or more are in play": what the condition before counts. Other descriptions are as they stand.
+    pub(super) fn counted_nouns(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let bare = matches!(&nouns.first.kind, ast::NounKind::Group(group) if group.nouns.is_empty()
+            && group.qualities.is_empty()
+            && group.owner.is_none()
+            && group.theirs.is_none())
+            && nouns.rest.is_empty();
+        let mut found = self.nouns(nouns)?;
+        if bare {
+            let counted = self.counted.clone();
+            if let Some(counted) = counted {
+                found.each_group(&mut |group| {
+                    let mut said = self.words(group.said);
+                    said.unsaid = true;
+                    *group = Group {
+                        quantity: group.quantity.clone(),
+                        said: self.note(said),
+                        ..counted.clone()
+                    };
+                });
+            }
+        }
+        self.counted = match &found {
+            Selector::Group(group) => Some((**group).clone()),
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        };
+        Some(found)
+    }
+
+    /// "gets AP+1 and HP+1 for each of your Units": what stands behind the last number of a row belongs to all of them.
+    pub(super) fn multiplied(&mut self, list: &[ast::Change], span: Span) -> Option<Vec<ast::Change>> {
+        let mut list = list.to_vec();
+        let mut numbers: Vec<&mut Option<ast::Each>> = list.iter_mut().filter_map(number_of).collect();
+        let each: Vec<bool> = numbers.iter().map(|each| each.is_some()).collect();
+        if !each.windows(2).any(|pair| pair == [false, true]) {
+            return Some(list);
+        }
+        if each.iter().filter(|each| **each).count() > 1 || each.last() != Some(&true) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "`for each` can belong to the number before it or to all of them",
+                    "to which",
+                )
+                .help("say it behind each number, or behind the last of all"),
+            );
+            return None;
+        }
+        if let Some((last, others)) = numbers.split_last_mut() {
+            for other in others {
+                let mut shared = last.clone();
+                if let Some(shared) = &mut shared {
+                    shared.said.stand = EachStand::Shared;
+                }
+                **other = shared;
+            }
+        }
+        Some(list)
+    }
+
+    /// "For each card in your hand, it gets AP+1": what leads a sentence belongs to its only number.
+    pub(super) fn counted_before(&mut self, sentence: &ast::Sentence) -> Option<Option<ast::Sentence>> {
+        let is_each = |lead: &ast::Spanned<ast::Lead>| matches!(lead.node, ast::Lead::ForEach(_));
+        let Some(at) = sentence.leads.iter().position(is_each) else {
+            return Some(None);
+        };
+        let mut sentence = sentence.clone();
+        let lead = sentence.leads.remove(at);
+        let ast::Lead::ForEach(mut each) = lead.node else {
+            return Some(None);
+        };
+        each.said.stand = EachStand::Lead;
+        let mut numbers = Vec::new();
+        for clause in &mut sentence.clauses {
+            numbers.extend(numbers_of(&mut clause.kind));
+        }
+        match numbers.as_mut_slice() {
+            [number] if number.is_none() && !sentence.leads.iter().any(is_each) => {
+                **number = Some(each);
+                Some(Some(sentence))
+            }
+            _ => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Ambiguous,
+                        self.file,
+                        lead.span,
+                        "`For each` at the head belongs to one number",
+                        "to which",
+                    )
+                    .help("say it behind the number that it belongs to"),
+                );
+                None
+            }
+        }
+    }
+}
+
+/// Where "for each" belongs in a change of a number.
+fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
+    match change {
+        ast::Change::Stat {
+            by: ast::Measure::Number(_, each),
+            ..
+        } => Some(each),
+        ast::Change::Stat {
+            by: ast::Measure::Equal(_),
+            ..
+        }
+        | ast::Change::Reduces { .. }
+        | ast::Change::Redirects { .. }
+        | ast::Change::Gains(_)
+        | ast::Change::Loses(_)
+        | ast::Change::GainsEffect(_)
+        | ast::Change::GainsTrait(_)
+        | ast::Change::AlsoNamed(_)
+        | ast::Change::Becomes(..)
+        | ast::Change::Cant(_)
+        | ast::Change::May(_)
+        | ast::Change::StrikesFirst
+        | ast::Change::HitsShields(_) => None,
+    }
+}
+
+/// The numbers of a clause that "for each" could belong to.
+fn numbers_of(clause: &mut ast::ClauseKind) -> Vec<&mut Option<ast::Each>> {
+    match clause {
+        ast::ClauseKind::Imperative(imperative) => number_of_verb(&mut imperative.verb),
+        ast::ClauseKind::Subject { predicate, more, .. } => std::iter::once(predicate)
+            .chain(more.iter_mut().map(|(_, predicate, _)| predicate))
+            .flat_map(|predicate| match predicate {
+                ast::Predicate::Changes(changes) => changes.iter_mut().filter_map(number_of).collect(),
+                ast::Predicate::Recovers {
+                    amount: ast::Recovery::Number(_, each),
+                    ..
+                } => vec![each],
+                ast::Predicate::Does(does) => number_of_verb(&mut does.verb),
+                ast::Predicate::Recovers {
+                    amount: ast::Recovery::Equal(_) | ast::Recovery::All,
+                    ..
+                }
+                | ast::Predicate::DealsMutual { .. } => Vec::new(),
+            })
+            .collect(),
+        ast::ClauseKind::ShortMove { .. }
+        | ast::ClauseKind::ReduceIt { .. }
+        | ast::ClauseKind::ReduceBy(_) => Vec::new(),
+    }
+}
+
+fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
+    match verb {
+        ast::Verb::Draw { each, .. }
+        | ast::Verb::Deal {
+            amount: ast::DamageAmount::Number(_, each),
+            ..
+        }
+        | ast::Verb::Place { each, to: None, .. } => vec![each],
+        ast::Verb::DeployTokens(entries, _) => entries.iter_mut().map(|entry| &mut entry.each).collect(),
+        ast::Verb::Choose(_)
+        | ast::Verb::DrawEqual(_)
+        | ast::Verb::Deal { .. }
+        | ast::Verb::Destroy(_)
+        | ast::Verb::Rest(_)
+        | ast::Verb::SetActive(_)
+        | ast::Verb::Return { .. }
+        | ast::Verb::Add { .. }
+        | ast::Verb::Place { .. }
+        | ast::Verb::Exile { .. }
+        | ast::Verb::Remove(_)
+        | ast::Verb::Discard(_)
+        | ast::Verb::Look(_)
+        | ast::Verb::Reveal(_)
+        | ast::Verb::Shuffle(_)
+        | ast::Verb::Deploy { .. }
+        | ast::Verb::Pair { .. }
+        | ast::Verb::Pay(_)
+        | ast::Verb::PayToDeploy(_)
+        | ast::Verb::Activate { .. }
+        | ast::Verb::PlayAs { .. }
+        | ast::Verb::ChangeTarget(_) => Vec::new(),
+    }
+}
