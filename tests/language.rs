@@ -351,7 +351,20 @@ fn no_other_letters_pass(texts: &[String]) {
             mended = gcs::diagnostics::apply_safe(&mended, gcs::source::FileId(0), &compiled.diagnostics).0;
         }
         for (mended, written) in mended.lines().zip(text.lines()) {
-            assert_eq!(mended, written);
+            assert_eq!(small_behind_then(mended), small_behind_then(written));
         }
     }
+}
+
+/// The line with a small letter behind "Then,": cards print either, so nothing says which it was.
+fn small_behind_then(line: &str) -> String {
+    let mut parts = line.split("Then, ");
+    let mut small = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let mut letters = part.chars();
+        small.push_str("Then, ");
+        small.extend(letters.next().map(|first| first.to_ascii_lowercase()));
+        small.push_str(letters.as_str());
+    }
+    small
 }

@@ -3,8 +3,9 @@
 use super::scope::{Called, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, ActorSaid, Amount, Asked, Body, Condition, ConditionStand, Consent, Done, Joint, MomentStand,
-    Noun, Orientation, Period, Player, Selector, Slot, Step, StepSaid, Target, Zone,
+    Action, ActorSaid, Amount, AskWord, Asked, Body, Condition, ConditionStand, Consent, Done, Entries,
+    Joint, Letter, MomentStand, Noun, Orientation, Period, Player, Selector, Slot, Step, StepSaid, Target,
+    Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -15,6 +16,8 @@ pub(super) struct Leads {
     pub(super) joint: Option<(Joint, Span)>,
     pub(super) asked: Asked,
     pub(super) when: Option<Condition>,
+    /// The word with which that asks.
+    pub(super) word: AskWord,
     pub(super) duration: Option<Period>,
 }
 
@@ -23,6 +26,7 @@ impl Leads {
     pub(super) fn said(&self) -> StepSaid {
         StepSaid {
             asked: self.asked,
+            word: self.word,
             ..StepSaid::PLAIN
         }
     }
@@ -117,7 +121,9 @@ impl Scope<'_> {
         if either && sentence.clauses.iter().all(|clause| clause.trailing_if.is_none()) {
             return self.either(sentence, leads, joint.unwrap_or(Joint::Sentence), tense, body);
         }
-        if sentence.clauses.iter().any(|clause| clause.trailing_if.is_some()) {
+        // Where an effect is always on, `if` behind a clause is asked all the time, as `while` is (10-1-5).
+        let asks_behind = tense == Tense::Timed || either;
+        if asks_behind && sentence.clauses.iter().any(|clause| clause.trailing_if.is_some()) {
             return self.branch(sentence, leads, joint.unwrap_or(Joint::Sentence), body);
         }
         let mut when = leads.when;
@@ -131,11 +137,48 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            let inner = match &clause.inner_if {
-                None => None,
-                Some(conditions) => Some(self.conditions(conditions)?),
+            let (inner, inner_word) = match &clause.inner_if {
+                None => (None, AskWord::Usual),
+                Some(lead) => self.asked_in(lead, clause.span, tense)?,
             };
-            if clause.trailing_while.is_some() && (tense == Tense::Timed || when.is_some()) {
+            if let Some(window) = &clause.window {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        window.span,
+                        "whose turn it is stands at the head of an effect, or at the end of one that is always on",
+                        "is this asked, or does it say how long",
+                    )
+                    .help("write `During your turn, ...`, or a duration: `during this turn`"),
+                );
+                return None;
+            }
+            if matches!(clause.kind, ast::ClauseKind::Imperative(_))
+                && clause.separator == ast::Separator::And
+                && body.steps.last().is_some_and(|step| {
+                    matches!(self.words(step.said).actor, ActorSaid::Both | ActorSaid::All)
+                })
+            {
+                self.push(
+                    Diagnostic::new(
+                        Code::Ambiguous,
+                        self.file,
+                        clause.span,
+                        "this can be done by all of the players or by you",
+                        "who does it",
+                    )
+                    .help("write two sentences, and say in each who does it"),
+                );
+                return None;
+            }
+            let asks_after = (clause.trailing_if.as_ref())
+                .map(|conditions| (conditions, AskWord::If))
+                .or(clause
+                    .trailing_while
+                    .as_ref()
+                    .map(|conditions| (conditions, AskWord::Usual)));
+            if asks_after.is_some() && (tense == Tense::Timed || when.is_some()) {
                 self.report(
                     Code::Mismatch,
                     clause.span,
@@ -156,9 +199,9 @@ impl Scope<'_> {
             };
             self.replaceable.clear();
             let built = built?;
-            let behind = match &clause.trailing_while {
-                None => None,
-                Some(conditions) => Some(self.conditions(conditions)?),
+            let (behind, behind_word) = match asks_after {
+                None => (None, AskWord::Usual),
+                Some((conditions, word)) => (Some(self.conditions(conditions)?), word),
             };
             if number > 0 && (behind.is_some() || clause.unless.is_some()) {
                 self.push(
@@ -211,6 +254,13 @@ impl Scope<'_> {
                 );
                 return None;
             }
+            let word = if behind.is_some() {
+                behind_word
+            } else if number == 0 {
+                leads.word
+            } else {
+                inner_word
+            };
             let mut asked = if number == 0 { when.take() } else { inner }
                 .or(unless)
                 .or(behind);
@@ -241,6 +291,8 @@ impl Scope<'_> {
                     },
                     asked: if first { leads.asked } else { Asked::You },
                     actor: built.actor_said,
+                    word: if asked.is_some() { word } else { AskWord::Usual },
+                    letter: if first { sentence.letter } else { Letter::Small },
                 };
                 body.steps.push(Step {
                     joint,
@@ -344,14 +396,62 @@ impl Scope<'_> {
         number
     }
 
+    /// The condition of "if" or "while", and the word for it. Where an effect is always on, both are asked all the time
+    /// (10-1-5).
+    pub(super) fn asked_in(
+        &mut self,
+        lead: &ast::Lead,
+        span: Span,
+        tense: Tense,
+    ) -> Option<(Option<Condition>, AskWord)> {
+        match (lead, tense) {
+            (ast::Lead::If(conditions), Tense::Timed) | (ast::Lead::While(conditions), Tense::Constant) => {
+                Some((Some(self.conditions(conditions)?), AskWord::Usual))
+            }
+            (ast::Lead::If(conditions), Tense::Constant) => {
+                Some((Some(self.conditions(conditions)?), AskWord::If))
+            }
+            (ast::Lead::While(_), Tense::Timed) => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "an effect with a timing asks with `If`",
+                        "`While` is asked all the time",
+                    )
+                    .help("write `If ...,`"),
+                );
+                None
+            }
+            (
+                ast::Lead::Then
+                | ast::Lead::IfYouDo
+                | ast::Lead::IfTheyDo
+                | ast::Lead::IfYouDont
+                | ast::Lead::IfTheyDont
+                | ast::Lead::Otherwise
+                | ast::Lead::Window(_)
+                | ast::Lead::When { .. }
+                | ast::Lead::Moment(..)
+                | ast::Lead::Duration(_)
+                | ast::Lead::ForEach(_)
+                | ast::Lead::Later(_),
+                Tense::Timed | Tense::Constant,
+            ) => Some((None, AskWord::Usual)),
+        }
+    }
+
     pub(super) fn leads(&mut self, sentence: &ast::Sentence, skip: usize, tense: Tense) -> Option<Leads> {
         let mut leads = Leads {
             joint: None,
             asked: Asked::You,
             when: None,
+            word: AskWord::Usual,
             duration: None,
         };
         let mut twice = None;
+        let mut both = false;
         for lead in sentence.leads.iter().skip(skip) {
             match &lead.node {
                 ast::Lead::Then if leads.joint.is_none() => leads.joint = Some((Joint::Then, lead.span)),
@@ -372,40 +472,30 @@ impl Scope<'_> {
                 ast::Lead::IfYouDo if leads.joint.is_none() => {
                     leads.joint = Some((Joint::IfYouDo, lead.span))
                 }
-                ast::Lead::If(conditions) if tense == Tense::Timed && leads.when.is_none() => {
-                    leads.when = Some(self.conditions(conditions)?);
+                ast::Lead::If(_) | ast::Lead::While(_) if leads.when.is_none() => {
+                    let (when, word) = self.asked_in(&lead.node, lead.span, tense)?;
+                    leads.when = when;
+                    leads.word = word;
                 }
-                ast::Lead::While(conditions) if tense == Tense::Constant && leads.when.is_none() => {
-                    leads.when = Some(self.conditions(conditions)?);
+                // "Then, during your turn, ...": asked when the text gets there.
+                ast::Lead::Window(whose) if tense == Tense::Timed && leads.when.is_none() => {
+                    leads.when = Some(Condition::Turn(*whose));
+                    leads.word = AskWord::During;
+                }
+                ast::Lead::If(_) if tense == Tense::Timed && leads.word == AskWord::During && !both => {
+                    both = true;
+                    let (when, _) = self.asked_in(&lead.node, lead.span, tense)?;
+                    let turn = leads.when.take();
+                    let mut all: Vec<Condition> = turn.into_iter().collect();
+                    match when {
+                        Some(Condition::All(more)) => all.extend(more),
+                        Some(one) => all.push(one),
+                        None => {}
+                    }
+                    leads.when = Some(Condition::All(all));
                 }
                 ast::Lead::Duration(period) if tense == Tense::Timed && leads.duration.is_none() => {
                     leads.duration = Some(*period);
-                }
-                ast::Lead::If(_) if tense == Tense::Constant => {
-                    self.push(
-                        Diagnostic::new(
-                            Code::Mismatch,
-                            self.file,
-                            lead.span,
-                            "an effect that is always on asks with `While`",
-                            "`If` is asked once, and nothing says when",
-                        )
-                        .help("write `While ...,`, or give the effect a timing such as 【Deploy】"),
-                    );
-                    return None;
-                }
-                ast::Lead::While(_) if tense == Tense::Timed => {
-                    self.push(
-                        Diagnostic::new(
-                            Code::Mismatch,
-                            self.file,
-                            lead.span,
-                            "an effect with a timing asks with `If`",
-                            "`While` is asked all the time",
-                        )
-                        .help("write `If ...,`"),
-                    );
-                    return None;
                 }
                 ast::Lead::Duration(_) if tense == Tense::Constant => {
                     self.report(
@@ -516,8 +606,9 @@ impl Scope<'_> {
                 }
                 self.bring_up_step(what, slot);
             }
-            Action::DeployTokens(entries) => {
-                let many = entries.iter().any(|entry| entry.amount != Amount::Literal(1));
+            Action::DeployTokens(entries, how) => {
+                let many = (*how == Entries::All && entries.len() > 1)
+                    || entries.iter().any(|entry| entry.amount != Amount::Literal(1));
                 self.mention(slot, Some(many), true, Called::of_noun(Noun::Token));
             }
             Action::Move { what, .. } => {
@@ -602,7 +693,7 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
         | Action::Deal { .. }
         | Action::Look(_)
         | Action::Shuffle(_)
-        | Action::DeployTokens(_)
+        | Action::DeployTokens(..)
         | Action::PlaceResources { .. }
         | Action::Pair { .. }
         | Action::Change { .. }

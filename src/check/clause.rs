@@ -198,7 +198,7 @@ impl Scope<'_> {
             && who.rest.is_empty()
             && matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. }));
         let actor = match &who.first.kind {
-            ast::NounKind::Player(player) => Some((self.player(player, who.first.span)?, ActorSaid::Named)),
+            ast::NounKind::Player(player, said) => Some((self.player(player, who.first.span)?, *said)),
             ast::NounKind::Reference(_)
             | ast::NounKind::TopCards { .. }
             | ast::NounKind::PairedCard { .. }
@@ -232,9 +232,15 @@ impl Scope<'_> {
         let outer = std::mem::replace(&mut self.its, its);
         let done = self.said_of(span, subject, predicate, trail, lead, tense);
         self.its = outer;
+        let may = match predicate {
+            ast::Predicate::Recovers { may, .. } | ast::Predicate::DealsMutual { may, .. } => *may,
+            ast::Predicate::Does(does) => does.may,
+            ast::Predicate::Changes(_) => false,
+        };
         Some(Built {
             action: done?,
-            consent: Consent::Must,
+            // The player of the effect is asked whether the card does it.
+            consent: if may { Consent::May } else { Consent::Must },
             actor: Player::You,
             actor_said: ActorSaid::Named,
             span,
@@ -319,20 +325,20 @@ impl Scope<'_> {
                     duration,
                 });
             }
-            ast::Predicate::DealsMutual(stat) => Action::DealMutual {
+            ast::Predicate::DealsMutual { may: _, stat } => Action::DealMutual {
                 who: subject,
                 stat: *stat,
             },
-            ast::Predicate::Recovers(recovery) => Action::Recover {
+            ast::Predicate::Recovers { may: _, amount } => Action::Recover {
                 who: subject,
-                amount: match recovery {
+                amount: match amount {
                     ast::Recovery::Number(amount, each) => self.amount_each(*amount, each.as_ref(), span)?,
                     ast::Recovery::Equal(equal) => self.equal_to(equal)?,
                     ast::Recovery::All => Amount::All,
                 },
             },
             ast::Predicate::Does(does) => {
-                let (false, ast::Verb::Deal { amount, to, said }) = (does.may, &does.verb) else {
+                let ast::Verb::Deal { amount, to, said } = &does.verb else {
                     self.report(
                         Code::Mismatch,
                         span,
@@ -390,7 +396,9 @@ impl Scope<'_> {
                 let consent = if *may { Consent::May } else { Consent::Must };
                 Some((self.verb(verb, span)?, consent))
             }
-            ast::Predicate::Changes(_) | ast::Predicate::Recovers(_) | ast::Predicate::DealsMutual(_) => {
+            ast::Predicate::Changes(_)
+            | ast::Predicate::Recovers { .. }
+            | ast::Predicate::DealsMutual { .. } => {
                 self.report(Code::Mismatch, span, "a player does not do this", "only cards do");
                 None
             }
@@ -445,6 +453,24 @@ impl Scope<'_> {
                 by: self.amount_each(*amount, None, span)?,
                 said: self.note(*said),
             },
+            ast::Change::Redirects { damage, to } => {
+                let damage = self.damage(damage)?;
+                let receiver = self.nouns(to)?;
+                if !self.is_one(&receiver) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            to.span,
+                            "one card receives the damage",
+                            "which of them",
+                        )
+                        .help("choose one first, and go on with `that Unit`"),
+                    );
+                    return None;
+                }
+                Change::Redirects { damage, to: receiver }
+            }
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, KeywordNumber::Needed)?),
             ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, KeywordNumber::Optional)?),
             ast::Change::GainsEffect(text) => Change::GainsAbility(Arc::new(self.quoted_effect(text)?)),
@@ -518,7 +544,8 @@ impl Scope<'_> {
 fn is_used_up(change: &Change) -> bool {
     match change {
         Change::Reduces { occasion, .. } => *occasion == Occasion::Next,
-        Change::Stat { .. }
+        Change::Redirects { .. }
+        | Change::Stat { .. }
         | Change::Gains(_)
         | Change::Loses(_)
         | Change::GainsAbility(_)
@@ -557,6 +584,7 @@ fn needs_duration(change: &Change) -> bool {
         | Change::EntersRested
         | Change::DealsDamageFirst
         | Change::HitsShields(_)
+        | Change::Redirects { .. }
         | Change::Reduces { .. } => true,
     }
 }

@@ -92,7 +92,13 @@ impl Scope<'_> {
                 self.describe_all(&what);
                 there(what, self.note(Presence::There))
             }
-            ast::Condition::Did { who, done, what, way } => {
+            ast::Condition::Did {
+                who,
+                done,
+                tense,
+                what,
+                way,
+            } => {
                 if *who != ast::Player::You {
                     self.report(
                         Code::Mismatch,
@@ -113,7 +119,32 @@ impl Scope<'_> {
                 });
                 Condition::There {
                     what,
-                    said: self.note(Presence::Did(*way)),
+                    said: self.note(Presence::Did(*way, *tense)),
+                }
+            }
+            ast::Condition::Bare(what) => {
+                let what = self.nouns(what)?;
+                let placed = what.is_described()
+                    && what
+                        .first_group()
+                        .is_some_and(|group| group.zone == Zone::Field && self.words(group.said).in_play);
+                if !placed {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            span,
+                            "this says nothing that could hold or not",
+                            "what is asked of it",
+                        )
+                        .help("say `... is in play`, or what has to be true of it"),
+                    );
+                    return None;
+                }
+                self.describe_all(&what);
+                Condition::There {
+                    what,
+                    said: self.note(Presence::Bare),
                 }
             }
             ast::Condition::Recovered { who, way } => {
@@ -267,6 +298,7 @@ impl Scope<'_> {
                             kind: DamageKind::Any,
                             side: Side::Any,
                             from: None,
+                            said: Key::CANONICAL,
                         },
                     },
                 };

@@ -6,8 +6,9 @@ use super::marks::Marks;
 use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, Key, Mark, Occasion,
-    ReducedSaid, Said, Selector, Site, Slot, Stat, Step, TextNumber, Trigger, TriggerWord, Verb, Window,
+    Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, Key, Mark,
+    Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid, TextNumber, Trigger,
+    TriggerWord, Verb, Window, WindowStand,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -52,9 +53,11 @@ impl Scope<'_> {
             gates: marks.gates,
             limit: marks.limit,
             window: None,
+            window_said: Key::CANONICAL,
             kind: AbilityKind::Constant(Body::default()),
             place: self.place(span),
         };
+        let mut window = None;
         ability.kind = if let Some(timing) = marks.activation {
             let costs = self.costs(effect.costs.as_deref().unwrap_or_default())?;
             AbilityKind::Activated {
@@ -68,17 +71,22 @@ impl Scope<'_> {
                 body: self.body(&effect.sentences, 0, Tense::Timed)?,
             }
         } else if marks.triggers.is_empty() {
-            self.led(&effect.sentences, &mut ability.window)?
+            self.led(&effect.sentences, &mut window)?
         } else {
             // "【Attack】During your turn, ..." has a window like any other.
-            let skip = self.window(&effect.sentences, &mut ability.window);
+            let skip = self.window(&effect.sentences, &mut window);
             let body = self.body(&effect.sentences, skip, Tense::Timed)?;
             AbilityKind::Triggered {
                 trigger: Trigger::Marks(marks.triggers),
                 body,
             }
         };
-        if ability.limit.is_some() && is_always_on(&ability.kind) {
+        if let Some((window, said)) = window {
+            ability.window = Some(window);
+            ability.window_said = self.note(said);
+        }
+        // What reduces damage all the time can do so once in a turn (5-21-1).
+        if ability.limit.is_some() && is_always_on(&ability.kind) && !only_reduces(&ability.kind) {
             self.report(
                 Code::Mismatch,
                 span,
@@ -114,14 +122,14 @@ impl Scope<'_> {
     }
 
     /// A "During your turn," at the head: how many leads it takes up.
-    fn window(&mut self, sentences: &[ast::Sentence], window: &mut Option<Window>) -> usize {
+    fn window(&mut self, sentences: &[ast::Sentence], window: &mut Option<(Window, WindowStand)>) -> usize {
         match sentences
             .first()
             .and_then(|sentence| sentence.leads.first())
             .map(|lead| &lead.node)
         {
             Some(ast::Lead::Window(whose)) => {
-                *window = Some(*whose);
+                *window = Some((*whose, WindowStand::Head));
                 1
             }
             // Another lead is the sentence's own, and none is none.
@@ -130,9 +138,27 @@ impl Scope<'_> {
     }
 
     /// An effect without a timing mark: the first words say whether it waits for an event or is always on.
-    fn led(&mut self, sentences: &[ast::Sentence], window: &mut Option<Window>) -> Option<AbilityKind> {
+    fn led(
+        &mut self,
+        sentences: &[ast::Sentence],
+        window: &mut Option<(Window, WindowStand)>,
+    ) -> Option<AbilityKind> {
         let skip = self.window(sentences, window);
         let first = sentences.first()?;
+        // "If you have a Base in play, when this Unit receives damage, reduce it by 1" is always on.
+        if let Some([condition, when, ..]) = first.leads.get(skip..)
+            && matches!(condition.node, ast::Lead::If(_) | ast::Lead::While(_))
+            && let ast::Lead::When {
+                event,
+                window: None,
+                period: None,
+                during: None,
+                word: _,
+            } = &when.node
+            && let Some(reduced) = self.reduced(sentences, skip + 1, Some(condition), event, false)
+        {
+            return reduced;
+        }
         match first.leads.get(skip).map(|lead| (lead.span, &lead.node)) {
             Some((
                 _,
@@ -189,8 +215,8 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                *window = window.or(inside.as_ref().map(|inside| inside.node));
-                if let Some(reduced) = self.reduced(sentences, skip, event, during.is_some()) {
+                *window = window.or(inside.as_ref().map(|inside| (inside.node, WindowStand::InEvent)));
+                if let Some(reduced) = self.reduced(sentences, skip, None, event, during.is_some()) {
                     return reduced;
                 }
                 if is_replaced(event) {
@@ -243,7 +269,9 @@ impl Scope<'_> {
                 | ast::Lead::Later(_),
             ))
             | None => {
-                let body = self.body(sentences, skip, Tense::Constant)?;
+                let mut sentences = sentences.to_vec();
+                self.window_behind(&mut sentences, window)?;
+                let body = self.body(&sentences, skip, Tense::Constant)?;
                 let acts = body
                     .steps
                     .iter()
@@ -262,12 +290,53 @@ impl Scope<'_> {
         }
     }
 
-    /// "When X receives battle damage, reduce it by N": the damage is less all the time (5-21-1). Nothing where the text is
-    /// no such thing.
+    /// "This Unit gets AP+1 during your turn": an effect that is always on, of one sentence, can say so at its end.
+    fn window_behind(
+        &mut self,
+        sentences: &mut [ast::Sentence],
+        window: &mut Option<(Window, WindowStand)>,
+    ) -> Option<()> {
+        let [sentence] = sentences else { return Some(()) };
+        let Some(behind) = sentence
+            .clauses
+            .last_mut()
+            .and_then(|clause| clause.window.take())
+        else {
+            return Some(());
+        };
+        if window.is_some() {
+            self.report(
+                Code::Mismatch,
+                behind.span,
+                "whose turn it is, is said twice",
+                "the second time",
+            );
+            return None;
+        }
+        if sentence.clauses.len() > 1 {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    behind.span,
+                    "whose turn it is can belong to the last part or to all of them",
+                    "to which",
+                )
+                .help("put it at the head, or write two lines"),
+            );
+            return None;
+        }
+        *window = Some((behind.node, WindowStand::Behind));
+        Some(())
+    }
+
+    /// "When X receives battle damage, reduce it by N": the damage is less all the time (5-21-1), while the condition before
+    /// it holds. Nothing where the text is no such thing. `skip` leads stand before the event.
     fn reduced(
         &mut self,
         sentences: &[ast::Sentence],
         skip: usize,
+        condition: Option<&ast::Spanned<ast::Lead>>,
         event: &ast::Event,
         during: bool,
     ) -> Option<Option<AbilityKind>> {
@@ -306,8 +375,13 @@ impl Scope<'_> {
             && clause.instead.is_none()
             && clause.unless.is_none()
             && clause.trailing_if.is_none()
-            && clause.trailing_while.is_none();
+            && clause.trailing_while.is_none()
+            && clause.window.is_none();
         plain.then(|| {
+            let (when, word) = match condition {
+                None => (None, AskWord::Usual),
+                Some(lead) => self.asked_in(&lead.node, lead.span, Tense::Constant)?,
+            };
             let who = self.subject(who)?;
             let change = Change::Reduces {
                 damage: self.damage(damage)?,
@@ -318,7 +392,7 @@ impl Scope<'_> {
             Some(AbilityKind::Constant(Body {
                 steps: vec![crate::ir::Step {
                     joint: crate::ir::Joint::Sentence,
-                    when: None,
+                    when,
                     actor: crate::ir::Player::You,
                     consent: crate::ir::Consent::Must,
                     instead_of: None,
@@ -327,7 +401,10 @@ impl Scope<'_> {
                         changes: vec![change],
                         duration: None,
                     },
-                    said: Key::CANONICAL,
+                    said: self.note(StepSaid {
+                        word,
+                        ..StepSaid::PLAIN
+                    }),
                     place: self.place(sentence.span),
                 }],
             }))
@@ -434,6 +511,7 @@ impl Scope<'_> {
             gates: Vec::new(),
             limit: None,
             window: None,
+            window_said: Key::CANONICAL,
             kind,
             place: self.place(sentence.span),
         })
@@ -496,6 +574,7 @@ impl Scope<'_> {
             gates: Vec::new(),
             limit: None,
             window: None,
+            window_said: Key::CANONICAL,
             kind: kind?,
             place: self.place(span),
         })
@@ -571,6 +650,7 @@ impl Scope<'_> {
                 gates: marks.gates.clone(),
                 limit: marks.limit,
                 window: None,
+                window_said: Key::CANONICAL,
                 kind: AbilityKind::Keyword {
                     timing: marks.activation,
                     keyword: used,
@@ -754,6 +834,17 @@ fn is_always_on(kind: &AbilityKind) -> bool {
         | AbilityKind::Command { .. }
         | AbilityKind::Substitution { .. } => false,
     }
+}
+
+/// Whether a constant effect does nothing but make damage less.
+fn only_reduces(kind: &AbilityKind) -> bool {
+    let AbilityKind::Constant(body) = kind else {
+        return false;
+    };
+    body.steps.iter().all(|step| {
+        matches!(&step.action, Action::Change { changes, .. }
+            if changes.iter().all(|change| matches!(change, Change::Reduces { .. })))
+    })
 }
 
 /// Whether an instruction says for what a card is played (7-5-2-2).

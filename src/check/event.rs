@@ -13,7 +13,8 @@ use crate::syntax::ast;
 impl Scope<'_> {
     /// Damage of a kind.
     pub(super) fn damage(&mut self, damage: &ast::Damage) -> Option<Damage> {
-        damage.try_map(|from| self.nouns(from))
+        let said = self.note(damage.said);
+        damage.try_map(|from| self.nouns(from), |_| said)
     }
 
     /// The event of a "When". Its subject and object can be referred to afterwards.
@@ -179,12 +180,13 @@ impl Scope<'_> {
                         direction: *direction,
                         by: self.effects(by)?,
                     },
-                    ast::NounEvent::Destroys { what, means } => {
+                    ast::NounEvent::Destroys { what, means, said } => {
                         let what = self.event_noun(what, Slot::Object)?;
                         Event::Destroys {
                             by: subject.clone(),
                             what,
                             means: *means,
+                            said: self.note(*said),
                         }
                     }
                     ast::NounEvent::Links => Event::Links(subject.clone()),
@@ -381,7 +383,7 @@ fn is_of_pilots(nouns: &ast::Nouns) -> bool {
             | Said::TheRemainingCard
             | Said::AnyRemainingCard,
         )
-        | ast::NounKind::Player(_)
+        | ast::NounKind::Player(..)
         | ast::NounKind::TopCards { .. }
         | ast::NounKind::PairedCard { .. }
         | ast::NounKind::WholeHand(_)

@@ -122,7 +122,7 @@ impl Scope<'_> {
                     )
                 }
                 ast::NounKind::Reference(_)
-                | ast::NounKind::Player(_)
+                | ast::NounKind::Player(..)
                 | ast::NounKind::TopCards { .. }
                 | ast::NounKind::PairedCard { .. }
                 | ast::NounKind::WholeHand(_)

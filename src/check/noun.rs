@@ -96,7 +96,7 @@ impl Scope<'_> {
             ast::NounKind::Reference(reference) => {
                 self.resolve(reference, noun.span, role).map(Selector::Known)
             }
-            ast::NounKind::Player(player) => Some(Selector::Player(self.player(player, noun.span)?)),
+            ast::NounKind::Player(player, _) => Some(Selector::Player(self.player(player, noun.span)?)),
             ast::NounKind::TopCards { number, of } => Some(Selector::Group(Box::new(Group {
                 quantity: Quantity::Exactly(Amount::Literal(*number)),
                 side: Side::Any,

@@ -64,6 +64,7 @@ impl Scope<'_> {
                             ..clause.clone()
                         }],
                         modes: None,
+                        letter: crate::ir::Letter::Small,
                         missing_stop: false,
                     }]
                 })

@@ -174,7 +174,7 @@ fn clause(clause: &ast::Clause) -> Vec<About> {
                 .map(|predicate| match predicate {
                     ast::Predicate::Changes(_) => change(who),
                     ast::Predicate::Does(does) => verb(&does.verb),
-                    ast::Predicate::Recovers(_) | ast::Predicate::DealsMutual(_) => About::Other,
+                    ast::Predicate::Recovers { .. } | ast::Predicate::DealsMutual { .. } => About::Other,
                 })
                 .collect()
         }
@@ -214,7 +214,7 @@ fn verb(verb: &ast::Verb) -> About {
         | ast::Verb::Look(_)
         | ast::Verb::Shuffle(_)
         | ast::Verb::Pay(_)
-        | ast::Verb::DeployTokens(_)
+        | ast::Verb::DeployTokens(..)
         | ast::Verb::Activate { .. }
         | ast::Verb::PlayAs { .. }
         | ast::Verb::ChangeTarget { .. } => About::Other,
@@ -228,7 +228,7 @@ fn own(nouns: &ast::Nouns) -> Option<Own> {
             Some(if *hand { Own::InHand } else { Own::InTrash })
         }
         ast::NounKind::Reference(_)
-        | ast::NounKind::Player(_)
+        | ast::NounKind::Player(..)
         | ast::NounKind::TopCards { .. }
         | ast::NounKind::PairedCard { .. }
         | ast::NounKind::WholeHand(_)

@@ -197,6 +197,7 @@ fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
             ..
         }
         | ast::Change::Reduces { .. }
+        | ast::Change::Redirects { .. }
         | ast::Change::Gains(_)
         | ast::Change::Loses(_)
         | ast::Change::GainsEffect(_)
@@ -220,10 +221,16 @@ fn numbers_of(clause: &mut ast::ClauseKind) -> Vec<&mut Option<ast::Each>> {
             .chain(more.iter_mut().map(|(_, predicate, _)| predicate))
             .flat_map(|predicate| match predicate {
                 ast::Predicate::Changes(changes) => changes.iter_mut().filter_map(number_of).collect(),
-                ast::Predicate::Recovers(ast::Recovery::Number(_, each)) => vec![each],
+                ast::Predicate::Recovers {
+                    amount: ast::Recovery::Number(_, each),
+                    ..
+                } => vec![each],
                 ast::Predicate::Does(does) => number_of_verb(&mut does.verb),
-                ast::Predicate::Recovers(ast::Recovery::Equal(_) | ast::Recovery::All)
-                | ast::Predicate::DealsMutual(_) => Vec::new(),
+                ast::Predicate::Recovers {
+                    amount: ast::Recovery::Equal(_) | ast::Recovery::All,
+                    ..
+                }
+                | ast::Predicate::DealsMutual { .. } => Vec::new(),
             })
             .collect(),
         ast::ClauseKind::ShortMove { .. }
@@ -240,7 +247,7 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
             ..
         }
         | ast::Verb::Place { each, to: None, .. } => vec![each],
-        ast::Verb::DeployTokens(entries) => entries.iter_mut().map(|entry| &mut entry.each).collect(),
+        ast::Verb::DeployTokens(entries, _) => entries.iter_mut().map(|entry| &mut entry.each).collect(),
         ast::Verb::Choose(_)
         | ast::Verb::DrawEqual(_)
         | ast::Verb::Deal { .. }

@@ -2,15 +2,16 @@
 
 use super::keyword::KeywordNumber;
 use super::noun::is_of_field;
-use super::scope::{Role, Scope};
+use super::scope::{Host, Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, CardKind, DealtSaid, DeckOrder, DeckPosition, Group, Key, MoveTarget, MoveVerb, Noun,
-    OrderSaid, Orientation, Payment, Player, Quantity, Selector, Side, Slot, Target, Token, TokenDeployment,
-    Zone,
+    Ability, AbilityKind, Action, Amount, Bearer, CardKind, DealtSaid, DeckOrder, DeckPosition, Entries,
+    Group, Key, Line, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Payment, Player, Quantity,
+    Selector, Side, Site, Slot, Target, Token, TokenDeployment, Zone,
 };
 use crate::source::Span;
-use crate::syntax::ast;
+use crate::syntax::{ast, text};
+use std::sync::Arc;
 
 impl Scope<'_> {
     /// An instruction. Also used for what stands before a colon.
@@ -147,7 +148,7 @@ impl Scope<'_> {
                 payment: Payment::PayCost,
             },
             ast::Verb::Pay(count) => Action::PayResources(*count),
-            ast::Verb::DeployTokens(entries) => self.tokens(entries)?,
+            ast::Verb::DeployTokens(entries, joint) => self.tokens(entries, *joint)?,
             ast::Verb::Pair { pilot, unit } => {
                 let pilot = self.placed(pilot)?;
                 Action::Pair {
@@ -422,7 +423,86 @@ impl Scope<'_> {
         None
     }
 
-    fn tokens(&mut self, entries: &[ast::TokenEntry]) -> Option<Action> {
+    /// One effect of a token: a keyword effect, or a line of text, read as that of a card.
+    fn token_line(&mut self, line: &ast::TokenLine, kind: CardKind) -> Option<Vec<Line>> {
+        let text = match line {
+            ast::TokenLine::Text(text) => text,
+            ast::TokenLine::Keyword(keyword) => {
+                let used = self.keyword(keyword, KeywordNumber::Needed)?;
+                if !used.is_plain() {
+                    self.report(
+                        Code::Unplayable,
+                        keyword.span,
+                        "the keyword effect of a token has a fixed number",
+                        "not known until the token is there",
+                    );
+                    return None;
+                }
+                return Some(vec![Line::plain(Ability {
+                    number: 0,
+                    bearer: Bearer::Card,
+                    site: Site::Field,
+                    gates: Vec::new(),
+                    limit: None,
+                    window: None,
+                    window_said: Key::CANONICAL,
+                    kind: AbilityKind::Keyword {
+                        timing: None,
+                        keyword: used,
+                    },
+                    place: Key::CANONICAL,
+                })]);
+            }
+        };
+        let effect = match text::parse_line(&text.node, text.span.start) {
+            Ok(ast::Line::Effect(effect)) => effect,
+            Ok(ast::Line::Pilot(_)) => {
+                self.report(
+                    Code::Mismatch,
+                    text.span,
+                    "a token has no 【Pilot】 side",
+                    "no effect",
+                );
+                return None;
+            }
+            Err(failure) => {
+                let finding = super::phrase::explain(self.file, &text.node, text.span.start, &failure);
+                self.push(finding);
+                return None;
+            }
+        };
+        // It is a line of its own: its texts and its notes are not those of the line around it.
+        let own = super::scope::Line::new(self.line.known);
+        let mut inner = Scope::new(self.file, self.card, Host::Card(kind), &own);
+        let abilities = inner.effect(&effect, text.span);
+        self.diagnostics.append(&mut inner.diagnostics);
+        let notes = Arc::new(own.into_notes());
+        Some(
+            abilities?
+                .into_iter()
+                .map(|ability| Line {
+                    ability: Arc::new(ability),
+                    notes: Arc::clone(&notes),
+                })
+                .collect(),
+        )
+    }
+
+    fn tokens(&mut self, entries: &[ast::TokenEntry], joint: ast::EntryJoint) -> Option<Action> {
+        let how = match joint {
+            ast::EntryJoint::Or => Entries::One,
+            ast::EntryJoint::And => Entries::All,
+            ast::EntryJoint::Mixed => {
+                let span = entries.first().map_or(Span::default(), |entry| entry.span);
+                self.report(
+                    Code::Ambiguous,
+                    span,
+                    "`and` and `or` between tokens can be read in two ways",
+                    "which belong together",
+                );
+                return None;
+            }
+        };
         let mut result = Vec::with_capacity(entries.len());
         let last_kind = entries.last().and_then(|entry| entry.kind);
         for entry in entries {
@@ -456,19 +536,22 @@ impl Scope<'_> {
                     return None;
                 }
             };
-            let mut keywords = Vec::with_capacity(entry.keywords.len());
-            for keyword in &entry.keywords {
-                let used = self.keyword(keyword, KeywordNumber::Needed)?;
-                if !used.is_plain() {
-                    self.report(
-                        Code::Unplayable,
-                        keyword.span,
-                        "the keyword effect of a token has a fixed number",
-                        "not known until the token is there",
-                    );
-                    return None;
-                }
-                keywords.push(used);
+            if how == Entries::All && Some(kind) != last_kind {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        entry.span,
+                        "tokens that are deployed together are of one kind",
+                        "another kind than the last",
+                    )
+                    .help("write two sentences"),
+                );
+                return None;
+            }
+            let mut lines = Vec::with_capacity(entry.lines.len());
+            for line in &entry.lines {
+                lines.extend(self.token_line(line, kind)?);
             }
             if entry.twice {
                 self.report(
@@ -500,11 +583,11 @@ impl Scope<'_> {
                         .collect(),
                     ap,
                     hp,
-                    keywords,
+                    lines,
                 }),
             });
         }
-        Some(Action::DeployTokens(result))
+        Some(Action::DeployTokens(result, how))
     }
 }
 

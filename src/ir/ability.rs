@@ -1,5 +1,7 @@
 use super::{Amount, Beside, Body, Condition, Event, Key, KeywordId, Notes, PilotQualities, Place, Step};
-use crate::vocabulary::{ActivationTiming, CommandTiming, Moment, Stacking, TriggerWord, Window};
+use crate::vocabulary::{
+    ActivationTiming, CommandTiming, Moment, Stacking, TriggerWord, Window, WindowStand,
+};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -49,8 +51,10 @@ pub struct Ability {
     pub gates: Vec<Gate>,
     /// 【Once per Turn】 (13-2-13).
     pub limit: Option<Limit>,
-    /// "During your turn," at the head of the line: the effect is asleep in every other turn.
+    /// "During your turn,": the effect is asleep in every other turn.
     pub window: Option<Window>,
+    /// Where it says so.
+    pub window_said: Key<WindowStand>,
     /// Which of the five types of effect it is (10-1-4), or a keyword effect.
     pub kind: AbilityKind,
     /// Where it is written.

@@ -65,6 +65,13 @@ pub enum Change {
         /// How it is said.
         said: Key<ReducedSaid>,
     },
+    /// "battle damage it would receive is dealt to this Unit instead" (10-1-9-1): the same damage, another receiver.
+    Redirects {
+        /// Which damage.
+        damage: Damage,
+        /// What receives it. Of a change for a time it is what that was when the change was made.
+        to: Selector,
+    },
 }
 
 /// What the questions below ask about.
@@ -98,6 +105,7 @@ impl Change {
             | Change::MustTarget { .. }
             | Change::EntersRested
             | Change::DealsDamageFirst
+            | Change::Redirects { .. }
             | Change::Reduces { .. } => Sort::Plain,
         }
     }

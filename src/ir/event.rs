@@ -1,7 +1,7 @@
 use super::{Damage, Effects, Key, KeywordUse, MoveTarget, Partner, Player, Quantity, Selector, Zone};
 use crate::vocabulary::{
-    ActivateSaid, CommandTiming, Done, DrawsSaid, KeywordOwner, Means, Orientation, PaysSaid, PlaysSaid,
-    Sign, Stat,
+    ActivateSaid, CommandTiming, DestroysSaid, Done, DrawsSaid, KeywordOwner, Means, Orientation, PaysSaid,
+    PlaysSaid, Sign, Stat,
 };
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +30,8 @@ pub enum Event {
         what: Selector,
         /// With what.
         means: Means,
+        /// How it is said.
+        said: Key<DestroysSaid>,
     },
     /// "one of your Units is destroyed".
     Destroyed {

@@ -69,7 +69,7 @@ pub type Quantity = crate::vocabulary::Quantity<Amount>;
 /// A player, seen from the player of the effect.
 pub type Player = crate::vocabulary::Player<Reference>;
 /// A class of damage.
-pub type Damage = crate::vocabulary::Damage<Selector>;
+pub type Damage = crate::vocabulary::Damage<Selector, Key<DealerSaid>>;
 /// What damage is dealt to.
 pub type Target = crate::vocabulary::Target<Selector, Player>;
 /// A class of effects: "enemy effects", "one of your Command effects".

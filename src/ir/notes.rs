@@ -8,11 +8,11 @@
 use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ChosenSaid, Copula, DamageOn, DamageSaid, DealtSaid, Degree, Done, DrawsSaid, EachSaid,
-    EachStand, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, MarkSaid,
-    ModesSaid, MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, PlaysSaid,
-    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TriggerWord, TurnSaid,
-    Way,
+    ActivateSaid, ActorSaid, AskWord, ChosenSaid, Copula, DamageOn, DamageSaid, DealerSaid, DealtSaid,
+    Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole,
+    EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, Letter, MarkSaid, ModesSaid, MustSaid, NamePartSaid,
+    NamesSaid, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid, Relation,
+    RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TriggerWord, TurnSaid, Way, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -154,6 +154,9 @@ notes! {
     ways: Way = Way::With;
     destroyed: Option<Way> = None;
     presences: Presence = Presence::There;
+    destroyers: DestroysSaid = DestroysSaid::With;
+    dealers: DealerSaid = DealerSaid::Before;
+    windows: WindowStand = WindowStand::Head;
     copulas: Copula = Copula::Is;
     degrees: Degree = Degree::Fewer;
     partners: Partner = Partner::Unit;
@@ -227,8 +230,10 @@ pub enum Presence {
     Is,
     /// "there are 7 or more cards in your trash".
     There,
-    /// "you discarded a (Crew) card with this effect".
-    Did(Way),
+    /// "a friendly Base in play", without a verb.
+    Bare,
+    /// "you discarded a (Crew) card with this effect", "you discard ...".
+    Did(Way, DidTense),
     /// "2 or more Units recovered HP with this effect".
     Recovered(Way),
 }
@@ -266,6 +271,10 @@ pub struct StepSaid {
     pub asked: Asked,
     /// How the player who carries it out is called.
     pub actor: ActorSaid,
+    /// The word with which its condition asks.
+    pub word: AskWord,
+    /// The first letter behind "Then,".
+    pub letter: Letter,
 }
 
 impl StepSaid {
@@ -274,6 +283,8 @@ impl StepSaid {
         condition: ConditionStand::Before,
         asked: Asked::You,
         actor: ActorSaid::Named,
+        word: AskWord::Usual,
+        letter: Letter::Small,
     };
 }
 
@@ -284,16 +295,6 @@ pub enum Asked {
     /// "if you do", "if you don't".
     You,
     /// "if they do", "if they don't".
-    They,
-}
-
-/// How a player is called who carries something out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ActorSaid {
-    /// "your opponent".
-    Named,
-    /// "they", of the opponent who was spoken of before.
     They,
 }
 

@@ -3,8 +3,8 @@ use super::{
     TextNumber, TokenId,
 };
 use crate::vocabulary::{
-    ActivateSaid, CommandTiming, DealtSaid, DeckOrder, DeckPosition, Done, Later, ModesSaid, Noun, OrderSaid,
-    Orientation, Period, RemovalSaid, ShieldsSaid, Stat,
+    ActivateSaid, CommandTiming, DealtSaid, DeckOrder, DeckPosition, Done, Entries, Later, ModesSaid, Noun,
+    OrderSaid, Orientation, Period, RemovalSaid, ShieldsSaid, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -149,7 +149,7 @@ pub enum Action {
         payment: Payment,
     },
     /// "Deploy N [..] Unit tokens" (5-17); of several entries the player chooses one.
-    DeployTokens(Vec<TokenDeployment>),
+    DeployTokens(Vec<TokenDeployment>, Entries),
     /// "Place N (rested) Resource / EX Resource".
     PlaceResources {
         /// How many.
@@ -283,7 +283,7 @@ impl Action {
             Action::Reveal(_) => Verb::Reveal,
             Action::Shuffle(_) => Verb::Shuffle,
             Action::Deploy { .. } => Verb::Deploy,
-            Action::DeployTokens(_) => Verb::DeployTokens,
+            Action::DeployTokens(..) => Verb::DeployTokens,
             Action::PlaceResources { .. } => Verb::PlaceResources,
             Action::Pair { .. } => Verb::Pair,
             Action::Change { .. } => Verb::Change,
@@ -331,7 +331,7 @@ impl Action {
             | Action::Reveal(_)
             | Action::Shuffle(_)
             | Action::Deploy { .. }
-            | Action::DeployTokens(_)
+            | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
             | Action::Activate { .. }

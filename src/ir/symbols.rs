@@ -1,4 +1,4 @@
-use super::KeywordUse;
+use super::Line;
 use crate::vocabulary::{CardKind, Stacking};
 use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
@@ -54,8 +54,8 @@ pub struct Token {
     pub ap: u8,
     /// Its HP.
     pub hp: u8,
-    /// Its keyword effects.
-    pub keywords: Vec<KeywordUse>,
+    /// Its effects: what a card can have printed on it, a token can have (5-17-1).
+    pub lines: Vec<Line>,
 }
 
 impl Symbols {

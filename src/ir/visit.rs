@@ -176,7 +176,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
             walk_move_target(visitor, to);
         }
         Action::Shuffle(of) => visitor.player(of),
-        Action::DeployTokens(tokens) => tokens.iter().for_each(|token| visitor.amount(&token.amount)),
+        Action::DeployTokens(tokens, _) => tokens.iter().for_each(|token| visitor.amount(&token.amount)),
         Action::Pair { pilot, unit } => {
             visitor.selector(pilot);
             visitor.selector(unit);
@@ -239,6 +239,10 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             visitor.amount(by);
         }
         Change::MustTarget { what, .. } => visitor.selector(what),
+        Change::Redirects { damage, to } => {
+            walk_damage(visitor, damage);
+            visitor.selector(to);
+        }
         Change::GainsTrait(_)
         | Change::AlsoNamed(_)
         | Change::EntersRested

@@ -6,8 +6,7 @@ use super::summary::{Role, Summary};
 use super::texts::Text;
 use crate::ir::visit::{Visitor, walk_ability, walk_body, walk_change};
 use crate::ir::{
-    Ability, AbilityKind, Bearer, Change, Key, KeywordDefinition, KeywordId, KeywordUse, Line, Mark, Notes,
-    Part, Program, Site, Stacking,
+    Ability, Bearer, Change, KeywordDefinition, KeywordId, Line, Mark, Notes, Part, Program, Site, Stacking,
 };
 use std::sync::Arc;
 
@@ -43,8 +42,7 @@ pub(super) fn load(program: &Program) -> Library {
     // Tokens that only texts describe come after the cards.
     library.first_token = program.cards.len();
     for (_, token) in symbols.tokens() {
-        let lines: Vec<Line> = token.keywords.iter().map(keyword_line).collect();
-        library.add_card(Definition::of_token(token, symbols), &lines);
+        library.add_card(Definition::of_token(token, symbols), &token.lines);
     }
     library.find_starting_pieces();
     library
@@ -65,27 +63,6 @@ fn keywords(program: &Program) -> Vec<Keyword> {
         summary: Summary::default(),
     };
     program.keywords.iter().map(keyword).collect()
-}
-
-/// A token's keyword effect as a line of its text.
-fn keyword_line(used: &KeywordUse) -> Line {
-    let ability = Arc::new(Ability {
-        number: 0,
-        bearer: Bearer::Card,
-        site: Site::Field,
-        gates: Vec::new(),
-        limit: None,
-        window: None,
-        kind: AbilityKind::Keyword {
-            timing: None,
-            keyword: used.clone(),
-        },
-        place: Key::CANONICAL,
-    });
-    Line {
-        ability,
-        notes: Arc::default(),
-    }
 }
 
 impl Library {

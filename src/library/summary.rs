@@ -290,6 +290,8 @@ pub(crate) struct Needs {
     pub(crate) uses_hand: bool,
     /// Whether a text gives traits.
     pub(crate) gives_traits: bool,
+    /// Whether a text hands damage on to another receiver.
+    pub(crate) redirects: bool,
     /// Whether a text says that cards can't be played.
     pub(crate) bans_playing: bool,
     /// Whether a text says that cards enter the field rested.
@@ -308,6 +310,7 @@ impl Visitor for Needs {
     }
 
     fn change(&mut self, change: &Change) {
+        self.redirects |= matches!(change, Change::Redirects { .. });
         self.gives_traits |= change.gained_trait().is_some();
         self.enters_rested |= matches!(change, Change::EntersRested);
         self.bans_playing |= matches!(change, Change::Cant(Deed::BePlayed(_)));

@@ -114,6 +114,14 @@ impl Text {
         }
     }
 
+    /// Whether it is always on and yet works once in a turn only: one that reduces damage (13-2-13-1, 5-21-1).
+    pub(crate) fn is_constant_once(&self) -> bool {
+        self.once
+            && self
+                .ability()
+                .is_some_and(|ability| matches!(ability.kind, AbilityKind::Constant(_)))
+    }
+
     /// Its instructions.
     pub(crate) fn steps(&self) -> &[Step] {
         match &self.kind {

@@ -3,11 +3,12 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealtSaid, DeckPosition,
-    Degree, Done, DrawsSaid, EachSaid, EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later,
-    MarkSaid, Means, ModesSaid, Moment, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid,
-    OrderSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said,
-    ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
+    ActivateSaid, ActorSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealerSaid,
+    DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid, Extreme,
+    GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means, ModesSaid, Moment, MustSaid,
+    NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, Period,
+    PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid,
+    State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -43,7 +44,7 @@ pub type Quantity = crate::vocabulary::Quantity<Numeral>;
 /// A player: "their" is [`crate::vocabulary::Player::Actor`], and an owner is known by the words before "owner".
 pub type Player = crate::vocabulary::Player<Said>;
 /// `enemy effect damage from enemy Units`.
-pub type Damage = crate::vocabulary::Damage<Nouns>;
+pub type Damage = crate::vocabulary::Damage<Nouns, DealerSaid>;
 /// What damage is dealt to.
 pub type Target = crate::vocabulary::Target<Nouns, Spanned<Player>>;
 /// `enemy effects`, `one of your Command effects`.
@@ -126,6 +127,8 @@ pub struct Sentence {
     pub clauses: Vec<Clause>,
     /// `choose 1 of the following`, where that is what the sentence says.
     pub modes: Option<Modes>,
+    /// The first letter behind `Then,`.
+    pub letter: Letter,
     /// Whether the full stop at the end of the line is missing.
     pub missing_stop: bool,
 }
@@ -203,8 +206,8 @@ pub struct Clause {
     pub span: Span,
     /// What joins it to the clause before.
     pub separator: Separator,
-    /// `and, if (condition), ...`.
-    pub inner_if: Option<Conditions>,
+    /// `and, if (condition), ...`, `and, while (condition), ...`.
+    pub inner_if: Option<Lead>,
     /// The clause itself.
     pub kind: ClauseKind,
     /// `... at the end of this turn`.
@@ -219,6 +222,8 @@ pub struct Clause {
     pub unless: Option<Conditions>,
     /// How `unless` is said of what `can only` be done.
     pub only: Option<OnlySaid>,
+    /// `... during your turn`.
+    pub window: Option<Spanned<Window>>,
 }
 
 /// What joins a clause to the one before.
@@ -327,7 +332,7 @@ pub enum Verb {
         what: Nouns,
         rested: bool,
     },
-    DeployTokens(Vec<TokenEntry>),
+    DeployTokens(Vec<TokenEntry>, EntryJoint),
     Pair {
         pilot: Nouns,
         unit: Nouns,
@@ -381,7 +386,7 @@ impl Verb {
             | Verb::Deal { .. }
             | Verb::Shuffle(_)
             | Verb::Pay(_)
-            | Verb::DeployTokens(_)
+            | Verb::DeployTokens(..)
             | Verb::Activate { .. }
             | Verb::PlayAs { .. } => None,
         }
@@ -439,10 +444,30 @@ pub struct TokenEntry {
     pub twice: bool,
     /// `for each ...`.
     pub each: Option<Each>,
-    /// The keyword effects.
-    pub keywords: Vec<Keyword>,
+    /// Its effects, in order.
+    pub lines: Vec<TokenLine>,
     /// `Unit token`; an entry before another may leave it out.
     pub kind: Option<CardKind>,
+}
+
+/// One effect of a token, as its brackets have it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TokenLine {
+    /// `<Repair 1>`.
+    Keyword(Keyword),
+    /// `This Unit can't attack`: a line of text without its full stop.
+    Text(Spanned<String>),
+}
+
+/// What joins several tokens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryJoint {
+    /// `or`, or there is one.
+    Or,
+    /// `and`.
+    And,
+    /// Both words.
+    Mixed,
 }
 
 /// What becomes of the subject of a clause.
@@ -450,9 +475,17 @@ pub struct TokenEntry {
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Predicate {
     Changes(Vec<Change>),
-    Recovers(Recovery),
+    Recovers {
+        /// `may recover`.
+        may: bool,
+        amount: Recovery,
+    },
     /// `deal damage equal to their AP to each other`.
-    DealsMutual(Stat),
+    DealsMutual {
+        /// `may deal`.
+        may: bool,
+        stat: Stat,
+    },
     /// What the subject itself does: `discards 1`, `may draw 1`.
     Does(Box<Imperative>),
 }
@@ -475,6 +508,11 @@ pub enum Change {
         amount: Numeral,
         /// How it is said.
         said: ReducedSaid,
+    },
+    /// `battle damage this Unit would receive is dealt to that Unit instead`.
+    Redirects {
+        damage: Damage,
+        to: Nouns,
     },
     Gains(Keyword),
     Loses(Keyword),
@@ -612,6 +650,7 @@ pub enum NounEvent {
     Destroys {
         what: Nouns,
         means: Means,
+        said: DestroysSaid,
     },
     Blocks(Option<Nouns>),
     Blocked(Option<Nouns>),
@@ -717,9 +756,12 @@ pub enum Condition {
     Did {
         who: Player,
         done: Done,
+        tense: DidTense,
         what: Nouns,
         way: Way,
     },
+    /// `a friendly Base in play`.
+    Bare(Nouns),
     /// `2 or more Units recovered HP with this effect`.
     Recovered {
         who: Nouns,
@@ -842,8 +884,8 @@ pub enum NounKind {
         /// Whether the Unit comes first.
         possessive: bool,
     },
-    /// `your opponent`.
-    Player(Player),
+    /// `your opponent`, and how that player is called.
+    Player(Player, ActorSaid),
     /// `your opponent's hand`: every card of it.
     WholeHand(Spanned<Player>),
     /// `1 of them that is Lv.3 or lower`.

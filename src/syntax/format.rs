@@ -256,6 +256,14 @@ pub fn line_text(line: &str) -> String {
     }
 }
 
+/// Whether a blank and the end of a word stand there, as behind "opponent'" in "opponent' s".
+fn is_ending(rest: &str) -> bool {
+    [" s", " t"].iter().any(|ending| {
+        rest.strip_prefix(ending)
+            .is_some_and(|behind| !behind.starts_with(char::is_alphanumeric))
+    })
+}
+
 /// Replaces typed signs by printed ones and folds blanks, in a line that the language knows.
 pub fn printed_signs(line: &str) -> String {
     let cost_end = cost_end(line);
@@ -270,6 +278,12 @@ pub fn printed_signs(line: &str) -> String {
         let next = chars.peek().map(|(_, next)| *next);
         match character {
             '"' => in_quotes = !in_quotes,
+            // "won' t", "opponent' s": one word each.
+            '\'' | '’' if !in_name && is_ending(&line[at + character.len_utf8()..]) => {
+                result.push(character);
+                chars.next();
+                continue;
+            }
             '[' if next == Some('[') => {
                 chars.next();
                 in_mark = true;

@@ -33,18 +33,24 @@ pub enum Means {
 
 /// A class of damage.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Damage<N> {
+pub struct Damage<N, W> {
     /// Battle damage, effect damage, or either.
     pub kind: DamageKind,
     /// Whose card deals it: "enemy effect damage".
     pub side: Side,
     /// "from enemy Units that are Lv.4 or lower", "from enemy Commands": the card that deals it.
     pub from: Option<N>,
+    /// How it says whose card deals it.
+    pub said: W,
 }
 
-impl<N> Damage<N> {
-    /// The same damage with what deals it as `from` makes it.
-    pub fn try_map<M>(&self, from: impl FnOnce(&N) -> Option<M>) -> Option<Damage<M>> {
+impl<N, W: Copy> Damage<N, W> {
+    /// The same damage with what deals it as `from` makes it, and its wording as `said` does.
+    pub fn try_map<M, V>(
+        &self,
+        from: impl FnOnce(&N) -> Option<M>,
+        said: impl FnOnce(W) -> V,
+    ) -> Option<Damage<M, V>> {
         Some(Damage {
             kind: self.kind,
             side: self.side,
@@ -52,6 +58,7 @@ impl<N> Damage<N> {
                 None => None,
                 Some(noun) => Some(from(noun)?),
             },
+            said: said(self.said),
         })
     }
 }

@@ -1,14 +1,14 @@
 //! What cards can be forbidden and permitted to do.
 
-use super::{ChosenSaid, Damage, Effects, EffectsSaid, Means, Stage, Stat};
+use super::{ChosenSaid, Damage, DealerSaid, Effects, EffectsSaid, Means, Stage, Stat};
 use serde::{Deserialize, Serialize};
 
 /// What a card can be forbidden to do, or to have done to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[serde(bound(
-    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Wording<EffectsSaid>: Serialize, S::Wording<ChosenSaid>: Serialize",
-    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Wording<EffectsSaid>: Deserialize<'de>, S::Wording<ChosenSaid>: Deserialize<'de>"
+    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Wording<EffectsSaid>: Serialize, S::Wording<ChosenSaid>: Serialize, S::Wording<DealerSaid>: Serialize",
+    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Wording<EffectsSaid>: Deserialize<'de>, S::Wording<ChosenSaid>: Deserialize<'de>, S::Wording<DealerSaid>: Deserialize<'de>"
 ))]
 pub enum Deed<S: Stage> {
     /// "attack".
@@ -20,7 +20,7 @@ pub enum Deed<S: Stage> {
     /// "be blocked".
     BeBlocked,
     /// "receive battle damage from enemy Units with 2 or less AP".
-    Receive(Damage<S::Noun>),
+    Receive(Damage<S::Noun, S::Wording<DealerSaid>>),
     /// "its AP can't be reduced by enemy effects" (Q147).
     BeReduced {
         /// Which number.

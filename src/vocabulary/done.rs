@@ -51,6 +51,25 @@ impl Done {
         Done::SetActive,
     ];
 
+    /// The verb in the present, `destroy`.
+    pub fn verb(self) -> &'static str {
+        match self {
+            Done::Chosen => "choose",
+            Done::Destroyed => "destroy",
+            Done::Discarded => "discard",
+            Done::Returned => "return",
+            Done::Exiled => "exile",
+            Done::Removed => "remove",
+            Done::Revealed => "reveal",
+            Done::Deployed => "deploy",
+            Done::Placed => "place",
+            Done::Added => "add",
+            Done::Rested => "rest",
+            Done::SetActive => "set as active",
+            Done::Recovered => "recover HP",
+        }
+    }
+
     /// The word as printed, `destroyed`.
     pub fn word(self) -> &'static str {
         match self {

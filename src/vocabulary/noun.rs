@@ -129,3 +129,13 @@ impl<A> Quantity<A> {
         })
     }
 }
+
+/// Which of several things that a text lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Entries {
+    /// "1 [Mole](...) or 1 [Fry](...) Unit token": the player chooses one.
+    One,
+    /// "1 [Mole](...) Unit token and 1 [Fry](...) Unit token": all of them at the same time.
+    All,
+}

@@ -641,3 +641,91 @@ pub enum PairedSaid {
     /// The same of several: "paired with them".
     PairedWithThem,
 }
+
+/// How a player is called who carries something out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActorSaid {
+    /// "your opponent", "each player".
+    Named,
+    /// "they", of the opponent who was spoken of before.
+    They,
+    /// "both players", of each.
+    Both,
+    /// "all players", of each.
+    All,
+}
+
+impl ActorSaid {
+    /// Whether the words are a plural, so that the verb behind them is one.
+    pub fn is_plural(self) -> bool {
+        match self {
+            ActorSaid::Named => false,
+            ActorSaid::They | ActorSaid::Both | ActorSaid::All => true,
+        }
+    }
+}
+
+/// The word with which a condition asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AskWord {
+    /// "while" in an effect that is always on, "if" in every other.
+    Usual,
+    /// "if" in an effect that is always on. It is asked all the time there as well (10-1-5).
+    If,
+    /// "during your turn" in the middle of an effect: whether it is that player's turn is the first that is asked.
+    During,
+}
+
+/// The first letter of what stands behind "Then,".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Letter {
+    /// "Then, choose".
+    Small,
+    /// "Then, Choose".
+    Capital,
+}
+
+/// Where an effect says in whose turn it works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WindowStand {
+    /// "During your turn, this Unit gets AP+1."
+    Head,
+    /// "This Unit gets AP+1 during your turn."
+    Behind,
+    /// "When this Unit is rested during your turn, draw 1."
+    InEvent,
+}
+
+/// How a text says that damage is the enemy's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DealerSaid {
+    /// "enemy damage".
+    Before,
+    /// "damage from an enemy".
+    From,
+}
+
+/// The tense in which a text asks whether it did something itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DidTense {
+    /// "you placed a Unit card with this effect".
+    Past,
+    /// "you place a Unit card with this effect".
+    Present,
+}
+
+/// How a text says what destroys something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DestroysSaid {
+    /// "this Unit destroys an enemy Unit with damage".
+    With,
+    /// "damage from this Unit destroys an enemy Unit".
+    DamageFrom,
+}

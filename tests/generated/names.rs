@@ -8,7 +8,7 @@ use gcs::ir::visit::{
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, Area, Bearer, BlockRole, Body, CardKind, Change,
     Color, CommandTiming, Comparison, Condition, Consent, Damage, DamageKind, DeckOrder, DeckPosition, Deed,
-    Done, EffectMark, Effects, Event, Extreme, Gate, Joint, KeywordUse, Later, Mark, Means, Moment,
+    Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint, KeywordUse, Later, Mark, Means, Moment,
     MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quality, Quantity,
     Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger,
     TurnDeed, Window, Zone,
@@ -67,7 +67,7 @@ names! {
     Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn }
     Change {
         Stat, Gains, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
-        HitsShields, Reduces, MustTarget, EntersRested,
+    EntersRested, HitsShields, MustTarget, Redirects, Reduces,
     }
     Deed {
         Attack, AttackOnDeployTurn, AttackTarget, BeBlocked, Receive, BeReduced, BeSetActive, BeRested,
@@ -109,6 +109,7 @@ names! {
     Extreme { Highest, Lowest }
     Zone { Field, Hand, Trash, Removal, Deck, TopOfDeck, Area, Among, Within, Done }
     Area { Resource, Battle, Shield }
+    Entries { One, All }
     Done {
         Chosen, Destroyed, Discarded, Returned, Exiled, Removed, Revealed, Deployed, Placed, Added, Rested,
         SetActive, Recovered,
@@ -154,7 +155,12 @@ impl Census {
 
     fn damage(&mut self, damage: &Damage) {
         // The card that deals it is a selector, which is walked to.
-        let Damage { kind, side, from: _ } = damage;
+        let Damage {
+            kind,
+            side,
+            from: _,
+            said: _,
+        } = damage;
         self.see(kind);
         self.see(side);
     }
@@ -255,7 +261,10 @@ impl Visitor for Census {
                 self.see(state);
                 self.see(payment);
             }
-            Action::DeployTokens(tokens) => tokens.iter().for_each(|token| self.see(&token.state)),
+            Action::DeployTokens(tokens, how) => {
+                self.see(how);
+                tokens.iter().for_each(|token| self.see(&token.state));
+            }
             Action::PlaceResources { what, state, .. } => {
                 self.noun(what);
                 self.see(state);
@@ -330,7 +339,7 @@ impl Visitor for Census {
                 }
             }
             Change::May(permission) => self.see(permission),
-            Change::Reduces { damage, .. } => self.damage(damage),
+            Change::Reduces { damage, .. } | Change::Redirects { damage, .. } => self.damage(damage),
             Change::Gains(_)
             | Change::Loses(_)
             | Change::GainsAbility(_)

@@ -40,7 +40,7 @@ impl Needs<'_> {
             | Action::Reveal(_)
             | Action::Shuffle(_)
             | Action::Deploy { .. }
-            | Action::DeployTokens(_)
+            | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
             | Action::Change { .. }
@@ -197,7 +197,7 @@ impl Game<'_> {
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Shuffle(_)
-            | Action::DeployTokens(_)
+            | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
             | Action::Change { .. }
             | Action::Activate { .. }

@@ -248,9 +248,9 @@ impl Game<'_> {
                                     target: target.card(),
                                     change: ChangeAt { action, change },
                                     value,
+                                    other: self.receiver_of(made, &context),
                                     source: context.source,
                                     controller: context.controller,
-                                    other: ObjectId::NONE,
                                 };
                                 self.apply(told, made, next, in_force);
                             }
@@ -306,9 +306,22 @@ impl Game<'_> {
             | Change::MustTarget { .. }
             | Change::EntersRested
             | Change::DealsDamageFirst
+            | Change::Redirects { .. }
             | Change::HitsShields(_) => 0,
         };
         amount.clamp(0, 999) as i16
+    }
+
+    /// What receives damage that a change hands on; nothing where that is not there, or the change is another.
+    pub(crate) fn receiver_of(&self, change: &Change, context: &Context) -> ObjectId {
+        let mut receiver = ObjectId::NONE;
+        if let Change::Redirects { to, .. } = change {
+            self.visit(to, context, &mut |object| {
+                receiver = object;
+                false
+            });
+        }
+        receiver
     }
 
     fn gain(&self, derived: &mut Derived, used: &KeywordUse, amount: i16) {
@@ -387,7 +400,10 @@ impl Game<'_> {
             Change::EntersRested => derived.flags.insert(Flag::EntersRested),
             Change::May(Permission::AttackOnDeployTurn) => derived.flags.insert(Flag::AttacksOnDeployTurn),
             Change::DealsDamageFirst => derived.flags.insert(Flag::DealsDamageFirst),
-            Change::GainsTrait(_) | Change::HitsShields(_) | Change::Reduces { .. } => in_force.push(made),
+            Change::GainsTrait(_)
+            | Change::HitsShields(_)
+            | Change::Redirects { .. }
+            | Change::Reduces { .. } => in_force.push(made),
         }
     }
 

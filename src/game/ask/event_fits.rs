@@ -99,7 +99,7 @@ impl Game<'_> {
     ) -> Option<Parties> {
         match (event, happening) {
             (
-                Event::Destroys { by, what, means },
+                Event::Destroys { by, what, means, .. },
                 GameEvent::Destroyed {
                     what: died,
                     by: killer,

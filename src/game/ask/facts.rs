@@ -180,6 +180,7 @@ impl Game<'_> {
                             | Change::EntersRested
                             | Change::DealsDamageFirst
                             | Change::HitsShields(_)
+                            | Change::Redirects { .. }
                             | Change::Reduces { .. } => {}
                         }
                     }

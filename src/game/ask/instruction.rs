@@ -163,7 +163,7 @@ impl<'l> Game<'l> {
         let Some(StackFrame::Effect(effect)) = self.state.stack.last() else {
             return None;
         };
-        let Action::DeployTokens(tokens) = self.action_of(effect) else {
+        let Action::DeployTokens(tokens, _) = self.action_of(effect) else {
             return None;
         };
         Some(self.library.token(tokens.get(usize::from(at))?.token))

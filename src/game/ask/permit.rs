@@ -70,7 +70,7 @@ impl Game<'_> {
             | Action::Reveal(_)
             | Action::Shuffle(_)
             | Action::Deploy { .. }
-            | Action::DeployTokens(_)
+            | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
             | Action::Activate { .. }

@@ -99,6 +99,7 @@ impl Game<'_> {
             Change::MustTarget { what, .. }
             | Change::May(Permission::AttackTarget(what))
             | Change::Cant(Deed::AttackTarget(what)) => what,
+            Change::Redirects { .. } => return self.receiver_of(change, context),
             Change::Stat { .. }
             | Change::Gains(_)
             | Change::Loses(_)

@@ -28,7 +28,7 @@ pub(crate) fn parts_of(action: &Action) -> impl Iterator<Item = &Selector> {
             ..
         }
         | Action::Shuffle(_)
-        | Action::DeployTokens(_)
+        | Action::DeployTokens(..)
         | Action::PlaceResources { .. }
         | Action::DeployExBase { .. }
         | Action::Later { .. }

@@ -57,7 +57,8 @@ pub(crate) struct ChangeInForce {
     pub(crate) value: i16,
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
-    /// What the change speaks of that was known when it was made: "that Unit". Nothing where it is a description.
+    /// What the change speaks of that was known when it was made: "that Unit", what receives damage that is handed on.
+    /// Nothing where it is a description.
     pub(crate) other: ObjectId,
 }
 

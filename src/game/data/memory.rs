@@ -47,7 +47,8 @@ pub(crate) struct ActiveChange {
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
     pub(crate) period: Option<Period>,
-    /// What the change speaks of beside its target, where the text has brought it up: "that Unit".
+    /// What the change speaks of beside its target, where the text has brought it up: "that Unit", what receives damage
+    /// that is handed on.
     pub(crate) other: ObjectId,
 }
 

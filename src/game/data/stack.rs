@@ -3,7 +3,7 @@
 use super::bindings::{BoundBy, BoundObject};
 use super::choice::How;
 use super::ids::{ObjectId, SeatId};
-use crate::ir::{Consent, Orientation};
+use crate::ir::Consent;
 use crate::library::{AbilityId, ActionAt, Portion};
 use serde::{Deserialize, Serialize};
 
@@ -229,7 +229,8 @@ pub(crate) struct Deploy {
     pub(crate) count: u16,
     /// Entries from here on have been chosen to make room (11-4-2).
     pub(crate) leaving: u16,
-    pub(crate) to: Orientation,
+    /// Which of them are rested, a bit each; of those behind the last bit it says the same.
+    pub(crate) rested: u16,
 }
 
 /// A card that is being played from the hand (7-5-2-2).

@@ -2,7 +2,7 @@
 
 use crate::game::data::{
     Context, DamageRecord, Effect, Flag, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId,
-    StackFrame, Started, Zone, log,
+    StackFrame, Started, Used, Zone, log,
 };
 use crate::ir::{Change, Deed, Occasion, Stat, Target};
 use crate::library::ChangeAt;
@@ -15,6 +15,13 @@ impl Game<'_> {
         let is_dealt = |game: &Self, target: ObjectId, amount: i16| {
             let zone = game.zone_of(target);
             amount > 0 && matches!(zone, Some(Zone::Units | Zone::Base | Zone::Shields))
+        };
+        let handed_on;
+        let hits = if self.library.needs.redirects {
+            handed_on = self.handed_on(hits, battle);
+            handed_on.as_slice()
+        } else {
+            hits
         };
         if self.library.needs.replaces_damage {
             let events: Vec<PendingEvent> = hits
@@ -42,11 +49,55 @@ impl Game<'_> {
         Some(total)
     }
 
+    /// The same hits with the receivers that they have in the end (10-1-9-1): "damage it would receive is dealt to that Unit
+    /// instead". No change hands the same hit on twice.
+    fn handed_on(&self, hits: &[(ObjectId, i16, ObjectId)], battle: bool) -> Vec<(ObjectId, i16, ObjectId)> {
+        let hand_on = |(target, amount, source): &(ObjectId, i16, ObjectId)| {
+            let mut target = *target;
+            let mut done: Vec<(ChangeAt, ObjectId)> = Vec::new();
+            while let Some((change, by, other)) = self.next_receiver(target, *source, battle, &done) {
+                done.push((change, by));
+                target = other;
+            }
+            (target, *amount, *source)
+        };
+        hits.iter().map(hand_on).collect()
+    }
+
+    /// The first change that hands damage of this kind on, whose it is, and the receiver, where that is there.
+    fn next_receiver(
+        &self,
+        target: ObjectId,
+        source: ObjectId,
+        battle: bool,
+        done: &[(ChangeAt, ObjectId)],
+    ) -> Option<(ChangeAt, ObjectId, ObjectId)> {
+        if !self.is_current(target) {
+            return None;
+        }
+        self.changes_of(target.card()).find_map(|(change, made)| {
+            let Change::Redirects { damage, .. } = change else {
+                return None;
+            };
+            let context = Context::of(made.source, made.controller, 0);
+            let receives = matches!(
+                self.zone_of(made.other),
+                Some(Zone::Units | Zone::Base | Zone::Shields)
+            );
+            (receives
+                && made.other != target
+                && !done.contains(&(made.change, made.source))
+                && self.fits_damage(damage, source, battle, &context))
+            .then_some((made.change, made.source, made.other))
+        })
+    }
+
     /// Deals damage that nothing stands in for.
     pub(crate) fn deal_now(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> u16 {
         let mut amount = amount;
         let mut prevented = false;
         let mut uses_up = false;
+        let mut once: Vec<Used> = Vec::new();
         for (change, made) in self.changes_of(target.card()) {
             let context = Context::of(made.source, made.controller, 0);
             if let Some(Deed::Receive(damage)) = change.ban() {
@@ -56,9 +107,26 @@ impl Game<'_> {
             if let Change::Reduces { damage, occasion, .. } = change
                 && self.fits_damage(damage, source, battle, &context)
             {
+                // 13-2-13-1: 【Once per Turn】 before what reduces damage all the time.
+                let text = made.change.action.text;
+                let limited = self.library.text(text).is_constant_once();
+                let used = Used {
+                    bearer: made.source,
+                    ability: text,
+                };
+                if limited && self.is_used(used.bearer, used.ability) {
+                    continue;
+                }
+                if limited && made.value > 0 && !once.contains(&used) {
+                    once.push(used);
+                }
                 amount -= made.value;
                 uses_up |= *occasion == Occasion::Next;
             }
+        }
+        // Damage that is prevented is not received (5-5-5), so nothing has made it less.
+        if !prevented {
+            self.state.used.extend(once);
         }
         // Damage that is prevented is not the next one.
         if uses_up && !prevented {

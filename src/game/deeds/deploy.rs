@@ -4,7 +4,7 @@ use crate::game::data::{
     Binding, BoundObject, Choice, DecisionKind, Deploy, Effect, Flag, Game, GameEvent, NONE, ObjectId,
     PileEnd, Progress, StackFrame, Started, Zone, log,
 };
-use crate::ir::{Action, CardKind, Orientation, Payment, TokenDeployment};
+use crate::ir::{Action, CardKind, Entries, Orientation, Payment, TokenDeployment};
 use crate::library::CardId;
 
 /// 4-5-4, 11-4-1.
@@ -13,11 +13,16 @@ const UNIT_LIMIT: usize = 6;
 impl Game<'_> {
     /// Deploys the cards of consecutive entries in the list of bindings, all at the same time.
     pub(crate) fn push_deploy(&mut self, first: u16, count: u16, to: Orientation) {
+        self.push_deploy_each(first, count, all_to(to));
+    }
+
+    /// The same, each in a state of its own: a bit is set where it is rested.
+    fn push_deploy_each(&mut self, first: u16, count: u16, rested: u16) {
         self.state.stack.push(StackFrame::Deploy(Deploy {
             first,
             count,
             leaving: self.state.bindings.len() as u16,
-            to,
+            rested,
         }));
     }
 
@@ -84,7 +89,7 @@ impl Game<'_> {
         self.state.stack.pop();
         let mut room = limit.saturating_sub(present - need);
         let mut came_from = Vec::with_capacity(entries.len());
-        for at in entries.clone() {
+        for (number, at) in (0u32..).zip(entries.clone()) {
             let object = self.bound_at(at);
             came_from.push(self.zone_of(object).unwrap_or(Zone::Nowhere));
             if !self.is_current(object) {
@@ -97,7 +102,7 @@ impl Game<'_> {
             }
             room -= 1;
             let deployed = self.relocate("5-8-1", object, zone, PileEnd::Bottom);
-            self.card_mut(deployed.card()).rested = deploy.to == Orientation::Rested;
+            self.card_mut(deployed.card()).rested = deploy.rested >> number.min(15) & 1 == 1;
             self.rebind(at, deployed);
             self.follow_into_play(object, deployed);
             self.note_card("5-8-1", deployed, log::What::Deployed);
@@ -200,7 +205,12 @@ impl Game<'_> {
     }
 
     /// Of several tokens the player chooses one (5-17-1).
-    pub(crate) fn choose_token(&mut self, mut effect: Effect, tokens: &[TokenDeployment]) {
+    /// "... and ...": all of them, at the same time.
+    pub(crate) fn choose_token(&mut self, mut effect: Effect, tokens: &[TokenDeployment], how: Entries) {
+        if how == Entries::All {
+            self.deploy_all_tokens(effect, tokens);
+            return;
+        }
         if tokens.len() == 1 {
             self.deploy_tokens(effect, 0);
             return;
@@ -214,7 +224,7 @@ impl Game<'_> {
     }
 
     pub(crate) fn deploy_tokens(&mut self, effect: Effect, at: u8) {
-        let Action::DeployTokens(tokens) = self.action_of(&effect) else {
+        let Action::DeployTokens(tokens, _) = self.action_of(&effect) else {
             return;
         };
         let Some(entry) = tokens.get(usize::from(at)) else {
@@ -222,6 +232,46 @@ impl Game<'_> {
         };
         let amount = self.amount(&entry.amount, &self.context_of(&effect));
         self.deploy_new(effect, self.library.token(entry.token), amount, entry.state);
+    }
+
+    /// Several kinds of tokens at once: room is made for all of them together (11-4-2-2).
+    fn deploy_all_tokens(&mut self, mut effect: Effect, tokens: &[TokenDeployment]) {
+        effect.progress = Progress::Act;
+        let context = self.context_of(&effect);
+        let amounts: Vec<i32> = tokens
+            .iter()
+            .map(|entry| self.amount(&entry.amount, &context))
+            .collect();
+        let first = self.state.bindings.len() as u16;
+        let (mut count, mut rested) = (0u16, 0u16);
+        for (entry, amount) in tokens.iter().zip(amounts) {
+            let card = self.library.token(entry.token);
+            for _ in 0..amount {
+                if self.library.definition(card).kind == CardKind::Resource {
+                    // 5-17-1: a Resource token is placed in the resource area.
+                    if let Some(placed) = self.place_resource_token(card, effect.actor, entry.state) {
+                        self.bind(&effect, placed);
+                    }
+                } else {
+                    let token = self.create(card, effect.actor);
+                    let object = self.object(token);
+                    self.bind(&effect, object);
+                    rested |= u16::from(entry.state == Orientation::Rested) << count.min(15);
+                }
+                count += 1;
+            }
+        }
+        let placed = tokens
+            .iter()
+            .all(|entry| self.library.definition(self.library.token(entry.token)).kind == CardKind::Resource);
+        if placed || count == 0 {
+            let bound = self.state.bindings.len() as i32 - i32::from(first);
+            self.next_step(effect, bound > 0, bound);
+            return;
+        }
+        effect.progress = Progress::Waiting(Started::Deployment);
+        self.replace_top(StackFrame::Effect(effect));
+        self.push_deploy_each(first, count, rested);
     }
 
     /// Deploys tokens from outside the game (5-17-1).
@@ -252,5 +302,13 @@ impl Game<'_> {
         effect.progress = Progress::Waiting(Started::Deployment);
         self.replace_top(StackFrame::Effect(effect));
         self.push_deploy(first, amount as u16, state);
+    }
+}
+
+/// Every bit set, or none.
+fn all_to(state: Orientation) -> u16 {
+    match state {
+        Orientation::Active => 0,
+        Orientation::Rested => u16::MAX,
     }
 }

@@ -98,7 +98,7 @@ impl Game<'_> {
                 state,
                 payment,
             } => self.deploy_targets(effect, *state, *payment),
-            Action::DeployTokens(tokens) => self.choose_token(effect, tokens),
+            Action::DeployTokens(tokens, how) => self.choose_token(effect, tokens, *how),
             Action::PlaceResources { amount, what, state } => {
                 let ex = *what == Noun::ExResource;
                 let state = *state;

@@ -203,6 +203,7 @@ impl<'l> Told<'l> {
             Change::MustTarget { .. } => "has to choose a certain attack target".to_owned(),
             Change::EntersRested => "is deployed rested".to_owned(),
             Change::DealsDamageFirst => "deals its battle damage first".to_owned(),
+            Change::Redirects { damage, .. } => format!("hands on {}", damage_words(damage)),
             Change::HitsShields(count) => format!("deals its battle damage to the first {count} Shields"),
             Change::Reduces { damage, occasion, .. } => {
                 let next = match occasion {

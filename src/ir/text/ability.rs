@@ -2,8 +2,8 @@
 
 use super::Printer;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, CommandTiming, Comparison, Gate, Limit, Mark, Moment, Quality,
-    Stat, Trigger, Window,
+    Ability, AbilityKind, ActivationTiming, Body, CommandTiming, Comparison, Gate, Joint, Limit, Mark,
+    Moment, Quality, Stat, Trigger, Window, WindowStand,
 };
 
 impl Printer<'_> {
@@ -39,18 +39,49 @@ impl Printer<'_> {
         if ability.limit == Some(Limit::OncePerTurn) {
             text.push_str("【Once per Turn】");
         }
-        let window = match ability.window {
+        let whose = match ability.window {
             None => "",
-            Some(Window::YourTurn) => "during your turn, ",
-            Some(Window::OpponentsTurn) => "during your opponent's turn, ",
+            Some(Window::YourTurn) => "during your turn",
+            Some(Window::OpponentsTurn) => "during your opponent's turn",
         };
+        let one_sentence = |body: &Body| body.steps.iter().skip(1).all(|step| step.joint == Joint::And);
+        let stand = match (&ability.kind, self.words(ability.window_said)) {
+            (AbilityKind::Constant(body), WindowStand::Behind) if one_sentence(body) => WindowStand::Behind,
+            (
+                AbilityKind::Triggered {
+                    trigger: Trigger::When { .. },
+                    ..
+                }
+                | AbilityKind::Substitution { .. },
+                WindowStand::InEvent,
+            ) => WindowStand::InEvent,
+            // No other text has a place for it.
+            (
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Constant(_)
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Activated { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption(_),
+                WindowStand::Head | WindowStand::Behind | WindowStand::InEvent,
+            ) => WindowStand::Head,
+        };
+        let (head, inside, behind) = match (stand, ability.window) {
+            (_, None) => (String::new(), String::new(), String::new()),
+            (WindowStand::Head, Some(_)) => (format!("{whose}, "), String::new(), String::new()),
+            (WindowStand::InEvent, Some(_)) => (String::new(), format!(" {whose}"), String::new()),
+            (WindowStand::Behind, Some(_)) => (String::new(), String::new(), format!(" {whose}")),
+        };
+        let window = head.as_str();
         text.push_str(&match &ability.kind {
             // A line of a keyword effect has no words for whose turn it works in: one that a tool makes is refused, not
             // misread.
             AbilityKind::Keyword { keyword: used, .. } => {
                 format!("{}{}", super::capitalized(window), self.keyword(used))
             }
-            AbilityKind::Constant(steps) => self.body(steps, window, "while"),
+            AbilityKind::Constant(steps) if behind.is_empty() => self.body(steps, window, "while"),
+            AbilityKind::Constant(steps) => format!("{}{behind}.", self.unstopped(steps, "", "while").text),
             AbilityKind::Triggered { trigger, body: steps } => {
                 let lead = match trigger {
                     Trigger::Marks(_) => window.to_string(),
@@ -61,7 +92,7 @@ impl Printer<'_> {
                             .as_ref()
                             .map(|during| format!(" while {}", self.condition(during)));
                         format!(
-                            "{window}when {}{}, ",
+                            "{window}when {}{inside}{}, ",
                             self.event(when),
                             during.unwrap_or_default()
                         )
@@ -86,7 +117,7 @@ impl Printer<'_> {
             }
             AbilityKind::Command { body: steps, .. } => self.body(steps, window, "if"),
             AbilityKind::Substitution { event, body } => {
-                let lead = format!("{window}when {}, ", self.would(event));
+                let lead = format!("{window}when {}{inside}, ", self.would(event));
                 format!("{} instead.", self.unstopped(body, &lead, "if").text)
             }
             AbilityKind::PlayOption(steps) => self.body(

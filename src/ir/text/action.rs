@@ -5,9 +5,9 @@ use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::{Role, noun};
 use crate::ir::{
-    Ability, AbilityKind, Action, Amount, Arm, Change, DealtSaid, DeckOrder, DeckPosition, Duration, Group,
-    Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part,
-    Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand, Target,
+    Ability, AbilityKind, Action, Amount, Arm, Change, DealtSaid, DeckOrder, DeckPosition, Duration, Entries,
+    Group, Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation,
+    Part, Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand, Target,
     TokenDeployment, Trigger, TriggerWord, Window, Zone,
 };
 use std::sync::Arc;
@@ -98,7 +98,7 @@ impl Printer<'_> {
                 Orientation::Active => Clause::order("deploy", object(what)),
                 Orientation::Rested => Clause::order("deploy", format!("{} rested", object(what))),
             },
-            Action::DeployTokens(entries) => Clause::order("deploy", self.tokens(entries)),
+            Action::DeployTokens(entries, how) => Clause::order("deploy", self.tokens(entries, *how)),
             Action::PlaceResources { amount, what, state } => {
                 let (number, each) = self.taken_apart(amount);
                 let plural = *number != Amount::Literal(1);
@@ -526,7 +526,7 @@ impl Printer<'_> {
         }
     }
 
-    fn tokens(&self, entries: &[TokenDeployment]) -> String {
+    fn tokens(&self, entries: &[TokenDeployment], how: Entries) -> String {
         let last = entries.len().saturating_sub(1);
         let parts: Vec<String> = entries
             .iter()
@@ -544,11 +544,21 @@ impl Printer<'_> {
                     .collect();
                 items.push(format!("AP{}", token.ap));
                 items.push(format!("HP{}", token.hp));
-                items.extend(token.keywords.iter().map(|used| self.keyword(used)));
+                items.extend(token.lines.iter().map(|line| {
+                    let text = Printer::new(self.symbols).line(line);
+                    // Behind the last of them stands the bracket, and no full stop.
+                    match text.strip_suffix('.') {
+                        Some(text) => text.to_string(),
+                        None => text,
+                    }
+                }));
                 let (number, each) = self.taken_apart(&entry.amount);
                 let plural = if *number == Amount::Literal(1) { "" } else { "s" };
                 // Alternatives of one kind say it once.
-                let kind = if index == last || self.symbols.token(entries[last].token).kind != token.kind {
+                let kind = if how == Entries::All
+                    || index == last
+                    || self.symbols.token(entries[last].token).kind != token.kind
+                {
                     format!(" {} token{plural}", token.kind.word())
                 } else {
                     String::new()
@@ -561,7 +571,10 @@ impl Printer<'_> {
                 )
             })
             .collect();
-        parts.join(" or ")
+        parts.join(match how {
+            Entries::One => " or ",
+            Entries::All => " and ",
+        })
     }
 }
 

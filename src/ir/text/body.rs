@@ -4,8 +4,8 @@ use super::clause::{End, Unstopped};
 use super::noun::Role;
 use super::{Printer, capitalized};
 use crate::ir::{
-    Action, ActorSaid, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, OnlySaid, Period,
-    Player, Quality, Selector, Stand, Step, Window,
+    Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, Letter,
+    OnlySaid, Period, Player, Quality, Selector, Stand, Step, Window,
 };
 
 impl Printer<'_> {
@@ -44,6 +44,11 @@ impl Printer<'_> {
         let mut behind = String::new();
         for (index, step) in body.steps.iter().enumerate() {
             let said = self.words(step.said);
+            let asks = match said.word {
+                AskWord::Usual => asks,
+                AskWord::If => "if",
+                AskWord::During => asks,
+            };
             let starts = index == 0 || step.joint != Joint::And;
             let mut text = String::new();
             if starts {
@@ -81,7 +86,18 @@ impl Printer<'_> {
                 }
             }
             if let Some(when) = asked_before {
-                text.push_str(&format!("{asks} {}, ", self.condition(when)));
+                let (turn, when) = match said.word {
+                    AskWord::During => turn_first(when),
+                    AskWord::Usual | AskWord::If => (None, Some(when.clone())),
+                };
+                match turn {
+                    None => {}
+                    Some(Window::YourTurn) => text.push_str("during your turn, "),
+                    Some(Window::OpponentsTurn) => text.push_str("during your opponent's turn, "),
+                }
+                if let Some(when) = when {
+                    text.push_str(&format!("{asks} {}, ", self.condition(&when)));
+                }
             }
             if let Some(each) = self.multiplied_before(&step.action) {
                 text.push_str(&format!("{each}, "));
@@ -98,8 +114,9 @@ impl Printer<'_> {
                 .filter(|_| !starts);
             let next = body.steps.get(index + 1).filter(|next| next.joint == Joint::And);
             // "it gets AP+2 and gains <Breach 1> during this turn": subject and duration are said once.
-            let elided =
-                step.when.is_none() && previous.is_some_and(|previous| self.goes_on_about(previous, step));
+            let elided = step.when.is_none()
+                && step.consent == Consent::Must
+                && previous.is_some_and(|previous| self.goes_on_about(previous, step));
             let lasts_on = next.is_some_and(|next| next.when.is_none() && self.lasts_as_long(step, next));
             let words = if let Some(only) = self.only(step) {
                 only
@@ -117,7 +134,12 @@ impl Printer<'_> {
             } else {
                 self.clause(step, previous)
             };
-            text.push_str(&words.text);
+            let is_capital = starts && step.joint == Joint::Then && said.letter == Letter::Capital;
+            if is_capital && asked_before.is_none() && self.period_before(&step.action).is_none() {
+                text.push_str(&capitalized(&words.text));
+            } else {
+                text.push_str(&words.text);
+            }
             let mut end = words.end;
             if let Some(when) = asked_behind {
                 behind = format!(" {asks} {}", self.condition(when));
@@ -245,6 +267,8 @@ impl Printer<'_> {
         if step.actor != Player::You {
             let subject = match said.actor {
                 ActorSaid::They => "they".to_string(),
+                ActorSaid::Both => "both players".to_string(),
+                ActorSaid::All => "all players".to_string(),
                 ActorSaid::Named => self.player(&step.actor),
             };
             // "your opponent draws 1 and discards 1": who does it is said once.
@@ -254,11 +278,11 @@ impl Printer<'_> {
                         && previous.consent == Consent::Must
                         && self.words(previous.said).actor == ActorSaid::Named
                 });
-            return match (step.consent, said.actor) {
+            return match (step.consent, said.actor.is_plural()) {
                 (Consent::May, _) => after(&format!("{subject} may"), action.full()),
-                (Consent::Must, ActorSaid::They) => after(&subject, action.full()),
-                (Consent::Must, ActorSaid::Named) if again => action.third_person(),
-                (Consent::Must, ActorSaid::Named) => after(&subject, action.third_person()),
+                (Consent::Must, true) => after(&subject, action.full()),
+                (Consent::Must, false) if again => action.third_person(),
+                (Consent::Must, false) => after(&subject, action.third_person()),
             };
         }
         // "return 1 to the top and 1 to the bottom": the verb is said once.
@@ -271,9 +295,32 @@ impl Printer<'_> {
             };
         }
         match step.consent {
+            Consent::May if subject_of(&step.action).is_some() => action.may(),
             Consent::May => after("you may", action.full()),
             Consent::Must => action.full(),
         }
+    }
+}
+
+/// Whose turn it has to be, and what else has to hold, where the first is a condition of its own.
+fn turn_first(when: &Condition) -> (Option<Window>, Option<Condition>) {
+    match when {
+        Condition::Turn(whose) => (Some(*whose), None),
+        Condition::All(all) => match all.as_slice() {
+            [Condition::Turn(whose), one] => (Some(*whose), Some(one.clone())),
+            [Condition::Turn(whose), rest @ ..] => (Some(*whose), Some(Condition::All(rest.to_vec()))),
+            [_, ..] | [] => (None, Some(when.clone())),
+        },
+        Condition::There { .. }
+        | Condition::Is { .. }
+        | Condition::Paired { .. }
+        | Condition::PlayerLv { .. }
+        | Condition::Rival { .. }
+        | Condition::Happened { .. }
+        | Condition::Attacking { .. }
+        | Condition::Battling { .. }
+        | Condition::Any(_)
+        | Condition::Not(_) => (None, Some(when.clone())),
     }
 }
 
@@ -324,6 +371,7 @@ fn subject_of(action: &Action) -> Option<&Selector> {
         Action::Change { who, changes, .. } => (!super::change::is_effect(changes)).then_some(who),
         Action::Recover { who, .. } => Some(who),
         Action::Deal { by, .. } => by.as_ref(),
+        Action::DealMutual { who, .. } => Some(who),
         Action::Choose(_)
         | Action::Draw(_)
         | Action::Destroy(_)
@@ -333,11 +381,10 @@ fn subject_of(action: &Action) -> Option<&Selector> {
         | Action::Reveal(_)
         | Action::Shuffle(_)
         | Action::Deploy { .. }
-        | Action::DeployTokens(_)
+        | Action::DeployTokens(..)
         | Action::PlaceResources { .. }
         | Action::Pair { .. }
         | Action::Activate { .. }
-        | Action::DealMutual { .. }
         | Action::DeployExBase { .. }
         | Action::Later { .. }
         | Action::PlayAs { .. }

@@ -3,7 +3,6 @@
 use super::Printer;
 use super::body::period;
 use super::clause::{Clause, End};
-use super::event::damage_kind;
 use super::noun::Role;
 use crate::ir::{
     Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, EachStand, Occasion, Period,
@@ -37,6 +36,7 @@ impl Family {
             | Change::EntersRested
             | Change::DealsDamageFirst
             | Change::HitsShields(_)
+            | Change::Redirects { .. }
             | Change::Reduces { .. } => Family::Lone,
         }
     }
@@ -221,6 +221,12 @@ impl Printer<'_> {
                 by,
                 said,
             } => self.reduced(who, (*occasion, damage), &self.amount(by), self.words(*said)),
+            Change::Redirects { damage, to } => Clause::whole(format!(
+                "{} {subject} would receive{} is dealt to {} instead",
+                self.damage_kind(damage),
+                self.damage_from(damage),
+                self.selector(to, Role::Object)
+            )),
         }
     }
 
@@ -293,6 +299,7 @@ impl Printer<'_> {
                 | Change::EntersRested
                 | Change::DealsDamageFirst
                 | Change::HitsShields(_)
+                | Change::Redirects { .. }
                 | Change::Reduces { .. } => None,
             })
             .collect();
@@ -316,7 +323,7 @@ impl Printer<'_> {
                     (Occasion::Every, true) => "the ",
                     (Occasion::Every, false) => "",
                 },
-                damage_kind(damage),
+                self.damage_kind(damage),
                 if plural { "receive" } else { "receives" },
                 self.damage_from(damage)
             )

@@ -94,6 +94,21 @@ impl Clause {
         .full()
     }
 
+    /// "this Unit may recover 2 HP": the card does it, its player is asked.
+    pub(super) fn may(self) -> Unstopped {
+        let verb = self.verb.strip_suffix('s').unwrap_or(self.verb);
+        let words = [
+            self.subject.as_deref().unwrap_or_default(),
+            "may",
+            verb,
+            &self.rest,
+        ];
+        Unstopped {
+            text: joined(&words),
+            end: self.end,
+        }
+    }
+
     /// "draws 1", of another player than the one who reads.
     pub(super) fn third_person(self) -> Unstopped {
         let verb = match self.verb {

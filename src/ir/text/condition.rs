@@ -5,8 +5,8 @@ use super::event::had_by;
 use super::noun::{Role, noun, with_article};
 use super::quality::{during, tense};
 use crate::ir::{
-    Amount, Condition, Copula, Degree, Done, Event, Noun, Past, Player, Presence, Quality, Quantity,
-    Selector, Side, State, Window, Zone,
+    Amount, Condition, Copula, Degree, DidTense, Done, Event, Noun, Past, Player, Presence, Quality,
+    Quantity, Selector, Side, State, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -333,11 +333,15 @@ impl Printer<'_> {
                     self.selector(what, Role::Asked)
                 )
             }
-            Presence::Did(way) => {
+            Presence::Bare => self.selector(what, Role::Subject),
+            Presence::Did(way, tense) => {
                 let (what, done) = done_to(what);
                 format!(
                     "you {} {} {}",
-                    done.map_or("", Done::word),
+                    done.map_or("", |done| match tense {
+                        DidTense::Past => done.word(),
+                        DidTense::Present => done.verb(),
+                    }),
                     self.selector(&what, Role::Object),
                     way.words()
                 )

@@ -3,18 +3,42 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    ActivateSaid, BlockRole, CommandTiming, Damage, DamageKind, Done, DrawsSaid, Effects, EffectsNumber,
-    EffectsRole, EffectsSaid, Event, Key, KeywordOwner, Means, Orientation, Partner, PaysSaid, Player,
-    PlaysSaid, Quantity, Selector, Side, Sign, Zone,
+    ActivateSaid, BlockRole, CommandTiming, Damage, DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid,
+    Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key, KeywordOwner, Means, Orientation, Partner,
+    PaysSaid, Player, PlaysSaid, Quantity, Selector, Side, Sign, Zone,
 };
 
 impl Printer<'_> {
     pub(super) fn damage(&self, damage: &Damage) -> String {
-        format!("{}{}", damage_kind(damage), self.damage_from(damage))
+        format!("{}{}", self.damage_kind(damage), self.damage_from(damage))
     }
 
-    /// " from enemy Units".
+    /// Whether the words say behind the damage that it is the enemy's.
+    fn is_from_an_enemy(&self, damage: &Damage) -> bool {
+        damage.side == Side::Enemy && damage.from.is_none() && self.words(damage.said) == DealerSaid::From
+    }
+
+    /// "enemy battle damage".
+    pub(super) fn damage_kind(&self, damage: &Damage) -> String {
+        let side = match damage.side {
+            Side::Enemy if self.is_from_an_enemy(damage) => "",
+            Side::Enemy => "enemy ",
+            Side::Friendly => "friendly ",
+            Side::Any | Side::Yours | Side::Theirs => "",
+        };
+        let kind = match damage.kind {
+            DamageKind::Any => "",
+            DamageKind::Battle => "battle ",
+            DamageKind::Effect => "effect ",
+        };
+        format!("{side}{kind}damage")
+    }
+
+    /// " from enemy Units", " from an enemy".
     pub(super) fn damage_from(&self, damage: &Damage) -> String {
+        if self.is_from_an_enemy(damage) {
+            return " from an enemy".to_string();
+        }
         let from = damage
             .from
             .as_ref()
@@ -209,7 +233,17 @@ impl Printer<'_> {
                 by,
                 what,
                 means: with,
+                said,
             } => {
+                let kind = match (with, self.words(*said)) {
+                    (Means::BattleDamage, DestroysSaid::DamageFrom) => Some("battle "),
+                    (Means::EffectDamage, DestroysSaid::DamageFrom) => Some("effect "),
+                    (Means::Damage, DestroysSaid::DamageFrom) => Some(""),
+                    (Means::Any | Means::Effect, DestroysSaid::DamageFrom) | (_, DestroysSaid::With) => None,
+                };
+                if let Some(kind) = kind {
+                    return format!("{kind}damage from {} destroys {}", object(by), object(what));
+                }
                 format!(
                     "{} {}{}",
                     does(by, "destroys", "destroy"),
@@ -507,21 +541,6 @@ impl Printer<'_> {
             Means::Damage => " by damage".to_string(),
         }
     }
-}
-
-/// "enemy battle damage".
-pub(super) fn damage_kind(damage: &Damage) -> String {
-    let side = match damage.side {
-        Side::Enemy => "enemy ",
-        Side::Friendly => "friendly ",
-        Side::Any | Side::Yours | Side::Theirs => "",
-    };
-    let kind = match damage.kind {
-        DamageKind::Any => "",
-        DamageKind::Battle => "battle ",
-        DamageKind::Effect => "effect ",
-    };
-    format!("{side}{kind}damage")
 }
 
 /// What a player did something to: whose it is, is said only where it is not the player's own.

@@ -2,7 +2,7 @@
 
 use super::*;
 
-pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditions>) -> Built<Clause> {
+pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) -> Built<Clause> {
     let mut children = node.children();
     let core = children.need()?;
     let mut only = None;
@@ -25,6 +25,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
         },
         Rule::reduce_by => ClauseKind::ReduceBy(amount(&core.need(Rule::amount)?)?),
         Rule::reduce_damage => reduce_damage(&core)?,
+        Rule::redirect => redirect(&core)?,
         Rule::change_stat => change_stat(&core)?,
         Rule::subject_clause => {
             let mut parts = core.children();
@@ -79,6 +80,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
         trailing_if: None,
         unless: then,
         only,
+        window: None,
     };
     for child in children {
         match child.rule() {
@@ -91,6 +93,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Conditi
             Rule::unless => clause.unless = Some(conditions(&child.first()?)?),
             Rule::trailing_while => clause.trailing_while = Some(conditions(&child.first()?)?),
             Rule::trailing_if => clause.trailing_if = Some(conditions(&child.first()?)?),
+            Rule::during_window => clause.window = Some(window(&child)?),
             _ => return Err(child.bug()),
         }
     }
@@ -160,6 +163,30 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
         all: vec![spanned(&turn, happened)],
     };
     Ok((conditions, OnlySaid::Turn))
+}
+
+/// `battle damage this Unit would receive is dealt to that Unit instead`.
+fn redirect(node: &Node) -> Built<ClauseKind> {
+    let mut said = node.children().filter(|child| child.rule() == Rule::nouns);
+    let mut next = || said.next().ok_or_else(|| node.bug());
+    let (who, to) = (nouns(&next()?)?, nouns(&next()?)?);
+    let damage = Damage {
+        from: node
+            .child(Rule::dealers)
+            .map(|from| nouns(&from.first()?))
+            .transpose()?,
+        ..damage(node, false)?
+    };
+    Ok(ClauseKind::Subject {
+        who,
+        predicate: Predicate::Changes(vec![Change::Redirects { damage, to }]),
+        each: None,
+        duration: node
+            .child(Rule::duration)
+            .map(|child| duration(&child))
+            .transpose()?,
+        more: Vec::new(),
+    })
 }
 
 /// `increase this Unit's AP by an amount equal to its Lv.`.
@@ -307,11 +334,23 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::shuffle => Verb::Shuffle(possessor(&next()?)?),
         Rule::deploy => {
             if node.has(Rule::token_entry) {
-                Verb::DeployTokens(
-                    node.children()
-                        .map(|entry| token_entry(&entry))
-                        .collect::<Built<_>>()?,
-                )
+                let entries: Vec<TokenEntry> = node
+                    .children()
+                    .filter(|child| child.rule() == Rule::token_entry)
+                    .map(|entry| token_entry(&entry))
+                    .collect::<Built<_>>()?;
+                let either = node
+                    .children()
+                    .filter(|child| child.rule() == Rule::or_entry)
+                    .count();
+                let joint = if either + 1 == entries.len() {
+                    EntryJoint::Or
+                } else if either == 0 {
+                    EntryJoint::And
+                } else {
+                    EntryJoint::Mixed
+                };
+                Verb::DeployTokens(entries, joint)
             } else {
                 Verb::Deploy {
                     what: nouns(&next()?)?,
@@ -515,7 +554,7 @@ pub(super) fn token_entry(node: &Node) -> Built<TokenEntry> {
         hp: None,
         twice: false,
         each: for_each(node)?,
-        keywords: Vec::new(),
+        lines: Vec::new(),
         kind: node
             .child(Rule::token_kind)
             .map(|kind| card_kind(&kind))
@@ -533,7 +572,12 @@ pub(super) fn token_entry(node: &Node) -> Built<TokenEntry> {
                 entry.twice |= entry.hp.is_some();
                 entry.hp = Some(number(&item.first()?)?);
             }
-            Rule::keyword => entry.keywords.push(keyword(&item)?),
+            Rule::keyword => entry.lines.push(TokenLine::Keyword(keyword(&item)?)),
+            Rule::token_text => {
+                entry
+                    .lines
+                    .push(TokenLine::Text(spanned(&item, item.text().trim().to_string())));
+            }
             _ => return Err(item.bug()),
         }
     }
@@ -579,11 +623,14 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
             let lost = node.children().map(|child| keyword(&child).map(Change::Loses));
             Predicate::Changes(lost.collect::<Built<_>>()?)
         }
-        Rule::recovers => Predicate::Recovers(match (node.child(Rule::amount), node.child(Rule::equal_to)) {
-            (Some(number), _) => Recovery::Number(amount(&number)?, for_each(node)?),
-            (None, Some(equal)) => Recovery::Equal(equal_to(&equal)?),
-            (None, None) => Recovery::All,
-        }),
+        Rule::recovers => Predicate::Recovers {
+            may: node.has(Rule::may),
+            amount: match (node.child(Rule::amount), node.child(Rule::equal_to)) {
+                (Some(number), _) => Recovery::Number(amount(&number)?, for_each(node)?),
+                (None, Some(equal)) => Recovery::Equal(equal_to(&equal)?),
+                (None, None) => Recovery::All,
+            },
+        },
         Rule::does => Predicate::Does(Box::new(imperative(node)?)),
         Rule::cant_do => {
             let deeds = node.children().map(|child| deed(&child).map(Change::Cant));
@@ -623,7 +670,10 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 by: effects_of(&next()?)?,
             })])
         }
-        Rule::deals_mutual => Predicate::DealsMutual(stat(&node.need(Rule::stat)?)?),
+        Rule::deals_mutual => Predicate::DealsMutual {
+            may: node.has(Rule::may),
+            stat: stat(&node.need(Rule::stat)?)?,
+        },
         Rule::becomes => {
             let stat = stat(&next()?)?;
             let value = next()?;
@@ -733,10 +783,17 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
 
 /// `from` is whether a noun in it is what deals the damage.
 pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
+    let before = node.child(Rule::side).map(|child| side(&child)).transpose()?;
+    let behind = node.child(Rule::from_an_enemy);
+    let (side, said) = match (before, &behind) {
+        (None, None) => (Side::Any, DealerSaid::Before),
+        (Some(side), None) => (side, DealerSaid::Before),
+        // Said twice, it prints once: a word of it is lost, and that is a finding.
+        (None | Some(_), Some(_)) => (Side::Enemy, DealerSaid::From),
+    };
     Ok(Damage {
-        side: node
-            .child(Rule::side)
-            .map_or(Ok(Side::Any), |child| side(&child))?,
+        side,
+        said,
         kind: match node.child(Rule::damage_kind) {
             None => DamageKind::Any,
             Some(kind) if kind.text().eq_ignore_ascii_case("battle") => DamageKind::Battle,

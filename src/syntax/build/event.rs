@@ -27,6 +27,21 @@ pub(super) fn event(node: &Node) -> Built<Event> {
             who: you(&children.need()?),
             verb: player_event(&children.need()?)?,
         },
+        Rule::event_of_damage => {
+            let means = match inner.child(Rule::damage_kind) {
+                None => Means::Damage,
+                Some(kind) if kind.text().eq_ignore_ascii_case("battle") => Means::BattleDamage,
+                Some(_) => Means::EffectDamage,
+            };
+            Event::OfNouns {
+                who: nouns(&inner.need(Rule::nouns)?)?,
+                verb: NounEvent::Destroys {
+                    what: nouns(&inner.need(Rule::x_destroys)?.first()?)?,
+                    means,
+                    said: DestroysSaid::DamageFrom,
+                },
+            }
+        }
         Rule::event_of_nouns => Event::OfNouns {
             who: nouns(&children.need()?)?,
             verb: noun_event(&children.need()?)?,
@@ -173,6 +188,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             means: node
                 .child(Rule::means)
                 .map_or(Ok(Means::Any), |child| means(&child))?,
+            said: DestroysSaid::With,
         },
         Rule::e_blocks => NounEvent::Blocks(children.next().map(|child| nouns(&child)).transpose()?),
         Rule::e_activates => NounEvent::Activates(keyword(&children.need()?)?),
@@ -435,6 +451,11 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         }
         Rule::c_did => Condition::Did {
             who: you(&children.need()?),
+            tense: if node.has(Rule::doing) {
+                DidTense::Present
+            } else {
+                DidTense::Past
+            },
             done: done(&children.need()?)?,
             what: nouns(&children.need()?)?,
             way: way(&children.need()?)?,
@@ -443,6 +464,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             who: you(&children.need()?),
             what: nouns(&children.need()?)?,
         },
+        Rule::c_bare => Condition::Bare(nouns(&children.need()?)?),
         Rule::c_there => Condition::There(nouns(&children.need()?)?),
         Rule::c_nouns => {
             let who = nouns(&children.need()?)?;

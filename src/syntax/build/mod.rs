@@ -11,13 +11,13 @@ use super::ast::*;
 use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, AdjectiveOrder, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula,
-    DamageKind, DamageOn, DamageSaid, DealtSaid, DeckPosition, Degree, Done, DrawsSaid, EachSaid, EachStand,
-    EffectsNumber, EffectsRole, EffectsSaid, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, MarkSaid,
-    Means, MeasureStand, ModesSaid, Moment, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid,
-    OrderSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand,
-    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way,
-    Window,
+    ActivateSaid, ActorSaid, AdjectiveOrder, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison,
+    Copula, DamageKind, DamageOn, DamageSaid, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid,
+    DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid, Extreme,
+    GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means, MeasureStand, ModesSaid, Moment,
+    MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid,
+    Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign,
+    Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
 };
 use clause::*;
 use event::*;
@@ -243,22 +243,24 @@ fn sentence(node: &Node) -> Built<Sentence> {
         leads: Vec::new(),
         clauses: Vec::new(),
         modes: None,
+        letter: Letter::Small,
         missing_stop: false,
     };
     let mut separator = (Separator::First, None);
     for child in node.children() {
         match child.rule() {
             Rule::clause => {
+                let behind_then = matches!(sentence.leads.last(), Some(lead) if lead.node == Lead::Then);
+                if sentence.clauses.is_empty() && behind_then && is_capitalized(child.text()) {
+                    sentence.letter = Letter::Capital;
+                }
                 let (joint, inner_if) = std::mem::replace(&mut separator, (Separator::And, None));
                 sentence.clauses.push(clause(&child, joint, inner_if)?);
             }
             Rule::modes => sentence.modes = Some(modes(&child)?),
             Rule::or_separator => separator = (Separator::Or, None),
             Rule::and_separator => {
-                let inner = child
-                    .child(Rule::if_lead)
-                    .map(|lead| conditions(&lead.need(Rule::conditions)?))
-                    .transpose()?;
+                let inner = child.children().next().map(|inner| lead(&inner)).transpose()?;
                 separator = (Separator::And, inner);
             }
             // A quoted effect at the end brings its own full stop.
@@ -270,6 +272,13 @@ fn sentence(node: &Node) -> Built<Sentence> {
         }
     }
     Ok(sentence)
+}
+
+/// Whether the first letter of a text is a capital, and not the second.
+fn is_capitalized(text: &str) -> bool {
+    let mut letters = text.chars();
+    letters.next().is_some_and(|first| first.is_ascii_uppercase())
+        && letters.next().is_some_and(|second| second.is_ascii_lowercase())
 }
 
 fn modes(node: &Node) -> Built<Modes> {
@@ -310,6 +319,14 @@ fn whose(node: &Node) -> Built<Window> {
     }
 }
 
+/// `during your turn`.
+fn window(node: &Node) -> Built<Spanned<Window>> {
+    Ok(Spanned {
+        span: node.span(),
+        node: whose(node)?,
+    })
+}
+
 fn lead(node: &Node) -> Built<Lead> {
     Ok(match node.rule() {
         Rule::then => Lead::Then,
@@ -326,12 +343,7 @@ fn lead(node: &Node) -> Built<Lead> {
                 .map(|child| conditions(&child))
                 .transpose()?;
             let event = node.need(Rule::event)?;
-            let window = event.child(Rule::during_window).map(|child| {
-                Ok(Spanned {
-                    span: child.span(),
-                    node: whose(&child)?,
-                })
-            });
+            let window = event.child(Rule::during_window).map(|child| window(&child));
             Lead::When {
                 event: Box::new(self::event(&event)?),
                 window: window.transpose()?,
@@ -413,7 +425,7 @@ fn done(node: &Node) -> Built<Done> {
     let word = node.text().trim().to_ascii_lowercase();
     Done::PARTICIPLES
         .into_iter()
-        .find(|done| word == done.word())
+        .find(|done| word == done.word() || word == done.verb())
         .ok_or_else(|| node.bug())
 }
 

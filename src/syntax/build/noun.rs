@@ -63,14 +63,17 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
         Rule::whole_hand => NounKind::WholeHand(possessor(&node.first()?)?),
         Rule::player_noun => {
             let text = node.text().trim().to_ascii_lowercase();
-            NounKind::Player(match text.as_str() {
-                "you" => Player::You,
-                "each player" | "both players" => Player::Each,
+            let (player, said) = match text.as_str() {
+                "you" => (Player::You, ActorSaid::Named),
+                "each player" => (Player::Each, ActorSaid::Named),
+                "both players" => (Player::Each, ActorSaid::Both),
+                "all players" => (Player::Each, ActorSaid::All),
                 "the enemy player" | "an enemy player" | "a player" | "your opponent" | "your opponents" => {
-                    Player::Opponent
+                    (Player::Opponent, ActorSaid::Named)
                 }
                 _ => return Err(node.bug()),
-            })
+            };
+            NounKind::Player(player, said)
         }
         Rule::group => NounKind::Group(group(node)?),
         _ => return Err(node.bug()),

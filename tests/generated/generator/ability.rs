@@ -6,7 +6,7 @@ use super::Generator;
 use super::step::Tense;
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, Event, Gate, Key, Limit,
-    Line, Mark, Moment, MoveTarget, Noun, Reference, Said, Selector, Side, Site, Slot, Trigger,
+    Line, Mark, Moment, MoveTarget, Noun, Reference, Said, Selector, Side, Site, Slot, Trigger, WindowStand,
 };
 use std::sync::Arc;
 
@@ -56,6 +56,10 @@ impl Generator<'_, '_> {
         } else {
             None
         };
+        let stand = self
+            .tape
+            .pick(&[WindowStand::Head, WindowStand::Behind, WindowStand::InEvent]);
+        let window_said = self.note(stand);
         let mut ability = Ability {
             number,
             bearer: Bearer::Card,
@@ -63,6 +67,7 @@ impl Generator<'_, '_> {
             gates,
             limit,
             window,
+            window_said,
             kind,
             place: Key::CANONICAL,
         };
@@ -158,6 +163,7 @@ impl Generator<'_, '_> {
             gates: Vec::new(),
             limit: None,
             window: None,
+            window_said: Key::CANONICAL,
             kind,
             place: Key::CANONICAL,
         };
@@ -200,6 +206,7 @@ impl Generator<'_, '_> {
             gates: Vec::new(),
             limit: None,
             window: None,
+            window_said: Key::CANONICAL,
             kind,
             place: Key::CANONICAL,
         }

@@ -4,9 +4,9 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::{Use, ordered};
 use gcs::ir::{
-    BlockRole, Condition, Done, DrawsSaid, Effects, Event, Key, KeywordOwner, Means, MoveTarget, Noun,
-    Orientation, Partner, Past, Player, PlaysSaid, Presence, Quality, Quantity, Selector, Side, Sign, Slot,
-    State, Way, Zone,
+    BlockRole, Condition, DestroysSaid, DidTense, Done, DrawsSaid, Effects, Event, Key, KeywordOwner, Means,
+    MoveTarget, Noun, Orientation, Partner, Past, Player, PlaysSaid, Presence, Quality, Quantity, Selector,
+    Side, Sign, Slot, State, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -81,6 +81,7 @@ impl Generator<'_, '_> {
             4 => self.group_elsewhere(Use::Asked),
         );
         let group = what.first_group();
+        let in_play = group.is_some_and(|group| self.notes[group.said].in_play);
         let presence = match group.map(|group| (&group.zone, group.side)) {
             Some((
                 Zone::Done {
@@ -89,9 +90,12 @@ impl Generator<'_, '_> {
                 },
                 _,
             )) => Presence::Recovered(Way::With),
-            Some((Zone::Done { .. }, _)) => Presence::Did(Way::With),
+            Some((Zone::Done { .. }, _)) => {
+                Presence::Did(Way::With, self.tape.pick(&[DidTense::Past, DidTense::Present]))
+            }
             Some((Zone::Field | Zone::Hand(_), Side::Yours)) => Presence::Have,
             Some((Zone::Field | Zone::Hand(_), Side::Enemy)) if self.tape.once_in(2) => Presence::Have,
+            Some((Zone::Field, _)) if in_play && self.flag() => Presence::Bare,
             Some((Zone::Field, _)) => Presence::Is,
             _ => Presence::There,
         };
@@ -187,7 +191,7 @@ impl Generator<'_, '_> {
             1 => Event::Attacks { who: self.asked_of(), target: None },
             1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
             1 => Event::Recovers(self.group_in_play(Use::Event)),
-            1 => Event::Receives { who: self.asked_of(), damage: gcs::ir::Damage { kind: gcs::ir::DamageKind::Any, side: Side::Any, from: None } },
+            1 => Event::Receives { who: self.asked_of(), damage: gcs::ir::Damage { kind: gcs::ir::DamageKind::Any, side: Side::Any, from: None, said: Key::CANONICAL } },
             usize::from(self.tape.once_in(3)) => self.event(),
         );
         let passive = matches!(
@@ -264,10 +268,11 @@ impl Generator<'_, '_> {
         let who = self.tape.pick(&[Player::You, Player::Opponent]);
         let theirs = who == Player::Opponent;
         let subject = self.happening();
+        let destroys = self.tape.pick(&[DestroysSaid::With, DestroysSaid::DamageFrom]);
         let event = one_of!(self.tape;
             3 => Event::Attacks { who: subject.clone(), target: if self.tape.once_in(3) { Some(self.target()) } else { None } },
             3 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means) } },
-            2 => Event::Destroys { by: subject.clone(), what: self.event_object(), means: self.means() },
+            2 => Event::Destroys { by: subject.clone(), what: self.event_object(), means: self.means(), said: self.note(destroys) },
             1 => {
                 let pilot = self.pilot();
                 Event::Pairs { who: Some(who), pilot, unit: subject.clone(), said: Key::CANONICAL }

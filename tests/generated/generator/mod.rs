@@ -9,10 +9,12 @@ mod step;
 
 use super::tape::{Tape, one_of};
 use gcs::ir::{
-    Amount, CardKind, Comparison, Damage, DamageKind, Done, Effects, Key, KeywordId, KeywordUse, Means,
-    NameId, Note, Notes, Noun, Player, Program, Reference, Said, Selector, Side, Slot, Stacking, Stat,
+    Ability, AbilityKind, Action, Amount, Bearer, Body, CardKind, Change, Comparison, Consent, Damage,
+    DamageKind, DealerSaid, Deed, Done, Effects, Joint, Key, KeywordId, KeywordUse, Line, Means, NameId,
+    Note, Notes, Noun, Player, Program, Reference, Said, Selector, Side, Site, Slot, Stacking, Stat, Step,
     Symbols, TextNumber, Token, TokenId, TraitId, Window,
 };
+use std::sync::Arc;
 
 /// The names that random effects speak of. The program that they are compiled onto has them, so that their numbers are the
 /// same there.
@@ -40,13 +42,34 @@ impl Vocabulary {
             .map(KeywordId)
             .zip(symbols.keywords.iter().map(|keyword| keyword.stacking))
             .collect();
+        let line = |kind: AbilityKind| {
+            Line::plain(Ability {
+                number: 0,
+                bearer: Bearer::Card,
+                site: Site::Field,
+                gates: Vec::new(),
+                limit: None,
+                window: None,
+                window_said: Key::CANONICAL,
+                kind,
+                place: Key::CANONICAL,
+            })
+        };
         let with = |keywords: Vec<KeywordUse>, name: &str, kind, traits: &[TraitId]| Token {
             name: name.to_string(),
             kind,
             traits: traits.to_vec(),
             ap: 1,
             hp: 2,
-            keywords,
+            lines: keywords
+                .into_iter()
+                .map(|keyword| {
+                    line(AbilityKind::Keyword {
+                        timing: None,
+                        keyword,
+                    })
+                })
+                .collect(),
         };
         let used = |wanted: Stacking| {
             let (keyword, _) = keywords
@@ -71,6 +94,35 @@ impl Vocabulary {
                 &traits[1..],
             ),
             with(Vec::new(), "Hut", CardKind::Base, &[]),
+            {
+                let mut tied = with(Vec::new(), "Raft", CardKind::Unit, &traits[..1]);
+                let mut notes = Notes::default();
+                let this = Reference {
+                    to: Slot::This,
+                    said: notes.write(Said::ThisNoun(Noun::Unit)),
+                };
+                let stays = line(AbilityKind::Constant(Body {
+                    steps: vec![Step {
+                        joint: Joint::Sentence,
+                        when: None,
+                        actor: Player::You,
+                        consent: Consent::Must,
+                        instead_of: None,
+                        action: Action::Change {
+                            who: Selector::Known(this),
+                            changes: vec![Change::Cant(Deed::Attack)],
+                            duration: None,
+                        },
+                        said: Key::CANONICAL,
+                        place: Key::CANONICAL,
+                    }],
+                }));
+                tied.lines.push(Line {
+                    notes: Arc::new(notes),
+                    ..stays
+                });
+                tied
+            },
         ];
         let tokens = tokens.into_iter().map(|token| symbols.add_token(token)).collect();
         Vocabulary {
@@ -369,6 +421,7 @@ impl<'g, 'n> Generator<'g, 'n> {
         } else {
             None
         };
+        let dealer = self.tape.pick(&[DealerSaid::Before, DealerSaid::From]);
         Damage {
             kind: self
                 .tape
@@ -379,6 +432,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                 Side::Any
             },
             from,
+            said: self.note(dealer),
         }
     }
 

@@ -4,11 +4,11 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, ActorSaid, Amount, Arm, Asked, Body, CardKind, Change, CommandTiming, Condition, ConditionStand,
-    Consent, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration, EachSaid, EachStand, Joint, Key,
-    Later, ModesSaid, MoveTarget, MoveVerb, Noun, OnlySaid, OrderSaid, Orientation, Part, Payment, Period,
-    Permission, Player, Quantity, RemovalSaid, Selector, Side, Sign, Signed, Slot, Stat, StatSaid, Step,
-    StepSaid, Target, TokenDeployment, Zone,
+    Action, ActorSaid, Amount, Arm, AskWord, Asked, Body, CardKind, Change, CommandTiming, Condition,
+    ConditionStand, Consent, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration, EachSaid, EachStand,
+    Entries, Joint, Key, Later, Letter, ModesSaid, MoveTarget, MoveVerb, Noun, OnlySaid, OrderSaid,
+    Orientation, Part, Payment, Period, Permission, Player, Quantity, RemovalSaid, Selector, Side, Sign,
+    Signed, Slot, Stat, StatSaid, Step, StepSaid, Target, TokenDeployment, Zone,
 };
 use std::sync::Arc;
 
@@ -92,21 +92,27 @@ impl Generator<'_, '_> {
         };
         // "can't ... unless", "can only ... while".
         let forbids = matches!(&action, Action::Change { changes, .. } if matches!(changes.as_slice(), [Change::Cant(_)]));
-        let (when, said) = match when {
+        let (when, condition) = match when {
             Some(when) if forbids && self.flag() => {
                 let stand = one_of!(self.tape;
                     1 => ConditionStand::Unless,
                     1 => ConditionStand::Only(OnlySaid::While),
                     1 => ConditionStand::Only(OnlySaid::Turn),
                 );
-                let said = StepSaid {
-                    condition: stand,
-                    ..StepSaid::PLAIN
-                };
-                (Some(Condition::Not(Box::new(when))), self.note(said))
+                (Some(Condition::Not(Box::new(when))), stand)
             }
-            when => (when, Key::CANONICAL),
+            when => (when, StepSaid::PLAIN.condition),
         };
+        let said = StepSaid {
+            word: if when.is_some() && self.flag() {
+                AskWord::If
+            } else {
+                AskWord::Usual
+            },
+            condition,
+            ..StepSaid::PLAIN
+        };
+        let said = self.note(said);
         Step {
             joint: if index > 0 && self.flag() {
                 Joint::And
@@ -190,9 +196,18 @@ impl Generator<'_, '_> {
             },
             actor: if self.opponent && actor == Player::Opponent && self.flag() {
                 ActorSaid::They
+            } else if actor == Player::Each {
+                self.tape
+                    .pick(&[ActorSaid::Named, ActorSaid::Both, ActorSaid::All])
             } else {
                 ActorSaid::Named
             },
+            word: if matches!(&when, Some(Condition::Turn(_))) && self.flag() {
+                AskWord::During
+            } else {
+                AskWord::Usual
+            },
+            letter: self.tape.pick(&[Letter::Small, Letter::Capital]),
             ..StepSaid::PLAIN
         };
         let said = self.note(said);
@@ -328,7 +343,12 @@ impl Generator<'_, '_> {
                 if self.tape.once_in(4) {
                     tokens.push(self.token());
                 }
-                Action::DeployTokens(tokens)
+                let how = if tokens.len() > 1 && self.flag() {
+                    Entries::All
+                } else {
+                    Entries::One
+                };
+                Action::DeployTokens(tokens, how)
             }
             Verb::PlaceResources => Action::PlaceResources {
                 amount: self.amount(),
@@ -632,6 +652,7 @@ impl Generator<'_, '_> {
             1 => Change::EntersRested,
             1 => Change::DealsDamageFirst,
             1 => Change::HitsShields(self.small()),
+            1 => Change::Redirects { damage: self.damage(), to: if self.flag() { Selector::Known(self.this()) } else { Selector::Known(self.one_known()) } },
             2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { gcs::ir::Occasion::Every } else { gcs::ir::Occasion::Next }, by: self.literal(), said: Key::CANONICAL },
             2 => Change::Becomes { stat: self.stat(), to: self.amount() },
             if itself > 0 { 2 } else { usize::from(self.tape.once_in(6)) } => Change::AlsoNamed(self.tape.pick(&self.words.names)),
@@ -841,8 +862,9 @@ impl Generator<'_, '_> {
                 to: Target::Objects(who),
                 ..
             } => self.mention(who, slot),
-            Action::DeployTokens(tokens) => {
-                let many = tokens.iter().any(|token| token.amount != Amount::Literal(1));
+            Action::DeployTokens(tokens, how) => {
+                let many = *how == Entries::All && tokens.len() > 1
+                    || tokens.iter().any(|token| token.amount != Amount::Literal(1));
                 self.bring_up(slot, Some(many), Noun::Token, Side::Any);
             }
             Action::Draw(_)
