@@ -52,6 +52,35 @@ pub(crate) fn parts_of_selector(what: &Selector) -> &[Selector] {
     }
 }
 
+/// Whether each slot can have an object of its own: a matching, found by making room one slot after the other.
+pub(crate) fn can_be_filled(slots: &[Vec<ObjectId>]) -> bool {
+    fn place(
+        at: usize,
+        slots: &[Vec<ObjectId>],
+        tried: &mut BTreeSet<ObjectId>,
+        held: &mut Vec<(ObjectId, usize)>,
+    ) -> bool {
+        for object in &slots[at] {
+            if !tried.insert(*object) {
+                continue;
+            }
+            let holder = held.iter().position(|(other, _)| other == object);
+            let free = match holder {
+                None => true,
+                Some(holder) => place(held[holder].1, slots, tried, held),
+            };
+            if free {
+                held.retain(|(other, _)| other != object);
+                held.push((*object, at));
+                return true;
+            }
+        }
+        false
+    }
+    let mut held = Vec::new();
+    (0..slots.len()).all(|at| place(at, slots, &mut BTreeSet::new(), &mut held))
+}
+
 impl Game<'_> {
     /// The quantity by which a player picks from a selector; `None` where all that it finds is meant.
     pub(crate) fn picked_quantity(selector: &Selector) -> Option<&Quantity> {
@@ -156,7 +185,8 @@ impl Game<'_> {
         if !Game::is_public(what) {
             return true;
         }
-        parts_of_selector(what).iter().all(|part| {
+        let parts = parts_of_selector(what);
+        let alone = parts.iter().all(|part| {
             let least = match Game::picked_quantity(part) {
                 Some(quantity) => self.bounds(quantity, context).0,
                 None => 0,
@@ -176,7 +206,38 @@ impl Game<'_> {
                 });
                 count >= least && found.is_none_or(|found| self.completes(part, &[], &found, least, context))
             }
-        })
+        });
+        // "1 X card and 1 Y card": what is both cannot be chosen as both.
+        alone && (parts.len() < 2 || can_be_filled(&self.slots_of(parts.iter(), context, true)))
+    }
+
+    /// For everything that has to be picked from these parts, one by one, what it can be. A target has to be one that can be
+    /// chosen.
+    pub(crate) fn slots_of<'p>(
+        &self,
+        parts: impl Iterator<Item = &'p Selector>,
+        context: &Context,
+        targets: bool,
+    ) -> Vec<Vec<ObjectId>> {
+        let mut slots = Vec::new();
+        for part in parts {
+            let Some(quantity) = Game::picked_quantity(part) else {
+                continue;
+            };
+            let least = self.bounds(quantity, context).0;
+            if least == 0 {
+                continue;
+            }
+            let mut found = Vec::new();
+            self.visit(part, context, &mut |object| {
+                if !targets || self.can_be_chosen(object, context.by()) {
+                    found.push(object);
+                }
+                true
+            });
+            slots.resize(slots.len() + least, found);
+        }
+        slots
     }
 
     pub(crate) fn is_public(what: &Selector) -> bool {

@@ -1,6 +1,6 @@
 //! Picking objects, one after the other.
 
-use crate::game::ask::targets::parts_of;
+use crate::game::ask::targets::{can_be_filled, parts_of};
 use crate::game::data::{Choice, DecisionKind, Effect, Game, ObjectId, Progress, StackFrame, Zone};
 use crate::ir::{Action, Consent, MoveVerb, Selector};
 use crate::library::Portion;
@@ -54,6 +54,22 @@ impl Game<'_> {
         });
     }
 
+    /// What the parts behind the present one need, where that can be had together with it; nothing where nothing is picked
+    /// behind it, or where it cannot be had: then as much is done as possible (1-3-2).
+    fn later_slots(&self, effect: &Effect, at: u8, found: &[ObjectId]) -> Option<Vec<Vec<ObjectId>>> {
+        let action = self.action_of(effect);
+        let mut parts = parts_of(action).skip(usize::from(at) + 1).peekable();
+        parts.peek()?;
+        let context = self.context_of(effect);
+        let mut later = self.slots_of(parts, &context, action.chosen().is_some());
+        for slot in &mut later {
+            slot.retain(|object| !self.is_bound(effect, *object));
+        }
+        let mut all = later.clone();
+        all.push(found.to_vec());
+        (!later.is_empty() && can_be_filled(&all)).then_some(later)
+    }
+
     /// One more pick, or on to what the picks are for.
     pub(crate) fn advance_pick(&mut self, mut effect: Effect, at: u8) {
         let action = self.action_of(&effect);
@@ -74,6 +90,12 @@ impl Game<'_> {
         let context = self.context_of(&effect);
         let (least, most) = self.bounds(quantity, &context);
         let count = self.picks(&effect).count();
+        let later = self.later_slots(&effect, at, &found);
+        let more = least.saturating_sub(count + 1);
+        if let Some(later) = &later {
+            let all = found.clone();
+            found.retain(|object| leaves_enough(later, *object, &all, more));
+        }
         let chooses = action.chosen().is_some();
         // 1-3-2: as many as possible; but a choice of targets is complete or not made (Q121).
         let mut least = if chooses {
@@ -122,6 +144,11 @@ impl Game<'_> {
                         continue;
                     }
                 }
+                let is_last =
+                    |later: &Vec<Vec<ObjectId>>| leaves_enough(later, *object, &found[at + 1..], more);
+                if !later.as_ref().is_none_or(is_last) {
+                    continue;
+                }
                 self.offer(Choice::Pick(*object));
             }
             if free {
@@ -132,4 +159,14 @@ impl Game<'_> {
         }
         self.scratch.objects = found;
     }
+}
+
+/// Whether a pick leaves enough for so many more of its part and for the parts behind it.
+fn leaves_enough(later: &[Vec<ObjectId>], pick: ObjectId, rest: &[ObjectId], more: usize) -> bool {
+    let mut slots = later.to_vec();
+    slots.resize(slots.len() + more, rest.to_vec());
+    for slot in &mut slots {
+        slot.retain(|object| *object != pick);
+    }
+    can_be_filled(&slots)
 }

@@ -452,9 +452,11 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         }
         Rule::different_names => {
             let words = node.text().to_ascii_lowercase();
+            let unique = words.starts_with("unique");
             Quality::DifferentNames(NamesSaid {
-                unique: words.starts_with("unique"),
-                card: words.contains("card"),
+                unique,
+                // Cards say "different card names".
+                card: !unique || words.contains("card"),
             })
         }
         Rule::of_this_turn_only => {

@@ -350,7 +350,8 @@ impl Generator<'_, '_> {
         }
         vec![one_of!(self.tape;
             1 => {
-                let names = NamesSaid { unique: self.flag(), card: self.flag() };
+                let unique = self.flag();
+                let names = NamesSaid { unique, card: !unique || self.flag() };
                 Together::DifferentNames { said: self.note(names) }
             },
             1 => Together::TotalAtMost { stat: self.stat(), amount: self.literal() },
