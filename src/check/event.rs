@@ -19,7 +19,7 @@ impl Scope<'_> {
     /// The event of a "When". Its subject and object can be referred to afterwards.
     pub(super) fn event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
         Some(match event {
-            ast::Event::PlayingThis => {
+            ast::Event::PlayingThis(_) => {
                 self.report(
                     Code::Mismatch,
                     span,

@@ -128,7 +128,7 @@ impl Summary {
                 }
             }
             AbilityKind::Substitution { .. } => summary.roles.insert(Role::Substitution),
-            AbilityKind::PlayOption(_) => summary.roles.insert(Role::PlayOption),
+            AbilityKind::PlayOption { .. } => summary.roles.insert(Role::PlayOption),
         }
         summary
     }
@@ -142,7 +142,7 @@ impl Summary {
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption(_) => Summary::of(ability, false),
+            | AbilityKind::PlayOption { .. } => Summary::of(ability, false),
         }
     }
 }
