@@ -171,7 +171,7 @@ fn exclusive_timings(kind: &AbilityKind) -> Vec<&'static str> {
         | AbilityKind::Constant(_)
         | AbilityKind::Activated { .. }
         | AbilityKind::Substitution { .. }
-        | AbilityKind::PlayOption(_) => Vec::new(),
+        | AbilityKind::PlayOption { .. } => Vec::new(),
     }
 }
 

@@ -169,8 +169,15 @@ impl Scope<'_> {
                     during: None,
                     word: _,
                 },
-            )) if **event == ast::Event::PlayingThis => {
+            )) if matches!(**event, ast::Event::PlayingThis(_)) => {
                 self.playing = true;
+                let with = match &**event {
+                    ast::Event::PlayingThis(Some(with)) => Some(self.nouns(with)?),
+                    ast::Event::PlayingThis(None)
+                    | ast::Event::OfEffects { .. }
+                    | ast::Event::OfPlayer { .. }
+                    | ast::Event::OfNouns { .. } => None,
+                };
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 if !body.steps.iter().any(|step| is_way_of_playing(&step.action)) {
                     self.report(
@@ -181,7 +188,7 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                Some(AbilityKind::PlayOption(body))
+                Some(AbilityKind::PlayOption { with, body })
             }
             Some((span, ast::Lead::When { period: Some(_), .. })) => {
                 self.push(
@@ -499,7 +506,7 @@ impl Scope<'_> {
             | AbilityKind::Constant(_)
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
-            | AbilityKind::PlayOption(_) => None,
+            | AbilityKind::PlayOption { .. } => None,
         };
         if let Some(Selector::Known(subject)) = told.and_then(crate::ir::Event::subject_mut) {
             subject.said = known.said;
@@ -699,7 +706,7 @@ impl Scope<'_> {
     fn works_there(&mut self, ability: &Ability, span: Span) -> Option<()> {
         let (works, place) = match (ability.site, &ability.kind) {
             (Site::Field | Site::Everywhere, _) => (true, "there"),
-            (Site::Hand, AbilityKind::Constant(_) | AbilityKind::PlayOption(_)) => (true, "in the hand"),
+            (Site::Hand, AbilityKind::Constant(_) | AbilityKind::PlayOption { .. }) => (true, "in the hand"),
             (
                 Site::Hand,
                 AbilityKind::Keyword { .. }
@@ -717,7 +724,9 @@ impl Scope<'_> {
             }
             (
                 Site::Trash,
-                AbilityKind::Keyword { .. } | AbilityKind::Substitution { .. } | AbilityKind::PlayOption(_),
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption { .. },
             ) => (false, "in the trash"),
         };
         if works {
@@ -761,7 +770,7 @@ impl Scope<'_> {
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption(_) => {
+            | AbilityKind::PlayOption { .. } => {
                 let gated = no_unit && !ability.gates.is_empty();
                 gated.then_some(("only a Unit is paired (5-9-1)", "never happens to this card"))
             }
@@ -827,7 +836,7 @@ impl Scope<'_> {
 /// Whether an effect is there without being activated.
 fn is_always_on(kind: &AbilityKind) -> bool {
     match kind {
-        AbilityKind::Constant(_) | AbilityKind::PlayOption(_) => true,
+        AbilityKind::Constant(_) | AbilityKind::PlayOption { .. } => true,
         AbilityKind::Keyword { .. }
         | AbilityKind::Triggered { .. }
         | AbilityKind::Activated { .. }
@@ -875,6 +884,6 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Rested(_)
             | ast::NounEvent::SetActive(_) => false,
         },
-        ast::Event::PlayingThis | ast::Event::OfEffects { .. } | ast::Event::OfPlayer { .. } => false,
+        ast::Event::PlayingThis(_) | ast::Event::OfEffects { .. } | ast::Event::OfPlayer { .. } => false,
     }
 }

@@ -27,7 +27,7 @@ impl Scope<'_> {
 
     fn described_event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
         Some(match event {
-            ast::Event::PlayingThis => {
+            ast::Event::PlayingThis(_) => {
                 self.report(
                     Code::Mismatch,
                     span,

@@ -374,7 +374,7 @@ impl Scope<'_> {
         let described = match &**event {
             ast::Event::OfPlayer { .. } | ast::Event::OfEffects { .. } => true,
             ast::Event::OfNouns { who, .. } => matches!(who.first.kind, ast::NounKind::Group(_)),
-            ast::Event::PlayingThis => false,
+            ast::Event::PlayingThis(_) => false,
         };
         let laid_down = tense == Tense::Timed
             && (lasts || period.is_some())

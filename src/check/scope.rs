@@ -134,7 +134,7 @@ impl KnownKeyword {
                 | AbilityKind::Triggered { .. }
                 | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. }
-                | AbilityKind::PlayOption(_) => None,
+                | AbilityKind::PlayOption { .. } => None,
             }),
         }
     }

@@ -43,7 +43,7 @@ impl Scope<'_> {
         let all_in_hand = !instructions.is_empty() && instructions.iter().all(in_hand);
         let costs = effect.costs.iter().flatten();
         ability.site = match &ability.kind {
-            AbilityKind::PlayOption(_) => Site::Hand,
+            AbilityKind::PlayOption { .. } => Site::Hand,
             AbilityKind::Constant(_) if all_in_hand => Site::Hand,
             AbilityKind::Constant(body) if is_name(body) => Site::Everywhere,
             AbilityKind::Constant(_)
@@ -112,7 +112,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
         }
         | AbilityKind::Constant(_)
         | AbilityKind::Substitution { .. }
-        | AbilityKind::PlayOption(_) => false,
+        | AbilityKind::PlayOption { .. } => false,
     };
     let leads = sentence.leads.iter();
     leads
@@ -306,6 +306,6 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
         | AbilityKind::Activated { .. }
         | AbilityKind::Command { .. }
         | AbilityKind::Substitution { .. }
-        | AbilityKind::PlayOption(_) => None,
+        | AbilityKind::PlayOption { .. } => None,
     }
 }

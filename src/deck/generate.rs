@@ -333,7 +333,7 @@ impl Needle {
                 | AbilityKind::Activated { .. }
                 | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. }
-                | AbilityKind::PlayOption(_) => false,
+                | AbilityKind::PlayOption { .. } => false,
             }),
         }
     }

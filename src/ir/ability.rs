@@ -2,6 +2,10 @@ use super::{Amount, Beside, Body, Condition, Event, Key, KeywordId, Notes, Pilot
 use crate::vocabulary::{
     ActivationTiming, CommandTiming, Moment, Stacking, TriggerWord, Window, WindowStand,
 };
+use super::{
+    Amount, Beside, Body, Condition, Event, Key, KeywordId, Notes, PilotQualities, Place, Selector, Step,
+};
+use crate::vocabulary::{ActivationTiming, CommandTiming, Moment, Stacking, TriggerWord, Window};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -70,7 +74,7 @@ impl Ability {
             | AbilityKind::Activated { body, .. }
             | AbilityKind::Command { body, .. }
             | AbilityKind::Substitution { body, .. }
-            | AbilityKind::PlayOption(body) => &body.steps,
+            | AbilityKind::PlayOption { body, .. } => &body.steps,
             AbilityKind::Keyword { .. } => &[],
         }
     }
@@ -170,7 +174,12 @@ pub enum AbilityKind {
     },
     /// "When playing this card from your hand, ...": a choice made as the card is played, before its Lv. and
     /// cost are looked at (7-5-2-2). Its steps end in [`super::Action::PlayAs`].
-    PlayOption(Body),
+    PlayOption {
+        /// "and pairing it with X": for the Units that fit, and for these nobody is asked.
+        with: Option<Selector>,
+        /// What is done.
+        body: Body,
+    },
 }
 
 impl AbilityKind {
@@ -183,7 +192,7 @@ impl AbilityKind {
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption(_) => None,
+            | AbilityKind::PlayOption { .. } => None,
         }
     }
 
@@ -196,7 +205,7 @@ impl AbilityKind {
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption(_) => None,
+            | AbilityKind::PlayOption { .. } => None,
         }
     }
 

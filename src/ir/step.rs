@@ -210,8 +210,8 @@ pub enum Action {
     },
     /// "play this card as if it has N Lv. and cost" (Q120).
     PlayAs {
-        /// The Lv. to ask for.
-        lv: u8,
+        /// The Lv. to ask for, where it is another than the card's.
+        lv: Option<u8>,
         /// The cost to pay.
         cost: u8,
     },

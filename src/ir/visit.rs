@@ -73,9 +73,11 @@ pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
     }
     match &ability.kind {
         AbilityKind::Keyword { timing: _, keyword } => visitor.keyword(keyword),
-        AbilityKind::Constant(body)
-        | AbilityKind::Command { timing: _, body }
-        | AbilityKind::PlayOption(body) => {
+        AbilityKind::Constant(body) | AbilityKind::Command { timing: _, body } => walk_body(visitor, body),
+        AbilityKind::PlayOption { with, body } => {
+            if let Some(with) = with {
+                visitor.selector(with);
+            }
             walk_body(visitor, body);
         }
         AbilityKind::Triggered { trigger, body } => {

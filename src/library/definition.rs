@@ -287,7 +287,7 @@ fn marks_of(ability: &Ability, found: &mut dyn FnMut(EffectMark)) {
         AbilityKind::Triggered { .. }
         | AbilityKind::Constant(_)
         | AbilityKind::Substitution { .. }
-        | AbilityKind::PlayOption(_) => {}
+        | AbilityKind::PlayOption { .. } => {}
     }
 }
 

@@ -134,7 +134,7 @@ impl Summary {
                 }
             }
             AbilityKind::Substitution { .. } => summary.roles.insert(Role::Substitution),
-            AbilityKind::PlayOption(_) => summary.roles.insert(Role::PlayOption),
+            AbilityKind::PlayOption { .. } => summary.roles.insert(Role::PlayOption),
         }
         summary
     }
@@ -148,7 +148,7 @@ impl Summary {
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption(_) => Summary::of(ability, false),
+            | AbilityKind::PlayOption { .. } => Summary::of(ability, false),
         }
     }
 }

@@ -140,7 +140,7 @@ impl Text {
                 | AbilityKind::Triggered { .. }
                 | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. }
-                | AbilityKind::PlayOption(_) => &[],
+                | AbilityKind::PlayOption { .. } => &[],
             },
             TextKind::Part(_) => &[],
         }

@@ -347,7 +347,8 @@ pub enum Verb {
         said: ActivateSaid,
     },
     PlayAs {
-        lv: u8,
+        /// The Lv., where it is another.
+        lv: Option<u8>,
         cost: u8,
     },
     ChangeTarget {
@@ -565,7 +566,8 @@ pub enum NewValue {
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Event {
-    PlayingThis,
+    /// `playing this card from your hand and pairing it with X`.
+    PlayingThis(Option<Nouns>),
     /// `one of your effects returns ...`.
     OfEffects {
         by: Effects,

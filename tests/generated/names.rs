@@ -237,7 +237,7 @@ impl Visitor for Census {
             }
             AbilityKind::Activated { timing, .. } => self.see(timing),
             AbilityKind::Command { timing, .. } => self.see(timing),
-            AbilityKind::Constant(_) | AbilityKind::Substitution { .. } | AbilityKind::PlayOption(_) => {}
+            AbilityKind::Constant(_) | AbilityKind::Substitution { .. } | AbilityKind::PlayOption { .. } => {}
         }
         walk_ability(self, ability);
     }

@@ -1,7 +1,7 @@
 //! Which effects a card has now, whose they are, and which of them are open.
 
 use crate::game::data::{Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Used, Zone};
-use crate::ir::{AbilityKind, Bearer, Gate, Site, Window};
+use crate::ir::{AbilityKind, Bearer, Gate, Selector, Site, Window};
 use crate::library::{AbilityId, Role, Set, Summary};
 
 impl<'l> Game<'l> {
@@ -178,8 +178,38 @@ impl<'l> Game<'l> {
         let abilities = definition.abilities.ids().filter(move |_| has);
         abilities.filter(|id| {
             let ability = library.text(*id).ability();
-            ability.is_some_and(|ability| matches!(ability.kind, AbilityKind::PlayOption(_)))
+            ability.is_some_and(|ability| matches!(ability.kind, AbilityKind::PlayOption { .. }))
         })
+    }
+
+    /// Whether a card that is played as a Pilot can be paired with a Unit so. An offer for some Units is taken with them, and
+    /// with no others.
+    pub(crate) fn can_be_played_onto(&self, card: u16, option: Option<AbilityId>, unit: u16) -> bool {
+        let context = Context::of(self.object(card), self.card(card).owner, 0);
+        let is_for = |option: AbilityId| {
+            self.partner_offered(option)
+                .map(|with| self.fits(with, self.object(unit), &context))
+        };
+        self.can_be_paired(unit)
+            && match option {
+                Some(option) => is_for(option) != Some(false),
+                None => !self
+                    .play_options_of(card)
+                    .any(|option| is_for(option) == Some(true)),
+            }
+    }
+
+    /// With what the card has to be paired for what its text offers.
+    pub(crate) fn partner_offered(&self, option: AbilityId) -> Option<&'l Selector> {
+        match &self.library.text(option).ability()?.kind {
+            AbilityKind::PlayOption { with, .. } => with.as_ref(),
+            AbilityKind::Keyword { .. }
+            | AbilityKind::Constant(_)
+            | AbilityKind::Triggered { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. } => None,
+        }
     }
 
     pub(crate) fn is_used(&self, bearer: ObjectId, ability: AbilityId) -> bool {

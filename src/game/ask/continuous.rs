@@ -264,7 +264,7 @@ impl Game<'_> {
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption(_) => {}
+            | AbilityKind::PlayOption { .. } => {}
         }
     }
 

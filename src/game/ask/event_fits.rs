@@ -363,7 +363,7 @@ impl Game<'_> {
                 | AbilityKind::Triggered { .. }
                 | AbilityKind::Activated { .. }
                 | AbilityKind::Substitution { .. }
-                | AbilityKind::PlayOption(_),
+                | AbilityKind::PlayOption { .. },
             )
             | None => false,
         }

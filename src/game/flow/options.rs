@@ -52,7 +52,9 @@ impl Game<'_> {
     fn command_options(&mut self, seat: SeatId, card: u16, timing: Role) {
         self.command_option(seat, card, timing, None);
         for option in self.play_options_of(card) {
-            self.command_option(seat, card, timing, Some(option));
+            if self.partner_offered(option).is_none() {
+                self.command_option(seat, card, timing, Some(option));
+            }
         }
     }
 
@@ -68,7 +70,10 @@ impl Game<'_> {
         let object = self.object(card);
         let definition = self.definition_of(card);
         let (kind, pilot) = (definition.kind, definition.can_be_paired());
+        let paired_only = option.is_some_and(|option| self.partner_offered(option).is_some());
         match kind {
+            // It is offered for a pairing.
+            CardKind::Unit | CardKind::Base | CardKind::Command if paired_only => {}
             CardKind::Unit | CardKind::Base => {
                 if self.playable(seat, card, option).is_ok() {
                     self.offer(Choice::Play {
@@ -83,7 +88,7 @@ impl Game<'_> {
         }
         if pilot && self.playable(seat, card, option).is_ok() {
             let mut units = self.pile(seat, Zone::Units);
-            if units.any(|unit| self.can_be_paired(unit)) {
+            if units.any(|unit| self.can_be_played_onto(card, option, unit)) {
                 self.offer(Choice::Play {
                     card: object,
                     how: How::Pair,

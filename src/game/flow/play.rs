@@ -81,7 +81,7 @@ impl Game<'_> {
                 while at != NONE {
                     let unit = self.object(at);
                     at = self.card(at).next;
-                    if self.can_be_paired(unit.card()) {
+                    if self.can_be_played_onto(play.card.card(), play.option, unit.card()) {
                         self.offer(Choice::Pick(unit));
                     }
                 }

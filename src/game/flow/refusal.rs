@@ -182,9 +182,14 @@ impl Game<'_> {
             return Err(Reason::NotPairable);
         }
         self.with_options(pilot, with_option, |option| {
-            self.playable(seat, pilot.card(), option)
-        })?;
-        self.pairable(seat, unit)
+            self.playable(seat, pilot.card(), option)?;
+            self.pairable(seat, unit)?;
+            if self.can_be_played_onto(pilot.card(), option, unit.card()) {
+                Ok(())
+            } else {
+                Err(Reason::NotPairable)
+            }
+        })
     }
 
     fn pairable(&self, seat: SeatId, unit: ObjectId) -> Allowed {

@@ -220,7 +220,7 @@ impl Game<'_> {
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption(_) => {}
+            | AbilityKind::PlayOption { .. } => {}
         }
     }
 }

@@ -34,7 +34,7 @@ impl Printer<'_> {
             AbilityKind::Triggered { .. }
             | AbilityKind::Constant(_)
             | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption(_) => {}
+            | AbilityKind::PlayOption { .. } => {}
         }
         if ability.limit == Some(Limit::OncePerTurn) {
             text.push_str("【Once per Turn】");
@@ -120,11 +120,17 @@ impl Printer<'_> {
                 let lead = format!("{window}when {}{inside}, ", self.would(event));
                 format!("{} instead.", self.unstopped(body, &lead, "if").text)
             }
-            AbilityKind::PlayOption(steps) => self.body(
-                steps,
-                &format!("{window}when playing this card from your hand, "),
-                "if",
-            ),
+            AbilityKind::PlayOption { with, body: steps } => {
+                let with = with.as_ref().map(|with| {
+                    format!(
+                        " and pairing it with {}",
+                        self.selector(with, super::noun::Role::Object)
+                    )
+                });
+                let with = with.unwrap_or_default();
+                let lead = format!("{window}when playing this card from your hand{with}, ");
+                self.body(steps, &lead, "if")
+            }
         });
         text
     }

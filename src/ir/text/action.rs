@@ -161,10 +161,13 @@ impl Printer<'_> {
                     MomentStand::Behind => Clause::whole(inner.text).and_then(later(*at)),
                 }
             }
-            Action::PlayAs { lv, cost } if lv == cost => {
+            Action::PlayAs { lv: None, cost } => {
+                Clause::order("play", format!("this card as if it has {cost} cost"))
+            }
+            Action::PlayAs { lv: Some(lv), cost } if lv == cost => {
                 Clause::order("play", format!("this card as if it has {lv} Lv. and cost"))
             }
-            Action::PlayAs { lv, cost } => {
+            Action::PlayAs { lv: Some(lv), cost } => {
                 Clause::order("play", format!("this card as if it has {lv} Lv. and {cost} cost"))
             }
             Action::PayResources(number) => Clause::order("pay", circled(*number)),
@@ -329,7 +332,7 @@ impl Printer<'_> {
             | AbilityKind::Constant(_)
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
-            | AbilityKind::PlayOption(_) => Clause::whole(""),
+            | AbilityKind::PlayOption { .. } => Clause::whole(""),
         }
     }
 

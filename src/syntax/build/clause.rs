@@ -383,9 +383,14 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             }
         }
         Rule::play_as => {
-            let lv = number(&next()?)?;
+            let first = next()?;
+            if first.rule() == Rule::cost_only {
+                let cost = number(&first.first()?)?;
+                return Ok(Verb::PlayAs { lv: None, cost });
+            }
+            let lv = number(&first)?;
             let cost = children.next().map_or(Ok(lv), |child| number(&child))?;
-            Verb::PlayAs { lv, cost }
+            Verb::PlayAs { lv: Some(lv), cost }
         }
         Rule::change_target => {
             let first = nouns(&next()?)?;

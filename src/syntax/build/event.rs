@@ -6,7 +6,12 @@ pub(super) fn event(node: &Node) -> Built<Event> {
     let inner = node.first()?;
     let mut children = inner.children();
     Ok(match inner.rule() {
-        Rule::playing_this => Event::PlayingThis,
+        Rule::playing_this => Event::PlayingThis(
+            inner
+                .child(Rule::pairing_with)
+                .map(|with| nouns(&with.first()?))
+                .transpose()?,
+        ),
         Rule::event_of_effects => {
             let mut by = effects_of(&children.need()?)?;
             by.said.role = EffectsRole::Subject;

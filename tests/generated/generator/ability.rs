@@ -32,7 +32,7 @@ impl Generator<'_, '_> {
             14 * command + rare => AbilityKind::Command { timing: self.command_timing(), body: self.body(0, Tense::Timed) },
             2 * other + rare => self.substitution(),
             2 * other + rare => self.keyword_effect(),
-            1 => AbilityKind::PlayOption(self.way_of_playing()),
+            1 => AbilityKind::PlayOption { with: None, body: self.way_of_playing() },
         );
         let two = usize::from(self.tape.once_in(4));
         let gates = match self.tape.weighted(&[10, 1, 1, two]) {
@@ -41,7 +41,7 @@ impl Generator<'_, '_> {
             2 => vec![Gate::DuringPair(self.pilot_qualities())],
             _ => vec![Gate::DuringPair(self.pilot_qualities()), Gate::DuringLink],
         };
-        let always = matches!(kind, AbilityKind::Constant(_) | AbilityKind::PlayOption(_));
+        let always = matches!(kind, AbilityKind::Constant(_) | AbilityKind::PlayOption { .. });
         let limit = if self.tape.once_in(if always { 48 } else { 8 }) {
             Some(Limit::OncePerTurn)
         } else {
@@ -269,13 +269,13 @@ impl Generator<'_, '_> {
             | AbilityKind::Constant(body)
             | AbilityKind::Command { body, .. }
             | AbilityKind::Substitution { body, .. }
-            | AbilityKind::PlayOption(body) => actions(body).any(acts),
+            | AbilityKind::PlayOption { body, .. } => actions(body).any(acts),
         };
         ability.site = match &ability.kind {
             _ if in_trash => Site::Trash,
             AbilityKind::Constant(body) if in_hand(body) => Site::Hand,
             AbilityKind::Constant(body) if names(body) => Site::Everywhere,
-            AbilityKind::PlayOption(_) => Site::Hand,
+            AbilityKind::PlayOption { .. } => Site::Hand,
             _ => Site::Field,
         };
         let burst = matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::Marks(marks), .. } if marks.contains(&Mark::Burst));

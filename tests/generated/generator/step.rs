@@ -471,7 +471,7 @@ impl Generator<'_, '_> {
                 Action::Branch(arms)
             }
             Verb::PlayAs => Action::PlayAs {
-                lv: self.tape.below(3) as u8,
+                lv: Some(self.tape.below(3) as u8),
                 cost: self.tape.below(3) as u8,
             },
             Verb::PayResources => Action::PayResources(self.small()),
@@ -774,7 +774,7 @@ impl Generator<'_, '_> {
             body.steps.push(step);
         }
         let action = one_of!(self.tape;
-            2 => Action::PlayAs { lv: self.tape.below(3) as u8, cost: self.tape.below(3) as u8 },
+            2 => Action::PlayAs { lv: if self.flag() { Some(self.tape.below(3) as u8) } else { None }, cost: self.tape.below(3) as u8 },
             1 => {
                 let said = self.note(gcs::ir::Said::ThisNoun(Noun::Card(None)));
                 Action::Change {
