@@ -49,11 +49,6 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
             "<Blocker>",
         ),
         (
-            "This Unit gets AP+1 and HP+1 for each other Unit you have in play.",
-            Ambiguous,
-            "This Unit gets AP+1 and HP+1 for each other Unit you have in play",
-        ),
-        (
             "Your other Units gain \"【Attack】Draw 1.\" While this Unit is damaged, it gets AP+1.",
             Ambiguous,
             "Your other Units gain \"【Attack】Draw 1.\" While this Unit is damaged",
@@ -443,8 +438,8 @@ fn mended(line: &str) -> (Vec<(Code, String)>, String) {
 fn letters_are_those_that_cards_print() {
     for (line, words, canonical) in [
         (
-            "【deploy】choose 1 enemy unit with 3 or less hp. rest it. then, Draw 1.",
-            &["deploy", "choose", "unit", "hp", "rest", "then", "Draw"][..],
+            "【deploy】choose 1 enemy unit with 3 or less hp. rest it. then, DRAW 1.",
+            &["deploy", "choose", "unit", "hp", "rest", "then", "DRAW"][..],
             "【Deploy】Choose 1 enemy Unit with 3 or less HP. Rest it. Then, draw 1.",
         ),
         (
