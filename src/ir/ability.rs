@@ -1,11 +1,9 @@
-use super::{Amount, Beside, Body, Condition, Event, Key, KeywordId, Notes, PilotQualities, Place, Step};
-use crate::vocabulary::{
-    ActivationTiming, CommandTiming, Moment, Stacking, TriggerWord, Window, WindowStand,
-};
 use super::{
     Amount, Beside, Body, Condition, Event, Key, KeywordId, Notes, PilotQualities, Place, Selector, Step,
 };
-use crate::vocabulary::{ActivationTiming, CommandTiming, Moment, Stacking, TriggerWord, Window};
+use crate::vocabulary::{
+    ActivationTiming, CommandTiming, Moment, Stacking, TriggerWord, Window, WindowStand,
+};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -63,7 +63,7 @@ impl Printer<'_> {
                 | AbilityKind::Activated { .. }
                 | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. }
-                | AbilityKind::PlayOption(_),
+                | AbilityKind::PlayOption { .. },
                 WindowStand::Head | WindowStand::Behind | WindowStand::InEvent,
             ) => WindowStand::Head,
         };
