@@ -194,7 +194,7 @@ pub enum Lead {
 #[derive(Clone, Debug, PartialEq)]
 pub enum TurnWhen {
     /// What happened in it.
-    Event(Spanned<Event>),
+    Event(Box<Spanned<Event>>),
     /// What holds of it.
     Where(Conditions),
 }

@@ -378,7 +378,7 @@ fn lead(node: &Node) -> Built<Lead> {
 fn turn_when(node: &Node) -> Built<TurnWhen> {
     let inner = node.first()?;
     Ok(match inner.rule() {
-        Rule::event => TurnWhen::Event(spanned(&inner, event(&inner)?)),
+        Rule::event => TurnWhen::Event(Box::new(spanned(&inner, event(&inner)?))),
         Rule::conditions => TurnWhen::Where(conditions(&inner)?),
         _ => return Err(inner.bug()),
     })
