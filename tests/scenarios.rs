@@ -49,9 +49,25 @@ fn the_official_answers() {
     assert!(!ran.out.contains("skipped"), "{}", ran.out);
 }
 
+/// What the cards of later sets do, each as its text says.
+#[test]
+#[ignore = "needs the official cards: GCS_SHARED"]
+fn the_cards_of_all_sets() {
+    let gaps = fs::read_to_string("tests/gaps.txt").unwrap();
+    let gaps: Vec<&str> = gaps.lines().collect();
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in common::official::all_sets_without(&gaps) {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let cards = folder.path().to_str().unwrap();
+    let ran = test(here(), &["--cards", cards, "tests/sets"]);
+    holds(&ran);
+    assert!(!ran.out.contains("skipped"), "{}", ran.out);
+}
+
 #[test]
 fn without_their_cards_they_are_skipped() {
-    let ran = test(here(), &["tests/rulings"]);
+    let ran = test(here(), &["tests/rulings", "tests/sets"]);
     assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
     assert!(ran.err.contains("skipped"), "{}", ran.err);
 }
@@ -204,7 +220,7 @@ fn the_page_shows_the_grammar() {
         .collect();
     assert_eq!(missing, Vec::<String>::new(), "not on the page");
     let mut played = String::new();
-    for folder in ["tests/rules", "tests/rulings", "cards/core"] {
+    for folder in ["tests/rules", "tests/rulings", "tests/sets", "cards/core"] {
         for entry in fs::read_dir(here().join(folder)).unwrap() {
             let path = entry.unwrap().path();
             if path.extension().is_some_and(|ending| ending == "scenario") {

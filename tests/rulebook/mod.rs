@@ -18,7 +18,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 /// The folders with scenarios.
-const SCENARIOS: [&str; 3] = ["cards", "tests/rules", "tests/rulings"];
+const SCENARIOS: [&str; 4] = ["cards", "tests/rules", "tests/rulings", "tests/sets"];
 /// The folders with code that cites rules.
 const CODE: [&str; 2] = ["src", "stdlib"];
 /// Code that speaks about rule numbers and carries no rule.
