@@ -543,7 +543,7 @@ impl Scope<'_> {
 
     /// "the turn when this Unit is paired with a Pilot": it has happened in that turn.
     pub(super) fn turn_when(&mut self, event: &ast::Spanned<ast::Event>, span: Span) -> Option<Condition> {
-        let event = self.event(&event.node, event.span)?;
+        let event = self.without_parties(|scope| scope.event(&event.node, event.span))?;
         let said = self.note(Past {
             timeless: true,
             ..Past::default()

@@ -362,6 +362,18 @@ impl<'a> Scope<'a> {
         });
     }
 
+    /// Reads an event that does not set the effect off: it has no subject and no object that words could go back to, only
+    /// the card itself.
+    pub(super) fn without_parties<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
+        let (mentions, done) = (self.mentions.len(), self.done.len());
+        let result = read(self);
+        let mut later = self.mentions.split_off(mentions);
+        later.retain(|mention| !matches!(mention.slot, Slot::Subject | Slot::Object));
+        self.mentions.append(&mut later);
+        self.done.truncate(done);
+        result
+    }
+
     /// What the things that a selector finds can be called.
     pub(super) fn called(&self, what: &Selector) -> Called {
         match what {
