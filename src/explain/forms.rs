@@ -35,7 +35,6 @@ pub(super) const SYNONYMS: &[(&str, &[&str])] = &[
     ("bounce", &["return"]),
     ("banish", &["exile", "remove"]),
     ("heal", &["recover"]),
-    ("repair", &["recover"]),
     ("buff", &["gets"]),
     ("boost", &["gets"]),
     ("weaken", &["gets"]),

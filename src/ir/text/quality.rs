@@ -318,7 +318,24 @@ impl Printer<'_> {
             // "no paired Pilot"; anything else that is not had is "without".
             Quality::Not(inner) => match &**inner {
                 Quality::Paired { said, .. } => self.had_as_partner(*said),
-                _ => None,
+                Quality::Other
+                | Quality::State(_)
+                | Quality::Color(_)
+                | Quality::Trait(_)
+                | Quality::Stat { .. }
+                | Quality::Relative { .. }
+                | Quality::Has(_)
+                | Quality::HasKeyword { .. }
+                | Quality::Named(_)
+                | Quality::NameContains { .. }
+                | Quality::Battling(_)
+                | Quality::AttackingWhat(_)
+                | Quality::Except(_)
+                | Quality::HasMark { .. }
+                | Quality::ThisTurn { .. }
+                | Quality::Destroyed { .. }
+                | Quality::Not(_)
+                | Quality::AnyOf(_) => None,
             },
         }
     }
