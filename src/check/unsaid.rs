@@ -86,22 +86,33 @@ impl Scope<'_> {
         let bare = matches!(&nouns.first.kind, ast::NounKind::Group(group) if group.nouns.is_empty()
             && group.qualities.is_empty()
             && group.owner.is_none()
-            && group.theirs.is_none())
+            && group.theirs.is_none()
+            && group.zone.is_none())
             && nouns.rest.is_empty();
         let mut found = self.nouns(nouns)?;
         if bare {
-            let counted = self.counted.clone();
-            if let Some(counted) = counted {
-                found.each_group(&mut |group| {
-                    let mut said = self.words(group.said);
-                    said.unsaid = true;
-                    *group = Group {
-                        quantity: group.quantity.clone(),
-                        said: self.note(said),
-                        ..counted.clone()
-                    };
-                });
-            }
+            let Some(counted) = self.counted.clone() else {
+                self.push(
+                    Diagnostic::new(
+                        Code::DanglingReference,
+                        self.file,
+                        nouns.first.span,
+                        "nothing before this is counted",
+                        "so many of what",
+                    )
+                    .help("say of what: `5 or more Units`"),
+                );
+                return None;
+            };
+            found.each_group(&mut |group| {
+                let mut said = self.words(group.said);
+                said.unsaid = true;
+                *group = Group {
+                    quantity: group.quantity.clone(),
+                    said: self.note(said),
+                    ..counted.clone()
+                };
+            });
         }
         self.counted = match &found {
             Selector::Group(group) => Some((**group).clone()),
@@ -159,12 +170,14 @@ impl Scope<'_> {
             return Some(None);
         };
         each.said.stand = EachStand::Lead;
+        let several = sentence.clauses.len() > 1;
         let mut numbers = Vec::new();
         for clause in &mut sentence.clauses {
             numbers.extend(numbers_of(&mut clause.kind));
         }
+        // "For each Unit, draw 1 and discard 1" could mean both.
         match numbers.as_mut_slice() {
-            [number] if number.is_none() && !sentence.leads.iter().any(is_each) => {
+            [number] if number.is_none() && !several && !sentence.leads.iter().any(is_each) => {
                 **number = Some(each);
                 Some(Some(sentence))
             }
