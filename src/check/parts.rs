@@ -10,6 +10,51 @@ use crate::ir::{
 use crate::syntax::ast;
 use std::sync::Arc;
 
+/// The "When" among the leads of a sentence, where no window and no condition stands in it.
+struct When<'a> {
+    /// Its place among the leads.
+    at: usize,
+    event: &'a ast::Event,
+    /// Whether it is for a time, said before it or in it.
+    lasts: bool,
+}
+
+impl When<'_> {
+    fn of(sentence: &ast::Sentence, skip: usize) -> Option<When<'_>> {
+        let leads = sentence.leads.iter().enumerate().skip(skip);
+        let mut whens = leads.filter_map(|(at, lead)| match &lead.node {
+            ast::Lead::When {
+                event,
+                window: None,
+                period,
+                during: None,
+                word: _,
+            } => Some((at, event, period.is_some())),
+            ast::Lead::When { .. }
+            | ast::Lead::Then
+            | ast::Lead::IfYouDo
+            | ast::Lead::IfTheyDo
+            | ast::Lead::IfYouDont
+            | ast::Lead::IfTheyDont
+            | ast::Lead::Otherwise
+            | ast::Lead::Window(_)
+            | ast::Lead::Moment(..)
+            | ast::Lead::While(_)
+            | ast::Lead::If(_)
+            | ast::Lead::Duration(_)
+            | ast::Lead::ForEach(_)
+            | ast::Lead::Later(_) => None,
+        });
+        let (at, event, inside) = whens.next()?;
+        let before = |lead: &ast::Spanned<ast::Lead>| matches!(lead.node, ast::Lead::Duration(_));
+        Some(When {
+            at,
+            event,
+            lasts: inside || sentence.leads[..at].iter().any(before),
+        })
+    }
+}
+
 impl Scope<'_> {
     /// "Draw 1 or discard 1".
     pub(super) fn either(
@@ -242,25 +287,8 @@ impl Scope<'_> {
         tense: Tense,
         body: &mut Body,
     ) -> Option<Option<()>> {
-        let at = skip
-            + sentence.leads.iter().skip(skip).position(|lead| {
-                matches!(
-                    &lead.node,
-                    ast::Lead::When {
-                        window: None,
-                        during: None,
-                        ..
-                    }
-                )
-            })?;
-        let ast::Lead::When { event, period, .. } = &sentence.leads[at].node else {
-            return None;
-        };
-        let lasts = sentence.leads[..at]
-            .iter()
-            .any(|lead| matches!(lead.node, ast::Lead::Duration(_)));
-        (lasts || period.is_some() || super::effect::is_replaced(event))
-            .then(|| self.told(sentence, skip, at, tense, body))
+        let When { at, event, lasts } = When::of(sentence, skip)?;
+        (lasts || super::effect::is_replaced(event)).then(|| self.told(sentence, skip, at, tense, body))
     }
 
     pub(super) fn told(
@@ -354,32 +382,13 @@ impl Scope<'_> {
         body: &mut Body,
     ) -> Option<Option<()>> {
         let sentence = sentences.first()?;
-        let at = skip
-            + sentence.leads.iter().skip(skip).position(|lead| {
-                matches!(
-                    &lead.node,
-                    ast::Lead::When {
-                        window: None,
-                        during: None,
-                        ..
-                    }
-                )
-            })?;
-        let ast::Lead::When { event, period, .. } = &sentence.leads[at].node else {
-            return None;
-        };
-        let lasts = sentence.leads[..at]
-            .iter()
-            .any(|lead| matches!(lead.node, ast::Lead::Duration(_)));
-        let described = match &**event {
+        let When { at, event, lasts } = When::of(sentence, skip)?;
+        let described = match event {
             ast::Event::OfPlayer { .. } | ast::Event::OfEffects { .. } => true,
             ast::Event::OfNouns { who, .. } => matches!(who.first.kind, ast::NounKind::Group(_)),
             ast::Event::PlayingThis(_) => false,
         };
-        let laid_down = tense == Tense::Timed
-            && (lasts || period.is_some())
-            && described
-            && !super::effect::is_replaced(event);
+        let laid_down = tense == Tense::Timed && lasts && described && !super::effect::is_replaced(event);
         laid_down.then(|| self.lay_down(sentences, skip, at, body))
     }
 

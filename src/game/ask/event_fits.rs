@@ -286,12 +286,10 @@ impl Game<'_> {
                 && self.is_of_timing(ability, *timing)
                 && self.fits(of, card, context))
             .then(|| only(card)),
-            (Event::Draws { who, by, said: _ }, GameEvent::Draws { seat, by: doer }) => (self
-                .is_player(who, context, seat)
-                && by
-                    .as_ref()
-                    .is_none_or(|effects| doer.is_some_and(|doer| self.is_done_by(effects, context, doer))))
-            .then(|| only(ObjectId::player(seat))),
+            (Event::Draws { who, by, said: _ }, GameEvent::Draws { seat, by: doer }) => {
+                (self.is_player(who, context, seat) && self.is_by(by.as_ref(), doer, context))
+                    .then(|| only(ObjectId::player(seat)))
+            }
             (Event::Discards { who, what }, GameEvent::Discards { seat, card }) => {
                 (self.is_player(who, context, seat) && self.fits(what, card, context)).then(|| only(card))
             }
@@ -303,9 +301,7 @@ impl Game<'_> {
                     by: doer,
                 },
             ) => (*to == state
-                && by
-                    .as_ref()
-                    .is_none_or(|effects| doer.is_some_and(|doer| self.is_done_by(effects, context, doer)))
+                && self.is_by(by.as_ref(), doer, context)
                 && self.fits(what, turned, &Context { turned, ..*context }))
             .then(|| only(turned)),
             (
@@ -319,9 +315,7 @@ impl Game<'_> {
                 },
             ) => (fits_destination(to, place)
                 && from.as_ref().is_none_or(|from| self.is_in(from, moved, context))
-                && by
-                    .as_ref()
-                    .is_none_or(|effects| doer.is_some_and(|doer| self.is_done_by(effects, context, doer)))
+                && self.is_by(by.as_ref(), doer, context)
                 && self.fits(what, moved, context))
             .then(|| only(moved)),
             (
@@ -384,6 +378,11 @@ impl Game<'_> {
                 .kind
                 .is_none_or(|kind| self.kind_of_source(by.source) == Some(kind))
             && self.fits_named(effects.of.as_ref(), by.source, context)
+    }
+
+    /// The same of something that has happened: a text that asks for no effects means it whatever has done it.
+    fn is_by(&self, effects: Option<&Effects>, by: Option<By>, context: &Context) -> bool {
+        effects.is_none_or(|effects| by.is_some_and(|by| self.is_done_by(effects, context, by)))
     }
 
     /// The same for what a card has done; anything fits where the text names nobody.
