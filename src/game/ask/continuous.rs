@@ -220,7 +220,7 @@ impl Game<'_> {
                     self.gain(derived, used, amount as i16);
                 }
             }
-            AbilityKind::Constant(body) => {
+            AbilityKind::Constant { body, .. } => {
                 let mut asked = Asked::default();
                 for (at, step) in (0..).zip(&body.steps) {
                     if !asked.covers(step, |when| self.holds(when, &context)) {
