@@ -294,19 +294,36 @@ impl Scope<'_> {
                     word: if asked.is_some() { word } else { AskWord::Usual },
                     letter: if first { sentence.letter } else { Letter::Small },
                 };
-                body.steps.push(Step {
-                    joint,
-                    when: asked.take(),
-                    actor: built.actor,
-                    consent: built.consent,
-                    instead_of,
-                    action: built.action,
-                    said: self.note(said),
-                    place: self.place(built.span),
-                });
+                self.add(
+                    body,
+                    Step {
+                        joint,
+                        when: asked.take(),
+                        actor: built.actor,
+                        consent: built.consent,
+                        instead_of,
+                        action: built.action,
+                        said: self.note(said),
+                        place: self.place(built.span),
+                    },
+                )?;
             }
         }
         Some(())
+    }
+
+    /// Puts an instruction behind the others.
+    pub(super) fn add(&mut self, body: &mut Body, step: Step) -> Option<()> {
+        let Err(step) = body.steps.push(step) else {
+            return Some(());
+        };
+        self.report(
+            Code::Mismatch,
+            self.words(step.place).span,
+            "nothing stands behind a list of effects to choose from",
+            "this would be part of the list",
+        );
+        None
     }
 
     /// Whether what stands before can be done or not done, met or not met, when the text gets to this word.

@@ -6,8 +6,8 @@ use super::scope::Scope;
 use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, ActorSaid, Amount, Body, Change, Consent, Deed, Duration, MoveVerb, Occasion, Period, Permission,
-    Player, Said, Selector, Signed, Stand, Stat,
+    Action, ActorSaid, Amount, Body, Change, Consent, Deed, Duration, EachStand, MoveVerb, Occasion, Period,
+    Permission, Player, Row, Said, Selector, Signed, Stand, Stat,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -117,18 +117,64 @@ impl Scope<'_> {
                 }
                 let mut built = vec![first];
                 for (span, predicate, period) in more {
-                    built.push(self.subject_clause(
-                        *span,
-                        who,
-                        predicate,
-                        until(predicate, *period),
-                        lead,
-                        tense,
-                    )?);
+                    let next =
+                        self.subject_clause(*span, who, predicate, until(predicate, *period), lead, tense)?;
+                    if let Some(next) = self.lengthen(built.last_mut(), next) {
+                        built.push(next);
+                    }
                 }
                 Some(built)
             }
         }
+    }
+
+    /// "gets AP+1 and gets HP+1 for each of your Units": one row, of which only the last number is multiplied, so that the
+    /// verb is said again. Answers with the second where it is something else.
+    fn lengthen(&self, one: Option<&mut Built>, other: Built) -> Option<Built> {
+        let (
+            Some(Built {
+                action:
+                    Action::Change {
+                        who,
+                        changes,
+                        duration,
+                    },
+                ..
+            }),
+            Action::Change {
+                who: same,
+                changes: more,
+                duration: lasting,
+            },
+        ) = (one, &other.action)
+        else {
+            return Some(other);
+        };
+        let stand = |duration: &Option<Duration>| duration.map(|duration| self.words(duration.stand));
+        let is_row = who == same
+            && duration == lasting
+            && stand(duration) == stand(lasting)
+            && matches!(
+                (changes.last(), more.first()),
+                (Some(Change::Stat { by: one, .. }), Some(Change::Stat { by: other, .. }))
+                    if !matches!(one.amount, Amount::ForEach { .. })
+                        && matches!(&other.amount, Amount::ForEach { said, .. }
+                            if self.words(*said).stand == EachStand::Behind)
+            );
+        if !is_row {
+            return Some(other);
+        }
+        let mut row = changes.clone();
+        if more
+            .iter()
+            .cloned()
+            .try_for_each(|change| row.push(change))
+            .is_err()
+        {
+            return Some(other);
+        }
+        *changes = row;
+        None
     }
 
     /// "AP+1 during this turn for each ...": what is counted belongs to the number before the duration.
@@ -319,6 +365,15 @@ impl Scope<'_> {
                     );
                     return None;
                 }
+                let Some(changes) = row(changes) else {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "one verb cannot say both of these",
+                        "write two sentences",
+                    );
+                    return None;
+                };
                 return Some(Action::Change {
                     who: subject,
                     changes,
@@ -599,4 +654,14 @@ impl Scope<'_> {
             Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => false,
         }
     }
+}
+
+/// What one verb says; nothing where it cannot say all of it.
+fn row(changes: Vec<Change>) -> Option<Row> {
+    let mut changes = changes.into_iter();
+    let mut row = Row::from(changes.next()?);
+    for change in changes {
+        row.push(change).ok()?;
+    }
+    Some(row)
 }

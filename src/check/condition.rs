@@ -607,8 +607,8 @@ impl Scope<'_> {
 /// "you have A and B", "you have A or B": each of them by itself.
 fn there(what: Selector, said: Key<Presence>) -> Condition {
     match what {
-        Selector::AllOf(list) => Condition::All(list.into_iter().map(|one| there(one, said)).collect()),
-        Selector::AnyOf(list) => Condition::Any(list.into_iter().map(|one| there(one, said)).collect()),
+        Selector::AllOf(list) => Condition::All(list.iter().map(|one| there(one.clone(), said)).collect()),
+        Selector::AnyOf(list) => Condition::Any(list.iter().map(|one| there(one.clone(), said)).collect()),
         what @ (Selector::Known(_)
         | Selector::Player(_)
         | Selector::Group(_)

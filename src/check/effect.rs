@@ -413,7 +413,7 @@ impl Scope<'_> {
                 said: self.note(ReducedSaid::When { would, that }),
             };
             let body = Body {
-                steps: vec![crate::ir::Step {
+                steps: crate::ir::Step {
                     joint: crate::ir::Joint::Sentence,
                     when,
                     actor: crate::ir::Player::You,
@@ -421,7 +421,7 @@ impl Scope<'_> {
                     instead_of: None,
                     action: Action::Change {
                         who,
-                        changes: vec![change],
+                        changes: change.into(),
                         duration: None,
                     },
                     said: self.note(StepSaid {
@@ -429,7 +429,8 @@ impl Scope<'_> {
                         ..StepSaid::PLAIN
                     }),
                     place: self.place(sentence.span),
-                }],
+                }
+                .into(),
             };
             Some(AbilityKind::Constant {
                 window: self.in_turn(window),
@@ -882,7 +883,7 @@ fn only_reduces(kind: &AbilityKind) -> bool {
 /// Whether an instruction says for what a card is played (7-5-2-2).
 fn is_way_of_playing(action: &Action) -> bool {
     let is_own_cost = matches!(action, Action::Change { who: Selector::Known(who), changes, duration: None }
-        if who.to == Slot::This && matches!(changes.as_slice(), [Change::Stat { stat: Stat::Cost, .. }]));
+        if who.to == Slot::This && matches!(&**changes, [Change::Stat { stat: Stat::Cost, .. }]));
     is_own_cost || action.verb() == Verb::PlayAs
 }
 

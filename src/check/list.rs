@@ -3,8 +3,7 @@
 
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Group, GroupSaid, Player, Selector, Side, Zone};
-use crate::source::Span;
+use crate::ir::{GroupSaid, Player, Quantity, Selector, Side, Zone};
 use crate::syntax::ast;
 
 impl Scope<'_> {
@@ -29,7 +28,7 @@ impl Scope<'_> {
         }
         self.spread_zone(&mut selectors);
         self.shares(nouns)?;
-        self.inherit(nouns, &mut selectors, and)?;
+        self.inherit(nouns, &mut selectors)?;
         for (selector, noun) in selectors
             .iter()
             .zip(std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun)))
@@ -38,9 +37,34 @@ impl Scope<'_> {
         }
         Some(match selectors.len() {
             1 => selectors.remove(0),
-            _ if and => Selector::AllOf(selectors),
-            _ => Selector::AnyOf(selectors),
+            _ if and => Selector::all_of(selectors),
+            _ => Selector::any_of(selectors),
         })
+    }
+
+    /// "1 Unit battling an enemy Unit or a Base": what a quality ends in is one noun, which describes no other. A second one
+    /// could belong to the list outside, and what that says of itself to either.
+    pub(super) fn is_one_inside(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<()> {
+        let Some(inner) = inner_nouns(&quality.node) else {
+            return Some(());
+        };
+        let two = !inner.rest.is_empty();
+        let deep = matches!(&inner.first.kind, ast::NounKind::Group(group)
+            if group.qualities.iter().any(|quality| inner_nouns(&quality.node).is_some_and(is_described)));
+        if two || deep {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    inner.span,
+                    "this can be said of either of two cards",
+                    "of which one",
+                )
+                .help("a noun that is part of another is one, and no third is part of it"),
+            );
+            return None;
+        }
+        Some(())
     }
 
     /// "1 enemy Unit with <Blocker> or Base": whether the Base has it, too, nothing says.
@@ -100,74 +124,38 @@ impl Scope<'_> {
         None
     }
 
-    /// "1 enemy Unit or Base": what the first of a list says of number and owner holds for those that say nothing. A
-    /// bare noun is another noun of the same description (5-19-1).
-    fn inherit(&mut self, nouns: &ast::Nouns, selectors: &mut Vec<Selector>, and: bool) -> Option<()> {
-        let said: Vec<(Span, bool, bool, bool)> = nouns
-            .rest
-            .iter()
-            .map(|(_, noun)| match &noun.kind {
-                ast::NounKind::Group(group) => {
-                    let side = group.owner.is_some()
-                        || group
-                            .qualities
-                            .iter()
-                            .any(|quality| matches!(quality.node, ast::Quality::Side(_)));
-                    let words = group.nouns.iter().any(|word| word.node.link || word.node.token);
-                    (
-                        noun.span,
-                        group.quantity.is_some(),
-                        side,
-                        words || !group.qualities.is_empty(),
-                    )
-                }
-                ast::NounKind::Reference(_)
-                | ast::NounKind::Player(..)
-                | ast::NounKind::TopCards { .. }
-                | ast::NounKind::PairedCard { .. }
-                | ast::NounKind::WholeHand(_)
-                | ast::NounKind::PartOf { .. } => (noun.span, true, true, true),
-            })
-            .collect();
-        let Some(Selector::Group(first)) = selectors.first().cloned() else {
+    /// "1 enemy Unit or Base": what the first of a list says of number and owner holds for those that say nothing (the list
+    /// itself knows how).
+    fn inherit(&mut self, nouns: &ast::Nouns, selectors: &mut [Selector]) -> Option<()> {
+        let Some((Selector::Group(first), rest)) = selectors.split_first_mut() else {
             return Some(());
         };
-        let mut first = *first;
-        let rest = selectors.split_off(1);
-        let mut others = Vec::new();
-        for (mut selector, (span, counted, sided, qualified)) in rest.into_iter().zip(said) {
-            if let Selector::Group(group) = &mut selector
-                && !counted
-            {
-                // "A and B" of a number is that number of each.
-                let one_group = !and || first.is_all();
-                if !qualified && one_group && group.zone == first.zone {
-                    first.nouns.append(&mut group.nouns);
-                    continue;
-                }
-                group.quantity = first.quantity.clone();
-                group.said = self.note(GroupSaid {
-                    one_of: self.words(first.said).one_of,
-                    ..self.words(group.said)
-                });
-                if !sided {
-                    group.side = first.side;
-                    // "your Units or (Scout) Units in your opponent's battle area": "your" is meant of both.
-                    if is_other_players_area(group) {
-                        self.report(
-                            Code::Mismatch,
-                            span,
-                            "there is never such a card in that area (4-4-1, 4-5-1, 4-6-1)",
-                            "whose the first are is said of these, too",
-                        );
-                        return None;
-                    }
-                }
+        for (selector, (_, noun)) in rest.iter_mut().zip(&nouns.rest) {
+            let (Selector::Group(group), ast::NounKind::Group(said)) = (selector, &noun.kind) else {
+                continue;
+            };
+            // "your Base" says itself that there is one.
+            let singular = group.quantity != Quantity::Any && said.owner.is_some();
+            if said.quantity.is_some() || singular {
+                continue;
             }
-            others.push(selector);
+            group.quantity = Quantity::Any;
+            group.said = self.note(GroupSaid {
+                one_of: self.words(first.said).one_of,
+                bare: false,
+                ..self.words(group.said)
+            });
+            // "your Units or (Scout) Units in your opponent's battle area": "your" is meant of both.
+            if group.side == Side::Any && is_other_players_area(&group.zone, first.side) {
+                self.report(
+                    Code::Mismatch,
+                    noun.span,
+                    "there is never such a card in that area (4-4-1, 4-5-1, 4-6-1)",
+                    "whose the first are is said of these, too",
+                );
+                return None;
+            }
         }
-        *selectors = vec![Selector::Group(Box::new(first))];
-        selectors.append(&mut others);
         Some(())
     }
 
@@ -196,12 +184,12 @@ impl Scope<'_> {
 }
 
 /// Whether cards of one player are looked for in an area of the other.
-fn is_other_players_area(group: &Group) -> bool {
-    match &group.zone {
-        Zone::Area { of: Player::You, .. } => group.side == Side::Enemy,
+fn is_other_players_area(zone: &Zone, side: Side) -> bool {
+    match zone {
+        Zone::Area { of: Player::You, .. } => side == Side::Enemy,
         Zone::Area {
             of: Player::Opponent, ..
-        } => match group.side {
+        } => match side {
             Side::Yours | Side::Friendly => true,
             Side::Any | Side::Enemy | Side::Theirs => false,
         },
@@ -218,5 +206,60 @@ fn is_other_players_area(group: &Group) -> bool {
         | Zone::Among(_)
         | Zone::Within(_)
         | Zone::Done { .. } => false,
+    }
+}
+
+/// The nouns that a quality ends in.
+fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
+    match quality {
+        ast::Quality::Except(nouns)
+        | ast::Quality::Battling(nouns)
+        | ast::Quality::AttackingWhat(nouns)
+        | ast::Quality::Extreme {
+            among: Some(nouns), ..
+        }
+        | ast::Quality::Relative {
+            than: ast::Relatum::Same(nouns) | ast::Relatum::Amount(ast::EqualTo::Count(nouns)),
+            ..
+        } => Some(nouns),
+        ast::Quality::Not(inner) => inner_nouns(inner),
+        ast::Quality::AnyOf(list, _) => list.iter().find_map(|one| inner_nouns(&one.node)),
+        ast::Quality::Relative {
+            than:
+                ast::Relatum::Amount(
+                    ast::EqualTo::Damage { .. } | ast::EqualTo::Quality(..) | ast::EqualTo::Its(..),
+                ),
+            ..
+        }
+        | ast::Quality::Extreme { among: None, .. }
+        | ast::Quality::Paired(..)
+        | ast::Quality::Other
+        | ast::Quality::Side(_)
+        | ast::Quality::State(_)
+        | ast::Quality::Colors(_)
+        | ast::Quality::Traits(_)
+        | ast::Quality::Named(_)
+        | ast::Quality::Has(_)
+        | ast::Quality::NameContains(..)
+        | ast::Quality::Stat { .. }
+        | ast::Quality::Total { .. }
+        | ast::Quality::LinkUnit
+        | ast::Quality::Token
+        | ast::Quality::HasMark(..)
+        | ast::Quality::HasKeyword(_)
+        | ast::Quality::DifferentNames(_)
+        | ast::Quality::ThisTurn { .. }
+        | ast::Quality::Done(..) => None,
+    }
+}
+
+/// Whether the first of the nouns says what it means, and is not called by what is known of it.
+fn is_described(nouns: &ast::Nouns) -> bool {
+    match &nouns.first.kind {
+        ast::NounKind::Group(_) | ast::NounKind::PartOf { .. } | ast::NounKind::TopCards { .. } => true,
+        ast::NounKind::Reference(_)
+        | ast::NounKind::Player(..)
+        | ast::NounKind::PairedCard { .. }
+        | ast::NounKind::WholeHand(_) => false,
     }
 }

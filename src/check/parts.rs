@@ -156,20 +156,23 @@ impl Scope<'_> {
             lowered.push(part);
         }
         self.first = first;
-        body.steps.push(Step {
-            joint,
-            when: leads.when,
-            actor: Player::You,
-            consent: Consent::Must,
-            instead_of: None,
-            action: Action::Modes {
-                number: modes.number,
-                modes: lowered.into_iter().collect::<Option<_>>()?,
-                said: self.note(modes.said),
+        self.add(
+            body,
+            Step {
+                joint,
+                when: leads.when,
+                actor: Player::You,
+                consent: Consent::Must,
+                instead_of: None,
+                action: Action::Modes {
+                    number: modes.number,
+                    modes: lowered.into_iter().collect::<Option<_>>()?,
+                    said: self.note(modes.said),
+                },
+                said,
+                place: self.place(modes.span),
             },
-            said,
-            place: self.place(modes.span),
-        });
+        )?;
         Some(())
     }
 
@@ -201,16 +204,19 @@ impl Scope<'_> {
         let number = self.step_number(body, sentence.span)?;
         let action = self.later(&inner, moment, MomentStand::Before, number, tense)?;
         let said = self.note(leads.said());
-        body.steps.push(Step {
-            joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
-            when: leads.when,
-            actor: Player::You,
-            consent: Consent::Must,
-            instead_of: None,
-            action,
-            said,
-            place: self.place(sentence.span),
-        });
+        self.add(
+            body,
+            Step {
+                joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
+                when: leads.when,
+                actor: Player::You,
+                consent: Consent::Must,
+                instead_of: None,
+                action,
+                said,
+                place: self.place(sentence.span),
+            },
+        )?;
         Some(())
     }
 
@@ -348,27 +354,30 @@ impl Scope<'_> {
         let ability = self.told_effect(sentence, at, event, known)?;
         self.after_step(Selector::Known(known), number);
         let said = self.note(leads.said());
-        body.steps.push(Step {
-            joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
-            when: leads.when,
-            actor: Player::You,
-            consent: Consent::Must,
-            instead_of: None,
-            action: Action::Change {
-                who: Selector::Known(known),
-                changes: vec![Change::HasEffect(Arc::new(ability))],
-                duration: Some(Duration {
-                    period,
-                    stand: self.note(if inside.is_some() {
-                        Stand::Inside
-                    } else {
-                        Stand::Before
+        self.add(
+            body,
+            Step {
+                joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
+                when: leads.when,
+                actor: Player::You,
+                consent: Consent::Must,
+                instead_of: None,
+                action: Action::Change {
+                    who: Selector::Known(known),
+                    changes: Change::HasEffect(Arc::new(ability)).into(),
+                    duration: Some(Duration {
+                        period,
+                        stand: self.note(if inside.is_some() {
+                            Stand::Inside
+                        } else {
+                            Stand::Before
+                        }),
                     }),
-                }),
+                },
+                said,
+                place: self.place(sentence.span),
             },
-            said,
-            place: self.place(sentence.span),
-        });
+        )?;
         Some(())
     }
 
@@ -438,27 +447,30 @@ impl Scope<'_> {
         self.step_number(body, sentence.span)?;
         let ability = self.laid_down_effect(sentences, at, event)?;
         let said = self.note(leads.said());
-        body.steps.push(Step {
-            joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
-            when: leads.when,
-            actor: Player::You,
-            consent: Consent::Must,
-            instead_of: None,
-            action: Action::Change {
-                who: Selector::Player(Player::You),
-                changes: vec![Change::HasEffect(Arc::new(ability))],
-                duration: Some(Duration {
-                    period,
-                    stand: self.note(if inside.is_some() {
-                        Stand::Inside
-                    } else {
-                        Stand::Before
+        self.add(
+            body,
+            Step {
+                joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
+                when: leads.when,
+                actor: Player::You,
+                consent: Consent::Must,
+                instead_of: None,
+                action: Action::Change {
+                    who: Selector::Player(Player::You),
+                    changes: Change::HasEffect(Arc::new(ability)).into(),
+                    duration: Some(Duration {
+                        period,
+                        stand: self.note(if inside.is_some() {
+                            Stand::Inside
+                        } else {
+                            Stand::Before
+                        }),
                     }),
-                }),
+                },
+                said,
+                place: self.place(sentence.span),
             },
-            said,
-            place: self.place(sentence.span),
-        });
+        )?;
         Some(())
     }
 
@@ -512,16 +524,19 @@ impl Scope<'_> {
             }
             arms.push(Arm { when, action });
         }
-        body.steps.push(Step {
-            joint,
-            when: leads.when,
-            actor: Player::You,
-            consent,
-            instead_of: None,
-            action: Action::Branch(arms),
-            said,
-            place: self.place(sentence.span),
-        });
+        self.add(
+            body,
+            Step {
+                joint,
+                when: leads.when,
+                actor: Player::You,
+                consent,
+                instead_of: None,
+                action: Action::Branch(arms),
+                said,
+                place: self.place(sentence.span),
+            },
+        )?;
         Some(())
     }
 }

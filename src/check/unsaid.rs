@@ -47,7 +47,7 @@ impl Scope<'_> {
             else {
                 return None;
             };
-            Some((who, changes.as_slice(), *duration))
+            Some((who, &**changes, *duration))
         });
         let reduced = changed.and_then(|(who, changes, duration)| {
             let [Change::Reduces { damage, occasion, .. }] = changes else {
@@ -68,7 +68,7 @@ impl Scope<'_> {
         let stand = self.note(Stand::Unsaid);
         Some(Action::Change {
             who,
-            changes: vec![change],
+            changes: change.into(),
             duration: duration.map(|duration| Duration { stand, ..duration }),
         })
     }

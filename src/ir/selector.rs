@@ -1,4 +1,4 @@
-use super::{Amount, Key, KeywordUse, NameId, Player, Quantity, Relatum, TraitId, Zone};
+use super::{Amount, Key, KeywordUse, List, NameId, Player, Quantity, Relatum, TraitId, Zone};
 use crate::vocabulary::{
     Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, MarkSaid, NamePartSaid, NamesSaid, Noun,
     PairedSaid, Relation, Said, Side, Stat, State, TurnDeed, TurnSaid, Way,
@@ -23,9 +23,9 @@ pub enum Selector {
         unit: Box<Selector>,
     },
     /// "A or B": from any of the sets; one quantity for all of them, that of the first.
-    AnyOf(Vec<Selector>),
+    AnyOf(List),
     /// "A and B": each of the sets gives its own.
-    AllOf(Vec<Selector>),
+    AllOf(List),
 }
 
 impl Selector {
@@ -55,17 +55,6 @@ impl Selector {
             Selector::Group(group) => Some(group),
             Selector::AnyOf(list) | Selector::AllOf(list) => list.first().and_then(Selector::first_group),
             Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => None,
-        }
-    }
-
-    /// Changes every description of objects that it is made of.
-    pub fn each_group(&mut self, change: &mut dyn FnMut(&mut Group)) {
-        match self {
-            Selector::Group(group) => change(group),
-            Selector::AnyOf(list) | Selector::AllOf(list) => {
-                list.iter_mut().for_each(|one| one.each_group(change));
-            }
-            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => {}
         }
     }
 }

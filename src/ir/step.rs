@@ -1,6 +1,6 @@
 use super::{
-    Amount, Change, Condition, Key, MomentStand, Place, Player, Selector, Stand, StepSaid, Target,
-    TextNumber, TokenId,
+    Amount, Change, Condition, Key, MomentStand, Place, Player, Row, Selector, Stand, StepSaid, Steps,
+    Target, TextNumber, TokenId,
 };
 use crate::vocabulary::{
     ActivateSaid, CommandTiming, DealtSaid, DeckOrder, DeckPosition, Done, Entries, Later, ModesSaid, Noun,
@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Body {
     /// The instructions.
-    pub steps: Vec<Step>,
+    pub steps: Steps,
 }
 
 /// A part of a text that is carried out by itself: later, or if it is chosen.
@@ -171,7 +171,7 @@ pub enum Action {
         /// Of what; a set that is fixed at this moment (Q105), except in a constant effect (10-1-5-7).
         who: Selector,
         /// What becomes true.
-        changes: Vec<Change>,
+        changes: Row,
         /// For how long. `None` in a constant effect, and for what lasts while the card stays where it is.
         duration: Option<Duration>,
     },

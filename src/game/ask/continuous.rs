@@ -238,7 +238,7 @@ impl Game<'_> {
                     // 10-1-5-7: whoever fits at the moment.
                     self.visit(who, &context, &mut |target| {
                         if target.as_player().is_none() && self.is_current(target) {
-                            for (change, made) in (0..).zip(changes) {
+                            for (change, made) in (0..).zip(changes.iter()) {
                                 let mut value = self.value_of(made, &context);
                                 if let Change::Becomes { stat, .. } = made {
                                     // What is kept is the difference to what it is so far (10-1-5-5).

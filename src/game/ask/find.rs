@@ -205,7 +205,7 @@ impl Game<'_> {
                 })
             }
             Selector::AnyOf(parts) | Selector::AllOf(parts) => {
-                for part in parts {
+                for part in parts.iter() {
                     if !self.visit(part, context, visitor) {
                         return false;
                     }

@@ -117,7 +117,7 @@ impl Printer<'_> {
                 changes,
                 duration,
             } => {
-                if let ([Change::HasEffect(ability)], Some(duration)) = (changes.as_slice(), duration) {
+                if let ([Change::HasEffect(ability)], Some(duration)) = (&**changes, duration) {
                     return self.effect_for_a_time(ability, *duration);
                 }
                 self.change(who, changes, *duration, true)
@@ -337,7 +337,7 @@ impl Printer<'_> {
         }
     }
 
-    fn modes(&self, number: u8, modes: &[Arc<Part>], said: ModesSaid) -> Clause {
+    pub(super) fn modes(&self, number: u8, modes: &[Arc<Part>], said: ModesSaid) -> Clause {
         match said {
             ModesSaid::Or => {
                 let modes: Vec<_> = modes

@@ -5,7 +5,7 @@ use super::noun::Role;
 use super::{Printer, capitalized};
 use crate::ir::{
     Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, Letter,
-    OnlySaid, Period, Player, Quality, Selector, Stand, Step, Window,
+    ModesSaid, OnlySaid, Period, Player, Quality, Selector, Stand, Step, Window,
 };
 
 impl Printer<'_> {
@@ -118,8 +118,14 @@ impl Printer<'_> {
                 && step.consent == Consent::Must
                 && previous.is_some_and(|previous| self.goes_on_about(previous, step));
             let lasts_on = next.is_some_and(|next| next.when.is_none() && self.lasts_as_long(step, next));
+            let is_last_of_all = index + 1 == body.steps.len();
             let words = if let Some(only) = self.only(step) {
                 only
+            } else if let Action::Modes { number, modes, .. } = &step.action
+                && !is_last_of_all
+            {
+                // A list reaches to the end of the text: what something stands behind is joined by "or".
+                self.modes(*number, modes, ModesSaid::Or).full()
             } else if let Action::Change {
                 who,
                 changes,
@@ -193,7 +199,7 @@ impl Printer<'_> {
         else {
             return None;
         };
-        let [Change::Cant(deed)] = changes.as_slice() else {
+        let [Change::Cant(deed)] = &**changes else {
             return None;
         };
         let when = match (said, &**when) {

@@ -4,49 +4,11 @@ use super::Printer;
 use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::Role;
+use crate::ir::row::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, EachStand, Occasion, Period,
     Permission, ReducedSaid, Selector, Stand, StatSaid,
 };
-
-/// Which changes are said with one verb: "gets AP+2 and HP+1", "can't attack or be blocked".
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Family {
-    /// One verb for all, that of the first: "gets AP+1 and <Breach 2>".
-    Gets,
-    Loses,
-    Cant,
-    /// Each with words of its own.
-    Lone,
-}
-
-impl Family {
-    fn of(change: &Change) -> Family {
-        match change {
-            Change::Stat { .. } | Change::Gains(_) | Change::GainsTrait(_) | Change::GainsAbility(_) => {
-                Family::Gets
-            }
-            Change::Loses(_) => Family::Loses,
-            Change::Cant(_) => Family::Cant,
-            Change::AlsoNamed(_)
-            | Change::Becomes { .. }
-            | Change::HasEffect(_)
-            | Change::May(_)
-            | Change::MustTarget { .. }
-            | Change::EntersRested
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_)
-            | Change::Redirects { .. }
-            | Change::Reduces { .. } => Family::Lone,
-        }
-    }
-
-    /// Whether two changes that follow each other share their verb.
-    fn is_shared(one: &Change, other: &Change) -> bool {
-        let family = Family::of(one);
-        family == Family::of(other) && family != Family::Lone
-    }
-}
 
 /// What somebody cannot do: "attack", "be blocked".
 struct Infinitive {
@@ -86,12 +48,13 @@ impl Printer<'_> {
             (*stand == Stand::Inside && self.is_counted(changes)) || self.has_duration_inside(changes)
         });
         let mut runs = changes.chunk_by(|one, other| self.share_verb(one, other));
+        let alone = changes.len() == 1;
         let mut clause = match runs.next() {
             None => Clause::whole(self.selector(who, Role::Subject)),
-            Some(run) => self.run(who, run, duration, inside.map(|(_, period)| period)),
+            Some(run) => self.run(who, run, duration, (alone, inside.map(|(_, period)| period))),
         };
         for run in runs {
-            let next = self.run(who, run, duration, None).predicate();
+            let next = self.run(who, run, duration, (alone, None)).predicate();
             clause = clause.and_then(&format!("and {}", next.text)).ending(next.end);
         }
         match (behind, inside) {
@@ -100,13 +63,14 @@ impl Printer<'_> {
         }
     }
 
-    /// Changes that share their verb. `inside` stands between the number and what it is multiplied with.
+    /// Changes that share their verb; `alone` if no others are said with them. `inside` stands between the number and what it
+    /// is multiplied with.
     fn run(
         &self,
         who: &Selector,
         run: &[Change],
         duration: Option<Duration>,
-        inside: Option<&'static str>,
+        (alone, inside): (bool, Option<&'static str>),
     ) -> Clause {
         let [first, more @ ..] = run else {
             return Clause::whole("");
@@ -115,7 +79,7 @@ impl Printer<'_> {
         let plural = self.is_plural(who);
         let verb = |one: &'static str, many: &'static str| if plural { many } else { one };
         match first {
-            Change::Stat { stat, by, said } if self.is_ordered(first) => {
+            Change::Stat { stat, by, said } if alone && self.is_ordered(first) => {
                 Clause::whole(self.ordered(who, (*stat, by, self.words(*said)), inside))
             }
             Change::Stat { .. } | Change::Gains(_) | Change::GainsTrait(_) | Change::GainsAbility(_) => {
@@ -230,13 +194,13 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether two changes that follow each other share their verb. What one number is multiplied with is said of all that
-    /// stand before it with the same verb.
+    /// Whether two changes of a row share their verb. What one number is multiplied with is said of all that stand before it
+    /// with the same verb.
     fn share_verb(&self, one: &Change, other: &Change) -> bool {
-        let is_number = |change: &Change| matches!(change, Change::Stat { .. });
-        let misread =
-            is_number(one) && self.each_of(one).is_none() && self.each_of(other) == Some(EachStand::Behind);
-        Family::is_shared(one, other) && !self.is_ordered(one) && !self.is_ordered(other) && !misread
+        let misread = matches!(one, Change::Stat { .. })
+            && self.each_of(one).is_none()
+            && self.each_of(other) == Some(EachStand::Behind);
+        !misread
     }
 
     /// Where the words stand that a change of a number is multiplied with.
@@ -254,15 +218,7 @@ impl Printer<'_> {
         let Change::Stat { by, said, .. } = change else {
             return false;
         };
-        let measured = match by.amount {
-            Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } => false,
-            Amount::Count(_)
-            | Amount::Quality { .. }
-            | Amount::All
-            | Amount::Damage { .. }
-            | Amount::Result(_) => true,
-        };
-        measured || self.words(*said) != StatSaid::Gets
+        is_measured(&by.amount) || self.words(*said) != StatSaid::Gets
     }
 
     /// "increase its AP during this turn by 2".
@@ -273,7 +229,11 @@ impl Printer<'_> {
 
     /// Whether the change is a row of numbers that is multiplied with what stands behind the last of them.
     fn is_counted(&self, changes: &[Change]) -> bool {
-        let stand = |change: &Change| self.each_of(change).filter(|_| !self.is_ordered(change));
+        let alone = changes.len() == 1;
+        let stand = |change: &Change| {
+            self.each_of(change)
+                .filter(|_| !(alone && self.is_ordered(change)))
+        };
         let Some((last, others)) = changes.split_last() else {
             return false;
         };

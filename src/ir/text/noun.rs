@@ -29,6 +29,8 @@ pub(super) struct Form {
     counted: bool,
     /// "another" says the first quality.
     another: bool,
+    /// A slash stands between the kinds of object: "Units/Bases".
+    slashed: bool,
 }
 
 impl Form {
@@ -38,6 +40,7 @@ impl Form {
         plural: true,
         counted: false,
         another: false,
+        slashed: false,
     };
 
     /// "Unit", behind a word that says that there is one.
@@ -46,6 +49,7 @@ impl Form {
         plural: false,
         counted: false,
         another: false,
+        slashed: false,
     };
 
     /// "of your Units", behind a word that says that one of them is meant.
@@ -54,6 +58,7 @@ impl Form {
         plural: true,
         counted: true,
         another: false,
+        slashed: false,
     };
 }
 
@@ -81,10 +86,14 @@ impl Printer<'_> {
                 self.selector(unit, Role::Object)
             ),
             Selector::Group(group) => self.group(group, role),
-            Selector::AllOf(list) => self.join(&self.share_zone(list), " and ", role),
+            Selector::AllOf(list) => {
+                let list = self.share_zone(list);
+                // "Units and Bases and all enemy Pilots": the first of them can be two itself.
+                self.join(&list, " and ", role, 1)
+            }
             Selector::AnyOf(list) => {
                 let slash = list.iter().all(is_slashed);
-                self.join(&self.share_zone(list), if slash { "/" } else { " or " }, role)
+                self.join(&self.share_zone(list), if slash { "/" } else { " or " }, role, 0)
             }
         }
     }
@@ -112,11 +121,14 @@ impl Printer<'_> {
         list
     }
 
-    fn join(&self, list: &[Selector], joint: &str, role: Role) -> String {
-        list.iter()
-            .map(|one| self.selector(one, role))
-            .collect::<Vec<_>>()
-            .join(joint)
+    /// The nouns of a list. From that place on, "and" between the kinds of one noun would be one of the list.
+    fn join(&self, list: &[Selector], joint: &str, role: Role, slashed: usize) -> String {
+        let noun = |(at, one): (usize, &Selector)| match one {
+            Selector::Group(group) if at >= slashed => self.group_slashed(group, role, true),
+            one => self.selector(one, role),
+        };
+        let nouns: Vec<String> = list.iter().enumerate().map(noun).collect();
+        nouns.join(joint)
     }
 
     /// Whether "their" stands before what such things have.
@@ -211,12 +223,17 @@ impl Printer<'_> {
     }
 
     pub(super) fn group(&self, group: &Group, role: Role) -> String {
+        self.group_slashed(group, role, false)
+    }
+
+    fn group_slashed(&self, group: &Group, role: Role, slashed: bool) -> String {
         let said = self.words(group.said);
         if said.unsaid {
             return self.quantity(&group.quantity);
         }
         let one = is_one(&group.quantity) || said.single;
-        let one_of = group.quantity == Quantity::One && said.one_of;
+        let one_of =
+            group.quantity == Quantity::One && (said.one_of || (self.is_owned(group, role) && !said.bare));
         if let Zone::TopOfDeck(of) = &group.zone {
             return match &group.quantity {
                 Quantity::Exactly(Amount::Literal(1)) => {
@@ -274,6 +291,7 @@ impl Printer<'_> {
             plural: !one || one_of || (counted && self.is_owned(group, role)),
             counted,
             another,
+            slashed,
         };
         let described = self.described(group, form, role);
         match &group.quantity {
@@ -338,7 +356,9 @@ impl Printer<'_> {
                         }
                     }
                 )];
-                words.extend(self.behind(&after, &group.together, form.one, &[], said));
+                let behind = self.behind(&after, &group.together, form.one, &[], said);
+                words.extend(behind.own);
+                words.extend(behind.with_nouns);
                 return words.join(" ");
             }
             Zone::Field
@@ -431,11 +451,28 @@ impl Printer<'_> {
             Some(_) | None => "/".to_string(),
         };
         let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
+        let behind = self.behind(&after, &group.together, form.one, &group.nouns, said);
+        let zone = self.zone(group, role);
+        // What stands behind the last noun would be said of that alone. A place is said of all cards of a list.
+        let place_of_all = match &group.zone {
+            Zone::Field => zone.is_none(),
+            Zone::Done { .. } => false,
+            Zone::Hand(_)
+            | Zone::Trash(_)
+            | Zone::Removal(_)
+            | Zone::Deck(_)
+            | Zone::TopOfDeck(_)
+            | Zone::Area { .. }
+            | Zone::Among(_)
+            | Zone::Within(_) => group.nouns.iter().all(|noun| noun.is_card()),
+        };
+        let joined = group.is_all() && !form.slashed && behind.is_empty() && !said.you_have && place_of_all;
         // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
-        words.push(nouns.join(if group.is_all() { " and " } else { &repeat }));
-        words.extend(self.behind(&after, &group.together, form.one, &group.nouns, said));
+        words.push(nouns.join(if joined { " and " } else { &repeat }));
+        words.extend(behind.own);
         words.extend(said.you_have.then(|| "you have".to_string()));
-        words.extend(self.zone(group, role));
+        words.extend(zone);
+        words.extend(behind.with_nouns);
         words.join(" ").replace(" ,", ",")
     }
 

@@ -23,6 +23,35 @@ enum With {
     Other,
 }
 
+/// What stands behind a noun.
+#[derive(Debug, Default)]
+pub(super) struct Behind {
+    /// What is said of the noun itself.
+    pub(super) own: Vec<String>,
+    /// What ends in another noun that is described, so that whatever stood behind it would be said of that one.
+    pub(super) with_nouns: Vec<String>,
+}
+
+impl Behind {
+    pub(super) fn is_empty(&self) -> bool {
+        self.own.is_empty() && self.with_nouns.is_empty()
+    }
+
+    /// All of it.
+    fn all(self) -> String {
+        [self.own, self.with_nouns].concat().join(" ")
+    }
+
+    /// What ends in another noun, or not.
+    fn add(&mut self, ends_in_noun: bool, words: String) {
+        if ends_in_noun {
+            self.with_nouns.push(words);
+        } else {
+            self.own.push(words);
+        }
+    }
+}
+
 impl Printer<'_> {
     /// What stands behind the noun, in the order in which cards print it.
     pub(super) fn behind(
@@ -32,13 +61,18 @@ impl Printer<'_> {
         one: bool,
         nouns: &[Noun],
         said_of: GroupSaid,
-    ) -> Vec<String> {
+    ) -> Behind {
         let mut with: Vec<(With, String)> = Vec::new();
         let mut that: Vec<String> = Vec::new();
-        let mut last: Vec<String> = Vec::new();
+        let mut last = Behind::default();
         for quality in qualities {
+            let ends_in_noun = quality_ends_in_noun(quality);
             if let Some(order) = self.with(quality) {
-                with.push((order, self.having(quality, one)));
+                if ends_in_noun && qualities.len() + together.len() > 1 {
+                    last.add(true, format!("with {}", self.having(quality, one)));
+                } else {
+                    with.push((order, self.having(quality, one)));
+                }
                 continue;
             }
             let (bare, not) = match quality {
@@ -47,41 +81,52 @@ impl Printer<'_> {
             };
             match bare {
                 Quality::ThisTurn { deed, said } => {
-                    last.push(this_turn(*deed, self.words(*said), not, one));
+                    last.add(false, this_turn(*deed, self.words(*said), not, one));
                 }
-                bare if not => {
-                    if self.is_had(bare) {
-                        last.push(format!("without {}", self.having(bare, one)));
-                    } else {
-                        that.push(self.predicate(quality));
-                    }
+                bare if not && self.is_had(bare) => {
+                    last.add(ends_in_noun, format!("without {}", self.having(bare, one)));
                 }
+                _ if not && !ends_in_noun => that.push(self.predicate(quality)),
                 // With "whose", that is: everything else is had.
                 Quality::Relative {
                     stat,
                     comparison,
                     than,
                     said,
-                } => last.push(format!(
-                    "whose {} is {} {}",
-                    stat.word(),
-                    relation(*comparison, self.words(*said)),
-                    self.relatum(than)
-                )),
-                Quality::Except(selector) => {
+                } if !not => last.add(
+                    ends_in_noun,
+                    format!(
+                        "whose {} is {} {}",
+                        stat.word(),
+                        relation(*comparison, self.words(*said)),
+                        self.relatum(than)
+                    ),
+                ),
+                Quality::Except(selector) if !not => {
                     let comma = if said_of.comma { ", " } else { "" };
-                    last.push(format!("{comma}other than {}", self.excepted(selector)));
+                    last.add(
+                        ends_in_noun,
+                        format!("{comma}other than {}", self.excepted(selector)),
+                    );
                 }
-                Quality::Battling(selector) => {
+                Quality::Battling(selector) if !not => {
                     let known = matches!(**selector, Selector::Known(_)) && !nouns.contains(&Noun::Unit);
                     let other = self.selector(selector, Role::Object);
-                    last.push(if known {
-                        format!("{other} is battling")
-                    } else {
-                        format!("battling {other}")
-                    });
+                    last.add(
+                        ends_in_noun,
+                        if known {
+                            format!("{other} is battling")
+                        } else {
+                            format!("battling {other}")
+                        },
+                    );
                 }
-                Quality::Paired { with, said: _ } => last.push(self.paired_with(with)),
+                Quality::Paired { with, said: _ } if !not => last.add(false, self.paired_with(with)),
+                // "that is attacking an enemy Unit".
+                Quality::AnyOf(list) if ends_in_noun && !not => {
+                    last.add(true, that_is(&[self.alternatives(list, one)], one));
+                }
+                _ if ends_in_noun => last.add(true, that_is(&[self.predicate(quality)], one)),
                 Quality::Other
                 | Quality::State(_)
                 | Quality::Color(_)
@@ -94,6 +139,10 @@ impl Printer<'_> {
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
                 | Quality::Destroyed { .. }
+                | Quality::Relative { .. }
+                | Quality::Except(_)
+                | Quality::Battling(_)
+                | Quality::Paired { .. }
                 | Quality::Not(_) => that.push(self.predicate(quality)),
                 Quality::AnyOf(list) => that.push(self.alternatives(list, one)),
             }
@@ -114,16 +163,22 @@ impl Printer<'_> {
                         Extreme::Highest => "highest",
                         Extreme::Lowest => "lowest",
                     };
-                    with.push((
-                        With::End,
-                        format!("the {end} {}{}", stat.word(), among.unwrap_or_default()),
-                    ));
+                    let ends_in_noun = among.is_some() && qualities.len() + together.len() > 1;
+                    let words = format!("the {end} {}{}", stat.word(), among.unwrap_or_default());
+                    if ends_in_noun {
+                        last.add(true, format!("with {words}"));
+                    } else {
+                        with.push((With::End, words));
+                    }
                 }
-                Together::TotalAtMost { stat, amount } => last.push(format!(
-                    "whose total {} is {}",
-                    stat.word(),
-                    self.bound(Comparison::AtMost, amount, *stat)
-                )),
+                Together::TotalAtMost { stat, amount } => last.add(
+                    false,
+                    format!(
+                        "whose total {} is {}",
+                        stat.word(),
+                        self.bound(Comparison::AtMost, amount, *stat)
+                    ),
+                ),
             }
         }
         let mut words = Vec::new();
@@ -139,18 +194,10 @@ impl Printer<'_> {
             }
         }
         if !that.is_empty() {
-            // Alternatives say themselves whether the first of them is had.
-            let be = if that[0].starts_with("has ") || that[0].starts_with("have ") {
-                ""
-            } else if one {
-                "is "
-            } else {
-                "are "
-            };
-            words.push(format!("that {be}{}", that.join(" and ")));
+            words.push(that_is(&that, one));
         }
-        words.extend(last);
-        words
+        last.own.splice(0..0, words);
+        last
     }
 
     /// What "other than" is followed by: a name stands alone.
@@ -398,9 +445,9 @@ impl Printer<'_> {
             | Quality::NameContains { .. } => self.having(quality, true),
             Quality::Not(inner) => format!("not {}", self.predicate(inner)),
             Quality::AnyOf(list) => self.alternatives(list, true),
-            Quality::Relative { .. } | Quality::Battling(_) | Quality::Except(_) => self
-                .behind(&[quality], &[], true, &[], GroupSaid::PLAIN)
-                .join(" "),
+            Quality::Relative { .. } | Quality::Battling(_) | Quality::Except(_) => {
+                self.behind(&[quality], &[], true, &[], GroupSaid::PLAIN).all()
+            }
             Quality::Paired { with, said: _ } => self.paired_with(with),
         }
     }
@@ -469,4 +516,52 @@ fn relation(comparison: Comparison, said: Relation) -> &'static str {
         (Comparison::Above, false) => "higher than",
         (Comparison::Above, true) => "greater than",
     }
+}
+
+/// Whether a quality ends in a noun that is described: what stands behind it is said of that noun.
+fn quality_ends_in_noun(quality: &Quality) -> bool {
+    match quality {
+        Quality::Battling(noun) | Quality::AttackingWhat(noun) | Quality::Except(noun) => noun.is_described(),
+        Quality::Relative { than, .. } => match than {
+            Relatum::Same(noun) => noun.is_described(),
+            Relatum::Amount(Amount::Count(noun)) => noun.is_described(),
+            Relatum::Amount(
+                Amount::Literal(_)
+                | Amount::Parameter
+                | Amount::Quality { .. }
+                | Amount::ForEach { .. }
+                | Amount::All
+                | Amount::Damage { .. }
+                | Amount::Result(_),
+            ) => false,
+        },
+        Quality::Not(inner) => quality_ends_in_noun(inner),
+        Quality::AnyOf(list) => list.iter().any(quality_ends_in_noun),
+        Quality::Other
+        | Quality::State(_)
+        | Quality::Color(_)
+        | Quality::Trait(_)
+        | Quality::Stat { .. }
+        | Quality::Has(_)
+        | Quality::Named(_)
+        | Quality::NameContains { .. }
+        | Quality::Paired { .. }
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::ThisTurn { .. }
+        | Quality::Destroyed { .. } => false,
+    }
+}
+
+/// "that is damaged and Lv.5 or lower". Alternatives say themselves whether the first of them is had.
+fn that_is(said: &[String], one: bool) -> String {
+    let had = said
+        .first()
+        .is_some_and(|first| first.starts_with("has ") || first.starts_with("have "));
+    let be = match (had, one) {
+        (true, _) => "",
+        (false, true) => "is ",
+        (false, false) => "are ",
+    };
+    format!("that {be}{}", said.join(" and "))
 }

@@ -102,7 +102,7 @@ impl Vocabulary {
                 let stays = line(AbilityKind::Constant {
                     window: None,
                     body: Body {
-                        steps: vec![Step {
+                        steps: Step {
                             joint: Joint::Sentence,
                             when: None,
                             actor: Player::You,
@@ -110,12 +110,13 @@ impl Vocabulary {
                             instead_of: None,
                             action: Action::Change {
                                 who: Selector::Known(this),
-                                changes: vec![Change::Cant(Deed::Attack)],
+                                changes: Change::Cant(Deed::Attack).into(),
                                 duration: None,
                             },
                             said: Key::CANONICAL,
                             place: Key::CANONICAL,
-                        }],
+                        }
+                        .into(),
                     },
                 });
                 tied.lines.push(Line {

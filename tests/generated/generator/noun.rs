@@ -147,14 +147,14 @@ impl Generator<'_, '_> {
     fn several(&mut self, needed: Use) -> Selector {
         let (first, mut second) = (self.group_in_play(needed), self.group_in_play(needed));
         if self.tape.once_in(2) {
-            return Selector::AllOf(vec![first, second]);
+            return Selector::all_of(vec![first, second]);
         }
         // One quantity for all of them, that of the first.
         if let Some(group) = first.first_group() {
             let quantity = group.quantity.clone();
             second.each_group(&mut |other| other.quantity = quantity.clone());
         }
-        Selector::AnyOf(vec![first, second])
+        Selector::any_of(vec![first, second])
     }
 
     /// "1 of them".

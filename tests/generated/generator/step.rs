@@ -7,8 +7,8 @@ use gcs::ir::{
     Action, ActorSaid, Amount, Arm, AskWord, Asked, Body, CardKind, Change, CommandTiming, Condition,
     ConditionStand, Consent, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration, EachSaid, EachStand,
     Entries, Joint, Key, Later, Letter, ModesSaid, MoveTarget, MoveVerb, Noun, OnlySaid, OrderSaid,
-    Orientation, Part, Payment, Period, Permission, Player, Quantity, RemovalSaid, Selector, Side, Sign,
-    Signed, Slot, Stat, StatSaid, Step, StepSaid, Target, TokenDeployment, Zone,
+    Orientation, Part, Payment, Period, Permission, Player, Quantity, RemovalSaid, Row, Selector, Side, Sign,
+    Signed, Slot, Stat, StatSaid, Step, StepSaid, Steps, Target, TokenDeployment, Zone,
 };
 use std::sync::Arc;
 
@@ -69,8 +69,10 @@ impl Generator<'_, '_> {
                 Tense::Timed => self.timed_step(&body, first, index, &mut verbs),
             };
             let is_last = self.one_sentence && ends_in_a_part(&step.action);
-            body.steps.push(step);
-            if is_last {
+            body.steps
+                .push(step)
+                .expect("nothing closes the text before this");
+            if is_last || body.steps.is_closed() {
                 break;
             }
         }
@@ -91,7 +93,8 @@ impl Generator<'_, '_> {
             duration: None,
         };
         // "can't ... unless", "can only ... while".
-        let forbids = matches!(&action, Action::Change { changes, .. } if matches!(changes.as_slice(), [Change::Cant(_)]));
+        let forbids =
+            matches!(&action, Action::Change { changes, .. } if matches!(&**changes, [Change::Cant(_)]));
         let (when, condition) = match when {
             Some(when) if forbids && self.flag() => {
                 let stand = one_of!(self.tape;
@@ -384,7 +387,7 @@ impl Generator<'_, '_> {
                 let ability = self.told(who);
                 Action::Change {
                     who: Selector::Known(who),
-                    changes: vec![Change::HasEffect(Arc::new(ability))],
+                    changes: Change::HasEffect(Arc::new(ability)).into(),
                     duration: Some(self.duration()),
                 }
             }
@@ -436,7 +439,7 @@ impl Generator<'_, '_> {
                 let modes: Vec<Arc<Part>> = (0..count).map(|_| self.part(number + 1)).collect();
                 self.one_sentence = outer;
                 let plain = modes.iter().all(|mode| {
-                    matches!(mode.body.steps.as_slice(), [step] if step.consent == Consent::Must && step.actor == Player::You && step.when.is_none())
+                    matches!(&*mode.body.steps, [step] if step.consent == Consent::Must && step.actor == Player::You && step.when.is_none())
                 });
                 let said = if plain && self.flag() {
                     ModesSaid::Or
@@ -632,7 +635,7 @@ impl Generator<'_, '_> {
     }
 
     /// What becomes true. Several of one kind are said in one sentence.
-    fn changes(&mut self, who: &Selector, constant: bool) -> Vec<Change> {
+    fn changes(&mut self, who: &Selector, constant: bool) -> Row {
         let deep = usize::from(self.depth < 3);
         let itself = usize::from(matches!(who, Selector::Known(known) if known.to == Slot::This) && constant);
         let first = one_of!(self.tape;
@@ -665,8 +668,9 @@ impl Generator<'_, '_> {
             Change::Cant(_) if more => Some(Change::Cant(self.deed())),
             _ => None,
         };
-        let mut changes = vec![first];
-        changes.extend(second);
+        let mut changes = Row::from(first);
+        // What another verb says is another instruction.
+        if let Some(Err(_)) = second.map(|second| changes.push(second)) {}
         changes
     }
 
@@ -771,7 +775,11 @@ impl Generator<'_, '_> {
         if self.flag() {
             let mut step = self.timed_step(&body, 0, 0, &mut verbs);
             step.consent = Consent::May;
-            body.steps.push(step);
+            let steps = Steps::from(step);
+            // The way of playing would belong to a list before it.
+            if !steps.is_closed() {
+                body.steps = steps;
+            }
         }
         let action = one_of!(self.tape;
             2 => Action::PlayAs { lv: if self.flag() { Some(self.tape.below(3) as u8) } else { None }, cost: self.tape.below(3) as u8 },
@@ -779,12 +787,12 @@ impl Generator<'_, '_> {
                 let said = self.note(gcs::ir::Said::ThisNoun(Noun::Card(None)));
                 Action::Change {
                     who: Selector::Known(gcs::ir::Reference { to: Slot::This, said }),
-                    changes: vec![Change::Stat { stat: Stat::Cost, by: Signed { sign: Sign::Minus, amount: self.literal() }, said: Key::CANONICAL }],
+                    changes: Change::Stat { stat: Stat::Cost, by: Signed { sign: Sign::Minus, amount: self.literal() }, said: Key::CANONICAL }.into(),
                     duration: None,
                 }
             },
         );
-        body.steps.push(Step {
+        let way = Step {
             joint: if body.steps.is_empty() {
                 Joint::Sentence
             } else {
@@ -797,7 +805,8 @@ impl Generator<'_, '_> {
             instead_of: None,
             action,
             place: Key::CANONICAL,
-        });
+        };
+        body.steps.push(way).expect("nothing closes the text before this");
         body
     }
 

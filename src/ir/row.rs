@@ -1,0 +1,92 @@
+//! Rows of changes: "gets AP+2 and HP+1", "can't attack or be blocked".
+
+use super::{Amount, Change};
+use serde::{Deserialize, Serialize};
+use std::ops::Deref;
+
+/// What becomes true of something, as one verb says it: one change, or several that share their verb. What is said with
+/// another verb is another instruction.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Row(Vec<Change>);
+
+impl Row {
+    /// One change more, or the change itself where another verb says it.
+    pub fn push(&mut self, change: Change) -> Result<(), Change> {
+        let fits = match self.0.first().map(Family::of) {
+            // "gets AP+1 and <Blocker>".
+            Some(Family::Gets) => Family::of(&change) == Family::Gets || matches!(change, Change::Gains(_)),
+            Some(Family::Lone) | None => false,
+            Some(family) => family == Family::of(&change),
+        };
+        if !fits {
+            return Err(change);
+        }
+        self.0.push(change);
+        Ok(())
+    }
+}
+
+impl From<Change> for Row {
+    fn from(change: Change) -> Row {
+        Row(vec![change])
+    }
+}
+
+impl Deref for Row {
+    type Target = [Change];
+
+    fn deref(&self) -> &[Change] {
+        &self.0
+    }
+}
+
+/// Which changes are said with one verb.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Family {
+    /// "gets".
+    Gets,
+    /// "gains".
+    Gains,
+    /// "loses".
+    Loses,
+    /// "can't".
+    Cant,
+    /// Each with words of its own.
+    Lone,
+}
+
+impl Family {
+    fn of(change: &Change) -> Family {
+        match change {
+            // "increase its AP by an amount equal to ...".
+            Change::Stat { by, .. } if is_measured(&by.amount) => Family::Lone,
+            Change::Stat { .. } => Family::Gets,
+            Change::Gains(_) | Change::GainsTrait(_) | Change::GainsAbility(_) => Family::Gains,
+            Change::Loses(_) => Family::Loses,
+            Change::Cant(_) => Family::Cant,
+            Change::AlsoNamed(_)
+            | Change::Becomes { .. }
+            | Change::HasEffect(_)
+            | Change::May(_)
+            | Change::MustTarget { .. }
+            | Change::EntersRested
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Redirects { .. }
+            | Change::Reduces { .. } => Family::Lone,
+        }
+    }
+}
+
+/// Whether a number is said as what it is equal to.
+pub(super) fn is_measured(amount: &Amount) -> bool {
+    match amount {
+        Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } => false,
+        Amount::Count(_)
+        | Amount::Quality { .. }
+        | Amount::All
+        | Amount::Damage { .. }
+        | Amount::Result(_) => true,
+    }
+}
