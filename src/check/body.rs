@@ -588,31 +588,15 @@ impl Scope<'_> {
     pub(super) fn after(&mut self, action: &Action, index: u8) {
         let slot = Slot::Step(index);
         if let Some((done, what)) = done_by(action) {
-            let slot = match what {
-                Selector::Known(reference) => reference.to,
-                Selector::Player(_)
-                | Selector::Group(_)
-                | Selector::PairedWith { .. }
-                | Selector::AnyOf(_)
-                | Selector::AllOf(_) => slot,
-            };
+            let slot = what.slot(slot);
             self.did(done, Some(index), slot);
         }
         match action {
             Action::Choose(what) => self.bring_up_step(what, slot),
             // It is in play now.
-            Action::Deploy { what, .. } => match what {
-                Selector::Known(reference) => {
-                    self.mention(reference.to, self.plural(what), true, self.called(what));
-                }
-                Selector::Player(_)
-                | Selector::Group(_)
-                | Selector::PairedWith { .. }
-                | Selector::AnyOf(_)
-                | Selector::AllOf(_) => {
-                    self.mention(slot, self.plural(what), true, self.called(what));
-                }
-            },
+            Action::Deploy { what, .. } => {
+                self.mention(what.slot(slot), self.plural(what), true, self.called(what));
+            }
             Action::Look(what) => {
                 self.look(index);
                 self.bring_up_step(what, slot);

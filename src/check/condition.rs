@@ -305,14 +305,6 @@ impl Scope<'_> {
                 let said = self.note(*past);
                 self.happened(event, None, said, *not, condition.span)?
             }
-            ast::Condition::Destroyed { who, way } => Condition::Is {
-                who: self.subject(who)?,
-                said: Key::CANONICAL,
-                noun: None,
-                qualities: vec![Quality::Destroyed {
-                    said: self.note(*way),
-                }],
-            },
             ast::Condition::InZone { who, zone } => {
                 let mut what = self.counted_nouns(who)?;
                 let place = self.zone(zone, span)?;
@@ -397,12 +389,7 @@ impl Scope<'_> {
                     all.push(Quality::State(State::Token));
                 }
                 super::order::order_qualities(&mut all);
-                let is = Condition::Is {
-                    said: self.note(*said),
-                    who,
-                    noun: Some(word.node.noun),
-                    qualities: all,
-                };
+                let is = Condition::is(who, self.note(*said), Some(word.node.noun), all);
                 if *not { Condition::Not(Box::new(is)) } else { is }
             }
             ast::Condition::Paired { who, with, not } => {

@@ -243,6 +243,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         | ast::Quality::NameContains(..)
         | ast::Quality::Stat { .. }
         | ast::Quality::Total { .. }
+        | ast::Quality::Destroyed(_)
         | ast::Quality::LinkUnit
         | ast::Quality::Token
         | ast::Quality::HasMark(..)

@@ -103,7 +103,7 @@ impl Scope<'_> {
                 nouns: vec![Noun::Card(None)],
                 qualities: Vec::new(),
                 together: Vec::new(),
-                zone: Zone::TopOfDeck(self.owner(of)?),
+                zone: Zone::TopOfDeck(self.one_owner(of)?),
                 said: Key::CANONICAL,
             }))),
             ast::NounKind::PairedCard {
@@ -265,6 +265,32 @@ impl Scope<'_> {
             (None, None) => Zone::Field,
             (Some(zone), None) => self.zone(&zone.node, zone.span)?,
         };
+        let so_many = match &quantity {
+            Quantity::All | Quantity::Any | Quantity::Each => false,
+            Quantity::The => !self.counting,
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::One => true,
+        };
+        if so_many && is_of_each(&zone) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "so many of each player, or so many in all",
+                    "how many are these",
+                )
+                .help("let each player do it: `Each player ... from their trash`, or say `all`"),
+            );
+            return None;
+        }
         let is_named = match &zone {
             Zone::Done { .. } => true,
             zone => is_of_field(zone),
@@ -365,7 +391,7 @@ impl Scope<'_> {
             ast::Zone::Trash(of) => Zone::Trash(self.owner(of)?),
             ast::Zone::Removal(of) => Zone::Removal(self.owner(of)?),
             ast::Zone::Deck(of) => Zone::Deck(self.owner(of)?),
-            ast::Zone::TopOfDeck(of) => Zone::TopOfDeck(self.owner(of)?),
+            ast::Zone::TopOfDeck(of) => Zone::TopOfDeck(self.one_owner(of)?),
             ast::Zone::Area { of, area } => Zone::Area {
                 of: self.owner(of)?,
                 area: *area,
@@ -383,6 +409,25 @@ impl Scope<'_> {
     /// Whose.
     pub(super) fn owner(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
         self.player(&of.node, of.span)
+    }
+
+    /// Whose, where it can be nobody's but one player's: cards go to one place, and from the top of one deck.
+    pub(super) fn one_owner(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
+        let owner = self.owner(of)?;
+        if owner == Player::Each {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    of.span,
+                    "this is one player's",
+                    "that of which player",
+                )
+                .help("write `their owner's`, or let each player do it: `each player ... their`"),
+            );
+            return None;
+        }
+        Some(owner)
     }
 
     /// A player. "their" without an owner is the opponent's, as in "your opponent ... their hand".
@@ -471,6 +516,19 @@ fn is_in_area(noun: Noun, area: Area) -> bool {
         Noun::Base | Noun::ExBase | Noun::Shield | Noun::ShieldAreaCard => area == Area::Shield,
         Noun::Token | Noun::Card(_) => true,
         Noun::Command => false,
+    }
+}
+
+/// Whether a place is one of every player.
+fn is_of_each(zone: &Zone) -> bool {
+    match zone {
+        Zone::Hand(of)
+        | Zone::Trash(of)
+        | Zone::Removal(of)
+        | Zone::Deck(of)
+        | Zone::TopOfDeck(of)
+        | Zone::Area { of, .. } => *of == Player::Each,
+        Zone::Field | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => false,
     }
 }
 

@@ -69,6 +69,7 @@ impl Scope<'_> {
             | ast::Quality::Except(_)
             | ast::Quality::Battling(_)
             | ast::Quality::Paired(..)
+            | ast::Quality::Destroyed(_)
             | ast::Quality::LinkUnit
             | ast::Quality::Token
             | ast::Quality::HasMark(..)
@@ -236,6 +237,9 @@ impl Scope<'_> {
                 };
                 if *not { Quality::Not(Box::new(done)) } else { done }
             }
+            ast::Quality::Destroyed(way) => Quality::Destroyed {
+                said: self.note(*way),
+            },
             ast::Quality::AttackingWhat(target) => Quality::AttackingWhat(Box::new(self.nouns(target)?)),
             ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::DifferentNames(_) => {
                 self.push(
@@ -337,6 +341,7 @@ pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
         | ast::Quality::Total { .. }
         | ast::Quality::AttackingWhat(_)
         | ast::Quality::AnyOf(..)
+        | ast::Quality::Destroyed(_)
         | ast::Quality::LinkUnit
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
@@ -382,6 +387,7 @@ pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
         | ast::Quality::Except(_)
         | ast::Quality::Battling(_)
         | ast::Quality::Paired(..)
+        | ast::Quality::Destroyed(_)
         | ast::Quality::LinkUnit
         | ast::Quality::Token
         | ast::Quality::HasMark(..)

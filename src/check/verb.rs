@@ -327,22 +327,22 @@ impl Scope<'_> {
         let (order, said) = order.unwrap_or((DeckOrder::Chosen, OrderSaid::Plain));
         let said = self.note(said);
         Some(match to {
-            ast::Destination::Hand(of) => MoveTarget::Hand(self.owner(of)?),
-            ast::Destination::Trash(of) => MoveTarget::Trash(self.owner(of)?),
+            ast::Destination::Hand(of) => MoveTarget::Hand(self.one_owner(of)?),
+            ast::Destination::Trash(of) => MoveTarget::Trash(self.one_owner(of)?),
             ast::Destination::Removal => MoveTarget::Removal { said: Key::CANONICAL },
             ast::Destination::Shields { of, said } => MoveTarget::Shields {
-                of: self.owner(of)?,
+                of: self.one_owner(of)?,
                 said: self.note(*said),
             },
             ast::Destination::DeckShuffled(of) => MoveTarget::Deck {
-                of: self.owner(of)?,
+                of: self.one_owner(of)?,
                 position: DeckPosition::Shuffled,
                 order,
                 said,
             },
             ast::Destination::Deck { position, of } => MoveTarget::Deck {
                 of: match of {
-                    Some(of) => self.owner(of)?,
+                    Some(of) => self.one_owner(of)?,
                     None => Player::You,
                 },
                 position: *position,

@@ -1,6 +1,31 @@
 use super::{Event, Key, Player, Presence, Quality, Selector};
-use crate::vocabulary::{Comparison, Copula, Degree, Noun, Past, Window};
+use crate::vocabulary::{Comparison, Copula, Degree, Noun, Past, State, Window};
 use serde::{Deserialize, Serialize};
+
+impl Condition {
+    /// "it is a Link Unit", "it is a (Crew) card". A Link Unit is a Unit, and a token is one: nothing else is asked there.
+    pub fn is(
+        who: Selector,
+        said: Key<Copula>,
+        noun: Option<Noun>,
+        mut qualities: Vec<Quality>,
+    ) -> Condition {
+        let noun = match (noun, qualities.as_slice()) {
+            (Some(Noun::Unit), [Quality::State(State::Link)]) => None,
+            (Some(Noun::Token), []) => {
+                qualities.push(Quality::State(State::Token));
+                None
+            }
+            (noun, _) => noun,
+        };
+        Condition::Is {
+            who,
+            said,
+            noun,
+            qualities,
+        }
+    }
+}
 
 /// Something that holds or does not. After "If" it is asked once, when the text gets there; after "While" all the
 /// time (10-1-5-3, 10-2-1).

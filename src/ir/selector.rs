@@ -41,6 +41,18 @@ impl Selector {
         }
     }
 
+    /// The slot by which a text goes back to it, where it fills that slot: something known keeps its own.
+    pub fn slot(&self, filled: Slot) -> Slot {
+        match self {
+            Selector::Known(known) => known.to,
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => filled,
+        }
+    }
+
     /// Whether it describes what it finds, and does not call it by what is known of it.
     pub fn is_described(&self) -> bool {
         match self {

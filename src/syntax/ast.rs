@@ -785,11 +785,6 @@ pub enum Condition {
         past: Past,
         not: bool,
     },
-    /// `it is destroyed by this effect`.
-    Destroyed {
-        who: Nouns,
-        way: Option<Way>,
-    },
     /// `is a (Crew) card`.
     IsNoun {
         who: Nouns,
@@ -973,6 +968,8 @@ pub enum Quality {
     Paired(Box<NounPhrase>, PairedSaid),
     LinkUnit,
     Token,
+    /// `destroyed`, `destroyed with this effect`.
+    Destroyed(Option<Way>),
     /// `with 【Burst】`.
     HasMark(Mark, MarkSaid),
     /// `with a keyword effect`.

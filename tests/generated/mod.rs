@@ -302,6 +302,23 @@ fn what_is_clean_is_played_to_an_end() {
     });
 }
 
+/// Lines of random cards that are understood without a finding.
+pub(crate) fn clean_lines(cards: usize) -> Vec<String> {
+    let mut runner = TestRunner::new_with_rng(
+        Config::default(),
+        TestRng::deterministic_rng(RngAlgorithm::ChaCha),
+    );
+    let mut lines = Vec::new();
+    for _ in 0..cards {
+        let card = next(&mut runner, 1);
+        if compiled(&printed(&card)).diagnostics.is_empty() {
+            let text = Printer::new(&WORLD.program.symbols).card_text(&card);
+            lines.extend(text.lines().map(str::to_string));
+        }
+    }
+    lines
+}
+
 /// Every variant of the IR is among the random effects.
 #[test]
 fn every_variant_occurs() {

@@ -80,10 +80,10 @@ impl Printer<'_> {
         text.push_str(&match &ability.kind {
             AbilityKind::Keyword { keyword: used, .. } => self.keyword(used),
             AbilityKind::Constant { body: steps, .. } if behind.is_empty() => {
-                self.body(steps, window, "while")
+                self.body(steps, Some(window), "while")
             }
             AbilityKind::Constant { body: steps, .. } => {
-                format!("{}{behind}.", self.unstopped(steps, "", "while").text)
+                format!("{}{behind}.", self.unstopped(steps, Some(""), "while").text)
             }
             AbilityKind::Triggered {
                 trigger, body: steps, ..
@@ -107,7 +107,7 @@ impl Printer<'_> {
                         format!("{window}{}{}, ", self::moment(*moment), when.unwrap_or_default())
                     }
                 };
-                self.body(steps, &lead, "if")
+                self.body(steps, Some(&lead), "if")
             }
             AbilityKind::Activated {
                 costs, body: steps, ..
@@ -117,13 +117,13 @@ impl Printer<'_> {
                 format!(
                     "{}{colon}{}",
                     super::capitalized(&costs.join(", ")),
-                    self.body(steps, "", "if")
+                    self.body(steps, None, "if")
                 )
             }
-            AbilityKind::Command { body: steps, .. } => self.body(steps, "", "if"),
+            AbilityKind::Command { body: steps, .. } => self.body(steps, None, "if"),
             AbilityKind::Substitution { event, body, .. } => {
                 let lead = format!("{window}when {}{inside}, ", self.would(event));
-                format!("{} instead.", self.unstopped(body, &lead, "if").text)
+                format!("{} instead.", self.unstopped(body, Some(&lead), "if").text)
             }
             AbilityKind::PlayOption {
                 with, body: steps, ..
@@ -136,7 +136,7 @@ impl Printer<'_> {
                 });
                 let with = with.unwrap_or_default();
                 let lead = format!("{window}when playing this card from your hand{with}, ");
-                self.body(steps, &lead, "if")
+                self.body(steps, Some(&lead), "if")
             }
         });
         text

@@ -153,7 +153,7 @@ impl Printer<'_> {
             }
             Action::Modes { number, modes, said } => self.modes(*number, modes, self.words(*said)),
             Action::Later { at, part, stand } => {
-                let inner = self.inner(&part.body, "", "if");
+                let inner = self.inner(&part.body, None, "if");
                 match self.words(*stand) {
                     MomentStand::Before => {
                         Clause::whole(format!("{}, {}", later(*at), inner.text)).ending(inner.end)
@@ -297,7 +297,7 @@ impl Printer<'_> {
         match &ability.kind {
             AbilityKind::Substitution { event, body, .. } => {
                 let would = self.would(event);
-                let body = self.inner(body, "", "if").text;
+                let body = self.inner(body, None, "if").text;
                 Clause::whole(match self.words(duration.stand) {
                     Stand::Inside => format!("if {would} {lasts}, {body} instead"),
                     Stand::Before | Stand::After | Stand::Unsaid => {
@@ -310,7 +310,7 @@ impl Printer<'_> {
                 body,
                 ..
             } => {
-                let body = self.inner(body, "", "if");
+                let body = self.inner(body, None, "if");
                 let word = match self.words(*said) {
                     TriggerWord::When => "when",
                     TriggerWord::If => "if",
@@ -342,7 +342,7 @@ impl Printer<'_> {
             ModesSaid::Or => {
                 let modes: Vec<_> = modes
                     .iter()
-                    .map(|mode| self.inner(&mode.body, "", "if"))
+                    .map(|mode| self.inner(&mode.body, None, "if"))
                     .collect();
                 let end = modes.last().map_or(End::Open, |last| last.end);
                 let texts: Vec<String> = modes.into_iter().map(|mode| mode.text).collect();
@@ -356,7 +356,7 @@ impl Printer<'_> {
             } => {
                 let list: Vec<String> = modes
                     .iter()
-                    .map(|mode| format!("•{}", self.body(&mode.body, "", "if")))
+                    .map(|mode| format!("•{}", self.body(&mode.body, None, "if")))
                     .collect();
                 Clause::order(
                     "choose",
@@ -451,9 +451,10 @@ impl Printer<'_> {
         if group.zone != Zone::Hand(hand) {
             return self.group(group, Role::Object);
         }
-        if let (Quantity::Exactly(number), [], [Noun::Card(None)]) = (
+        if let (Quantity::Exactly(number), [], [], [Noun::Card(None)]) = (
             &group.quantity,
             group.qualities.as_slice(),
+            group.together.as_slice(),
             group.nouns.as_slice(),
         ) {
             return self.amount(number);

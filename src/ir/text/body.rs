@@ -9,21 +9,21 @@ use crate::ir::{
 };
 
 impl Printer<'_> {
-    /// The sentences of a body. `lead` is what stands before the first one ("during your turn, "), `asks` the word before
-    /// conditions.
-    pub(super) fn body(&self, body: &Body, lead: &str, asks: &str) -> String {
+    /// The sentences of a body. `lead` is what stands before the first one ("during your turn, "): nothing where no words of
+    /// the effect itself have a place there. `asks` is the word before conditions.
+    pub(super) fn body(&self, body: &Body, lead: Option<&str>, asks: &str) -> String {
         self.unstopped(body, lead, asks).stopped()
     }
 
     /// The same without the last full stop.
-    pub(super) fn unstopped(&self, body: &Body, lead: &str, asks: &str) -> Unstopped {
+    pub(super) fn unstopped(&self, body: &Body, lead: Option<&str>, asks: &str) -> Unstopped {
         let mut all = self.inner(body, lead, asks);
         all.text = capitalized(&all.text);
         all
     }
 
     /// A text inside a sentence: the first letter is as it stands there.
-    pub(super) fn inner(&self, body: &Body, lead: &str, asks: &str) -> Unstopped {
+    pub(super) fn inner(&self, body: &Body, lead: Option<&str>, asks: &str) -> Unstopped {
         let mut sentences = self.sentences(body, lead, asks).into_iter();
         let mut all = sentences.next().unwrap_or(Unstopped {
             text: String::new(),
@@ -38,7 +38,7 @@ impl Printer<'_> {
         all
     }
 
-    fn sentences(&self, body: &Body, lead: &str, asks: &str) -> Vec<Unstopped> {
+    fn sentences(&self, body: &Body, lead: Option<&str>, asks: &str) -> Vec<Unstopped> {
         let mut sentences: Vec<Unstopped> = Vec::new();
         let mut duration_said: Option<Period> = None;
         let mut behind = String::new();
@@ -54,7 +54,7 @@ impl Printer<'_> {
             if starts {
                 duration_said = None;
                 if index == 0 {
-                    text.push_str(lead);
+                    text.push_str(lead.unwrap_or_default());
                 }
                 text.push_str(match (step.joint, said.asked) {
                     (Joint::Sentence | Joint::And, _) => "",
@@ -87,6 +87,8 @@ impl Printer<'_> {
             }
             if let Some(when) = asked_before {
                 let (turn, when) = match said.word {
+                    // At the head of an effect "during your turn" would say when it works.
+                    AskWord::During if index == 0 && lead == Some("") => (None, Some(when.clone())),
                     AskWord::During => turn_first(when),
                     AskWord::Usual | AskWord::If => (None, Some(when.clone())),
                 };

@@ -173,6 +173,12 @@ impl Printer<'_> {
 
     pub(super) fn reference(&self, reference: Reference, role: Role) -> String {
         match self.words(reference.said) {
+            // "that Unit" is never the card itself.
+            Said::ThatNoun(noun) | Said::ThatSided(_, noun) | Said::TheNoun(_, noun)
+                if reference.to == Slot::This =>
+            {
+                format!("this {}", self::noun(noun, false))
+            }
             Said::It => "it".to_string(),
             Said::Them if role == Role::Subject => "they".to_string(),
             Said::Them => "them".to_string(),
@@ -183,6 +189,10 @@ impl Printer<'_> {
             Said::ThemAll => "them".to_string(),
             Said::ThatSided(side, noun) => format!("that {}{}", side_word(side), self::noun(noun, false)),
             Said::ThoseSided(side, noun) => format!("those {}{}", side_word(side), self::noun(noun, true)),
+            // A side has one Base (4-6-3), so "the enemy Base" needs no other words and goes back to none.
+            Said::TheNoun(side, Noun::Base) => {
+                format!("that {}{}", side_word(side), self::noun(Noun::Base, false))
+            }
             Said::TheNoun(side, noun) => format!("the {}{}", side_word(side), self::noun(noun, false)),
             Said::TheDone {
                 done,
@@ -232,8 +242,9 @@ impl Printer<'_> {
             return self.quantity(&group.quantity);
         }
         let one = is_one(&group.quantity) || said.single;
-        let one_of =
-            group.quantity == Quantity::One && (said.one_of || (self.is_owned(group, role) && !said.bare));
+        // A side has one Base (4-6-3), so that "your Base" is that one.
+        let bare = said.bare && group.nouns.iter().any(|noun| *noun != Noun::Base);
+        let one_of = group.quantity == Quantity::One && self.is_owned(group, role) && !bare;
         if let Zone::TopOfDeck(of) = &group.zone {
             return match &group.quantity {
                 Quantity::Exactly(Amount::Literal(1)) => {
@@ -298,7 +309,7 @@ impl Printer<'_> {
             Quantity::One if another => format!("another {described}"),
             Quantity::One if one_of => format!("one {described}"),
             // "your Unit".
-            Quantity::One if said.bare => described,
+            Quantity::One if bare => described,
             Quantity::One => with_article(&described),
             Quantity::No if said.none_of => format!("none of {described}"),
             Quantity::No if said.remaining => format!("no remaining {described}"),
@@ -374,7 +385,7 @@ impl Printer<'_> {
         let mut words: Vec<String> = Vec::new();
         let side = match group.side {
             Side::Friendly => Some("friendly"),
-            Side::Yours if said.friendly => Some("friendly"),
+            Side::Yours if said.friendly && role != Role::Had => Some("friendly"),
             Side::Enemy if role != Role::Had => Some("enemy"),
             Side::Any | Side::Yours | Side::Enemy | Side::Theirs => None,
         };
@@ -538,10 +549,20 @@ impl Printer<'_> {
     }
 
     fn owner_of(&self, reference: Reference) -> String {
-        if reference.to == Slot::Each && !self.is_them(&Selector::Known(reference)) {
-            return "its".to_string();
+        let them = self.is_them(&Selector::Known(reference));
+        match (self.words(reference.said), reference.to) {
+            (_, Slot::Each) if !them => "its".to_string(),
+            // "its owner" is that of each object in turn.
+            (Said::It | Said::Them | Said::ThemAll, slot) if slot != Slot::Each => {
+                let card = match (slot, them) {
+                    (Slot::This, _) => "this card",
+                    (_, false) => "that card",
+                    (_, true) => "those cards",
+                };
+                format!("{card}'s")
+            }
+            _ => self.genitive(&Selector::Known(reference)),
         }
-        self.genitive(&Selector::Known(reference))
     }
 
     /// What "the second" is followed by: a group without its quantity, and in a list the first of them.

@@ -239,7 +239,10 @@ impl Printer<'_> {
     fn alternatives(&self, list: &[Quality], one: bool) -> String {
         let mut had = false;
         let mut words = Vec::new();
-        for quality in list {
+        for (at, quality) in list.iter().enumerate() {
+            // "red or blue" is one quality.
+            let color = |quality: &Quality| matches!(quality, Quality::Color(_));
+            had |= color(quality) && at > 0 && color(&list[at - 1]);
             let verb = match (had, self.is_had(quality), one) {
                 (_, true, true) => "has ",
                 (_, true, false) => "have ",

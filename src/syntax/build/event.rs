@@ -529,10 +529,6 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
                 ..Past::default()
             },
         },
-        Rule::c_destroyed => Condition::Destroyed {
-            who,
-            way: node.child(Rule::way).map(|child| way(&child)).transpose()?,
-        },
         Rule::c_paired => Condition::Paired {
             who,
             with: nouns(&node.need(Rule::nouns)?)?,

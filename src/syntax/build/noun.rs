@@ -163,12 +163,13 @@ pub(super) fn possessor(node: &Node) -> Built<Spanned<Player>> {
         Rule::your => Player::You,
         Rule::your_opponents => Player::Opponent,
         Rule::that_opponents => Player::OwnerOf(Said::ThatNoun(Noun::Unit)),
+        Rule::each_players => Player::Each,
+        Rule::its_owners if inner.children().next().is_some() => Player::OwnerOf(reference(&inner)?),
         Rule::its_owners if words.starts_with("their") => Player::OwnerOf(if words.ends_with(['\'', '’']) {
             Said::ThemAll
         } else {
             Said::Them
         }),
-        Rule::its_owners if words.starts_with("that") => Player::OwnerOf(Said::ThatNoun(Noun::Unit)),
         Rule::its_owners => Player::OwnerOf(Said::It),
         Rule::their => Player::Actor,
         _ => return Err(inner.bug()),
@@ -580,6 +581,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         }
         Rule::attacking_what => Quality::AttackingWhat(nouns(&node.first()?)?),
         Rule::battling_what => Quality::Battling(nouns(&node.first()?)?),
+        Rule::c_destroyed => Quality::Destroyed(node.child(Rule::way).map(|child| way(&child)).transpose()?),
         Rule::a_link_unit => Quality::LinkUnit,
         Rule::a_token => Quality::Token,
         Rule::except => {

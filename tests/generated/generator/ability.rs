@@ -3,6 +3,7 @@
 use super::super::names::actions;
 use super::super::tape::one_of;
 use super::Generator;
+use super::noun::Use;
 use super::step::Tense;
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, Event, Gate, InTurn, Key,
@@ -33,7 +34,7 @@ impl Generator<'_, '_> {
             14 * command + rare => AbilityKind::Command { timing: self.command_timing(), body: self.body(0, Tense::Timed) },
             2 * other + rare => self.substitution(),
             2 * other + rare => self.keyword_effect(),
-            1 => AbilityKind::PlayOption { window: self.in_turn(), with: None, body: self.way_of_playing() },
+            1 => AbilityKind::PlayOption { window: self.in_turn(), with: self.paired_as_played(), body: self.way_of_playing() },
         );
         let two = usize::from(self.tape.once_in(4));
         let gates = match self.tape.weighted(&[10, 1, 1, two]) {
@@ -62,6 +63,16 @@ impl Generator<'_, '_> {
         };
         self.put_in_place(&mut ability);
         ability
+    }
+
+    /// "and pairing it with one of your Units", or nothing.
+    fn paired_as_played(&mut self) -> Option<Selector> {
+        if !self.tape.once_in(3) {
+            return None;
+        }
+        let mut with = self.group_in_play(Use::Event);
+        with.each_group(&mut |group| group.nouns = vec![Noun::Unit]);
+        Some(with)
     }
 
     /// In whose turn an effect works; most say nothing of it.
@@ -184,22 +195,57 @@ impl Generator<'_, '_> {
             // What the text calls it outside, it calls it inside.
             let itself = Selector::Known(Reference { to: Slot::This, said: who.said });
             inner.bring_up(Slot::This, Some(false), Noun::Unit, Side::Any);
-            one_of!(inner.tape;
+            inner.told = Some(itself.clone());
+            let kind = one_of!(inner.tape;
                 2 => {
-                    let mut event = inner.would();
-                    if let Some(subject) = event.subject_mut() {
-                        *subject = itself.clone();
-                    }
+                    let event = inner.would();
                     AbilityKind::Substitution { window: None, event, body: inner.body(0, Tense::Timed) }
                 },
                 1 => {
                     let mut event = inner.event();
-                    if let Some(subject) = event.subject_mut() {
-                        *subject = itself.clone();
+                    if event.subject_mut() != Some(&mut itself.clone()) {
+                        // It is not told of that at all.
+                        event = Event::Attacks { who: itself, target: None };
+                        inner.mentions.retain(|mention| mention.slot == Slot::This);
                     }
                     AbilityKind::Triggered { window: None, trigger: Trigger::When { event: Box::new(event), during: None, said: Key::CANONICAL }, body: inner.body(0, Tense::Timed) }
                 },
-            )
+            );
+            inner.told = None;
+            kind
+        });
+        self.depth -= 1;
+        Ability {
+            number,
+            bearer: Bearer::Card,
+            site: Site::Field,
+            gates: Vec::new(),
+            limit: None,
+            kind,
+            place: Key::CANONICAL,
+        }
+    }
+
+    /// An effect that is laid down for a player: "During this turn, when one of your Units ..., ...".
+    pub(super) fn laid_down(&mut self) -> Ability {
+        let number = self.next_text();
+        self.depth += 1;
+        let host = self.host;
+        let kind = self.lent(|inner| {
+            inner.host = host;
+            // What is told of something known is the effect of that.
+            inner.told = Some(inner.group_in_play(Use::Event));
+            let event = Box::new(inner.event());
+            inner.told = None;
+            AbilityKind::Triggered {
+                window: None,
+                trigger: Trigger::When {
+                    event,
+                    during: None,
+                    said: Key::CANONICAL,
+                },
+                body: inner.body(0, Tense::Timed),
+            }
         });
         self.depth -= 1;
         Ability {

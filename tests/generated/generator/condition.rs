@@ -130,12 +130,7 @@ impl Generator<'_, '_> {
             .map(|_| self.quality(noun != Some(Noun::Card(None))))
             .collect();
         ordered(&mut qualities);
-        Condition::Is {
-            who,
-            said: Key::CANONICAL,
-            noun,
-            qualities,
-        }
+        Condition::is(who, Key::CANONICAL, noun, qualities)
     }
 
     fn rival(&mut self) -> Condition {
@@ -263,7 +258,10 @@ impl Generator<'_, '_> {
     }
 
     fn event_mention(&mut self, what: &Selector, slot: Slot) {
-        if let Some(group) = what.first_group() {
+        if let Selector::Known(known) = what {
+            let noun = self.called(known.to);
+            self.bring_up(known.to, Some(false), noun, Side::Any);
+        } else if let Some(group) = what.first_group() {
             let noun = group.nouns.first().copied().unwrap_or(Noun::Unit);
             self.bring_up(slot, Some(false), noun, group.side);
         }

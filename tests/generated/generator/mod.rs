@@ -168,6 +168,8 @@ pub(super) struct Generator<'g, 'n> {
     opponent: bool,
     /// Whether the instructions are those of one sentence.
     one_sentence: bool,
+    /// What the next event is about, where that is known already.
+    told: Option<Selector>,
     /// How many nodes are open around the present one.
     depth: u8,
 }
@@ -186,6 +188,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             other_actor: false,
             opponent: false,
             one_sentence: false,
+            told: None,
             depth: 0,
         }
     }
@@ -207,6 +210,12 @@ impl<'g, 'n> Generator<'g, 'n> {
             noun,
             side,
         });
+    }
+
+    /// What something that is known was called last; of the card itself, what its kind is.
+    fn called(&self, slot: Slot) -> Noun {
+        let last = self.mentions.iter().rev().find(|mention| mention.slot == slot);
+        last.map_or(Noun::Unit, |mention| mention.noun)
     }
 
     /// What the card calls itself.
@@ -248,10 +257,12 @@ impl<'g, 'n> Generator<'g, 'n> {
             8 => if several { Said::Them } else { Said::It },
             2 => if several { Said::ThoseNoun(noun) } else { Said::ThatNoun(noun) },
             1 => if several { Said::ThoseSided(side, noun) } else { Said::ThatSided(side, noun) },
+            1 => if several { Said::ThoseNoun(noun) } else { Said::TheNoun(side, noun) },
         );
         // "that Unit" of nobody in particular has no word for whose it is.
         let said = match said {
-            Said::ThatSided(Side::Any | Side::Yours | Side::Theirs, noun) => Said::ThatNoun(noun),
+            Said::ThatSided(Side::Any | Side::Yours | Side::Theirs, noun)
+            | Said::TheNoun(Side::Any | Side::Yours | Side::Theirs, noun) => Said::ThatNoun(noun),
             Said::ThoseSided(Side::Any | Side::Yours | Side::Theirs, noun) => Said::ThoseNoun(noun),
             said => said,
         };

@@ -97,6 +97,9 @@ impl Generator<'_, '_> {
 
     /// What an event is about.
     pub(super) fn happening(&mut self) -> Selector {
+        if let Some(told) = self.told.take() {
+            return told;
+        }
         one_of!(self.tape;
             5 => Selector::Known(self.this()),
             6 => self.group_in_play(Use::Event),
@@ -228,7 +231,6 @@ impl Generator<'_, '_> {
         }
         let unit = nouns.contains(&Noun::Unit);
         let side = self.side();
-        let owned = matches!(side, Side::Yours | Side::Theirs);
         let quantity = self.quantity(needed);
         let zone = one_of!(self.tape;
             24 => Zone::Field,
@@ -250,14 +252,8 @@ impl Generator<'_, '_> {
                 in_play,
                 ..GroupSaid::PLAIN
             })
-        } else if quantity == Quantity::One && self.tape.once_in(if owned { 3 } else { 48 }) {
-            // "one of your Units": the word for others is "an".
-            self.note(GroupSaid {
-                one_of: true,
-                ..GroupSaid::PLAIN
-            })
         } else {
-            Key::CANONICAL
+            self.said_of_group(&quantity, side, needed)
         };
         let group = Group {
             quantity,
@@ -278,6 +274,26 @@ impl Generator<'_, '_> {
         };
         self.depth -= 1;
         Selector::Group(Box::new(group))
+    }
+
+    /// How a description of things in play is said.
+    fn said_of_group(&mut self, quantity: &Quantity, side: Side, needed: Use) -> Key<GroupSaid> {
+        let owned = matches!(side, Side::Yours | Side::Theirs);
+        let said = GroupSaid {
+            // "one of your Units": the word for others is "an".
+            one_of: *quantity == Quantity::One && owned,
+            in_play: needed == Use::Asked && !owned && self.tape.once_in(4),
+            state_behind: self.tape.once_in(12),
+            that_has: self.tape.once_in(12),
+            side_once: self.tape.once_in(8),
+            comma: self.tape.once_in(8),
+            friendly: side == Side::Yours && self.tape.once_in(12),
+            none_of: *quantity == Quantity::No && owned && self.flag(),
+            remaining: *quantity == Quantity::No && !owned && self.tape.once_in(4),
+            bare: *quantity == Quantity::One && owned && needed == Use::Event && self.tape.once_in(3),
+            ..GroupSaid::PLAIN
+        };
+        self.note(said)
     }
 
     /// A description of cards that are not in play.

@@ -382,6 +382,14 @@ impl Generator<'_, '_> {
                     duration,
                 }
             }
+            Verb::EffectForATime if self.tape.once_in(3) => {
+                let ability = self.laid_down();
+                Action::Change {
+                    who: Selector::Player(Player::You),
+                    changes: Change::HasEffect(Arc::new(ability)).into(),
+                    duration: Some(self.duration()),
+                }
+            }
             Verb::EffectForATime => {
                 let who = self.one_known();
                 let ability = self.told(who);
