@@ -78,6 +78,15 @@ impl Printer<'_> {
         };
         let group = match &**each {
             Selector::Group(group) => group,
+            // "for each enemy Unit/each of your Bases": the list says the word itself.
+            list @ (Selector::AnyOf(_) | Selector::AllOf(_))
+                if per <= 1
+                    && list
+                        .first_group()
+                        .is_some_and(|first| first.quantity == Quantity::Each) =>
+            {
+                return format!("for {}", self.selector(list, Role::Asked));
+            }
             other @ (Selector::Known(_)
             | Selector::Player(_)
             | Selector::PairedWith { .. }
