@@ -2,6 +2,7 @@
 //! printed card or text alone is worked out once and stands beside it.
 
 mod definition;
+mod feeds;
 mod load;
 mod set;
 mod summary;
@@ -10,6 +11,7 @@ mod texts;
 pub use crate::ir::KeywordId;
 pub use definition::{CardId, Definition, Keyword};
 pub(crate) use definition::{TextRange, begins_with};
+pub(crate) use feeds::{Fact, fed, fed_by_keyword};
 pub(crate) use set::{Member, Set};
 pub(crate) use summary::{EventKind, Needs, Role, Summary};
 pub(crate) use texts::Text;

@@ -1,7 +1,9 @@
 //! The texts of a library: every printed effect, every effect that one has something gain, and every part of one that is
 //! carried out by itself. They are the IR as it was checked; beside each stands what the play loop asks at a glance.
 
-use super::summary::Summary;
+use super::feeds::{self, Fact};
+use super::set::Set;
+use super::summary::{Role, Summary};
 use crate::ir::{
     Ability, AbilityKind, Action, Bearer, Change, KeywordId, Limit, Mark, Notes, Part, Place, Selector, Site,
     Step, TextNumber, Trigger,
@@ -64,6 +66,8 @@ pub(crate) struct Text {
     pub(crate) granted_by_other: bool,
     /// Whether the destruction of the card that has it sets it off.
     pub(crate) of_destruction: bool,
+    /// What it can ask about of what constant effects say, where it is one.
+    pub(crate) asks: Set<Fact>,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,
     /// Where its nodes are written.
@@ -84,6 +88,11 @@ impl Text {
             },
             granted_by_other: false,
             of_destruction: is_of_destruction(&ability),
+            asks: if summary.roles.contains(Role::Constant) {
+                feeds::asked(&ability)
+            } else {
+                Set::EMPTY
+            },
             keyword: None,
             notes: Arc::clone(notes),
             inner: 0,
@@ -99,6 +108,7 @@ impl Text {
             once: false,
             granted_by_other: false,
             of_destruction: false,
+            asks: Set::EMPTY,
             keyword: None,
             notes: Arc::clone(notes),
             inner: 0,
