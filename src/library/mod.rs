@@ -30,8 +30,8 @@ pub struct Library {
     pub(crate) texts: Vec<Text>,
     /// What games have to look for.
     pub(crate) needs: Needs,
-    /// The card of the first token that only texts describe.
-    first_token: usize,
+    /// The cards of the tokens that texts describe, by [`crate::ir::TokenId`]: a printed token card, or one of their own.
+    tokens: Vec<CardId>,
     starting: StartingPieces,
 }
 
@@ -48,7 +48,7 @@ pub struct StartingPieces {
 
 impl Library {
     /// Loads a program. The order of its cards is kept, so that the n-th card has the n-th id; tokens that only texts
-    /// describe follow.
+    /// describe follow, where no token card of the program is what they describe.
     ///
     /// # Panics
     ///
