@@ -117,6 +117,7 @@ impl Scope<'_> {
             self.in_two_places(span);
             return None;
         }
+        self.stand_there(&ability)?;
         self.fits_host(&ability, marks.timing.unwrap_or(span))?;
         Some(vec![ability])
     }
@@ -511,7 +512,7 @@ impl Scope<'_> {
         if let Some(Selector::Known(subject)) = told.and_then(crate::ir::Event::subject_mut) {
             subject.said = known.said;
         }
-        Some(Ability {
+        let ability = Ability {
             number,
             bearer: Bearer::Card,
             site: Site::Field,
@@ -521,7 +522,10 @@ impl Scope<'_> {
             window_said: Key::CANONICAL,
             kind,
             place: self.place(sentence.span),
-        })
+        };
+        let stand = inner.stand_there(&ability);
+        self.diagnostics.append(&mut inner.diagnostics);
+        stand.map(|()| ability)
     }
 
     /// "When", or "If".
@@ -715,16 +719,14 @@ impl Scope<'_> {
                 | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. },
             ) => (false, "in the hand"),
-            (
-                Site::Trash,
-                AbilityKind::Constant(_) | AbilityKind::Triggered { .. } | AbilityKind::Command { .. },
-            ) => (true, "in the trash"),
+            (Site::Trash, AbilityKind::Constant(_) | AbilityKind::Triggered { .. }) => (true, "in the trash"),
             (Site::Trash, AbilityKind::Activated { timing, .. }) => {
                 (*timing != ActivationTiming::Block, "in the trash")
             }
             (
                 Site::Trash,
                 AbilityKind::Keyword { .. }
+                | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. }
                 | AbilityKind::PlayOption { .. },
             ) => (false, "in the trash"),

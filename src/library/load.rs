@@ -3,7 +3,7 @@
 use super::Library;
 use super::definition::{CardId, Definition, Keyword, Printed, TextRange};
 use super::summary::{Role, Summary};
-use super::texts::Text;
+use super::texts::{Leaving, Text};
 use crate::ir::visit::{Visitor, walk_ability, walk_body, walk_change};
 use crate::ir::{
     Ability, Bearer, Card, Change, KeywordDefinition, KeywordId, Line, Mark, Notes, Part, Program, Site,
@@ -123,6 +123,7 @@ impl Library {
             let mut inner = Inner {
                 notes: &line.notes,
                 texts: Vec::new(),
+                leaving: self.texts[id.0 as usize].leaving,
             };
             walk_ability(&mut inner, &line.ability);
             let start = self.texts.len() as u32;
@@ -153,27 +154,34 @@ impl Library {
 struct Inner<'l> {
     notes: &'l Arc<Notes>,
     texts: Vec<(u8, Text)>,
+    /// Whom the event takes away that sets the effect off which is being looked at.
+    leaving: Leaving,
 }
 
 impl Inner<'_> {
     fn gained(&mut self, ability: &Arc<Ability>, granted_by_other: bool) {
         let mut text = Text::of_ability(Arc::clone(ability), self.notes, Summary::of_gained(ability));
         text.granted_by_other = granted_by_other;
+        self.leaving = text.leaving;
         self.texts.push((ability.number, text));
     }
 }
 
 impl Visitor for Inner<'_> {
     fn change(&mut self, change: &Change) {
+        let around = self.leaving;
         if let Some((ability, granted_by_other)) = change.granted() {
             self.gained(ability, granted_by_other);
         }
         walk_change(self, change);
+        self.leaving = around;
     }
 
     fn part(&mut self, part: &Arc<Part>) {
-        self.texts
-            .push((part.number, Text::of_part(Arc::clone(part), self.notes)));
+        self.texts.push((
+            part.number,
+            Text::of_part(Arc::clone(part), self.notes, self.leaving),
+        ));
         walk_body(self, &part.body);
     }
 }

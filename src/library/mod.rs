@@ -14,8 +14,8 @@ pub(crate) use definition::{TextRange, begins_with};
 pub(crate) use feeds::{Fact, fed, fed_by_keyword};
 pub(crate) use set::{Member, Set};
 pub(crate) use summary::{EventKind, Needs, Role, Summary};
-pub(crate) use texts::Text;
 pub use texts::{AbilityId, ActionAt, ChangeAt, Portion};
+pub(crate) use texts::{Leaving, Text};
 
 use crate::ir::{CardKind, KeywordDefinition, Place, Program, Stacking, TraitId};
 use crate::limits;
