@@ -130,7 +130,7 @@ impl KnownKeyword {
                     ActivationTiming::Block => None,
                 },
                 AbilityKind::Keyword { .. }
-                | AbilityKind::Constant(_)
+                | AbilityKind::Constant { .. }
                 | AbilityKind::Triggered { .. }
                 | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. }

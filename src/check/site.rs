@@ -44,9 +44,9 @@ impl Scope<'_> {
         let costs = effect.costs.iter().flatten();
         ability.site = match &ability.kind {
             AbilityKind::PlayOption { .. } => Site::Hand,
-            AbilityKind::Constant(_) if all_in_hand => Site::Hand,
-            AbilityKind::Constant(body) if is_name(body) => Site::Everywhere,
-            AbilityKind::Constant(_)
+            AbilityKind::Constant { .. } if all_in_hand => Site::Hand,
+            AbilityKind::Constant { body, .. } if is_name(body) => Site::Everywhere,
+            AbilityKind::Constant { .. }
             | AbilityKind::Keyword { .. }
             | AbilityKind::Triggered { .. }
             | AbilityKind::Activated { .. }
@@ -133,7 +133,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
             trigger: Trigger::When { .. } | Trigger::At { .. },
             ..
         }
-        | AbilityKind::Constant(_)
+        | AbilityKind::Constant { .. }
         | AbilityKind::Substitution { .. }
         | AbilityKind::PlayOption { .. } => false,
     };
@@ -417,7 +417,7 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
             trigger: Trigger::At { .. },
             ..
         }
-        | AbilityKind::Constant(_)
+        | AbilityKind::Constant { .. }
         | AbilityKind::Activated { .. }
         | AbilityKind::Command { .. }
         | AbilityKind::Substitution { .. }

@@ -449,8 +449,6 @@ impl Scope<'_> {
                     site: Site::Field,
                     gates: Vec::new(),
                     limit: None,
-                    window: None,
-                    window_said: Key::CANONICAL,
                     kind: AbilityKind::Keyword {
                         timing: None,
                         keyword: used,

@@ -119,7 +119,7 @@ impl Leaving {
                 ..nobody
             },
             AbilityKind::Keyword { .. }
-            | AbilityKind::Constant(_)
+            | AbilityKind::Constant { .. }
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. }
             | AbilityKind::PlayOption { .. } => nobody,
@@ -204,7 +204,7 @@ impl Text {
         self.once
             && self
                 .ability()
-                .is_some_and(|ability| matches!(ability.kind, AbilityKind::Constant(_)))
+                .is_some_and(|ability| matches!(ability.kind, AbilityKind::Constant { .. }))
     }
 
     /// Its instructions.
@@ -221,7 +221,7 @@ impl Text {
             TextKind::Ability(ability) => match &ability.kind {
                 AbilityKind::Activated { costs, .. } => costs,
                 AbilityKind::Keyword { .. }
-                | AbilityKind::Constant(_)
+                | AbilityKind::Constant { .. }
                 | AbilityKind::Triggered { .. }
                 | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. }

@@ -1,7 +1,7 @@
 //! Which effects a card has now, whose they are, and which of them are open.
 
 use crate::game::data::{Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Used, Zone};
-use crate::ir::{AbilityKind, Bearer, Gate, Selector, Site, Window};
+use crate::ir::{AbilityKind, Bearer, Gate, Selector, Site};
 use crate::library::{AbilityId, Role, Set, Summary};
 
 impl<'l> Game<'l> {
@@ -15,8 +15,8 @@ impl<'l> Game<'l> {
         // A part of a text has none of its own.
         let ability = self.library.text(id).ability()?;
         if ability
-            .window
-            .is_some_and(|window: Window| !self.is_turn(window, controller))
+            .window()
+            .is_some_and(|window| !self.is_turn(window.of, controller))
         {
             return Some(Reason::ConditionNotMet);
         }
@@ -211,7 +211,7 @@ impl<'l> Game<'l> {
         match &self.library.text(option).ability()?.kind {
             AbilityKind::PlayOption { with, .. } => with.as_ref(),
             AbilityKind::Keyword { .. }
-            | AbilityKind::Constant(_)
+            | AbilityKind::Constant { .. }
             | AbilityKind::Triggered { .. }
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }

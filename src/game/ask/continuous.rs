@@ -260,7 +260,7 @@ impl Game<'_> {
                     round.fed |= fed_by_keyword(used.keyword, &self.library.needs);
                 }
             }
-            AbilityKind::Constant(body) => {
+            AbilityKind::Constant { body, .. } => {
                 let mut asked = Asked::default();
                 for (at, step) in (0..).zip(&body.steps) {
                     if !asked.covers(step, |when| self.holds(when, &context)) {

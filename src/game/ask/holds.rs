@@ -133,19 +133,6 @@ impl Game<'_> {
                         })
                 })
             }
-            Condition::Attacking { who, target } => self.state.battle.is_some_and(|battle| {
-                let attacks = self.fits(who, battle.attacker, context)
-                    || self
-                        .owner(battle.attacker)
-                        .is_some_and(|owner| self.fits(who, ObjectId::player(owner), context));
-                attacks
-                    && target
-                        .as_ref()
-                        .is_none_or(|target| self.fits(target, battle.target, context))
-            }),
-            Condition::Battling { who, with } => !self.visit(who, context, &mut |object| {
-                !self.is_battling(object, with, context)
-            }),
             Condition::All(all) => all.iter().all(|condition| self.holds(condition, context)),
             Condition::Any(any) => any.iter().any(|condition| self.holds(condition, context)),
             Condition::Not(inner) => !self.holds(inner, context),

@@ -92,7 +92,7 @@ impl Game<'_> {
             Quality::AttackingWhat(target) => self
                 .state
                 .battle
-                .is_some_and(|battle| battle.attacker == object && self.fits(target, battle.target, context)),
+                .is_some_and(|battle| self.is_attacking(object) && self.fits(target, battle.target, context)),
             Quality::Destroyed { .. } => self.was_destroyed(object),
             Quality::Not(inner) => !self.has_quality(inner, object, context),
             Quality::AnyOf(any) => any
