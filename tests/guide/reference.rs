@@ -6,8 +6,8 @@ use super::{
     NEVER_RIGHT, UNNAMED, card_of_line, findings, line_rules, mended, printed_lines, source, text_lines,
 };
 use gcs::compile;
-use gcs::diagnostics::Severity;
-use gcs::explain::{Form, Topic, reference};
+use gcs::diagnostics::{Code, Diagnostic};
+use gcs::explain::{Form, Line, Topic, reference};
 use std::collections::BTreeSet;
 
 const PATH: &str = "docs/reference.md";
@@ -67,10 +67,11 @@ This page is written by `UPDATE=1 cargo test guide` from the comments in `gramma
 const UNUSUAL: &str = "\
 ## Understood, and worded otherwise
 
-`gcs check` warns of these words, and `gcs check --fix` or the help of the warning has those that cards print.
+What people write, and what cards print. A warning (W) has been understood: `gcs check --fix` or the help of the warning has the printed
+words. Where a word would get lost it is an error (E), and the help has the line that was understood: write that, if you mean it.
 
-| understood | cards print |
-| --- | --- |
+| written | cards print | finding |
+| --- | --- | --- |
 ";
 
 /// The title of a section as a link to it.
@@ -113,10 +114,23 @@ fn section(topic: &Topic) -> String {
     )
 }
 
-/// What the meaning of a line prints.
-fn as_printed(number: usize, line: &str) -> String {
-    let compiled = compile(&[source(UNNAMED, &card_of_line(number, line))]);
-    printed_lines(&compiled).concat()
+/// What is found in a line that is worded otherwise on cards, and what its meaning prints.
+fn as_printed(line: Line) -> (Diagnostic, String) {
+    let card = card_of_line(line.number, line.text);
+    let compiled = compile(&[source(UNNAMED, &card)]);
+    let [found] = compiled.diagnostics.as_slice() else {
+        panic!("one finding:\n{}", findings(UNNAMED, &card));
+    };
+    // A card that loses a word is none, and only the help tells what was understood.
+    let understood = found
+        .help
+        .iter()
+        .find_map(|help| help.strip_prefix("understood: `")?.strip_suffix('`'));
+    let printed = match understood {
+        Some(understood) => understood.to_string(),
+        None => printed_lines(&compiled).concat(),
+    };
+    (found.clone(), printed)
 }
 
 /// The page as the grammar has it.
@@ -129,8 +143,12 @@ fn page() -> String {
     text.push('\n');
     text.push_str(UNUSUAL);
     for (_, line) in &reference.unusual {
-        let printed = as_printed(line.number, line.text);
-        text.push_str(&format!("| `{}` | `{printed}` |\n", line.text));
+        let (found, printed) = as_printed(*line);
+        text.push_str(&format!(
+            "| `{}` | `{printed}` | {} |\n",
+            line.text,
+            found.code.code()
+        ));
     }
     text
 }
@@ -236,21 +254,19 @@ fn every_alternative_is_a_form() {
 #[test]
 fn what_is_worded_otherwise_is_understood() {
     for (_, line) in &reference().unusual {
-        let card = card_of_line(line.number, line.text);
-        let found = compile(&[source(UNNAMED, &card)]).diagnostics;
-        assert!(!found.is_empty(), "cards print {}", line.text);
+        let (found, printed) = as_printed(*line);
+        let understood = [Code::Wording, Code::Rewording, Code::LostWord];
         assert!(
-            found
-                .iter()
-                .all(|found| found.code.severity() == Severity::Warning),
-            "{}",
-            findings(UNNAMED, &card)
+            understood.contains(&found.code),
+            "{}: {}",
+            found.code.code(),
+            line.text
         );
         // What is printed is right, and where `--fix` does it, it does this.
-        let printed = as_printed(line.number, line.text);
         let right = card_of_line(line.number, &printed);
         assert_eq!(findings(UNNAMED, &right), "", "{printed}");
         let clean = |text: &String| compile(&[source(UNNAMED, text)]).diagnostics.is_empty();
+        let card = card_of_line(line.number, line.text);
         if let Some(mended) = mended(&card).filter(clean) {
             assert_eq!(text_lines(&mended), [printed]);
         }
