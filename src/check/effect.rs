@@ -6,8 +6,8 @@ use super::marks::Marks;
 use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, Key, Mark,
-    Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid, TextNumber, Trigger,
+    Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, ConditionStand,
+    Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid, TextNumber, Trigger,
     TriggerWord, Verb, Window, WindowStand,
 };
 use crate::source::Span;
@@ -159,6 +159,12 @@ impl Scope<'_> {
         {
             return reduced;
         }
+        if let Some([condition, event, ..]) = first.leads.get(skip..)
+            && let ast::Lead::If(conditions) = &condition.node
+            && matches!(event.node, ast::Lead::When { .. } | ast::Lead::Moment(..))
+        {
+            return self.led_by_condition(sentences, skip, conditions, window);
+        }
         match first.leads.get(skip).map(|lead| (lead.span, &lead.node)) {
             Some((
                 _,
@@ -227,9 +233,15 @@ impl Scope<'_> {
                     return reduced;
                 }
                 if is_replaced(event) {
-                    return self.substitution(sentences, skip, event, during.is_some(), span);
+                    return self.substitution(
+                        sentences,
+                        skip,
+                        event,
+                        during.is_some(),
+                        (span, Key::CANONICAL),
+                    );
                 }
-                let event = self.event(event, span)?;
+                let event = self.trigger_event(event, span)?;
                 let during = match during {
                     None => None,
                     Some(conditions) => Some(self.conditions(conditions)?),
@@ -244,7 +256,7 @@ impl Scope<'_> {
                     body,
                 })
             }
-            Some((span, ast::Lead::Moment(moment, when))) => {
+            Some((span, ast::Lead::Moment(moment, said, when))) => {
                 let when = match when.as_deref() {
                     None => None,
                     Some(ast::TurnWhen::Where(conditions)) => Some(self.conditions(conditions)?),
@@ -255,6 +267,7 @@ impl Scope<'_> {
                     trigger: Trigger::At {
                         moment: *moment,
                         when,
+                        said: self.note(*said),
                     },
                     body,
                 })
@@ -295,6 +308,64 @@ impl Scope<'_> {
                 Some(AbilityKind::Constant(body))
             }
         }
+    }
+
+    /// "If you have a Base in play, when this Unit attacks, draw 1": what has to hold for the effect to be activated (10-2-1),
+    /// said before what sets it off and not behind it.
+    fn led_by_condition(
+        &mut self,
+        sentences: &[ast::Sentence],
+        skip: usize,
+        conditions: &ast::Conditions,
+        window: &mut Option<(Window, WindowStand)>,
+    ) -> Option<AbilityKind> {
+        let when = self.conditions(conditions)?;
+        let mut sentences = sentences.to_vec();
+        sentences.first_mut()?.leads.remove(skip);
+        // A window that stands before the condition has been taken already.
+        let outer = window.take();
+        let mut inside = None;
+        let head = sentences.first_mut()?;
+        head.leads.drain(..skip);
+        let mut kind = self.led(&sentences, &mut inside)?;
+        *window = match (outer, inside) {
+            (Some(_), Some(_)) => {
+                self.report(
+                    Code::Mismatch,
+                    conditions.span,
+                    "whose turn it is, is said twice",
+                    "before this and behind it",
+                );
+                return None;
+            }
+            (one, other) => one.or(other),
+        };
+        let (AbilityKind::Triggered { body, .. } | AbilityKind::Substitution { body, .. }) = &mut kind else {
+            self.report(
+                Code::Mismatch,
+                conditions.span,
+                "how a card is played is no effect that is set off (10-2-1)",
+                "put the condition behind it",
+            );
+            return None;
+        };
+        let step = body.steps.first_mut()?;
+        if step.when.is_some() {
+            self.report(
+                Code::Mismatch,
+                conditions.span,
+                "the effect has a condition before its event and one behind it",
+                "join them with `and`",
+            );
+            return None;
+        }
+        step.when = Some(when);
+        let said = self.words(step.said);
+        step.said = self.note(StepSaid {
+            condition: ConditionStand::Led,
+            ..said
+        });
+        Some(kind)
     }
 
     /// "This Unit gets AP+1 during your turn": an effect that is always on, of one sentence, can say so at its end.
@@ -425,7 +496,7 @@ impl Scope<'_> {
         skip: usize,
         event: &ast::Event,
         during: bool,
-        span: Span,
+        (span, said): (Span, Key<TriggerWord>),
     ) -> Option<AbilityKind> {
         let event = self.event(event, span)?;
         let mut sentences = sentences.to_vec();
@@ -448,7 +519,7 @@ impl Scope<'_> {
             return None;
         }
         let body = self.body(&sentences, skip + 1, Tense::Timed)?;
-        Some(AbilityKind::Substitution { event, body })
+        Some(AbilityKind::Substitution { event, body, said })
     }
 
     /// An effect that something has for a time, seen from it: "if it would be destroyed during this turn, ... instead".
@@ -474,9 +545,9 @@ impl Scope<'_> {
             who.first.kind = ast::NounKind::Reference(Said::It);
         }
         let kind = if is_replaced(&event) {
-            inner.substitution(&sentences, 0, &event, false, span)
+            inner.substitution(&sentences, 0, &event, false, (span, word))
         } else {
-            inner.event(&event, span).and_then(|event| {
+            inner.trigger_event(&event, span).and_then(|event| {
                 let body = inner.body(&sentences, 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
                     trigger: Trigger::When {
@@ -544,8 +615,8 @@ impl Scope<'_> {
         }
     }
 
-    /// An effect that a player has for a time: "During this turn, when one of your Units ..., ...". It is this card's, and
-    /// every sentence behind belongs to it.
+    /// An effect that a player has for a time: "During this turn, when one of your Units ..., ...". It is this card's. Every
+    /// sentence behind a triggered one belongs to it; one that stands in for something ends with its sentence.
     pub(super) fn laid_down_effect(
         &mut self,
         sentences: &[ast::Sentence],
@@ -561,17 +632,21 @@ impl Scope<'_> {
         }
         let number = self.text_number(span)?;
         let mut inner = Scope::new(self.file, self.card, self.host, self.line);
-        let kind = inner.event(event, span).and_then(|event| {
-            let body = inner.body(&sentences, 1, Tense::Timed)?;
-            Some(AbilityKind::Triggered {
-                trigger: Trigger::When {
-                    event: Box::new(event),
-                    during: None,
-                    said,
-                },
-                body,
+        let kind = if is_replaced(event) {
+            inner.substitution(&sentences, 0, event, false, (span, said))
+        } else {
+            inner.trigger_event(event, span).and_then(|event| {
+                let body = inner.body(&sentences, 1, Tense::Timed)?;
+                Some(AbilityKind::Triggered {
+                    trigger: Trigger::When {
+                        event: Box::new(event),
+                        during: None,
+                        said,
+                    },
+                    body,
+                })
             })
-        });
+        };
         self.diagnostics.append(&mut inner.diagnostics);
         self.also_named = self.also_named.or(inner.also_named);
         Some(Ability {

@@ -18,6 +18,7 @@ impl<'l> Game<'l> {
             object: effect.object,
             each: ObjectId::NONE,
             parameter: effect.parameter,
+            event_amount: effect.event_amount,
             first_binding: effect.first_binding,
             played: matches!(effect.kind, EffectKind::PlayOption { .. }),
             destroyed: self.library.text(effect.ability).of_destruction,
@@ -29,6 +30,7 @@ impl<'l> Game<'l> {
         Context {
             subject: waiting.subject,
             object: waiting.object,
+            event_amount: waiting.event_amount,
             destroyed: self.library.text(waiting.ability).of_destruction,
             ..Context::of(waiting.bearer, waiting.controller, waiting.parameter)
         }

@@ -115,6 +115,13 @@ impl Game<'_> {
         };
         let count = waiting.iter().filter(same).count();
         if count > 0 && count >= self.copies_of(id, bearer) {
+            // What happened to the same at the same instant is as much as all of it.
+            let one = |other: &&mut PendingTrigger| {
+                same(&&**other) && (other.subject, other.object) == (subject, object)
+            };
+            if let Some(waiting) = waiting.iter_mut().find(one) {
+                waiting.event_amount = waiting.event_amount.saturating_add(happening.amount());
+            }
             return;
         }
         waiting.push(PendingTrigger {
@@ -124,6 +131,7 @@ impl Game<'_> {
             object,
             controller,
             parameter,
+            event_amount: happening.amount(),
             burst: false,
             batch: self.state.batch,
             instant: self.state.instant,
@@ -145,6 +153,7 @@ impl Game<'_> {
                 object: delayed.object,
                 controller: delayed.controller,
                 parameter: delayed.parameter,
+                event_amount: delayed.event_amount,
                 burst: false,
                 batch: self.state.batch,
                 instant: self.state.instant,
@@ -176,6 +185,7 @@ impl Game<'_> {
             object: effect.object,
             controller: effect.controller,
             parameter: effect.parameter,
+            event_amount: effect.event_amount,
             due: false,
             bindings,
         });

@@ -146,6 +146,7 @@ impl Game<'_> {
             target,
             source,
             battle,
+            amount: amount as u16,
         });
         if self.scratch.recording {
             let card = self.named(target);
@@ -194,11 +195,13 @@ impl Game<'_> {
                 target,
                 source,
                 battle,
+                amount,
             } = self.state.damage_dealt[at];
             self.emit(GameEvent::Damaged {
                 target,
                 source,
                 battle,
+                amount,
             });
         }
     }
@@ -277,7 +280,10 @@ impl Game<'_> {
                 },
             );
         }
-        self.emit(GameEvent::Recovers(object));
+        self.emit(GameEvent::Recovers {
+            who: object,
+            amount: recovered,
+        });
         recovered
     }
 }
