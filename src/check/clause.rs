@@ -82,6 +82,7 @@ impl Scope<'_> {
                 Some(by_you(self.reduced_replaced(amount, clause.span)?, Consent::Must))
             }
             ast::ClauseKind::Subject {
+                may,
                 who,
                 predicate,
                 duration,
@@ -114,6 +115,13 @@ impl Scope<'_> {
                 ) = (each, &mut first.action)
                 {
                     duration.stand = self.note(Stand::Inside);
+                }
+                if *may {
+                    if tense == Tense::Constant {
+                        self.no_timing(clause.span);
+                        return None;
+                    }
+                    first.consent = Consent::May;
                 }
                 let mut built = vec![first];
                 for (span, predicate, period) in more {

@@ -227,6 +227,12 @@ impl Scope<'_> {
                 let said = self.note(*past);
                 self.happened(event, *nth, said, *not, condition.span)?
             }
+            ast::Condition::PlayerPaid { who, paid, past, not } => {
+                let who = self.player(who, span)?;
+                let event = self.without_parties(|scope| scope.payment(who, paid))?;
+                let said = self.note(*past);
+                self.happened(event, None, said, *not, condition.span)?
+            }
             ast::Condition::PlayerDoes { who, verb } => {
                 let event = ast::Event::OfPlayer {
                     who: who.clone(),

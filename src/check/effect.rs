@@ -6,9 +6,9 @@ use super::marks::Marks;
 use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, InTurn, Key,
-    Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid, TextNumber, Trigger,
-    TriggerWord, Verb, Window, WindowStand,
+    Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, ConditionStand,
+    InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid, TextNumber,
+    Trigger, TriggerWord, Verb, Window, WindowStand,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -166,6 +166,12 @@ impl Scope<'_> {
         {
             return reduced;
         }
+        if let Some([condition, event, ..]) = first.leads.get(skip..)
+            && let ast::Lead::If(conditions) = &condition.node
+            && matches!(event.node, ast::Lead::When { .. } | ast::Lead::Moment(..))
+        {
+            return self.led_by_condition(sentences, skip, conditions, window);
+        }
         match first.leads.get(skip).map(|lead| (lead.span, &lead.node)) {
             Some((
                 _,
@@ -238,9 +244,16 @@ impl Scope<'_> {
                     return reduced;
                 }
                 if is_replaced(event) {
-                    return self.substitution(sentences, skip, event, during.is_some(), span, *window);
+                    return self.substitution(
+                        sentences,
+                        skip,
+                        event,
+                        during.is_some(),
+                        (span, Key::CANONICAL),
+                        *window,
+                    );
                 }
-                let event = self.event(event, span)?;
+                let event = self.trigger_event(event, span)?;
                 let during = match during {
                     None => None,
                     Some(conditions) => Some(self.conditions(conditions)?),
@@ -256,7 +269,7 @@ impl Scope<'_> {
                     body,
                 })
             }
-            Some((span, ast::Lead::Moment(moment, when))) => {
+            Some((span, ast::Lead::Moment(moment, said, when))) => {
                 let when = match when.as_deref() {
                     None => None,
                     Some(ast::TurnWhen::Where(conditions)) => Some(self.conditions(conditions)?),
@@ -268,6 +281,7 @@ impl Scope<'_> {
                     trigger: Trigger::At {
                         moment: *moment,
                         when,
+                        said: self.note(*said),
                     },
                     body,
                 })
@@ -311,6 +325,68 @@ impl Scope<'_> {
                 })
             }
         }
+    }
+
+    /// "If you have a Base in play, when this Unit attacks, draw 1": what has to hold for the effect to be activated (10-2-1),
+    /// said before what sets it off and not behind it.
+    fn led_by_condition(
+        &mut self,
+        sentences: &[ast::Sentence],
+        skip: usize,
+        conditions: &ast::Conditions,
+        window: &mut Option<(Window, WindowStand)>,
+    ) -> Option<AbilityKind> {
+        let when = self.conditions(conditions)?;
+        let mut sentences = sentences.to_vec();
+        sentences.first_mut()?.leads.remove(skip);
+        // A window that stands before the condition has been taken already.
+        let outer = window.take();
+        let mut inside = None;
+        let head = sentences.first_mut()?;
+        head.leads.drain(..skip);
+        let mut kind = self.led(&sentences, &mut inside)?;
+        *window = match (outer, inside) {
+            (Some(_), Some(_)) => {
+                self.report(
+                    Code::Mismatch,
+                    conditions.span,
+                    "whose turn it is, is said twice",
+                    "before this and behind it",
+                );
+                return None;
+            }
+            (one, other) => one.or(other),
+        };
+        let turn = self.in_turn(*window);
+        let (AbilityKind::Triggered { window: of, body, .. }
+        | AbilityKind::Substitution { window: of, body, .. }) = &mut kind
+        else {
+            self.report(
+                Code::Mismatch,
+                conditions.span,
+                "how a card is played is no effect that is set off (10-2-1)",
+                "put the condition behind it",
+            );
+            return None;
+        };
+        *of = turn;
+        let step = body.steps.first_mut()?;
+        if step.when.is_some() {
+            self.report(
+                Code::Mismatch,
+                conditions.span,
+                "the effect has a condition before its event and one behind it",
+                "join them with `and`",
+            );
+            return None;
+        }
+        step.when = Some(when);
+        let said = self.words(step.said);
+        step.said = self.note(StepSaid {
+            condition: ConditionStand::Led,
+            ..said
+        });
+        Some(kind)
     }
 
     /// "This Unit gets AP+1 during your turn": an effect that is always on, of one sentence, can say so at its end.
@@ -446,7 +522,7 @@ impl Scope<'_> {
         skip: usize,
         event: &ast::Event,
         during: bool,
-        span: Span,
+        (span, said): (Span, Key<TriggerWord>),
         window: Option<(Window, WindowStand)>,
     ) -> Option<AbilityKind> {
         let event = self.event(event, span)?;
@@ -474,6 +550,7 @@ impl Scope<'_> {
             window: self.in_turn(window),
             event,
             body,
+            said,
         })
     }
 
@@ -500,9 +577,9 @@ impl Scope<'_> {
             who.first.kind = ast::NounKind::Reference(Said::It);
         }
         let kind = if is_replaced(&event) {
-            inner.substitution(&sentences, 0, &event, false, span, None)
+            inner.substitution(&sentences, 0, &event, false, (span, word), None)
         } else {
-            inner.event(&event, span).and_then(|event| {
+            inner.trigger_event(&event, span).and_then(|event| {
                 let body = inner.body(&sentences, 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
                     window: None,
@@ -572,8 +649,8 @@ impl Scope<'_> {
         }
     }
 
-    /// An effect that a player has for a time: "During this turn, when one of your Units ..., ...". It is this card's, and
-    /// every sentence behind belongs to it.
+    /// An effect that a player has for a time: "During this turn, when one of your Units ..., ...". It is this card's. Every
+    /// sentence behind a triggered one belongs to it; one that stands in for something ends with its sentence.
     pub(super) fn laid_down_effect(
         &mut self,
         sentences: &[ast::Sentence],
@@ -589,18 +666,22 @@ impl Scope<'_> {
         }
         let number = self.text_number(span)?;
         let mut inner = Scope::new(self.file, self.card, self.host, self.line);
-        let kind = inner.event(event, span).and_then(|event| {
-            let body = inner.body(&sentences, 1, Tense::Timed)?;
-            Some(AbilityKind::Triggered {
-                window: None,
-                trigger: Trigger::When {
-                    event: Box::new(event),
-                    during: None,
-                    said,
-                },
-                body,
+        let kind = if is_replaced(event) {
+            inner.substitution(&sentences, 0, event, false, (span, said), None)
+        } else {
+            inner.trigger_event(event, span).and_then(|event| {
+                let body = inner.body(&sentences, 1, Tense::Timed)?;
+                Some(AbilityKind::Triggered {
+                    window: None,
+                    trigger: Trigger::When {
+                        event: Box::new(event),
+                        during: None,
+                        said,
+                    },
+                    body,
+                })
             })
-        });
+        };
         self.diagnostics.append(&mut inner.diagnostics);
         self.also_named = self.also_named.or(inner.also_named);
         Some(Ability {

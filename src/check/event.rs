@@ -4,8 +4,8 @@ use super::keyword::KeywordNumber;
 use super::scope::Scope;
 use crate::diagnostics::Code;
 use crate::ir::{
-    BlockRole, Damage, Done, Effects, Event, Key, Means, Noun, Orientation, Partner, Player, Said, Selector,
-    Slot, Zone,
+    BlockRole, Damage, Done, Effects, Event, Key, Means, Noun, Orientation, PaidFor, Partner, Player, Said,
+    Selector, Slot, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -23,6 +23,40 @@ impl Scope<'_> {
         let event = self.described_event(event, span);
         self.in_event = false;
         event
+    }
+
+    /// The event of a triggered effect: the text behind it can go back to how much it was.
+    pub(super) fn trigger_event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
+        let event = self.event(event, span)?;
+        self.of_event = event.amount();
+        Some(event)
+    }
+
+    /// One payment.
+    pub(super) fn payment(&mut self, who: Player, paid: &ast::Payment) -> Option<Event> {
+        let with = match &paid.with {
+            None => None,
+            Some(with) => Some(self.event_noun(with, Slot::Subject)?),
+        };
+        let purpose = match &paid.purpose {
+            None => None,
+            Some(ast::PaidFor::Card(card)) => Some(PaidFor::Card(self.event_noun(card, Slot::Object)?)),
+            Some(ast::PaidFor::Effects(effects)) => {
+                let effects = self.effects(effects)?;
+                if let Some(of) = &effects.of {
+                    self.bring_up(of, Slot::Object);
+                }
+                Some(PaidFor::Effects(effects))
+            }
+        };
+        Some(Event::Pays {
+            who,
+            comparison: paid.comparison,
+            amount: paid.amount,
+            with,
+            purpose,
+            said: self.note(paid.said),
+        })
     }
 
     fn described_event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
@@ -131,11 +165,7 @@ impl Scope<'_> {
                         by: self.maybe_effects(by.as_ref())?,
                         said: self.note(*said),
                     },
-                    ast::PlayerEvent::Pays { with, said } => Event::Pays {
-                        who,
-                        with: self.event_noun(with, Slot::Subject)?,
-                        said: self.note(*said),
-                    },
+                    ast::PlayerEvent::Pays(paid) => self.payment(who, paid)?,
                     ast::PlayerEvent::Uses {
                         whose,
                         keyword,

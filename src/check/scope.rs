@@ -3,8 +3,9 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, CardKind, Done, Group, Key, KeywordId, KeywordSymbol, NameId, Note, Notes, Noun, Place,
-    Reference, Said, Selector, Side, Slot, Stacking, Symbols, TextNumber, Token, TokenId, TraitId, Zone,
+    Action, CardKind, Done, EventAmount, Group, Key, KeywordId, KeywordSymbol, NameId, Note, Notes, Noun,
+    Place, Reference, Said, Selector, Side, Slot, Stacking, Symbols, TextNumber, Token, TokenId, TraitId,
+    Zone,
 };
 use crate::source::{FileId, Span};
 use std::cell::{Cell, RefCell};
@@ -286,6 +287,8 @@ pub(super) struct Scope<'a> {
     pub(super) counted: Option<Group>,
     /// Whether an event is described, where "your Unit" is any one of them.
     pub(super) in_event: bool,
+    /// What it can be asked of the event that sets the effect off how much it was.
+    pub(super) of_event: Option<EventAmount>,
 }
 
 impl<'a> Scope<'a> {
@@ -315,6 +318,7 @@ impl<'a> Scope<'a> {
             replaceable: Vec::new(),
             counted: None,
             in_event: false,
+            of_event: None,
         }
     }
 

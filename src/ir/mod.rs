@@ -74,6 +74,8 @@ pub type Damage = crate::vocabulary::Damage<Selector, Key<DealerSaid>>;
 pub type Target = crate::vocabulary::Target<Selector, Player>;
 /// A class of effects: "enemy effects", "one of your Command effects".
 pub type Effects = crate::vocabulary::Effects<Selector, Key<EffectsSaid>>;
+/// What a cost is paid for.
+pub type PaidFor = crate::vocabulary::PaidFor<Selector, Effects>;
 /// What a number is compared with.
 pub type Relatum = crate::vocabulary::Relatum<Box<Selector>, Amount>;
 

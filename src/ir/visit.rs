@@ -3,8 +3,8 @@
 
 use super::{
     Ability, AbilityKind, Action, Amount, Body, Change, Condition, Damage, Deed, Effects, Event, Gate, Group,
-    KeywordUse, Mark, MoveTarget, Part, Permission, Player, Quality, Quantity, Reference, Relatum, Selector,
-    Step, Target, Together, Trigger, Zone,
+    KeywordUse, Mark, MoveTarget, PaidFor, Part, Permission, Player, Quality, Quantity, Reference, Relatum,
+    Selector, Step, Target, Together, Trigger, Zone,
 };
 use std::sync::Arc;
 
@@ -128,11 +128,7 @@ pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
             costs.iter().for_each(|step| visitor.step(step));
             walk_body(visitor, body);
         }
-        AbilityKind::Substitution {
-            window: _,
-            event,
-            body,
-        } => {
+        AbilityKind::Substitution { event, body, .. } => {
             visitor.event(event);
             walk_body(visitor, body);
         }
@@ -345,9 +341,18 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
                 visitor.selector(with);
             }
         }
-        Event::Pays { who, with, .. } => {
+        Event::Pays {
+            who, with, purpose, ..
+        } => {
             visitor.player(who);
-            visitor.selector(with);
+            if let Some(with) = with {
+                visitor.selector(with);
+            }
+            match purpose {
+                None => {}
+                Some(PaidFor::Card(card)) => visitor.selector(card),
+                Some(PaidFor::Effects(effects)) => walk_effects(visitor, effects),
+            }
         }
         Event::Uses {
             who,
@@ -506,7 +511,7 @@ pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
         }
         Amount::Damage { on, .. } => visitor.reference(*on),
         Amount::Result(of) => visitor.reference(*of),
-        Amount::Literal(_) | Amount::Parameter | Amount::All => {}
+        Amount::Literal(_) | Amount::Parameter | Amount::All | Amount::OfEvent(_) => {}
     }
 }
 

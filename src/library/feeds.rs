@@ -173,6 +173,7 @@ impl Visitor for Asked {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::OfEvent(_)
             | Amount::Result(_) => {}
         }
         walk_amount(self, amount);

@@ -4,11 +4,11 @@
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealerSaid,
-    DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid, Extreme,
-    GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means, ModesSaid, Moment, MustSaid,
-    NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, Period,
-    PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid,
-    State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
+    DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid,
+    EventAmount, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means, ModesSaid,
+    Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid,
+    Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign,
+    Stage, Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -49,6 +49,8 @@ pub type Damage = crate::vocabulary::Damage<Nouns, DealerSaid>;
 pub type Target = crate::vocabulary::Target<Nouns, Spanned<Player>>;
 /// `enemy effects`, `one of your Command effects`.
 pub type Effects = crate::vocabulary::Effects<Nouns, EffectsSaid>;
+/// What a cost is paid for.
+pub type PaidFor = crate::vocabulary::PaidFor<Nouns, Effects>;
 /// What a number is compared with.
 pub type Relatum = crate::vocabulary::Relatum<Nouns, EqualTo>;
 
@@ -177,7 +179,7 @@ pub enum Lead {
         word: TriggerWord,
     },
     /// `At the end of your turn,`
-    Moment(Moment, Option<Box<TurnWhen>>),
+    Moment(Moment, MomentSaid, Option<Box<TurnWhen>>),
     /// `While ...,`
     While(Conditions),
     /// `If ...,`
@@ -260,6 +262,8 @@ pub enum ClauseKind {
     ReduceBy(Numeral),
     /// `it gets AP+2 during this turn`.
     Subject {
+        /// `you may increase its AP by 1`.
+        may: bool,
         /// Who.
         who: Nouns,
         /// What becomes of them.
@@ -584,6 +588,21 @@ pub enum Event {
     },
 }
 
+/// A cost that is paid: `② or more with an EX Resource for a Unit card`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Payment {
+    /// How what is paid compares with the number.
+    pub comparison: Comparison,
+    /// The number; of `a cost` at least 1.
+    pub amount: u8,
+    /// One of the Resources that it is paid with.
+    pub with: Option<Nouns>,
+    /// For what.
+    pub purpose: Option<PaidFor>,
+    /// How it is said.
+    pub said: PaysSaid,
+}
+
 /// What effects do.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
@@ -609,10 +628,7 @@ pub enum PlayerEvent {
         on: Option<(Nouns, Stat)>,
         said: KeywordOwner,
     },
-    Pays {
-        with: Nouns,
-        said: PaysSaid,
-    },
+    Pays(Payment),
     Deploys {
         what: Nouns,
         /// `from your trash`.
@@ -775,6 +791,13 @@ pub enum Condition {
         past: Past,
         not: bool,
         nth: Option<u8>,
+    },
+    /// `you have paid ① or more for a Unit's effect this turn`.
+    PlayerPaid {
+        who: Player,
+        paid: Box<Payment>,
+        past: Past,
+        not: bool,
     },
     /// `a friendly Unit was destroyed this turn`.
     NounsHappened {
@@ -1037,4 +1060,6 @@ pub enum EqualTo {
     Quality(Nouns, Stat),
     /// `its AP`.
     Its(Span, Stat),
+    /// `the cost paid`.
+    OfEvent(Span, EventAmount),
 }

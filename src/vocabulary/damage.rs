@@ -73,6 +73,16 @@ pub enum Target<N, P> {
     FirstShieldAreaCard(P),
 }
 
+/// What a cost is paid for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PaidFor<N, E> {
+    /// "for one of your Units' effects": what stands before the colon (10-1-7-3), and what an effect says to pay.
+    Effects(E),
+    /// "for a Unit card": the cost of a card that is played (7-5-2-2-3).
+    Card(N),
+}
+
 /// A class of effects: "enemy effects", "one of your Command effects", "one of your other Units' effects".
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Effects<N, W> {

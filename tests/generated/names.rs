@@ -116,7 +116,7 @@ names! {
     }
     Player { You, Opponent, Each, Actor, OwnerOf }
     Slot { This, Subject, Object, Step, Remaining, Each }
-    Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Result }
+    Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Result, OfEvent }
     Sign { Plus, Minus }
     Means { Any, BattleDamage, EffectDamage, Damage, Effect }
     DamageKind { Any, Battle, Effect }

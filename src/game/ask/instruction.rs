@@ -18,6 +18,7 @@ impl<'l> Game<'l> {
             object: effect.object,
             each: ObjectId::NONE,
             parameter: effect.parameter,
+            event_amount: effect.event_amount,
             first_binding: effect.first_binding,
             played: matches!(effect.kind, EffectKind::PlayOption { .. }),
             leaving: self.library.text(effect.ability).leaving,
@@ -29,6 +30,7 @@ impl<'l> Game<'l> {
         Context {
             subject: waiting.subject,
             object: waiting.object,
+            event_amount: waiting.event_amount,
             leaving: self.library.text(waiting.ability).leaving,
             ..Context::of(waiting.bearer, waiting.controller, waiting.parameter)
         }

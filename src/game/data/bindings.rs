@@ -78,6 +78,8 @@ pub(crate) struct Context {
     pub(crate) object: ObjectId,
     pub(crate) each: ObjectId,
     pub(crate) parameter: u8,
+    /// How much what has set the effect off was.
+    pub(crate) event_amount: u16,
     /// Where the effect's entries in the list of bindings begin.
     pub(crate) first_binding: u16,
     /// Whether the source is about to be played: by the time its effect looks, it is in the hand no more (3-4-3).
@@ -108,6 +110,7 @@ impl Context {
             object: ObjectId::NONE,
             each: ObjectId::NONE,
             parameter,
+            event_amount: 0,
             first_binding: u16::MAX,
             played: false,
             leaving: Leaving::default(),

@@ -58,4 +58,5 @@ pub(crate) struct DamageRecord {
     pub(crate) target: ObjectId,
     pub(crate) source: ObjectId,
     pub(crate) battle: bool,
+    pub(crate) amount: u16,
 }

@@ -15,6 +15,8 @@ pub(crate) struct PendingTrigger {
     pub(crate) object: ObjectId,
     pub(crate) controller: SeatId,
     pub(crate) parameter: u8,
+    /// How much what has set it off was.
+    pub(crate) event_amount: u16,
     pub(crate) burst: bool,
     /// 10-1-6-7: later batches go first.
     pub(crate) batch: u16,
@@ -36,6 +38,8 @@ pub(crate) struct Delayed {
     pub(crate) object: ObjectId,
     pub(crate) controller: SeatId,
     pub(crate) parameter: u8,
+    /// How much what has set the text off was.
+    pub(crate) event_amount: u16,
     /// Whether its moment has come and it waits for its turn.
     pub(crate) due: bool,
     pub(crate) bindings: Vec<Binding>,

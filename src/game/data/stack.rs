@@ -2,6 +2,7 @@
 
 use super::bindings::{BoundBy, BoundObject};
 use super::choice::How;
+use super::events::Expense;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Consent;
 use crate::library::{AbilityId, ActionAt, Portion};
@@ -138,6 +139,8 @@ pub(crate) struct Effect {
     pub(crate) progress: Progress,
     pub(crate) controller: SeatId,
     pub(crate) parameter: u8,
+    /// How much what has set it off was.
+    pub(crate) event_amount: u16,
     /// The instruction.
     pub(crate) at: u8,
     /// The number of the first instruction.
@@ -220,6 +223,7 @@ impl Effect {
 pub(crate) struct Pay {
     pub(crate) seat: SeatId,
     pub(crate) cost: u8,
+    pub(crate) purpose: Expense,
 }
 
 /// Units or Bases that are being deployed: consecutive entries in the list of bindings.

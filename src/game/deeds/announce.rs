@@ -136,6 +136,13 @@ impl Game<'_> {
             .filter(|other| self.is_same_trigger(other, id, bearer));
         let count = same.count();
         if count > 0 && count >= self.copies_of(id, bearer) {
+            // What happened to the same at the same instant is as much as all of it.
+            let one = |other: &&mut PendingTrigger| {
+                self.is_same_trigger(other, id, bearer) && (other.subject, other.object) == (subject, object)
+            };
+            if let Some(waiting) = waiting.iter_mut().find(one) {
+                waiting.event_amount = waiting.event_amount.saturating_add(happening.amount());
+            }
             return;
         }
         waiting.push(PendingTrigger {
@@ -145,6 +152,7 @@ impl Game<'_> {
             object,
             controller,
             parameter,
+            event_amount: happening.amount(),
             burst: false,
             batch: self.state.batch,
             instant: self.state.instant,
@@ -166,6 +174,7 @@ impl Game<'_> {
                 object: delayed.object,
                 controller: delayed.controller,
                 parameter: delayed.parameter,
+                event_amount: delayed.event_amount,
                 burst: false,
                 batch: self.state.batch,
                 instant: self.state.instant,
@@ -197,6 +206,7 @@ impl Game<'_> {
             object: effect.object,
             controller: effect.controller,
             parameter: effect.parameter,
+            event_amount: effect.event_amount,
             due: false,
             bindings,
         });

@@ -61,6 +61,7 @@ impl Game<'_> {
             progress: Progress::Enter,
             controller: context.controller,
             parameter: context.parameter,
+            event_amount: context.event_amount,
             at: 0,
             first: text.first(),
             actor: context.controller,

@@ -152,6 +152,7 @@ impl Game<'_> {
             target,
             source,
             battle,
+            amount: amount as u16,
         });
         if self.scratch.recording {
             let card = self.named(target);
@@ -200,11 +201,13 @@ impl Game<'_> {
                 target,
                 source,
                 battle,
+                amount,
             } = self.state.damage_dealt[at];
             self.emit(GameEvent::Damaged {
                 target,
                 source,
                 battle,
+                amount,
             });
         }
     }
@@ -283,7 +286,10 @@ impl Game<'_> {
                 },
             );
         }
-        self.emit(GameEvent::Recovers(object));
+        self.emit(GameEvent::Recovers {
+            who: object,
+            amount: recovered,
+        });
         recovered
     }
 }

@@ -1,8 +1,8 @@
 //! Deploying (5-8), also tokens (5-17).
 
 use crate::game::data::{
-    Binding, BoundObject, Choice, DecisionKind, Deploy, Effect, Flag, Game, GameEvent, NONE, ObjectId,
-    PileEnd, Progress, StackFrame, Started, Zone, log,
+    Binding, BoundObject, Choice, DecisionKind, Deploy, Effect, Expense, Flag, Game, GameEvent, NONE,
+    ObjectId, PileEnd, Progress, StackFrame, Started, Zone, log,
 };
 use crate::ir::{Action, CardKind, Entries, Orientation, Payment, TokenDeployment};
 use crate::library::CardId;
@@ -190,7 +190,8 @@ impl Game<'_> {
         effect.progress = Progress::Waiting(Started::Deployment);
         self.replace_top(StackFrame::Effect(effect));
         self.push_deploy(first as u16, count, to);
-        self.push_pay(effect.actor, cost.clamp(0, 255) as u8);
+        let by = self.context_of(&effect).by();
+        self.push_pay(effect.actor, cost.clamp(0, 255) as u8, Expense::Effect(by));
     }
 
     /// What was to be deployed is on the field, or had no place there.

@@ -59,6 +59,7 @@ impl Game<'_> {
                     object: ObjectId::NONE,
                     controller: owner,
                     parameter: 0,
+                    event_amount: 0,
                     burst: true,
                     batch: self.state.batch,
                     instant: self.state.instant,

@@ -122,30 +122,54 @@ impl Game<'_> {
                 bearer,
                 Summary::of_role(Role::Substitution),
                 &mut |id, parameter| {
-                    let text = self.library.text(id);
-                    let controller = self.player_of(id, bearer);
-                    let context = Context::of(bearer, controller, parameter);
-                    if let Some(AbilityKind::Substitution { event, .. }) =
-                        text.ability().map(|ability| &ability.kind)
-                        && found.is_none()
-                        && self.is_open(id, bearer, controller)
-                        && !(text.once && self.is_used(bearer, id))
-                        && !self.stands_in(id, bearer)
-                        && let Some((subject, object)) = self.event_fits(event, happening, &context)
-                    {
-                        found = Some(Substitution {
-                            ability: id,
-                            context: Context {
-                                subject,
-                                object,
-                                ..context
-                            },
-                        });
+                    if found.is_none() {
+                        found = self.substitutes(id, bearer, parameter, happening);
                     }
                 },
             );
         }
-        found
+        // What a text has laid down for a time is nobody's on the field.
+        let laid_down = || {
+            let changes = self.state.changes.iter();
+            changes
+                .filter(|made| made.target.as_player().is_some() && self.is_in_force(made))
+                .find_map(|made| {
+                    let id = self.library.gained(made.change)?;
+                    self.substitutes(id, made.source, 0, happening)
+                })
+        };
+        found.or_else(laid_down)
+    }
+
+    /// The substitution effect, where it stands in for what is about to happen.
+    fn substitutes(
+        &self,
+        id: AbilityId,
+        bearer: ObjectId,
+        parameter: u8,
+        happening: GameEvent,
+    ) -> Option<Substitution> {
+        let text = self.library.text(id);
+        let AbilityKind::Substitution { event, .. } = &text.ability()?.kind else {
+            return None;
+        };
+        let controller = self.player_of(id, bearer);
+        let context = Context::of(bearer, controller, parameter);
+        if !self.is_open(id, bearer, controller)
+            || (text.once && self.is_used(bearer, id))
+            || self.stands_in(id, bearer)
+        {
+            return None;
+        }
+        let (subject, object) = self.event_fits(event, happening, &context)?;
+        Some(Substitution {
+            ability: id,
+            context: Context {
+                subject,
+                object,
+                ..context
+            },
+        })
     }
 
     /// Whether a substitution effect is being carried out: what it does itself it does not replace again, or two of them

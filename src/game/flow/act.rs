@@ -1,6 +1,8 @@
 //! What each verb does once everything for it has been chosen.
 
-use crate::game::data::{By, Effect, EffectKind, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log};
+use crate::game::data::{
+    By, Effect, EffectKind, Expense, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log,
+};
 use crate::ir::{Action, Later, Noun};
 use crate::library::Role;
 
@@ -213,7 +215,7 @@ impl Game<'_> {
                 let payable = self.active_resources(effect.actor) >= usize::from(*count);
                 self.next_step(effect, payable, 0);
                 if payable {
-                    self.push_pay(effect.actor, *count);
+                    self.push_pay(effect.actor, *count, Expense::Effect(context.by()));
                 }
             }
         }

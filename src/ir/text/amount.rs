@@ -24,6 +24,7 @@ impl Printer<'_> {
             Amount::All => "all".to_string(),
             Amount::Damage { on, said } => format!("the {}", self.damage_on(*on, self.words(*said))),
             Amount::Result(reference) => self.reference(*reference, Role::Object),
+            Amount::OfEvent(amount) => amount.words().to_string(),
         }
     }
 
@@ -74,6 +75,7 @@ impl Printer<'_> {
             | Amount::Parameter
             | Amount::ForEach { .. }
             | Amount::All
+            | Amount::OfEvent(_)
             | Amount::Result(_) => return counted(self.amount(each)),
         };
         let group = match &**each {
@@ -128,6 +130,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::OfEvent(_)
             | Amount::Result(_) => format!("{stat}{}", self.amount(&by.amount)),
         }
     }
@@ -160,7 +163,7 @@ impl Printer<'_> {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Result(_) => self.amount(&by.amount),
-            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
+            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } | Amount::OfEvent(_) => {
                 format!("an amount equal to {}", self.amount(&by.amount))
             }
         };

@@ -75,12 +75,21 @@ impl Printer<'_> {
                         unless = Some(&**inner)
                     }
                     (
-                        ConditionStand::Before | ConditionStand::Unless | ConditionStand::Only(_),
+                        ConditionStand::Before
+                        | ConditionStand::Led
+                        | ConditionStand::Unless
+                        | ConditionStand::Only(_),
                         Some(when),
                     ) => {
                         unless = Some(when);
                     }
-                    (ConditionStand::Before | ConditionStand::Unless | ConditionStand::Only(_), None) => {
+                    (
+                        ConditionStand::Before
+                        | ConditionStand::Led
+                        | ConditionStand::Unless
+                        | ConditionStand::Only(_),
+                        None,
+                    ) => {
                         asked_before = Some(when);
                     }
                 }
@@ -160,7 +169,7 @@ impl Printer<'_> {
             match sentences.last_mut().filter(|_| !starts) {
                 Some(sentence) => {
                     let joint = match (&step.when, said.condition) {
-                        (Some(_), ConditionStand::Before) => " and, ",
+                        (Some(_), ConditionStand::Before | ConditionStand::Led) => " and, ",
                         (
                             Some(_),
                             ConditionStand::Behind | ConditionStand::Unless | ConditionStand::Only(_),
@@ -295,7 +304,7 @@ impl Printer<'_> {
             };
         }
         match step.consent {
-            Consent::May if subject_of(&step.action).is_some() => action.may(),
+            Consent::May if action.has_subject() => action.may(),
             Consent::May => after("you may", action.full()),
             Consent::Must => action.full(),
         }

@@ -178,6 +178,7 @@ impl Printer<'_> {
                     | Amount::ForEach { .. }
                     | Amount::All
                     | Amount::Damage { .. }
+                    | Amount::OfEvent(_)
                     | Amount::Result(_) => format!("equal to {}", self.amount(to)),
                 };
                 Clause::whole(format!("{} {} becomes {to}", self.genitive(who), stat.word()))
@@ -260,6 +261,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::OfEvent(_)
             | Amount::Result(_) => true,
         };
         measured || self.words(*said) != StatSaid::Gets

@@ -1,11 +1,12 @@
 //! Events as text, and what is said of them: damage, and whose effects do it.
 
 use super::Printer;
+use super::action::circled;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    ActivateSaid, BlockRole, CommandTiming, Damage, DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid,
-    Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key, KeywordOwner, Means, Orientation, Partner,
-    PaysSaid, Player, PlaysSaid, Quantity, Selector, Side, Sign, Zone,
+    ActivateSaid, BlockRole, CommandTiming, Comparison, Damage, DamageKind, DealerSaid, DestroysSaid, Done,
+    DrawsSaid, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key, KeywordOwner, Means,
+    Orientation, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, Selector, Side, Sign, Zone,
 };
 
 impl Printer<'_> {
@@ -75,6 +76,40 @@ impl Printer<'_> {
         with.map_or_else(String::new, |with| {
             format!(" using {}", self.selector(with, Role::Object))
         })
+    }
+
+    /// "a cost with an EX Resource", "② or more cost for a Command card".
+    pub(super) fn payment(
+        &self,
+        (comparison, amount, said): (Comparison, u8, PaysSaid),
+        with: Option<&Selector>,
+        purpose: Option<&PaidFor>,
+    ) -> String {
+        let number = circled(amount);
+        let number = match comparison {
+            Comparison::Exactly => number,
+            Comparison::AtLeast => format!("{number} or more"),
+            Comparison::AtMost => format!("{number} or less"),
+            // No text says it in these words: one that a tool makes is refused, not misread.
+            Comparison::Below => format!("less than {number}"),
+            Comparison::Above => format!("more than {number}"),
+        };
+        let any = (comparison, amount) == (Comparison::AtLeast, 1);
+        let what = match said {
+            PaysSaid::Pay | PaysSaid::Use if any => "a cost".to_string(),
+            PaysSaid::Pay | PaysSaid::Use | PaysSaid::Number => number,
+            PaysSaid::NumberOfCost => format!("{number} cost"),
+        };
+        let with = with.map(|with| format!(" with {}", self.selector(with, Role::Object)));
+        let purpose = purpose.map(|purpose| match purpose {
+            PaidFor::Effects(effects) => format!(" for {}", self.effects_of(effects)),
+            PaidFor::Card(card) => format!(" for {}", self.selector(card, Role::Object)),
+        });
+        format!(
+            "{what}{}{}",
+            with.unwrap_or_default(),
+            purpose.unwrap_or_default()
+        )
     }
 
     /// What would happen, as a substitution effect says it.
@@ -386,18 +421,35 @@ impl Printer<'_> {
                 let by = other.as_ref().map(|by| format!(" by {}", object(by)));
                 format!("{} blocked{}", does(who, "is", "are"), by.unwrap_or_default())
             }
-            Event::Pays { who, with, said } => match self.words(*said) {
-                PaysSaid::Pay => {
-                    format!("{} a cost with {}", player_does(who, "pay", "pays"), object(with))
-                }
-                PaysSaid::Use => {
-                    format!(
-                        "{} {} to pay a cost",
-                        player_does(who, "use", "uses"),
-                        object(with)
-                    )
-                }
-            },
+            Event::Pays {
+                who,
+                comparison: Comparison::AtLeast,
+                amount: 1,
+                with: Some(with),
+                purpose: None,
+                said,
+            } if self.words(*said) == PaysSaid::Use => {
+                format!(
+                    "{} {} to pay a cost",
+                    player_does(who, "use", "uses"),
+                    object(with)
+                )
+            }
+            Event::Pays {
+                who,
+                comparison,
+                amount,
+                with,
+                purpose,
+                said,
+            } => {
+                let number = (*comparison, *amount, self.words(*said));
+                format!(
+                    "{} {}",
+                    player_does(who, "pay", "pays"),
+                    self.payment(number, with.as_ref(), purpose.as_ref())
+                )
+            }
             Event::Deployed {
                 who: Some(who),
                 what,

@@ -59,6 +59,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
                 }
             }
             ClauseKind::Subject {
+                may: false,
                 who,
                 predicate,
                 duration,
@@ -102,7 +103,10 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
 
 /// `reduce battle damage this Unit receives by 2`.
 fn reduce_damage(node: &Node) -> Built<ClauseKind> {
-    let inner = node.first()?;
+    let inner = node
+        .children()
+        .find(|child| child.rule() != Rule::you_may)
+        .ok_or_else(|| node.bug())?;
     let mut said = inner.children().filter(|child| child.rule() == Rule::nouns);
     let who = nouns(&said.next().ok_or_else(|| node.bug())?)?;
     let damage = Damage {
@@ -110,6 +114,7 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
         ..damage(&inner, false)?
     };
     Ok(ClauseKind::Subject {
+        may: node.has(Rule::you_may),
         who,
         predicate: Predicate::Changes(vec![Change::Reduces {
             damage,
@@ -178,6 +183,7 @@ fn redirect(node: &Node) -> Built<ClauseKind> {
         ..damage(node, false)?
     };
     Ok(ClauseKind::Subject {
+        may: false,
         who,
         predicate: Predicate::Changes(vec![Change::Redirects { damage, to }]),
         each: None,
@@ -212,6 +218,7 @@ fn change_stat(node: &Node) -> Built<ClauseKind> {
         .take_while(|child| child.rule() != Rule::by_amount)
         .any(|child| child.rule() == Rule::duration);
     Ok(ClauseKind::Subject {
+        may: node.has(Rule::you_may),
         who,
         predicate: Predicate::Changes(vec![Change::Stat {
             stat: stat(&of.need(Rule::stat)?)?,
@@ -503,6 +510,14 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
     if first.rule() == Rule::damage_taken {
         let (on, said) = damage_on(&first.need(Rule::damage_on)?, first.has(Rule::amount_of))?;
         return Ok(EqualTo::Damage { on, said });
+    }
+    if first.rule() == Rule::event_amount {
+        let words = first.text().trim().to_ascii_lowercase();
+        let amount = EventAmount::ALL
+            .into_iter()
+            .find(|amount| words == amount.words().to_ascii_lowercase())
+            .ok_or_else(|| first.bug())?;
+        return Ok(EqualTo::OfEvent(first.trimmed(), amount));
     }
     if first.rule() == Rule::number_of {
         return Ok(EqualTo::Count(nouns(&first.first()?)?));

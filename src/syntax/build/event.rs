@@ -94,14 +94,7 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 said: KeywordOwner::Behind,
             }
         }
-        Rule::e_pay => PlayerEvent::Pays {
-            with: nouns(&next()?)?,
-            said: if node.has(Rule::to_pay) {
-                PaysSaid::Use
-            } else {
-                PaysSaid::Pay
-            },
-        },
+        Rule::e_pay => PlayerEvent::Pays(payment(node)?),
         Rule::e_deploy => {
             let mut what = nouns(&next()?)?;
             let from = came_from(&mut what, node)?;
@@ -145,6 +138,47 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
         },
         Rule::e_discard => PlayerEvent::Discards(nouns(&next()?)?),
         _ => return Err(node.bug()),
+    })
+}
+
+/// `a cost with an EX Resource`, `② or more for a Unit card`.
+fn payment(node: &Node) -> Built<Payment> {
+    let (comparison, amount, said) = match node.child(Rule::price) {
+        None if node.has(Rule::to_pay) => (Comparison::AtLeast, 1, PaysSaid::Use),
+        None => (Comparison::AtLeast, 1, PaysSaid::Pay),
+        Some(price) => (
+            if price.has(Rule::greater) {
+                Comparison::AtLeast
+            } else if price.has(Rule::lesser) {
+                Comparison::AtMost
+            } else {
+                Comparison::Exactly
+            },
+            circled(&price.need(Rule::resource_cost)?)?,
+            if price.has(Rule::cost_word) {
+                PaysSaid::NumberOfCost
+            } else {
+                PaysSaid::Number
+            },
+        ),
+    };
+    let purpose = match node.child(Rule::paid_for) {
+        None => None,
+        Some(purpose) => {
+            let what = purpose.first()?;
+            Some(match what.rule() {
+                Rule::effects_of => PaidFor::Effects(effects_of(&what)?),
+                Rule::nouns => PaidFor::Card(nouns(&what)?),
+                _ => return Err(what.bug()),
+            })
+        }
+    };
+    Ok(Payment {
+        comparison,
+        amount,
+        with: node.child(Rule::nouns).map(|with| nouns(&with)).transpose()?,
+        purpose,
+        said,
     })
 }
 
@@ -409,7 +443,13 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             who: you(&children.need()?),
             verb: Box::new(player_event(&children.need()?)?),
         },
-        Rule::c_player_happened => {
+        Rule::c_player_happened | Rule::turn_did if node.has(Rule::paid) => Condition::PlayerPaid {
+            who: you(&children.need()?),
+            paid: Box::new(payment(&node.need(Rule::paid)?)?),
+            past: player_past(node),
+            not: node.has(Rule::not),
+        },
+        Rule::c_player_happened | Rule::turn_did if node.has(Rule::player_past) => {
             let mut what = nouns(&node.need(Rule::nouns)?)?;
             let done = player_deed(&node.need(Rule::player_past)?)?;
             let from = match done {
@@ -423,17 +463,17 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 from,
                 activated: node.has(Rule::and_activated),
                 with: using(node)?,
-                past: Past {
-                    has: node.has(Rule::have_word),
-                    during: node.has(Rule::during_word),
-                    ..Past::default()
-                },
+                past: player_past(node),
                 not: node.has(Rule::not),
                 nth: None,
             }
         }
-        Rule::c_nouns_happened => {
+        Rule::c_nouns_happened | Rule::turn_did => {
             let (past, not) = past(node);
+            let past = Past {
+                timeless: node.rule() == Rule::turn_did,
+                ..past
+            };
             let done = node.need(Rule::nouns_past)?;
             Condition::NounsHappened {
                 who: nouns(&children.need()?)?,
@@ -505,6 +545,16 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         }
         _ => return Err(node.bug()),
     })
+}
+
+/// `have ... during this turn`; of a turn that is named before it no word for the turn is left.
+fn player_past(node: &Node) -> Past {
+    Past {
+        has: node.has(Rule::have_word),
+        during: node.has(Rule::during_word),
+        timeless: node.rule() == Rule::turn_did,
+        ..Past::default()
+    }
 }
 
 fn player_deed(node: &Node) -> Built<PlayerDeed> {

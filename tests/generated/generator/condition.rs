@@ -4,9 +4,9 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::{Use, ordered};
 use gcs::ir::{
-    BlockRole, Condition, DestroysSaid, DidTense, Done, DrawsSaid, Effects, Event, Key, KeywordOwner, Means,
-    MoveTarget, Noun, Orientation, Partner, Past, Player, PlaysSaid, Presence, Quality, Quantity, Selector,
-    Side, Sign, Slot, State, Way, Zone,
+    BlockRole, Comparison, Condition, DestroysSaid, DidTense, Done, DrawsSaid, Effects, Event, Key,
+    KeywordOwner, Means, MoveTarget, Noun, Orientation, PaidFor, Partner, Past, PaysSaid, Player, PlaysSaid,
+    Presence, Quality, Quantity, Selector, Side, Sign, Slot, State, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -205,6 +205,7 @@ impl Generator<'_, '_> {
             1 => Event::Attacks { who: self.asked_of(), target: None },
             1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
             1 => Event::Recovers(self.group_in_play(Use::Event)),
+            1 => self.payment(who),
             1 => Event::Receives { who: self.asked_of(), damage: gcs::ir::Damage { kind: gcs::ir::DamageKind::Any, side: Side::Any, from: None, said: Key::CANONICAL } },
             usize::from(self.tape.once_in(3)) => self.event(),
         );
@@ -220,6 +221,32 @@ impl Generator<'_, '_> {
             timeless: false,
         });
         Condition::Happened { event, nth, said }
+    }
+
+    /// One payment.
+    fn payment(&mut self, who: Player) -> Event {
+        let with = self.paid_with();
+        let purpose = one_of!(self.tape;
+            1 => None,
+            1 => Some(PaidFor::Effects(self.effects())),
+            1 => Some(PaidFor::Card(self.played())),
+        );
+        let said = self.tape.pick(&[
+            PaysSaid::Pay,
+            PaysSaid::Use,
+            PaysSaid::Number,
+            PaysSaid::NumberOfCost,
+        ]);
+        Event::Pays {
+            who,
+            comparison: self
+                .tape
+                .pick(&[Comparison::AtLeast, Comparison::Exactly, Comparison::AtMost]),
+            amount: self.small(),
+            with,
+            purpose,
+            said: self.note(said),
+        }
     }
 
     /// A Resource that a cost is paid with, or none.
@@ -321,11 +348,7 @@ impl Generator<'_, '_> {
                 role: self.tape.pick(&[BlockRole::Blocker, BlockRole::Attacker]),
                 other: if self.flag() { Some(self.event_object()) } else { None },
             },
-            1 => {
-                let mut with = self.group_in_play(Use::Event);
-                with.each_group(&mut |group| group.nouns = vec![Noun::ExResource]);
-                Event::Pays { who, with, said: Key::CANONICAL }
-            },
+            2 => self.payment(who),
             1 => {
                 let pilot = self.pilot();
                 self.event_mention(&pilot, Slot::Subject);

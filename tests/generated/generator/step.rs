@@ -924,7 +924,9 @@ impl Generator<'_, '_> {
         let (looked, done) = (self.looked.take(), std::mem::take(&mut self.done));
         let opponent = std::mem::take(&mut self.opponent);
         let one_sentence = std::mem::take(&mut self.one_sentence);
+        let of_event = self.of_event.take();
         let made = make(self);
+        self.of_event = of_event;
         self.one_sentence = one_sentence;
         (self.host, self.mentions, self.looked, self.done, self.opponent) =
             (host, mentions, looked, done, opponent);
