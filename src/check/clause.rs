@@ -472,6 +472,21 @@ impl Scope<'_> {
                 Change::Redirects { damage, to: receiver }
             }
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, KeywordNumber::Needed)?),
+            ast::Change::GainsFrom(keywords, of) => {
+                if let Some(numbered) = keywords.iter().find(|keyword| keyword.amount.is_some()) {
+                    self.report(
+                        Code::Mismatch,
+                        numbered.span,
+                        "the number is the one that it has there",
+                        "leave out the number",
+                    );
+                    return None;
+                }
+                Change::GainsFrom {
+                    keywords: self.keywords(keywords)?,
+                    of: self.nouns(of)?,
+                }
+            }
             ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, KeywordNumber::Optional)?),
             ast::Change::GainsEffect(text) => Change::GainsAbility(Arc::new(self.quoted_effect(text)?)),
             ast::Change::GainsTrait(name) => Change::GainsTrait(self.line.known.add_trait(name)),
@@ -547,6 +562,7 @@ fn is_used_up(change: &Change) -> bool {
         Change::Redirects { .. }
         | Change::Stat { .. }
         | Change::Gains(_)
+        | Change::GainsFrom { .. }
         | Change::Loses(_)
         | Change::GainsAbility(_)
         | Change::GainsTrait(_)
@@ -574,6 +590,7 @@ fn needs_duration(change: &Change) -> bool {
         Change::May(Permission::AttackTarget(_))
         | Change::Stat { .. }
         | Change::Gains(_)
+        | Change::GainsFrom { .. }
         | Change::Loses(_)
         | Change::GainsAbility(_)
         | Change::GainsTrait(_)

@@ -6,8 +6,8 @@ use super::marks::Marks;
 use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, Key, Mark,
-    Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid, TextNumber, Trigger,
+    Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, Event, Key,
+    Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid, TextNumber, Trigger,
     TriggerWord, Verb, Window, WindowStand,
 };
 use crate::source::Span;
@@ -147,7 +147,7 @@ impl Scope<'_> {
         let first = sentences.first()?;
         // "If you have a Base in play, when this Unit receives damage, reduce it by 1" is always on.
         if let Some([condition, when, ..]) = first.leads.get(skip..)
-            && matches!(condition.node, ast::Lead::If(_) | ast::Lead::While(_))
+            && matches!(condition.node, ast::Lead::If(..) | ast::Lead::While(_))
             && let ast::Lead::When {
                 event,
                 window: None,
@@ -226,7 +226,7 @@ impl Scope<'_> {
                 if let Some(reduced) = self.reduced(sentences, skip, None, event, during.is_some()) {
                     return reduced;
                 }
-                if is_replaced(event) {
+                if is_replaced(event) || is_stood_in_for(event, sentences) {
                     return self.substitution(sentences, skip, event, during.is_some(), span);
                 }
                 let event = self.event(event, span)?;
@@ -270,7 +270,7 @@ impl Scope<'_> {
                 | ast::Lead::Otherwise
                 | ast::Lead::Window(_)
                 | ast::Lead::While(_)
-                | ast::Lead::If(_)
+                | ast::Lead::If(..)
                 | ast::Lead::Duration(_)
                 | ast::Lead::ForEach(_)
                 | ast::Lead::Later(_),
@@ -372,8 +372,7 @@ impl Scope<'_> {
             | ast::NounEvent::Destroyed { .. }
             | ast::NounEvent::Paired(_)
             | ast::NounEvent::Deployed(_)
-            | ast::NounEvent::Rested(_)
-            | ast::NounEvent::SetActive(_)
+            | ast::NounEvent::Turned { .. }
             | ast::NounEvent::Moved { .. } => return None,
         };
         let plain = !during
@@ -428,6 +427,20 @@ impl Scope<'_> {
         span: Span,
     ) -> Option<AbilityKind> {
         let event = self.event(event, span)?;
+        // What attacks or pays is rested by no effect, and what is set as active at the start of a turn neither.
+        if matches!(event, Event::Oriented { by: None, .. }) {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "only what an effect rests or sets as active is replaced",
+                    "by whose effects",
+                )
+                .help("say so: `would be rested by an enemy effect`"),
+            );
+            return None;
+        }
         let mut sentences = sentences.to_vec();
         // What replaces the event ends in "instead".
         let last = sentences
@@ -537,7 +550,7 @@ impl Scope<'_> {
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)
             | ast::Lead::While(_)
-            | ast::Lead::If(_)
+            | ast::Lead::If(..)
             | ast::Lead::Duration(_)
             | ast::Lead::ForEach(_)
             | ast::Lead::Later(_) => Key::CANONICAL,
@@ -863,11 +876,24 @@ fn is_way_of_playing(action: &Action) -> bool {
     is_own_cost || action.verb() == Verb::PlayAs
 }
 
+/// "When you rest your Base with one of your Units' effects, you may rest this Unit instead": what effects do is replaced where
+/// nothing but that could be (10-1-9-1).
+fn is_stood_in_for(event: &ast::Event, sentences: &[ast::Sentence]) -> bool {
+    let [sentence] = sentences else { return false };
+    let instead = sentence
+        .clauses
+        .last()
+        .is_some_and(|clause| clause.instead.is_some());
+    instead && matches!(event, ast::Event::OfEffects { .. })
+}
+
 /// Whether an event only would happen (10-1-9-1).
 pub(super) fn is_replaced(event: &ast::Event) -> bool {
     match event {
         ast::Event::OfNouns { verb, .. } => match verb {
-            ast::NounEvent::Destroyed { would, .. } | ast::NounEvent::Moved { would, .. } => *would,
+            ast::NounEvent::Destroyed { would, .. }
+            | ast::NounEvent::Turned { would, .. }
+            | ast::NounEvent::Moved { would, .. } => *would,
             ast::NounEvent::WouldReceive(_) => true,
             ast::NounEvent::Changed { .. }
             | ast::NounEvent::Destroys { .. }
@@ -880,9 +906,7 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed(_)
-            | ast::NounEvent::Rested(_)
-            | ast::NounEvent::SetActive(_) => false,
+            | ast::NounEvent::Deployed(_) => false,
         },
         ast::Event::PlayingThis(_) | ast::Event::OfEffects { .. } | ast::Event::OfPlayer { .. } => false,
     }

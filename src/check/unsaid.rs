@@ -212,6 +212,7 @@ fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
         | ast::Change::Reduces { .. }
         | ast::Change::Redirects { .. }
         | ast::Change::Gains(_)
+        | ast::Change::GainsFrom(..)
         | ast::Change::Loses(_)
         | ast::Change::GainsEffect(_)
         | ast::Change::GainsTrait(_)

@@ -18,6 +18,14 @@ pub enum Change {
     },
     /// "gains <Breach 3>" (5-16).
     Gains(KeywordUse),
+    /// "gains all <Repair>/<Blocker> on that Unit card", "all keyword effects on that Unit": those of them that it has at that
+    /// moment, with their numbers (13-1-1-2).
+    GainsFrom {
+        /// Which, by name; whichever there are where the text names none.
+        keywords: Vec<KeywordUse>,
+        /// Whose.
+        of: Selector,
+    },
     /// "loses <Blocker>": does not possess it, whatever gives it (10-1-5-6).
     Loses(KeywordUse),
     /// "gains "..."": an effect written out.
@@ -100,6 +108,7 @@ impl Change {
             Change::Cant(deed) => Sort::Ban(deed),
             Change::HitsShields(count) => Sort::Shields(*count),
             Change::Gains(_)
+            | Change::GainsFrom { .. }
             | Change::Loses(_)
             | Change::May(_)
             | Change::MustTarget { .. }

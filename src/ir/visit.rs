@@ -214,6 +214,10 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
     match change {
         Change::Stat { by, .. } => visitor.amount(&by.amount),
         Change::Gains(keyword) | Change::Loses(keyword) => visitor.keyword(keyword),
+        Change::GainsFrom { keywords, of } => {
+            keywords.iter().for_each(|keyword| visitor.keyword(keyword));
+            visitor.selector(of);
+        }
         Change::GainsAbility(ability) | Change::HasEffect(ability) => visitor.ability(ability),
         Change::Becomes { to, .. } => visitor.amount(to),
         Change::Cant(deed) => match deed {
@@ -472,7 +476,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
             Relatum::Same(than) => visitor.selector(than),
             Relatum::Amount(amount) => visitor.amount(amount),
         },
-        Quality::Has(keyword) => visitor.keyword(keyword),
+        Quality::Has(keywords) => keywords.iter().for_each(|keyword| visitor.keyword(keyword)),
         Quality::Battling(with) | Quality::Except(with) | Quality::AttackingWhat(with) => {
             visitor.selector(with)
         }

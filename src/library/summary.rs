@@ -286,6 +286,8 @@ pub(crate) struct Needs {
     pub(crate) substitutes: bool,
     /// Whether a text replaces damage.
     pub(crate) replaces_damage: bool,
+    /// Whether a text replaces that something is rested or set as active.
+    pub(crate) replaces_turns: bool,
     /// Whether a constant effect works from a hand.
     pub(crate) uses_hand: bool,
     /// Whether a text gives traits.
@@ -305,6 +307,7 @@ impl Visitor for Needs {
         if let AbilityKind::Substitution { event, .. } = &ability.kind {
             self.substitutes = true;
             self.replaces_damage |= EventKind::of(event) == EventKind::Damaged;
+            self.replaces_turns |= EventKind::of(event) == EventKind::Oriented;
         }
         crate::ir::visit::walk_ability(self, ability);
     }

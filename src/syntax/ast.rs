@@ -6,9 +6,9 @@ use crate::vocabulary::{
     ActivateSaid, ActorSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealerSaid,
     DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid, Extreme,
     GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means, ModesSaid, Moment, MustSaid,
-    NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, Period,
-    PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid,
-    State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
+    NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, PairedSaid, Past, PaysSaid,
+    Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat,
+    StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -180,8 +180,8 @@ pub enum Lead {
     Moment(Moment, Option<Box<TurnWhen>>),
     /// `While ...,`
     While(Conditions),
-    /// `If ...,`
-    If(Conditions),
+    /// `If ...,`, or `When ...,` of what the effect did.
+    If(Conditions, TriggerWord),
     /// `During this turn,`
     Duration(Period),
     /// `At the end of this turn,`
@@ -516,6 +516,8 @@ pub enum Change {
         to: Nouns,
     },
     Gains(Keyword),
+    /// `gains all <Repair>/<Blocker> on that Unit card`; of no names, whichever there are.
+    GainsFrom(Vec<Keyword>, Nouns),
     Loses(Keyword),
     GainsEffect(Spanned<String>),
     /// `gains (Scout)`.
@@ -590,6 +592,7 @@ pub enum Event {
 pub enum EffectsEvent {
     Destroy(Nouns),
     Rest(Nouns),
+    SetActive(Nouns),
     Return(Nouns, Destination),
 }
 
@@ -673,8 +676,12 @@ pub enum NounEvent {
     Paired(Nouns),
     /// `deployed from your trash`.
     Deployed(Option<Zone>),
-    Rested(Option<Effects>),
-    SetActive(Option<Effects>),
+    /// `rested`, `set as active`.
+    Turned {
+        to: Orientation,
+        by: Option<Effects>,
+        would: bool,
+    },
     Moved {
         verb: Done,
         to: Destination,
@@ -761,6 +768,14 @@ pub enum Condition {
         tense: DidTense,
         what: Nouns,
         way: Way,
+    },
+    /// `this effect destroys an enemy Unit`.
+    EffectDid {
+        /// `this ability`.
+        ability: bool,
+        done: Done,
+        tense: DidTense,
+        what: Nouns,
     },
     /// `a friendly Base in play`.
     Bare(Nouns),
@@ -947,7 +962,8 @@ pub enum Quality {
     Colors(Vec<Color>),
     Traits(Vec<String>),
     Named(String),
-    Has(Keyword),
+    /// `<Repair>/<Blocker>`.
+    Has(Vec<Keyword>),
     NameContains(String, NamePartSaid),
     Stat {
         stat: Stat,

@@ -66,7 +66,7 @@ names! {
     Period { ThisTurn, ThisBattle, StartPhase, NextTurn, UntilStartOfNextTurn, UntilEndOfNextTurn }
     Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn }
     Change {
-        Stat, Gains, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
+        Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
     EntersRested, HitsShields, MustTarget, Redirects, Reduces,
     }
     Deed {
@@ -341,6 +341,7 @@ impl Visitor for Census {
             Change::May(permission) => self.see(permission),
             Change::Reduces { damage, .. } | Change::Redirects { damage, .. } => self.damage(damage),
             Change::Gains(_)
+            | Change::GainsFrom { .. }
             | Change::Loses(_)
             | Change::GainsAbility(_)
             | Change::GainsTrait(_)

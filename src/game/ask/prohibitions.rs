@@ -102,6 +102,7 @@ impl Game<'_> {
             Change::Redirects { .. } => return self.receiver_of(change, context),
             Change::Stat { .. }
             | Change::Gains(_)
+            | Change::GainsFrom { .. }
             | Change::Loses(_)
             | Change::GainsAbility(_)
             | Change::GainsTrait(_)

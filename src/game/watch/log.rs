@@ -85,9 +85,14 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
             by,
             change,
             value,
+            keyword,
             period,
         } => {
-            let mut text = format!("{} {}", told.whose(card), told.change(*change, *value));
+            let becomes = match keyword {
+                Some(keyword) => told.gains(*keyword, *value),
+                None => told.change(*change, *value),
+            };
+            let mut text = format!("{} {becomes}", told.whose(card));
             if let Some(period) = period {
                 text.push(' ');
                 text.push_str(&told.period(*period, *by));
@@ -187,10 +192,9 @@ impl<'l> Told<'l> {
                 };
                 format!("gets {}{space}{sign}{value}", stat.word())
             }
-            Change::Gains(used) => match self.library.keyword(used.keyword).sum {
-                Some(_) => format!("gains <{} {value}>", self.keyword(used.keyword)),
-                None => format!("gains <{}>", self.keyword(used.keyword)),
-            },
+            Change::Gains(used) => self.gains(used.keyword, value),
+            // Told of each keyword effect.
+            Change::GainsFrom { .. } => "gains keyword effects".to_owned(),
             Change::Loses(lost) => format!("loses <{}>", self.keyword(lost.keyword)),
             Change::GainsAbility(_) | Change::HasEffect(_) => "gains an effect".to_owned(),
             Change::Becomes { stat, .. } if value < 0 => format!("loses {} {}", -value, stat.word()),
@@ -212,6 +216,13 @@ impl<'l> Told<'l> {
                 };
                 format!("receives {value} less {next}{}", damage_words(damage))
             }
+        }
+    }
+
+    fn gains(self, keyword: KeywordId, value: i16) -> String {
+        match self.library.keyword(keyword).sum {
+            Some(_) => format!("gains <{} {value}>", self.keyword(keyword)),
+            None => format!("gains <{}>", self.keyword(keyword)),
         }
     }
 

@@ -23,9 +23,11 @@ enum Family {
 impl Family {
     fn of(change: &Change) -> Family {
         match change {
-            Change::Stat { .. } | Change::Gains(_) | Change::GainsTrait(_) | Change::GainsAbility(_) => {
-                Family::Gets
-            }
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::GainsFrom { .. }
+            | Change::GainsTrait(_)
+            | Change::GainsAbility(_) => Family::Gets,
             Change::Loses(_) => Family::Loses,
             Change::Cant(_) => Family::Cant,
             Change::AlsoNamed(_)
@@ -118,7 +120,11 @@ impl Printer<'_> {
             Change::Stat { stat, by, said } if self.is_ordered(first) => {
                 Clause::whole(self.ordered(who, (*stat, by, self.words(*said)), inside))
             }
-            Change::Stat { .. } | Change::Gains(_) | Change::GainsTrait(_) | Change::GainsAbility(_) => {
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::GainsFrom { .. }
+            | Change::GainsTrait(_)
+            | Change::GainsAbility(_) => {
                 let is_number = matches!(first, Change::Stat { .. });
                 let verb = if is_number {
                     verb("gets", "get")
@@ -288,6 +294,14 @@ impl Printer<'_> {
             .filter_map(|change| match change {
                 Change::Stat { stat, by, .. } => Some(self.signed(*stat, by, inside)),
                 Change::Gains(keyword) | Change::Loses(keyword) => Some(self.keyword(keyword)),
+                Change::GainsFrom { keywords, of } => {
+                    let which = if keywords.is_empty() {
+                        "keyword effects".to_string()
+                    } else {
+                        self.keyword_list(keywords)
+                    };
+                    Some(format!("all {which} on {}", self.selector(of, Role::Object)))
+                }
                 Change::GainsTrait(name) => Some(format!("({})", self.symbols.trait_name(*name))),
                 Change::GainsAbility(ability) => Some(format!("\"{}\"", self.ability(ability))),
                 Change::AlsoNamed(_)

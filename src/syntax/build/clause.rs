@@ -699,6 +699,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
 pub(super) fn stat_change(node: &Node) -> Built<Change> {
     match node.rule() {
         Rule::keyword => Ok(Change::Gains(keyword(node)?)),
+        Rule::keywords_on => keywords_on(node),
         Rule::stat_change => {
             let mut children = node.children();
             let stat = stat(&children.need()?)?;
@@ -718,9 +719,19 @@ pub(super) fn stat_change(node: &Node) -> Built<Change> {
     }
 }
 
+/// `all <Repair>/<Blocker> on that Unit card`.
+fn keywords_on(node: &Node) -> Built<Change> {
+    let keywords = match node.child(Rule::keyword_list) {
+        None => Vec::new(),
+        Some(list) => keyword_list(&list)?,
+    };
+    Ok(Change::GainsFrom(keywords, nouns(&node.need(Rule::nouns)?)?))
+}
+
 pub(super) fn gained(node: &Node) -> Built<Change> {
     match node.rule() {
         Rule::keyword => Ok(Change::Gains(keyword(node)?)),
+        Rule::keywords_on => keywords_on(node),
         Rule::trait_name => Ok(Change::GainsTrait(bracketed(node)?)),
         Rule::quoted_effect => {
             let quoted = node.text();
