@@ -6,8 +6,8 @@ use super::scope::Scope;
 use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, ActorSaid, Amount, Body, Change, Consent, Deed, Duration, MoveVerb, Occasion, Period, Permission,
-    Player, Said, Selector, Signed, Stand, Stat,
+    Action, ActorSaid, Amount, Body, Change, Consent, Deed, Duration, MoveVerb, Obligation, Occasion, Period,
+    Permission, Player, Said, Selector, Signed, Stand, Stat,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -507,11 +507,15 @@ impl Scope<'_> {
             ast::Change::May(ast::Permission::AttackOnDeployTurn) => {
                 Change::May(Permission::AttackOnDeployTurn)
             }
-            ast::Change::MustTarget(what, said) => Change::MustTarget {
-                what: self.nouns(what)?,
+            ast::Change::Must(what, said) => Change::Must {
+                what: match what {
+                    ast::Obligation::AttackTarget(target) => Obligation::AttackTarget(self.nouns(target)?),
+                    ast::Obligation::Attack => Obligation::Attack,
+                    ast::Obligation::BeBlocked => Obligation::BeBlocked,
+                },
                 said: self.note(*said),
             },
-            ast::Change::EntersRested => Change::EntersRested,
+            ast::Change::Enters(state) => Change::Enters(*state),
             ast::Change::StrikesFirst => Change::DealsDamageFirst,
             ast::Change::HitsShields(number) => Change::HitsShields(*number),
             ast::Change::Cant(deed) => Change::Cant(self.deed(deed)?),
@@ -571,8 +575,8 @@ fn is_used_up(change: &Change) -> bool {
         | Change::HasEffect(_)
         | Change::Cant(_)
         | Change::May(_)
-        | Change::MustTarget { .. }
-        | Change::EntersRested
+        | Change::Must { .. }
+        | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_) => false,
     }
@@ -597,8 +601,8 @@ fn needs_duration(change: &Change) -> bool {
         | Change::Becomes { .. }
         | Change::HasEffect(_)
         | Change::Cant(_)
-        | Change::MustTarget { .. }
-        | Change::EntersRested
+        | Change::Must { .. }
+        | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_)
         | Change::Redirects { .. }

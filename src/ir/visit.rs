@@ -3,8 +3,8 @@
 
 use super::{
     Ability, AbilityKind, Action, Amount, Body, Change, Condition, Damage, Deed, Effects, Event, Gate, Group,
-    KeywordUse, Mark, MoveTarget, Part, Permission, Player, Quality, Quantity, Reference, Relatum, Selector,
-    Step, Target, Together, Trigger, Zone,
+    KeywordUse, Mark, MoveTarget, Obligation, Part, Permission, Player, Quality, Quantity, Reference,
+    Relatum, Selector, Step, Target, Together, Trigger, Zone,
 };
 use std::sync::Arc;
 
@@ -244,14 +244,17 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             walk_damage(visitor, damage);
             visitor.amount(by);
         }
-        Change::MustTarget { what, .. } => visitor.selector(what),
+        Change::Must { what, .. } => match what {
+            Obligation::AttackTarget(what) => visitor.selector(what),
+            Obligation::Attack | Obligation::BeBlocked => {}
+        },
         Change::Redirects { damage, to } => {
             walk_damage(visitor, damage);
             visitor.selector(to);
         }
         Change::GainsTrait(_)
         | Change::AlsoNamed(_)
-        | Change::EntersRested
+        | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_) => {}
     }

@@ -37,6 +37,8 @@ impl Stage for Written {
 pub type Deed = crate::vocabulary::Deed<Written>;
 /// What a subject may do.
 pub type Permission = crate::vocabulary::Permission<Nouns>;
+/// What a subject has to do.
+pub type Obligation = crate::vocabulary::Obligation<Nouns>;
 /// A place.
 pub type Zone = crate::vocabulary::Zone<Written>;
 /// How many.
@@ -528,9 +530,9 @@ pub enum Change {
     Cant(Deed),
     May(Permission),
     /// `must choose X as their attack target`.
-    MustTarget(Nouns, MustSaid),
-    /// `are deployed rested`.
-    EntersRested,
+    Must(Obligation, MustSaid),
+    /// `are deployed rested`, `active`.
+    Enters(Orientation),
     StrikesFirst,
     HitsShields(u8),
 }

@@ -9,9 +9,9 @@ use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, Area, Bearer, BlockRole, Body, CardKind, Change,
     Color, CommandTiming, Comparison, Condition, Consent, Damage, DamageKind, DeckOrder, DeckPosition, Deed,
     Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint, KeywordUse, Later, Mark, Means, Moment,
-    MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quality, Quantity,
-    Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger,
-    TurnDeed, Window, Zone,
+    MoveTarget, MoveVerb, Noun, Obligation, Orientation, Payment, Period, Permission, Player, Quality,
+    Quantity, Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together,
+    Trigger, TurnDeed, Window, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -67,13 +67,14 @@ names! {
     Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn }
     Change {
         Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
-    EntersRested, HitsShields, MustTarget, Redirects, Reduces,
+    Enters, HitsShields, Must, Redirects, Reduces,
     }
     Deed {
         Attack, AttackOnDeployTurn, AttackTarget, BeBlocked, Receive, BeReduced, BeSetActive, BeRested,
         BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, BePlayed,
     }
     Permission { AttackTarget, AttackOnDeployTurn }
+    Obligation { AttackTarget, Attack, BeBlocked }
     Condition {
         There, Is, Paired, Turn, PlayerLv, Rival, Happened, Attacking, Battling, All, Any, Not,
     }
@@ -339,6 +340,8 @@ impl Visitor for Census {
                 }
             }
             Change::May(permission) => self.see(permission),
+            Change::Must { what, .. } => self.see(what),
+            Change::Enters(state) => self.see(state),
             Change::Reduces { damage, .. } | Change::Redirects { damage, .. } => self.damage(damage),
             Change::Gains(_)
             | Change::GainsFrom { .. }
@@ -347,8 +350,6 @@ impl Visitor for Census {
             | Change::GainsTrait(_)
             | Change::AlsoNamed(_)
             | Change::HasEffect(_)
-            | Change::MustTarget { .. }
-            | Change::EntersRested
             | Change::DealsDamageFirst
             | Change::HitsShields(_) => {}
         }

@@ -5,7 +5,8 @@ use crate::game::data::{
     Zone,
 };
 use crate::ir::{
-    AbilityKind, Action, Change, Condition, Deed, Joint, Period, Permission, Sign, Site, Stat, Step,
+    AbilityKind, Action, Change, Condition, Deed, Joint, Obligation, Orientation, Period, Permission, Sign,
+    Site, Stat, Step,
 };
 use crate::library::{AbilityId, ActionAt, ChangeAt, KeywordId, Portion, Role, Summary};
 
@@ -306,8 +307,8 @@ impl Game<'_> {
             | Change::AlsoNamed(_)
             | Change::Cant(_)
             | Change::May(_)
-            | Change::MustTarget { .. }
-            | Change::EntersRested
+            | Change::Must { .. }
+            | Change::Enters(_)
             | Change::DealsDamageFirst
             | Change::Redirects { .. }
             | Change::HitsShields(_) => 0,
@@ -431,8 +432,16 @@ impl Game<'_> {
                 | Deed::BeReturned { .. }
                 | Deed::BePlayed(_) => in_force.push(made),
             },
-            Change::May(Permission::AttackTarget(_)) | Change::MustTarget { .. } => in_force.push(made),
-            Change::EntersRested => derived.flags.insert(Flag::EntersRested),
+            Change::May(Permission::AttackTarget(_)) => in_force.push(made),
+            Change::Must { what, .. } => match what {
+                Obligation::AttackTarget(_) => in_force.push(made),
+                Obligation::Attack => derived.flags.insert(Flag::MustAttack),
+                Obligation::BeBlocked => derived.flags.insert(Flag::MustBeBlocked),
+            },
+            Change::Enters(state) => derived.flags.insert(match state {
+                Orientation::Rested => Flag::EntersRested,
+                Orientation::Active => Flag::EntersActive,
+            }),
             Change::May(Permission::AttackOnDeployTurn) => derived.flags.insert(Flag::AttacksOnDeployTurn),
             Change::DealsDamageFirst => derived.flags.insert(Flag::DealsDamageFirst),
             Change::GainsTrait(_)

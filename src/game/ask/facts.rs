@@ -180,8 +180,8 @@ impl Game<'_> {
                             | Change::HasEffect(_)
                             | Change::Cant(_)
                             | Change::May(_)
-                            | Change::MustTarget { .. }
-                            | Change::EntersRested
+                            | Change::Must { .. }
+                            | Change::Enters(_)
                             | Change::DealsDamageFirst
                             | Change::HitsShields(_)
                             | Change::Redirects { .. }

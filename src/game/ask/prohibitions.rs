@@ -4,7 +4,7 @@ use super::event_fits::fits_means;
 use crate::game::data::{
     Allowed, By, Cause, ChangeInForce, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone,
 };
-use crate::ir::{Change, Deed, Means, Orientation, Permission, Selector};
+use crate::ir::{Change, Deed, Means, Obligation, Orientation, Permission, Selector};
 
 impl Game<'_> {
     /// "can't be played".
@@ -83,20 +83,31 @@ impl Game<'_> {
     /// 1-3-1: whether a text says that a Unit has to attack this, where it can.
     pub(crate) fn is_demanded_target(&self, unit: u16, target: ObjectId) -> bool {
         self.changes_of(unit).any(|(change, made)| {
-            matches!(change, Change::MustTarget { what, .. } if self.speaks_of(what, made, target))
+            matches!(change, Change::Must { what: Obligation::AttackTarget(what), .. }
+                if self.speaks_of(what, made, target))
         })
     }
 
     /// Whether a text says that a Unit has to attack something.
     pub(crate) fn has_demanded_target(&self, unit: u16) -> bool {
-        self.changes_of(unit)
-            .any(|(change, _)| matches!(change, Change::MustTarget { .. }))
+        self.changes_of(unit).any(|(change, _)| {
+            matches!(
+                change,
+                Change::Must {
+                    what: Obligation::AttackTarget(_),
+                    ..
+                }
+            )
+        })
     }
 
     /// The object that a change speaks of beside its target, where the text has brought that up.
     pub(crate) fn named_by(&self, change: &Change, context: &Context) -> ObjectId {
         let what = match change {
-            Change::MustTarget { what, .. }
+            Change::Must {
+                what: Obligation::AttackTarget(what),
+                ..
+            }
             | Change::May(Permission::AttackTarget(what))
             | Change::Cant(Deed::AttackTarget(what)) => what,
             Change::Redirects { .. } => return self.receiver_of(change, context),
@@ -110,8 +121,12 @@ impl Game<'_> {
             | Change::Becomes { .. }
             | Change::HasEffect(_)
             | Change::Cant(_)
+            | Change::Must {
+                what: Obligation::Attack | Obligation::BeBlocked,
+                ..
+            }
             | Change::May(Permission::AttackOnDeployTurn)
-            | Change::EntersRested
+            | Change::Enters(_)
             | Change::DealsDamageFirst
             | Change::HitsShields(_)
             | Change::Reduces { .. } => return ObjectId::NONE,

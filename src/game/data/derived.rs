@@ -39,6 +39,9 @@ pub(crate) enum Flag {
     DealsDamageFirst,
     AttacksOnDeployTurn,
     EntersRested,
+    EntersActive,
+    MustAttack,
+    MustBeBlocked,
     /// It has gained effects that are written out.
     GainsAbilities,
 }

@@ -3,8 +3,8 @@
 pub use crate::game::data::{Because, Event, Named, Observer, What};
 use crate::game::data::{SeatId, Zone};
 use crate::ir::{
-    Change, Damage, DamageKind, Deed, Effects, Mark, Means, Occasion, Orientation, Period, Permission, Side,
-    Sign, Stat, Window,
+    Change, Damage, DamageKind, Deed, Effects, Mark, Means, Obligation, Occasion, Orientation, Period,
+    Permission, Side, Sign, Stat, Window,
 };
 use crate::library::{AbilityId, ChangeAt, KeywordId, Library};
 
@@ -204,8 +204,13 @@ impl<'l> Told<'l> {
             Change::Cant(deed) => format!("can't {}", self.deed(deed)),
             Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),
             Change::May(Permission::AttackOnDeployTurn) => "may attack on the turn it is deployed".to_owned(),
-            Change::MustTarget { .. } => "has to choose a certain attack target".to_owned(),
-            Change::EntersRested => "is deployed rested".to_owned(),
+            Change::Must { what, .. } => match what {
+                Obligation::AttackTarget(_) => "has to choose a certain attack target".to_owned(),
+                Obligation::Attack => "has to attack".to_owned(),
+                Obligation::BeBlocked => "has to be blocked".to_owned(),
+            },
+            Change::Enters(Orientation::Rested) => "is deployed rested".to_owned(),
+            Change::Enters(Orientation::Active) => "is deployed active".to_owned(),
             Change::DealsDamageFirst => "deals its battle damage first".to_owned(),
             Change::Redirects { damage, .. } => format!("hands on {}", damage_words(damage)),
             Change::HitsShields(count) => format!("deals its battle damage to the first {count} Shields"),

@@ -5,8 +5,8 @@ use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::Role;
 use crate::ir::{
-    Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, EachStand, Occasion, Period,
-    Permission, ReducedSaid, Selector, Stand, StatSaid,
+    Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, EachStand, Obligation,
+    Occasion, Orientation, Period, Permission, ReducedSaid, Selector, Stand, StatSaid,
 };
 
 /// Which changes are said with one verb: "gets AP+2 and HP+1", "can't attack or be blocked".
@@ -34,8 +34,8 @@ impl Family {
             | Change::Becomes { .. }
             | Change::HasEffect(_)
             | Change::May(_)
-            | Change::MustTarget { .. }
-            | Change::EntersRested
+            | Change::Must { .. }
+            | Change::Enters(_)
             | Change::DealsDamageFirst
             | Change::HitsShields(_)
             | Change::Redirects { .. }
@@ -195,7 +195,26 @@ impl Printer<'_> {
                 self.genitive(who),
                 self.symbols.name(*name)
             )),
-            Change::MustTarget { what, said } => {
+            Change::Must {
+                what: what @ (Obligation::Attack | Obligation::BeBlocked),
+                said,
+            } => {
+                let deed = if *what == Obligation::Attack {
+                    "attack"
+                } else {
+                    "be blocked"
+                };
+                let possible = if self.words(*said).if_possible {
+                    " if possible"
+                } else {
+                    ""
+                };
+                Clause::of(subject, "must", format!("{deed}{possible}"))
+            }
+            Change::Must {
+                what: Obligation::AttackTarget(what),
+                said,
+            } => {
                 let said = self.words(*said);
                 let mut words = vec![format!(
                     "{} as {} attack target",
@@ -211,7 +230,14 @@ impl Printer<'_> {
                     Clause::of(subject, "choose", words.join(" "))
                 }
             }
-            Change::EntersRested => Clause::of(subject, verb("is", "are"), "deployed rested"),
+            Change::Enters(state) => Clause::of(
+                subject,
+                verb("is", "are"),
+                match state {
+                    Orientation::Rested => "deployed rested",
+                    Orientation::Active => "deployed active",
+                },
+            ),
             Change::DealsDamageFirst => Clause::of(
                 subject,
                 verb("deals", "deal"),
@@ -309,8 +335,8 @@ impl Printer<'_> {
                 | Change::HasEffect(_)
                 | Change::Cant(_)
                 | Change::May(_)
-                | Change::MustTarget { .. }
-                | Change::EntersRested
+                | Change::Must { .. }
+                | Change::Enters(_)
                 | Change::DealsDamageFirst
                 | Change::HitsShields(_)
                 | Change::Redirects { .. }

@@ -650,8 +650,12 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 _ => return Err(deed.bug()),
             })])
         }
-        Rule::must_do => Predicate::Changes(vec![Change::MustTarget(
-            nouns(&node.need(Rule::attack_target)?.first()?)?,
+        Rule::must_do => Predicate::Changes(vec![Change::Must(
+            match node.child(Rule::attack_target) {
+                Some(target) => Obligation::AttackTarget(nouns(&target.first()?)?),
+                None if node.has(Rule::be_blocked) => Obligation::BeBlocked,
+                None => Obligation::Attack,
+            },
             MustSaid {
                 must: node.has(Rule::must),
                 if_possible: node.has(Rule::if_possible),
@@ -665,7 +669,11 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 .ok_or_else(|| node.bug())?;
             Predicate::Changes(vec![Change::Cant(self::deed(&deed)?)])
         }
-        Rule::enters => Predicate::Changes(vec![Change::EntersRested]),
+        Rule::enters => Predicate::Changes(vec![Change::Enters(if node.has(Rule::rested) {
+            Orientation::Rested
+        } else {
+            Orientation::Active
+        })]),
         Rule::strikes_first => Predicate::Changes(vec![Change::StrikesFirst]),
         Rule::also_named => Predicate::Changes(vec![Change::AlsoNamed(bracketed(&next()?)?)]),
         Rule::cant_be_reduced => {
