@@ -5,7 +5,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Condition, ConditionStand, Consent, Done, Entries,
     Joint, Letter, MomentStand, Noun, Orientation, Period, Player, Selector, Slot, Step, StepSaid, Target,
-    Zone,
+    TriggerWord, Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -405,10 +405,16 @@ impl Scope<'_> {
         tense: Tense,
     ) -> Option<(Option<Condition>, AskWord)> {
         match (lead, tense) {
-            (ast::Lead::If(conditions), Tense::Timed) | (ast::Lead::While(conditions), Tense::Constant) => {
+            (ast::Lead::If(conditions, TriggerWord::When), Tense::Timed | Tense::Constant) => {
+                let when = self.conditions(conditions)?;
+                self.is_asked_once(&when, span)?;
+                Some((Some(when), AskWord::When))
+            }
+            (ast::Lead::If(conditions, TriggerWord::If), Tense::Timed)
+            | (ast::Lead::While(conditions), Tense::Constant) => {
                 Some((Some(self.conditions(conditions)?), AskWord::Usual))
             }
-            (ast::Lead::If(conditions), Tense::Constant) => {
+            (ast::Lead::If(conditions, TriggerWord::If), Tense::Constant) => {
                 Some((Some(self.conditions(conditions)?), AskWord::If))
             }
             (ast::Lead::While(_), Tense::Timed) => {
@@ -442,6 +448,30 @@ impl Scope<'_> {
         }
     }
 
+    /// "When this effect destroys an enemy Unit": of several it could be asked for each of them.
+    fn is_asked_once(&mut self, when: &Condition, span: Span) -> Option<()> {
+        let Condition::There { what, .. } = when else {
+            return Some(());
+        };
+        let Some(Zone::Done { step, .. }) = what.first_group().map(|group| &group.zone) else {
+            return Some(());
+        };
+        if !self.can_be_of_several(*step) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "what stands before this can do that to several, and then `When` can mean once or for each of them",
+                "once, or how often",
+            )
+            .help("write `If this effect ...,` for once, or say how much it is for each of them"),
+        );
+        None
+    }
+
     pub(super) fn leads(&mut self, sentence: &ast::Sentence, skip: usize, tense: Tense) -> Option<Leads> {
         let mut leads = Leads {
             joint: None,
@@ -472,7 +502,7 @@ impl Scope<'_> {
                 ast::Lead::IfYouDo if leads.joint.is_none() => {
                     leads.joint = Some((Joint::IfYouDo, lead.span))
                 }
-                ast::Lead::If(_) | ast::Lead::While(_) if leads.when.is_none() => {
+                ast::Lead::If(..) | ast::Lead::While(_) if leads.when.is_none() => {
                     let (when, word) = self.asked_in(&lead.node, lead.span, tense)?;
                     leads.when = when;
                     leads.word = word;
@@ -482,7 +512,7 @@ impl Scope<'_> {
                     leads.when = Some(Condition::Turn(*whose));
                     leads.word = AskWord::During;
                 }
-                ast::Lead::If(_) if tense == Tense::Timed && leads.word == AskWord::During && !both => {
+                ast::Lead::If(..) if tense == Tense::Timed && leads.word == AskWord::During && !both => {
                     both = true;
                     let (when, _) = self.asked_in(&lead.node, lead.span, tense)?;
                     let turn = leads.when.take();
@@ -527,7 +557,7 @@ impl Scope<'_> {
                 | ast::Lead::IfTheyDont
                 | ast::Lead::Otherwise
                 | ast::Lead::While(_)
-                | ast::Lead::If(_)
+                | ast::Lead::If(..)
                 | ast::Lead::Duration(_)
                 | ast::Lead::ForEach(_)
                 | ast::Lead::Later(_) => twice = Some(lead.span),
@@ -570,16 +600,19 @@ impl Scope<'_> {
     /// What later references can go back to, once a step is there.
     pub(super) fn after(&mut self, action: &Action, index: u8) {
         let slot = Slot::Step(index);
+        let bound = |what: &Selector| match what {
+            Selector::Known(reference) => reference.to,
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => slot,
+        };
         if let Some((done, what)) = done_by(action) {
-            let slot = match what {
-                Selector::Known(reference) => reference.to,
-                Selector::Player(_)
-                | Selector::Group(_)
-                | Selector::PairedWith { .. }
-                | Selector::AnyOf(_)
-                | Selector::AllOf(_) => slot,
-            };
-            self.did(done, Some(index), slot);
+            self.did(done, Some(index), bound(what));
+        }
+        if let Some(what) = struck_by(action) {
+            self.struck(index, bound(what));
         }
         match action {
             Action::Choose(what) => self.bring_up_step(what, slot),
@@ -707,4 +740,41 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
         | Action::Modes { .. }
         | Action::Branch(_) => return None,
     })
+}
+
+/// What an instruction deals damage to, which can destroy it (11-3-1).
+fn struck_by(action: &Action) -> Option<&Selector> {
+    match action {
+        Action::Deal {
+            to: Target::Objects(what),
+            ..
+        }
+        | Action::DealMutual { who: what, .. } => Some(what),
+        Action::Deal {
+            to: Target::FirstShieldAreaCard(_),
+            ..
+        }
+        | Action::Choose(_)
+        | Action::Draw(_)
+        | Action::Recover { .. }
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Move { .. }
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle(_)
+        | Action::Deploy { .. }
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::PayResources(_)
+        | Action::ChangeAttackTarget { .. }
+        | Action::Modes { .. }
+        | Action::Branch(_) => None,
+    }
 }

@@ -6,8 +6,8 @@ use super::scope::Scope;
 use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, ActorSaid, Amount, Body, Change, Consent, Deed, Duration, MoveVerb, Occasion, Period, Permission,
-    Player, Said, Selector, Signed, Stand, Stat,
+    Action, ActorSaid, Amount, Body, Change, Consent, Deed, Duration, MoveVerb, Obligation, Occasion, Period,
+    Permission, Player, Said, Selector, Signed, Stand, Stat,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -480,6 +480,21 @@ impl Scope<'_> {
                 Change::Redirects { damage, to: receiver }
             }
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, KeywordNumber::Needed)?),
+            ast::Change::GainsFrom(keywords, of) => {
+                if let Some(numbered) = keywords.iter().find(|keyword| keyword.amount.is_some()) {
+                    self.report(
+                        Code::Mismatch,
+                        numbered.span,
+                        "the number is the one that it has there",
+                        "leave out the number",
+                    );
+                    return None;
+                }
+                Change::GainsFrom {
+                    keywords: self.keywords(keywords)?,
+                    of: self.nouns(of)?,
+                }
+            }
             ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, KeywordNumber::Optional)?),
             ast::Change::GainsEffect(text) => Change::GainsAbility(Arc::new(self.quoted_effect(text)?)),
             ast::Change::GainsTrait(name) => Change::GainsTrait(self.line.known.add_trait(name)),
@@ -500,11 +515,15 @@ impl Scope<'_> {
             ast::Change::May(ast::Permission::AttackOnDeployTurn) => {
                 Change::May(Permission::AttackOnDeployTurn)
             }
-            ast::Change::MustTarget(what, said) => Change::MustTarget {
-                what: self.nouns(what)?,
+            ast::Change::Must(what, said) => Change::Must {
+                what: match what {
+                    ast::Obligation::AttackTarget(target) => Obligation::AttackTarget(self.nouns(target)?),
+                    ast::Obligation::Attack => Obligation::Attack,
+                    ast::Obligation::BeBlocked => Obligation::BeBlocked,
+                },
                 said: self.note(*said),
             },
-            ast::Change::EntersRested => Change::EntersRested,
+            ast::Change::Enters(state) => Change::Enters(*state),
             ast::Change::StrikesFirst => Change::DealsDamageFirst,
             ast::Change::HitsShields(number) => Change::HitsShields(*number),
             ast::Change::Cant(deed) => Change::Cant(self.deed(deed)?),
@@ -555,6 +574,7 @@ fn is_used_up(change: &Change) -> bool {
         Change::Redirects { .. }
         | Change::Stat { .. }
         | Change::Gains(_)
+        | Change::GainsFrom { .. }
         | Change::Loses(_)
         | Change::GainsAbility(_)
         | Change::GainsTrait(_)
@@ -563,8 +583,8 @@ fn is_used_up(change: &Change) -> bool {
         | Change::HasEffect(_)
         | Change::Cant(_)
         | Change::May(_)
-        | Change::MustTarget { .. }
-        | Change::EntersRested
+        | Change::Must { .. }
+        | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_) => false,
     }
@@ -582,14 +602,15 @@ fn needs_duration(change: &Change) -> bool {
         Change::May(Permission::AttackTarget(_))
         | Change::Stat { .. }
         | Change::Gains(_)
+        | Change::GainsFrom { .. }
         | Change::Loses(_)
         | Change::GainsAbility(_)
         | Change::GainsTrait(_)
         | Change::Becomes { .. }
         | Change::HasEffect(_)
         | Change::Cant(_)
-        | Change::MustTarget { .. }
-        | Change::EntersRested
+        | Change::Must { .. }
+        | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_)
         | Change::Redirects { .. }

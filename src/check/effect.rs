@@ -7,8 +7,8 @@ use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, ConditionStand,
-    InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid, TextNumber,
-    Trigger, TriggerWord, Verb, Window, WindowStand,
+    Event, InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid,
+    TextNumber, Trigger, TriggerWord, Verb, Window, WindowStand,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -154,7 +154,7 @@ impl Scope<'_> {
         let first = sentences.first()?;
         // "If you have a Base in play, when this Unit receives damage, reduce it by 1" is always on.
         if let Some([condition, when, ..]) = first.leads.get(skip..)
-            && matches!(condition.node, ast::Lead::If(_) | ast::Lead::While(_))
+            && matches!(condition.node, ast::Lead::If(..) | ast::Lead::While(_))
             && let ast::Lead::When {
                 event,
                 window: None,
@@ -167,7 +167,7 @@ impl Scope<'_> {
             return reduced;
         }
         if let Some([condition, event, ..]) = first.leads.get(skip..)
-            && let ast::Lead::If(conditions) = &condition.node
+            && let ast::Lead::If(conditions, TriggerWord::If) = &condition.node
             && matches!(event.node, ast::Lead::When { .. } | ast::Lead::Moment(..))
         {
             return self.led_by_condition(sentences, skip, conditions, window);
@@ -243,7 +243,7 @@ impl Scope<'_> {
                 if let Some(reduced) = self.reduced(sentences, skip, None, event, during.is_some(), *window) {
                     return reduced;
                 }
-                if is_replaced(event) {
+                if is_replaced(event) || is_stood_in_for(event, sentences) {
                     return self.substitution(
                         sentences,
                         skip,
@@ -297,7 +297,7 @@ impl Scope<'_> {
                 | ast::Lead::Otherwise
                 | ast::Lead::Window(_)
                 | ast::Lead::While(_)
-                | ast::Lead::If(_)
+                | ast::Lead::If(..)
                 | ast::Lead::Duration(_)
                 | ast::Lead::ForEach(_)
                 | ast::Lead::Later(_),
@@ -465,8 +465,7 @@ impl Scope<'_> {
             | ast::NounEvent::Destroyed { .. }
             | ast::NounEvent::Paired(_)
             | ast::NounEvent::Deployed(_)
-            | ast::NounEvent::Rested(_)
-            | ast::NounEvent::SetActive(_)
+            | ast::NounEvent::Turned { .. }
             | ast::NounEvent::Moved { .. } => return None,
         };
         let plain = !during
@@ -526,6 +525,20 @@ impl Scope<'_> {
         window: Option<(Window, WindowStand)>,
     ) -> Option<AbilityKind> {
         let event = self.event(event, span)?;
+        // What attacks or pays is rested by no effect, and what is set as active at the start of a turn neither.
+        if matches!(event, Event::Oriented { by: None, .. }) {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "only what an effect rests or sets as active is replaced",
+                    "by whose effects",
+                )
+                .help("say so: `would be rested by an enemy effect`"),
+            );
+            return None;
+        }
         let mut sentences = sentences.to_vec();
         // What replaces the event ends in "instead".
         let last = sentences
@@ -642,7 +655,7 @@ impl Scope<'_> {
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)
             | ast::Lead::While(_)
-            | ast::Lead::If(_)
+            | ast::Lead::If(..)
             | ast::Lead::Duration(_)
             | ast::Lead::ForEach(_)
             | ast::Lead::Later(_) => Key::CANONICAL,
@@ -971,11 +984,24 @@ fn is_way_of_playing(action: &Action) -> bool {
     is_own_cost || action.verb() == Verb::PlayAs
 }
 
+/// "When you rest your Base with one of your Units' effects, you may rest this Unit instead": what effects do is replaced where
+/// nothing but that could be (10-1-9-1).
+fn is_stood_in_for(event: &ast::Event, sentences: &[ast::Sentence]) -> bool {
+    let [sentence] = sentences else { return false };
+    let instead = sentence
+        .clauses
+        .last()
+        .is_some_and(|clause| clause.instead.is_some());
+    instead && matches!(event, ast::Event::OfEffects { .. })
+}
+
 /// Whether an event only would happen (10-1-9-1).
 pub(super) fn is_replaced(event: &ast::Event) -> bool {
     match event {
         ast::Event::OfNouns { verb, .. } => match verb {
-            ast::NounEvent::Destroyed { would, .. } | ast::NounEvent::Moved { would, .. } => *would,
+            ast::NounEvent::Destroyed { would, .. }
+            | ast::NounEvent::Turned { would, .. }
+            | ast::NounEvent::Moved { would, .. } => *would,
             ast::NounEvent::WouldReceive(_) => true,
             ast::NounEvent::Changed { .. }
             | ast::NounEvent::Destroys { .. }
@@ -988,9 +1014,7 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed(_)
-            | ast::NounEvent::Rested(_)
-            | ast::NounEvent::SetActive(_) => false,
+            | ast::NounEvent::Deployed(_) => false,
         },
         ast::Event::PlayingThis(_) | ast::Event::OfEffects { .. } | ast::Event::OfPlayer { .. } => false,
     }

@@ -313,19 +313,22 @@ impl Scope<'_> {
             );
             return None;
         }
-        Some(Group {
+        let mut described = Group {
             quantity,
             side: side.unwrap_or(Side::Any),
             nouns,
             qualities,
             together,
             zone,
-            said: self.note(GroupSaid {
-                friendly,
-                bare,
-                ..group.said
-            }),
-        })
+            said: Key::CANONICAL,
+        };
+        described.said = self.note(GroupSaid {
+            friendly,
+            bare,
+            slash: described.nouns.len() > 1 && described.is_all(),
+            ..group.said
+        });
+        Some(described)
     }
 
     fn quantity(&mut self, quantity: &ast::Spanned<ast::Quantity>) -> Option<Quantity> {

@@ -1,6 +1,5 @@
 //! What is said of a noun: from the syntax tree to a [`Quality`] of each thing, or to what holds of them [`Together`].
 
-use super::keyword::KeywordNumber;
 use super::order::order_qualities;
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
@@ -120,7 +119,7 @@ impl Scope<'_> {
                     .collect(),
             ),
             ast::Quality::Named(name) => Quality::Named(self.line.known.add_name(name)),
-            ast::Quality::Has(keyword) => Quality::Has(self.keyword(keyword, KeywordNumber::Optional)?),
+            ast::Quality::Has(keywords) => Quality::Has(self.keywords(keywords)?),
             ast::Quality::NameContains(name, said) => Quality::NameContains {
                 part: self.line.known.add_name(name),
                 said: self.note(*said),

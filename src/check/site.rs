@@ -149,7 +149,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
             | ast::Lead::IfTheyDont
             | ast::Lead::Otherwise
             | ast::Lead::While(_)
-            | ast::Lead::If(_)
+            | ast::Lead::If(..)
             | ast::Lead::Duration(_)
             | ast::Lead::ForEach(_)
             | ast::Lead::Later(_) => false,

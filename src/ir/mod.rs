@@ -62,6 +62,8 @@ impl Stage for Meant {
 pub type Deed = crate::vocabulary::Deed<Meant>;
 /// What a card can be permitted to do against the rules.
 pub type Permission = crate::vocabulary::Permission<Selector>;
+/// What something has to do.
+pub type Obligation = crate::vocabulary::Obligation<Selector>;
 /// Where objects are.
 pub type Zone = crate::vocabulary::Zone<Meant>;
 /// How many objects of a group.

@@ -236,6 +236,13 @@ pub enum Presence {
     Bare,
     /// "you discarded a (Crew) card with this effect", "you discard ...".
     Did(Way, DidTense),
+    /// "this effect destroys an enemy Unit", "this ability destroyed ...".
+    EffectDid {
+        /// "this ability".
+        ability: bool,
+        /// Past or present.
+        tense: DidTense,
+    },
     /// "2 or more Units recovered HP with this effect".
     Recovered(Way),
 }

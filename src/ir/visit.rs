@@ -3,8 +3,8 @@
 
 use super::{
     Ability, AbilityKind, Action, Amount, Body, Change, Condition, Damage, Deed, Effects, Event, Gate, Group,
-    KeywordUse, Mark, MoveTarget, PaidFor, Part, Permission, Player, Quality, Quantity, Reference, Relatum,
-    Selector, Step, Target, Together, Trigger, Zone,
+    KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part, Permission, Player, Quality, Quantity,
+    Reference, Relatum, Selector, Step, Target, Together, Trigger, Zone,
 };
 use std::sync::Arc;
 
@@ -224,6 +224,10 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
     match change {
         Change::Stat { by, .. } => visitor.amount(&by.amount),
         Change::Gains(keyword) | Change::Loses(keyword) => visitor.keyword(keyword),
+        Change::GainsFrom { keywords, of } => {
+            keywords.iter().for_each(|keyword| visitor.keyword(keyword));
+            visitor.selector(of);
+        }
         Change::GainsAbility(ability) | Change::HasEffect(ability) => visitor.ability(ability),
         Change::Becomes { to, .. } => visitor.amount(to),
         Change::Cant(deed) => match deed {
@@ -250,14 +254,17 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             walk_damage(visitor, damage);
             visitor.amount(by);
         }
-        Change::MustTarget { what, .. } => visitor.selector(what),
+        Change::Must { what, .. } => match what {
+            Obligation::AttackTarget(what) => visitor.selector(what),
+            Obligation::Attack | Obligation::BeBlocked => {}
+        },
         Change::Redirects { damage, to } => {
             walk_damage(visitor, damage);
             visitor.selector(to);
         }
         Change::GainsTrait(_)
         | Change::AlsoNamed(_)
-        | Change::EntersRested
+        | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_) => {}
     }
@@ -481,7 +488,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
             Relatum::Same(than) => visitor.selector(than),
             Relatum::Amount(amount) => visitor.amount(amount),
         },
-        Quality::Has(keyword) => visitor.keyword(keyword),
+        Quality::Has(keywords) => keywords.iter().for_each(|keyword| visitor.keyword(keyword)),
         Quality::Battling(with) | Quality::Except(with) | Quality::AttackingWhat(with) => {
             visitor.selector(with)
         }

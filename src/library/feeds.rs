@@ -3,7 +3,7 @@
 
 use super::Needs;
 use super::set::{Member, Set};
-use crate::ir::visit::{Visitor, walk_ability, walk_amount, walk_quality, walk_selector};
+use crate::ir::visit::{Visitor, walk_ability, walk_amount, walk_change, walk_quality, walk_selector};
 use crate::ir::{
     Ability, Amount, Change, Deed, Gate, Group, KeywordId, Quality, Selector, Stat, State, Together,
 };
@@ -35,6 +35,8 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> Set<Fact> {
     match change {
         Change::Stat { .. } | Change::Becomes { .. } => Set::of(Fact::Numbers),
         Change::Gains(used) | Change::Loses(used) => fed_by_keyword(used.keyword, needs),
+        // Which they are is not known before.
+        Change::GainsFrom { .. } => Set::of(Fact::Keywords) | Set::of(Fact::Effects),
         // What is gained can be constant itself.
         Change::GainsAbility(_) | Change::HasEffect(_) => Set::of(Fact::Abilities) | Set::of(Fact::Effects),
         Change::GainsTrait(_) => Set::of(Fact::Traits),
@@ -59,8 +61,8 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> Set<Fact> {
         // Part of the printed card.
         Change::AlsoNamed(_) => Set::EMPTY,
         Change::May(_)
-        | Change::MustTarget { .. }
-        | Change::EntersRested
+        | Change::Must { .. }
+        | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_)
         | Change::Redirects { .. }
@@ -116,6 +118,29 @@ impl Visitor for Asked {
             }
         }
         walk_ability(self, ability);
+    }
+
+    fn change(&mut self, change: &Change) {
+        match change {
+            Change::GainsFrom { .. } => self.0.insert(Fact::Keywords),
+            Change::Stat { .. }
+            | Change::Becomes { .. }
+            | Change::Gains(_)
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::HasEffect(_)
+            | Change::GainsTrait(_)
+            | Change::AlsoNamed(_)
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::Must { .. }
+            | Change::Enters(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Redirects { .. }
+            | Change::Reduces { .. } => {}
+        }
+        walk_change(self, change);
     }
 
     fn selector(&mut self, selector: &Selector) {

@@ -6,9 +6,9 @@ use crate::vocabulary::{
     ActivateSaid, ActorSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealerSaid,
     DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid,
     EventAmount, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means, ModesSaid,
-    Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid,
-    Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign,
-    Stage, Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
+    Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
+    PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid,
+    Side, Sign, Stage, Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -37,6 +37,8 @@ impl Stage for Written {
 pub type Deed = crate::vocabulary::Deed<Written>;
 /// What a subject may do.
 pub type Permission = crate::vocabulary::Permission<Nouns>;
+/// What a subject has to do.
+pub type Obligation = crate::vocabulary::Obligation<Nouns>;
 /// A place.
 pub type Zone = crate::vocabulary::Zone<Written>;
 /// How many.
@@ -182,8 +184,8 @@ pub enum Lead {
     Moment(Moment, MomentSaid, Option<Box<TurnWhen>>),
     /// `While ...,`
     While(Conditions),
-    /// `If ...,`
-    If(Conditions),
+    /// `If ...,`, or `When ...,` of what the effect did.
+    If(Conditions, TriggerWord),
     /// `During this turn,`
     Duration(Period),
     /// `At the end of this turn,`
@@ -520,6 +522,8 @@ pub enum Change {
         to: Nouns,
     },
     Gains(Keyword),
+    /// `gains all <Repair>/<Blocker> on that Unit card`; of no names, whichever there are.
+    GainsFrom(Vec<Keyword>, Nouns),
     Loses(Keyword),
     GainsEffect(Spanned<String>),
     /// `gains (Scout)`.
@@ -530,9 +534,9 @@ pub enum Change {
     Cant(Deed),
     May(Permission),
     /// `must choose X as their attack target`.
-    MustTarget(Nouns, MustSaid),
-    /// `are deployed rested`.
-    EntersRested,
+    Must(Obligation, MustSaid),
+    /// `are deployed rested`, `active`.
+    Enters(Orientation),
     StrikesFirst,
     HitsShields(u8),
 }
@@ -609,6 +613,7 @@ pub struct Payment {
 pub enum EffectsEvent {
     Destroy(Nouns),
     Rest(Nouns),
+    SetActive(Nouns),
     Return(Nouns, Destination),
 }
 
@@ -689,8 +694,12 @@ pub enum NounEvent {
     Paired(Nouns),
     /// `deployed from your trash`.
     Deployed(Option<Zone>),
-    Rested(Option<Effects>),
-    SetActive(Option<Effects>),
+    /// `rested`, `set as active`.
+    Turned {
+        to: Orientation,
+        by: Option<Effects>,
+        would: bool,
+    },
     Moved {
         verb: Done,
         to: Destination,
@@ -769,6 +778,14 @@ pub enum Condition {
         tense: DidTense,
         what: Nouns,
         way: Way,
+    },
+    /// `this effect destroys an enemy Unit`.
+    EffectDid {
+        /// `this ability`.
+        ability: bool,
+        done: Done,
+        tense: DidTense,
+        what: Nouns,
     },
     /// `a friendly Base in play`.
     Bare(Nouns),
@@ -962,7 +979,8 @@ pub enum Quality {
     Colors(Vec<Color>),
     Traits(Vec<String>),
     Named(String),
-    Has(Keyword),
+    /// `<Repair>/<Blocker>`.
+    Has(Vec<Keyword>),
     NameContains(String, NamePartSaid),
     Stat {
         stat: Stat,

@@ -37,6 +37,10 @@ pub struct GroupSaid {
     pub remaining: bool,
     /// "if 5 or more are in play": of what the condition before counts.
     pub unsaid: bool,
+    /// "Units/Bases", where all of them are meant, not "Units and Bases".
+    pub slash: bool,
+    /// "/one of your Bases" behind another description, not "or one of your Bases".
+    pub behind_slash: bool,
 }
 
 /// The order in which adjectives stand before a noun, where it is not the one of most cards.
@@ -89,6 +93,8 @@ impl GroupSaid {
         order: AdjectiveOrder::CANONICAL,
         remaining: false,
         unsaid: false,
+        slash: false,
+        behind_slash: false,
     };
 }
 
@@ -373,6 +379,11 @@ pub enum EffectsRole {
     Agent,
     /// "one of your effects returns ...".
     Subject,
+    /// "you return ... with one of your effects".
+    With {
+        /// "your opponent returns ...".
+        opponent: bool,
+    },
 }
 
 /// Where the owner of a keyword effect stands.
@@ -751,6 +762,8 @@ pub enum AskWord {
     If,
     /// "during your turn" in the middle of an effect: whether it is that player's turn is the first that is asked.
     During,
+    /// "when" before what the effect itself did: "when this effect destroys an enemy Unit".
+    When,
 }
 
 /// The first letter of what stands behind "Then,".

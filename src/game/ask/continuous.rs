@@ -5,10 +5,12 @@ use crate::game::data::{
     Zone,
 };
 use crate::ir::{
-    AbilityKind, Action, Change, Condition, Deed, Joint, KeywordUse, Period, Permission, Sign, Site, Stat,
-    Step,
+    AbilityKind, Action, Change, Condition, Deed, Joint, Obligation, Orientation, Period, Permission, Sign,
+    Site, Stat, Step,
 };
-use crate::library::{AbilityId, ActionAt, ChangeAt, Fact, Portion, Role, Set, Summary, fed, fed_by_keyword};
+use crate::library::{
+    AbilityId, ActionAt, ChangeAt, Fact, KeywordId, Portion, Role, Set, Summary, fed, fed_by_keyword,
+};
 
 /// Constant effects can feed each other (10-1-5-3). The rules do not say what holds where a set of them never comes to rest,
 /// as when a text takes away what it depends on: then what the last of so many rounds has come to holds, which is the same
@@ -176,6 +178,7 @@ impl Game<'_> {
                     target: lasting.target.card(),
                     change: lasting.change,
                     value: lasting.value,
+                    keyword: lasting.keyword,
                     source: lasting.source,
                     controller: lasting.controller,
                     other: lasting.other,
@@ -256,7 +259,7 @@ impl Game<'_> {
                 if let Some(derived) = round.derived.get_mut(slot as usize) {
                     let amount = used.amount.as_ref();
                     let amount = amount.map_or(0, |amount| self.amount(amount, &context));
-                    self.gain(derived, used, amount as i16);
+                    self.gain(derived, used.keyword, amount as i16);
                     round.fed |= fed_by_keyword(used.keyword, &self.library.needs);
                 }
             }
@@ -279,20 +282,22 @@ impl Game<'_> {
                     self.visit(who, &context, &mut |target| {
                         if target.as_player().is_none() && self.is_current(target) {
                             for (change, made) in (0..).zip(changes) {
-                                let mut value = self.value_of(made, &context);
-                                if let Change::Becomes { stat, .. } = made {
-                                    // What is kept is the difference to what it is so far (10-1-5-5).
-                                    value -= self.so_far(*stat, target, round);
-                                }
-                                let told = ChangeInForce {
-                                    target: target.card(),
-                                    change: ChangeAt { action, change },
-                                    value,
-                                    other: self.receiver_of(made, &context),
-                                    source: context.source,
-                                    controller: context.controller,
-                                };
-                                self.apply(told, made, round);
+                                self.each_value(made, &context, &mut |mut value, keyword| {
+                                    if let Change::Becomes { stat, .. } = made {
+                                        // What is kept is the difference to what it is so far (10-1-5-5).
+                                        value -= self.so_far(*stat, target, round);
+                                    }
+                                    let told = ChangeInForce {
+                                        target: target.card(),
+                                        change: ChangeAt { action, change },
+                                        value,
+                                        keyword,
+                                        other: self.receiver_of(made, &context),
+                                        source: context.source,
+                                        controller: context.controller,
+                                    };
+                                    self.apply(told, made, round);
+                                });
                             }
                         }
                         true
@@ -338,18 +343,46 @@ impl Game<'_> {
             Change::Becomes { to, .. } => self.amount(to, context),
             Change::GainsAbility(_)
             | Change::HasEffect(_)
+            | Change::GainsFrom { .. }
             | Change::Loses(_)
             | Change::GainsTrait(_)
             | Change::AlsoNamed(_)
             | Change::Cant(_)
             | Change::May(_)
-            | Change::MustTarget { .. }
-            | Change::EntersRested
+            | Change::Must { .. }
+            | Change::Enters(_)
             | Change::DealsDamageFirst
             | Change::Redirects { .. }
             | Change::HitsShields(_) => 0,
         };
         amount.clamp(0, 999) as i16
+    }
+
+    /// Calls `visitor` with the number that a change brings with it, read when it is made. Of "all <Repair>/<Blocker> on that
+    /// Unit card" that is once for each of those keyword effects that are there, with its number.
+    pub(crate) fn each_value(
+        &self,
+        change: &Change,
+        context: &Context,
+        visitor: &mut dyn FnMut(i16, Option<KeywordId>),
+    ) {
+        let Change::GainsFrom { keywords, of } = change else {
+            visitor(self.value_of(change, context), None);
+            return;
+        };
+        self.visit(of, context, &mut |object| {
+            let sums = self.keyword_sums(object);
+            for keyword in self.keywords_of(object).ids() {
+                if keywords.is_empty() || keywords.iter().any(|named| named.keyword == keyword) {
+                    let sum = self.library.keyword(keyword).sum;
+                    visitor(
+                        sum.map_or(0, |sum| i16::from(sums[usize::from(sum)])),
+                        Some(keyword),
+                    );
+                }
+            }
+            true
+        });
     }
 
     /// What receives damage that a change hands on; nothing where that is not there, or the change is another.
@@ -364,10 +397,10 @@ impl Game<'_> {
         receiver
     }
 
-    fn gain(&self, derived: &mut Derived, used: &KeywordUse, amount: i16) {
-        derived.keywords.insert(used.keyword);
+    fn gain(&self, derived: &mut Derived, keyword: KeywordId, amount: i16) {
+        derived.keywords.insert(keyword);
         // 13-1-1-2: numbers add up; 13-1-4-2: the others exist once.
-        if let Some(sum) = self.library.keyword(used.keyword).sum {
+        if let Some(sum) = self.library.keyword(keyword).sum {
             let sum = &mut derived.sums[sum as usize];
             *sum = sum.saturating_add(amount.clamp(0, 255) as u8);
         }
@@ -398,7 +431,12 @@ impl Game<'_> {
                     Stat::Cost => round.in_force.push(made),
                 }
             }
-            Change::Gains(used) => self.gain(derived, used, made.value),
+            Change::Gains(used) => self.gain(derived, used.keyword, made.value),
+            Change::GainsFrom { .. } => {
+                if let Some(keyword) = made.keyword {
+                    self.gain(derived, keyword, made.value);
+                }
+            }
             Change::Loses(lost) => derived.lost.insert(lost.keyword),
             Change::GainsAbility(_) | Change::HasEffect(_) => {
                 derived.flags.insert(Flag::GainsAbilities);
@@ -431,8 +469,16 @@ impl Game<'_> {
                 | Deed::BeReturned { .. }
                 | Deed::BePlayed(_) => round.in_force.push(made),
             },
-            Change::May(Permission::AttackTarget(_)) | Change::MustTarget { .. } => round.in_force.push(made),
-            Change::EntersRested => derived.flags.insert(Flag::EntersRested),
+            Change::May(Permission::AttackTarget(_)) => round.in_force.push(made),
+            Change::Must { what, .. } => match what {
+                Obligation::AttackTarget(_) => round.in_force.push(made),
+                Obligation::Attack => derived.flags.insert(Flag::MustAttack),
+                Obligation::BeBlocked => derived.flags.insert(Flag::MustBeBlocked),
+            },
+            Change::Enters(state) => derived.flags.insert(match state {
+                Orientation::Rested => Flag::EntersRested,
+                Orientation::Active => Flag::EntersActive,
+            }),
             Change::May(Permission::AttackOnDeployTurn) => derived.flags.insert(Flag::AttacksOnDeployTurn),
             Change::DealsDamageFirst => derived.flags.insert(Flag::DealsDamageFirst),
             Change::GainsTrait(_)

@@ -3,7 +3,7 @@
 use crate::game::data::{By, Cause, Context, Destination, Expense, Game, GameEvent, ObjectId};
 use crate::ir::{
     AbilityKind, BlockRole, CommandTiming, Damage, DamageKind, Effects, Event, Mark, Means, Moment,
-    MoveTarget, PaidFor, Selector, Side, Trigger,
+    MoveTarget, Orientation, PaidFor, Selector, Side, Trigger,
 };
 use crate::library::AbilityId;
 
@@ -338,10 +338,16 @@ impl Game<'_> {
                     to: state,
                     by: doer,
                 },
-            ) => (*to == state
-                && self.is_by(by.as_ref(), doer, context)
-                && self.fits(what, turned, &Context { turned, ..*context }))
-            .then(|| only(turned)),
+            ) => {
+                // What is only about to be turned is as it was anyhow.
+                let is_over = self.card(turned.card()).rested == (state == Orientation::Rested);
+                let context = Context {
+                    turned: if is_over { turned } else { ObjectId::NONE },
+                    ..*context
+                };
+                (*to == state && self.is_by(by.as_ref(), doer, &context) && self.fits(what, turned, &context))
+                    .then(|| only(turned))
+            }
             (
                 Event::Moved {
                     what, to, from, by, ..

@@ -167,6 +167,21 @@ impl Game<'_> {
         Ok(())
     }
 
+    /// Whether the main phase can end: not while a Unit can do an attack that a text demands of it (1-3-1, 1-3-2).
+    pub(crate) fn main_end(&self, seat: SeatId) -> Allowed {
+        let owes = |unit: u16| {
+            self.has_flag(unit, Flag::MustAttack)
+                && self.attacker(unit).is_ok()
+                && self
+                    .attack_targets(unit)
+                    .any(|target| self.attack_target(unit, target).is_ok())
+        };
+        if self.pile(seat, Zone::Units).any(owes) {
+            return Err(Reason::Obliged);
+        }
+        Ok(())
+    }
+
     /// The enemies of a Unit, players and Units.
     fn attack_targets(&self, unit: u16) -> impl Iterator<Item = ObjectId> {
         let owner = self.card(unit).owner;

@@ -4,7 +4,7 @@ use super::event_fits::fits_means;
 use crate::game::data::{
     Allowed, By, Cause, ChangeInForce, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone,
 };
-use crate::ir::{Change, Deed, Means, Orientation, Permission, Selector};
+use crate::ir::{Change, Deed, Means, Obligation, Orientation, Permission, Selector};
 
 impl Game<'_> {
     /// "can't be played".
@@ -84,7 +84,11 @@ impl Game<'_> {
     pub(crate) fn meets_more_demands(&self, unit: u16, other: ObjectId, target: ObjectId) -> bool {
         let mut more = false;
         for (change, made) in self.changes_of(unit) {
-            let Change::MustTarget { what, .. } = change else {
+            let Change::Must {
+                what: Obligation::AttackTarget(what),
+                ..
+            } = change
+            else {
                 continue;
             };
             let meets = self.speaks_of(what, made, other);
@@ -98,19 +102,30 @@ impl Game<'_> {
 
     /// Whether a text says that a Unit has to attack something.
     pub(crate) fn has_demanded_target(&self, unit: u16) -> bool {
-        self.changes_of(unit)
-            .any(|(change, _)| matches!(change, Change::MustTarget { .. }))
+        self.changes_of(unit).any(|(change, _)| {
+            matches!(
+                change,
+                Change::Must {
+                    what: Obligation::AttackTarget(_),
+                    ..
+                }
+            )
+        })
     }
 
     /// The object that a change speaks of beside its target, where the text has brought that up.
     pub(crate) fn named_by(&self, change: &Change, context: &Context) -> ObjectId {
         let what = match change {
-            Change::MustTarget { what, .. }
+            Change::Must {
+                what: Obligation::AttackTarget(what),
+                ..
+            }
             | Change::May(Permission::AttackTarget(what))
             | Change::Cant(Deed::AttackTarget(what)) => what,
             Change::Redirects { .. } => return self.receiver_of(change, context),
             Change::Stat { .. }
             | Change::Gains(_)
+            | Change::GainsFrom { .. }
             | Change::Loses(_)
             | Change::GainsAbility(_)
             | Change::GainsTrait(_)
@@ -118,8 +133,12 @@ impl Game<'_> {
             | Change::Becomes { .. }
             | Change::HasEffect(_)
             | Change::Cant(_)
+            | Change::Must {
+                what: Obligation::Attack | Obligation::BeBlocked,
+                ..
+            }
             | Change::May(Permission::AttackOnDeployTurn)
-            | Change::EntersRested
+            | Change::Enters(_)
             | Change::DealsDamageFirst
             | Change::HitsShields(_)
             | Change::Reduces { .. } => return ObjectId::NONE,

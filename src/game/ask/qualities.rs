@@ -73,7 +73,10 @@ impl Game<'_> {
                 bound.is_some_and(|bound| comparison.holds(self.stat(*stat, object), bound))
             }
             // A keyword effect behind a closed gate is not possessed (13-2-10-1).
-            Quality::Has(used) => self.keywords_of(object).contains(used.keyword),
+            Quality::Has(asked) => {
+                let has = self.keywords_of(object);
+                asked.iter().any(|used| has.contains(used.keyword))
+            }
             Quality::Battling(with) => self.is_battling(object, with, context),
             Quality::Paired { with, said: _ } => self
                 .partner_of(object)

@@ -211,6 +211,12 @@ pub(crate) enum PendingEvent {
         to: Destination,
         by: By,
     },
+    /// 5-4, by an effect.
+    Turn {
+        object: ObjectId,
+        to: Orientation,
+        by: By,
+    },
     /// Damage (5-5).
     Damage {
         target: ObjectId,
@@ -225,7 +231,9 @@ impl PendingEvent {
     pub(crate) fn object(self) -> ObjectId {
         match self {
             PendingEvent::Destruction(dying) => dying.object,
-            PendingEvent::Move { object, .. } | PendingEvent::Damage { target: object, .. } => object,
+            PendingEvent::Move { object, .. }
+            | PendingEvent::Turn { object, .. }
+            | PendingEvent::Damage { target: object, .. } => object,
         }
     }
 
@@ -238,6 +246,11 @@ impl PendingEvent {
                 cause,
             },
             PendingEvent::Move { object, to, by, .. } => GameEvent::Moved {
+                what: object,
+                to,
+                by: Some(by),
+            },
+            PendingEvent::Turn { object, to, by } => GameEvent::Oriented {
                 what: object,
                 to,
                 by: Some(by),

@@ -116,17 +116,22 @@ impl Game<'_> {
         }
     }
 
-    /// "are deployed rested": nothing is rested by that, they enter so (5-4-2).
+    /// "are deployed rested", "are deployed active": nothing is turned by that, they enter so (5-4-2). Where texts say both, they
+    /// enter rested.
     fn enter_as_told(&mut self, entries: std::ops::Range<usize>, zone: Zone) {
-        if !self.library.needs.enters_rested {
+        if !self.library.needs.enters_as_told {
             return;
         }
         self.cache.dirty = true;
         self.refresh();
         for at in entries {
             let deployed = self.bound_at(at);
-            if self.zone_of(deployed) == Some(zone) && self.has_flag(deployed.card(), Flag::EntersRested) {
-                self.card_mut(deployed.card()).rested = true;
+            if self.zone_of(deployed) != Some(zone) {
+                continue;
+            }
+            let rested = self.has_flag(deployed.card(), Flag::EntersRested);
+            if rested || self.has_flag(deployed.card(), Flag::EntersActive) {
+                self.card_mut(deployed.card()).rested = rested;
                 self.cache.dirty = true;
             }
         }

@@ -8,7 +8,7 @@ use crate::game::data::{
     Context, Effect, EffectKind, Game, GameEvent, NONE, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
     Zone,
 };
-use crate::ir::AbilityKind;
+use crate::ir::{AbilityKind, Action, Orientation, Step};
 use crate::library::{AbilityId, Role, Summary};
 
 /// A substitution effect that fits.
@@ -53,7 +53,7 @@ impl Game<'_> {
     }
 
     /// Whether what is about to happen would happen: nothing stands in for what can't (10-1-9-1, 1-3-3). What can't be
-    /// destroyed or moved was left out before.
+    /// destroyed, moved or turned was left out before.
     fn can_happen(&self, event: PendingEvent) -> bool {
         match event {
             PendingEvent::Damage {
@@ -62,7 +62,7 @@ impl Game<'_> {
                 battle,
                 amount: _,
             } => !self.is_prevented(target, source, battle),
-            PendingEvent::Destruction(_) | PendingEvent::Move { .. } => true,
+            PendingEvent::Destruction(_) | PendingEvent::Move { .. } | PendingEvent::Turn { .. } => true,
         }
     }
 
@@ -92,6 +92,11 @@ impl Game<'_> {
                 PendingEvent::Move { object, verb, to, by } => {
                     let now = self.move_card(object, verb, to, Some(by));
                     self.credit(object, now, 1);
+                }
+                PendingEvent::Turn { object, to, by } => {
+                    if self.orient("5-4-1", object, to, Some(by)) {
+                        self.credit(object, object, 1);
+                    }
                 }
                 PendingEvent::Damage {
                     target,
@@ -212,6 +217,12 @@ impl Game<'_> {
         }
         // What an effect was about to do happened in another way: it has not done nothing.
         self.credit_cause();
+        // "rest this Unit instead": something was rested, so that the instruction is carried out and a cost is paid.
+        if let PendingEvent::Turn { to, .. } = event
+            && turns(self.steps_of(effect), to)
+        {
+            self.credit(ObjectId::NONE, ObjectId::NONE, 1);
+        }
         let object = event.object();
         self.refresh();
         if matches!(event, PendingEvent::Destruction(_))
@@ -266,4 +277,11 @@ impl Game<'_> {
         spared.push((object, full));
         self.state.spared = spared;
     }
+}
+
+/// Whether one of the instructions turns something in the same way (5-4).
+fn turns(steps: &[Step], to: Orientation) -> bool {
+    steps
+        .iter()
+        .any(|step| matches!(&step.action, Action::Orient { to: turned, .. } if *turned == to))
 }

@@ -49,16 +49,7 @@ impl Game<'_> {
                 self.next_step(effect, total > 0, i32::from(total));
             }
             Action::Destroy(_) => self.destroy_targets(effect),
-            Action::Orient { who: _, to } => {
-                let mut count = 0;
-                for at in self.target_indices(&effect) {
-                    let object = self.bound_at(at);
-                    let done = self.orient("5-4-1", object, *to, Some(context.by()));
-                    self.set_done(at, done);
-                    count += i32::from(done);
-                }
-                self.next_step(effect, count > 0, count);
-            }
+            Action::Orient { who: _, to } => self.orient_targets(effect, *to),
             Action::Move { verb, what: _, to } => self.move_targets(effect, *verb, to),
             Action::Look(_) => {
                 let seat = effect.actor;

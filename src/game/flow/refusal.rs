@@ -121,11 +121,17 @@ impl Game<'_> {
             Attempt::Pass => {
                 if decides && self.state.options.contains(&Choice::Pass) {
                     Ok(())
+                } else if decides && decision.kind == DecisionKind::Block {
+                    // Only a block that a text demands leaves no choice to pass.
+                    Err(Reason::Obliged)
                 } else {
                     Err(Reason::NotInActionStep)
                 }
             }
-            Attempt::EndMain => main_phase(decision, seat, Reason::NotTheOneWhoEnds),
+            Attempt::EndMain => {
+                main_phase(decision, seat, Reason::NotTheOneWhoEnds)?;
+                self.main_end(seat)
+            }
         }
     }
 

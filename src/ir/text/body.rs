@@ -48,6 +48,7 @@ impl Printer<'_> {
                 AskWord::Usual => asks,
                 AskWord::If => "if",
                 AskWord::During => asks,
+                AskWord::When => "when",
             };
             let starts = index == 0 || step.joint != Joint::And;
             let mut text = String::new();
@@ -97,7 +98,7 @@ impl Printer<'_> {
             if let Some(when) = asked_before {
                 let (turn, when) = match said.word {
                     AskWord::During => turn_first(when),
-                    AskWord::Usual | AskWord::If => (None, Some(when.clone())),
+                    AskWord::Usual | AskWord::If | AskWord::When => (None, Some(when.clone())),
                 };
                 match turn {
                     None => {}

@@ -5,8 +5,8 @@ use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::Role;
 use crate::ir::{
-    Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, EachStand, Occasion, Period,
-    Permission, ReducedSaid, Selector, Stand, StatSaid,
+    Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, EachStand, Obligation,
+    Occasion, Orientation, Period, Permission, ReducedSaid, Selector, Stand, StatSaid,
 };
 
 /// Which changes are said with one verb: "gets AP+2 and HP+1", "can't attack or be blocked".
@@ -23,17 +23,19 @@ enum Family {
 impl Family {
     fn of(change: &Change) -> Family {
         match change {
-            Change::Stat { .. } | Change::Gains(_) | Change::GainsTrait(_) | Change::GainsAbility(_) => {
-                Family::Gets
-            }
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::GainsFrom { .. }
+            | Change::GainsTrait(_)
+            | Change::GainsAbility(_) => Family::Gets,
             Change::Loses(_) => Family::Loses,
             Change::Cant(_) => Family::Cant,
             Change::AlsoNamed(_)
             | Change::Becomes { .. }
             | Change::HasEffect(_)
             | Change::May(_)
-            | Change::MustTarget { .. }
-            | Change::EntersRested
+            | Change::Must { .. }
+            | Change::Enters(_)
             | Change::DealsDamageFirst
             | Change::HitsShields(_)
             | Change::Redirects { .. }
@@ -118,7 +120,11 @@ impl Printer<'_> {
             Change::Stat { stat, by, said } if self.is_ordered(first) => {
                 Clause::whole(self.ordered(who, (*stat, by, self.words(*said)), inside))
             }
-            Change::Stat { .. } | Change::Gains(_) | Change::GainsTrait(_) | Change::GainsAbility(_) => {
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::GainsFrom { .. }
+            | Change::GainsTrait(_)
+            | Change::GainsAbility(_) => {
                 let is_number = matches!(first, Change::Stat { .. });
                 let verb = if is_number {
                     verb("gets", "get")
@@ -190,7 +196,26 @@ impl Printer<'_> {
                 self.genitive(who),
                 self.symbols.name(*name)
             )),
-            Change::MustTarget { what, said } => {
+            Change::Must {
+                what: what @ (Obligation::Attack | Obligation::BeBlocked),
+                said,
+            } => {
+                let deed = if *what == Obligation::Attack {
+                    "attack"
+                } else {
+                    "be blocked"
+                };
+                let possible = if self.words(*said).if_possible {
+                    " if possible"
+                } else {
+                    ""
+                };
+                Clause::of(subject, "must", format!("{deed}{possible}"))
+            }
+            Change::Must {
+                what: Obligation::AttackTarget(what),
+                said,
+            } => {
                 let said = self.words(*said);
                 let mut words = vec![format!(
                     "{} as {} attack target",
@@ -206,7 +231,14 @@ impl Printer<'_> {
                     Clause::of(subject, "choose", words.join(" "))
                 }
             }
-            Change::EntersRested => Clause::of(subject, verb("is", "are"), "deployed rested"),
+            Change::Enters(state) => Clause::of(
+                subject,
+                verb("is", "are"),
+                match state {
+                    Orientation::Rested => "deployed rested",
+                    Orientation::Active => "deployed active",
+                },
+            ),
             Change::DealsDamageFirst => Clause::of(
                 subject,
                 verb("deals", "deal"),
@@ -290,6 +322,14 @@ impl Printer<'_> {
             .filter_map(|change| match change {
                 Change::Stat { stat, by, .. } => Some(self.signed(*stat, by, inside)),
                 Change::Gains(keyword) | Change::Loses(keyword) => Some(self.keyword(keyword)),
+                Change::GainsFrom { keywords, of } => {
+                    let which = if keywords.is_empty() {
+                        "keyword effects".to_string()
+                    } else {
+                        self.keyword_list(keywords)
+                    };
+                    Some(format!("all {which} on {}", self.selector(of, Role::Object)))
+                }
                 Change::GainsTrait(name) => Some(format!("({})", self.symbols.trait_name(*name))),
                 Change::GainsAbility(ability) => Some(format!("\"{}\"", self.ability(ability))),
                 Change::AlsoNamed(_)
@@ -297,8 +337,8 @@ impl Printer<'_> {
                 | Change::HasEffect(_)
                 | Change::Cant(_)
                 | Change::May(_)
-                | Change::MustTarget { .. }
-                | Change::EntersRested
+                | Change::Must { .. }
+                | Change::Enters(_)
                 | Change::DealsDamageFirst
                 | Change::HitsShields(_)
                 | Change::Redirects { .. }

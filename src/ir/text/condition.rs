@@ -356,6 +356,15 @@ impl Printer<'_> {
                     way.words()
                 )
             }
+            Presence::EffectDid { ability, tense } => {
+                let (what, done) = done_to(what);
+                let done = done.map_or(String::new(), |done| match tense {
+                    DidTense::Past => done.word().to_string(),
+                    DidTense::Present => format!("{}s", done.verb()),
+                });
+                let effect = if ability { "ability" } else { "effect" };
+                format!("this {effect} {done} {}", self.selector(&what, Role::Object))
+            }
             Presence::Recovered(way) => {
                 format!(
                     "{} recovered HP {}",

@@ -115,6 +115,23 @@ impl Printer<'_> {
     /// What would happen, as a substitution effect says it.
     pub(super) fn would(&self, event: &Event) -> String {
         match event {
+            // "you rest your Base with one of your Units' effects": that it does not happen says "instead".
+            Event::Destroyed { by, .. }
+            | Event::Moved { by: Some(by), .. }
+            | Event::Oriented { by: Some(by), .. }
+                if self.words(by.said).role != EffectsRole::Agent =>
+            {
+                self.event(event)
+            }
+            Event::Oriented { what, to, by } => {
+                let by = by.as_ref().map(|by| format!(" by {}", self.effects_of(by)));
+                format!(
+                    "{} would be {}{}",
+                    self.selector(what, Role::Subject),
+                    turned(*to),
+                    by.unwrap_or_default()
+                )
+            }
             Event::Destroyed {
                 what,
                 means: with,
@@ -156,8 +173,7 @@ impl Printer<'_> {
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. }
-            | Event::Discards { .. }
-            | Event::Oriented { .. } => self.event(event),
+            | Event::Discards { .. } => self.event(event),
         }
     }
 
@@ -235,6 +251,18 @@ impl Printer<'_> {
         let object = |what: &Selector| self.selector(what, Role::Object);
         // "one of your effects returns an enemy Unit to its owner's hand"
         let by_effects = |by: &Effects, verb: &str, what: &Selector, rest: String| {
+            if let EffectsRole::With { opponent } = self.words(by.said).role {
+                let (who, s) = if opponent {
+                    ("your opponent", "s")
+                } else {
+                    ("you", "")
+                };
+                return format!(
+                    "{who} {verb}{s} {}{rest} with {}",
+                    object(what),
+                    self.effects_of(by)
+                );
+            }
             let one_of = by
                 .of
                 .as_ref()
@@ -248,14 +276,19 @@ impl Printer<'_> {
                 object(what)
             )
         };
-        let is_subject = |by: &Effects| self.words(by.said).role == EffectsRole::Subject;
+        let is_subject = |by: &Effects| self.words(by.said).role != EffectsRole::Agent;
         match event {
             Event::Destroyed { what, by, .. } if is_subject(by) => {
                 by_effects(by, "destroy", what, String::new())
             }
             Event::Oriented {
-                what, by: Some(by), ..
-            } if is_subject(by) => by_effects(by, "rest", what, String::new()),
+                what,
+                to,
+                by: Some(by),
+            } if is_subject(by) => match to {
+                Orientation::Rested => by_effects(by, "rest", what, String::new()),
+                Orientation::Active => by_effects(by, "set", what, " as active".to_string()),
+            },
             Event::Moved {
                 what,
                 to,
@@ -525,10 +558,7 @@ impl Printer<'_> {
                 format!("{} {}", player_does(who, "discard", "discards"), object(what))
             }
             Event::Oriented { what, to, by } => {
-                let state = match to {
-                    Orientation::Rested => "rested",
-                    Orientation::Active => "set as active",
-                };
+                let state = turned(*to);
                 let by = by.as_ref().map(|by| format!(" by {}", self.effects_of(by)));
                 format!("{} {state}{}", does(what, "is", "are"), by.unwrap_or_default())
             }
@@ -610,5 +640,13 @@ fn means(means: Means) -> &'static str {
         Means::EffectDamage => " with effect damage",
         Means::Damage => " with damage",
         Means::Effect => " with an effect",
+    }
+}
+
+/// "rested", "set as active".
+fn turned(to: Orientation) -> &'static str {
+    match to {
+        Orientation::Rested => "rested",
+        Orientation::Active => "set as active",
     }
 }

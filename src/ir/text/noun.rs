@@ -33,7 +33,7 @@ pub(super) struct Form {
 
 impl Form {
     /// "cards".
-    const MANY: Form = Form {
+    pub(super) const MANY: Form = Form {
         one: false,
         plural: true,
         counted: false,
@@ -83,14 +83,25 @@ impl Printer<'_> {
             Selector::Group(group) => self.group(group, role),
             Selector::AllOf(list) => self.join(&self.share_zone(list), " and ", role),
             Selector::AnyOf(list) => {
-                let slash = list.iter().all(is_slashed);
+                let slash = list.iter().all(is_slashed) || self.is_behind_slashes(list);
                 self.join(&self.share_zone(list), if slash { "/" } else { " or " }, role)
             }
         }
     }
 
+    /// Whether each description but the first stands behind a slash.
+    fn is_behind_slashes(&self, list: &[Selector]) -> bool {
+        let Some((_, others)) = list.split_first() else {
+            return false;
+        };
+        others.iter().all(|one| {
+            one.first_group()
+                .is_some_and(|group| self.words(group.said).behind_slash)
+        })
+    }
+
     /// The place named last holds for the whole list, and is said once.
-    fn share_zone(&self, list: &[Selector]) -> Vec<Selector> {
+    pub(super) fn share_zone(&self, list: &[Selector]) -> Vec<Selector> {
         let mut list = list.to_vec();
         let last = list.last().and_then(|one| {
             if let Selector::Group(group) = one {
@@ -432,7 +443,8 @@ impl Printer<'_> {
         };
         let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
         // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
-        words.push(nouns.join(if group.is_all() { " and " } else { &repeat }));
+        let all = group.is_all() && !said.slash;
+        words.push(nouns.join(if all { " and " } else { &repeat }));
         words.extend(self.behind(&after, &group.together, form.one, &group.nouns, said));
         words.extend(said.you_have.then(|| "you have".to_string()));
         words.extend(self.zone(group, role));

@@ -216,7 +216,7 @@ impl Printer<'_> {
     /// A quality after "has" or "with".
     pub(super) fn having(&self, quality: &Quality, said_of_one: bool) -> String {
         match quality {
-            Quality::Has(keyword) => self.keyword(keyword),
+            Quality::Has(keywords) => self.keyword_list(keywords),
             Quality::HasMark { mark, said } => match self.words(*said) {
                 MarkSaid::Mark => mark.word().to_string(),
                 MarkSaid::AnEffect => {

@@ -665,8 +665,12 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 _ => return Err(deed.bug()),
             })])
         }
-        Rule::must_do => Predicate::Changes(vec![Change::MustTarget(
-            nouns(&node.need(Rule::attack_target)?.first()?)?,
+        Rule::must_do => Predicate::Changes(vec![Change::Must(
+            match node.child(Rule::attack_target) {
+                Some(target) => Obligation::AttackTarget(nouns(&target.first()?)?),
+                None if node.has(Rule::be_blocked) => Obligation::BeBlocked,
+                None => Obligation::Attack,
+            },
             MustSaid {
                 must: node.has(Rule::must),
                 if_possible: node.has(Rule::if_possible),
@@ -680,7 +684,11 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 .ok_or_else(|| node.bug())?;
             Predicate::Changes(vec![Change::Cant(self::deed(&deed)?)])
         }
-        Rule::enters => Predicate::Changes(vec![Change::EntersRested]),
+        Rule::enters => Predicate::Changes(vec![Change::Enters(if node.has(Rule::rested) {
+            Orientation::Rested
+        } else {
+            Orientation::Active
+        })]),
         Rule::strikes_first => Predicate::Changes(vec![Change::StrikesFirst]),
         Rule::also_named => Predicate::Changes(vec![Change::AlsoNamed(bracketed(&next()?)?)]),
         Rule::cant_be_reduced => {
@@ -714,6 +722,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
 pub(super) fn stat_change(node: &Node) -> Built<Change> {
     match node.rule() {
         Rule::keyword => Ok(Change::Gains(keyword(node)?)),
+        Rule::keywords_on => keywords_on(node),
         Rule::stat_change => {
             let mut children = node.children();
             let stat = stat(&children.need()?)?;
@@ -733,9 +742,19 @@ pub(super) fn stat_change(node: &Node) -> Built<Change> {
     }
 }
 
+/// `all <Repair>/<Blocker> on that Unit card`.
+fn keywords_on(node: &Node) -> Built<Change> {
+    let keywords = match node.child(Rule::keyword_list) {
+        None => Vec::new(),
+        Some(list) => keyword_list(&list)?,
+    };
+    Ok(Change::GainsFrom(keywords, nouns(&node.need(Rule::nouns)?)?))
+}
+
 pub(super) fn gained(node: &Node) -> Built<Change> {
     match node.rule() {
         Rule::keyword => Ok(Change::Gains(keyword(node)?)),
+        Rule::keywords_on => keywords_on(node),
         Rule::trait_name => Ok(Change::GainsTrait(bracketed(node)?)),
         Rule::quoted_effect => {
             let quoted = node.text();

@@ -15,23 +15,29 @@ pub(super) fn event(node: &Node) -> Built<Event> {
         Rule::event_of_effects => {
             let mut by = effects_of(&children.need()?)?;
             by.said.role = EffectsRole::Subject;
-            let verb = children.need()?;
-            let mut parts = verb.children();
-            let what = nouns(&parts.need()?)?;
             Event::OfEffects {
                 by,
-                verb: match verb.rule() {
-                    Rule::x_destroys => EffectsEvent::Destroy(what),
-                    Rule::x_rests => EffectsEvent::Rest(what),
-                    Rule::x_returns => EffectsEvent::Return(what, destination(&parts.need()?)?),
-                    _ => return Err(verb.bug()),
-                },
+                verb: effects_event(&children.need()?)?,
             }
         }
-        Rule::event_of_player => Event::OfPlayer {
-            who: you(&children.need()?),
-            verb: player_event(&children.need()?)?,
-        },
+        Rule::event_of_player => {
+            let who = you(&children.need()?);
+            let verb = children.need()?;
+            if verb.rule() == Rule::e_acts {
+                let mut by = effects_of(&verb.need(Rule::effects_of)?)?;
+                by.said.role = EffectsRole::With {
+                    opponent: who == Player::Opponent,
+                };
+                return Ok(Event::OfEffects {
+                    by,
+                    verb: effects_event(&verb.first()?)?,
+                });
+            }
+            Event::OfPlayer {
+                who,
+                verb: player_event(&verb)?,
+            }
+        }
         Rule::event_of_damage => {
             let means = match inner.child(Rule::damage_kind) {
                 None => Means::Damage,
@@ -243,6 +249,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             let inner = children.need()?;
             match inner.rule() {
                 Rule::e_moved => moved(&inner, true)?,
+                Rule::e_rested | Rule::e_activated => turned(&inner, true)?,
                 Rule::e_would_receive => NounEvent::WouldReceive(damage(&inner.first()?, true)?),
                 Rule::e_destroyed => destroyed(&inner, true)?,
                 _ => return Err(inner.bug()),
@@ -250,12 +257,6 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
         }
         Rule::e_is => {
             let inner = children.need()?;
-            let by = || {
-                inner
-                    .child(Rule::effects_of)
-                    .map(|child| effects_of(&child))
-                    .transpose()
-            };
             match inner.rule() {
                 Rule::e_destroyed => destroyed(&inner, false)?,
                 Rule::e_paired => NounEvent::Paired(nouns(&inner.first()?)?),
@@ -265,8 +266,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
                         .map(|child| zone_of(&child))
                         .transpose()?,
                 ),
-                Rule::e_rested => NounEvent::Rested(by()?),
-                Rule::e_activated => NounEvent::SetActive(by()?),
+                Rule::e_rested | Rule::e_activated => turned(&inner, false)?,
                 Rule::e_blocked => {
                     NounEvent::Blocked(inner.child(Rule::nouns).map(|child| nouns(&child)).transpose()?)
                 }
@@ -275,6 +275,35 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             }
         }
         _ => return Err(node.bug()),
+    })
+}
+
+/// `destroys an enemy Unit`, as an effect does it.
+fn effects_event(node: &Node) -> Built<EffectsEvent> {
+    let mut parts = node.children();
+    let what = nouns(&parts.need()?)?;
+    Ok(match node.rule() {
+        Rule::x_destroys => EffectsEvent::Destroy(what),
+        Rule::x_rests => EffectsEvent::Rest(what),
+        Rule::x_sets => EffectsEvent::SetActive(what),
+        Rule::x_returns => EffectsEvent::Return(what, destination(&parts.need()?)?),
+        _ => return Err(node.bug()),
+    })
+}
+
+/// `rested by an enemy effect`, `set as active`.
+fn turned(node: &Node, would: bool) -> Built<NounEvent> {
+    Ok(NounEvent::Turned {
+        to: match node.rule() {
+            Rule::e_rested => Orientation::Rested,
+            Rule::e_activated => Orientation::Active,
+            _ => return Err(node.bug()),
+        },
+        by: node
+            .child(Rule::effects_of)
+            .map(|child| effects_of(&child))
+            .transpose()?,
+        would,
     })
 }
 
@@ -505,6 +534,19 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             what: nouns(&children.need()?)?,
             way: way(&children.need()?)?,
         },
+        Rule::c_effect_did => {
+            let this = children.need()?;
+            Condition::EffectDid {
+                ability: this.text().to_ascii_lowercase().contains("ability"),
+                tense: if node.has(Rule::doing) {
+                    DidTense::Present
+                } else {
+                    DidTense::Past
+                },
+                done: done(&children.need()?)?,
+                what: nouns(&children.need()?)?,
+            }
+        }
         Rule::c_have => Condition::Have {
             who: you(&children.need()?),
             what: nouns(&children.need()?)?,

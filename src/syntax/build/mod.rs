@@ -16,9 +16,9 @@ use crate::vocabulary::{
     DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid,
     EventAmount, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means,
     MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid,
-    OrderSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand,
-    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TriggerWord, TurnAsked, TurnDeed,
-    TurnSaid, Way, Window,
+    OrderSaid, Orientation, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
+    RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TriggerWord, TurnAsked,
+    TurnDeed, TurnSaid, Way, Window,
 };
 use clause::*;
 use event::*;
@@ -369,7 +369,14 @@ fn lead(node: &Node) -> Built<Lead> {
         ),
         Rule::while_lead => Lead::While(conditions(&node.need(Rule::conditions)?)?),
         Rule::each_lead => Lead::ForEach(clause::each(&node.need(Rule::for_each)?)?),
-        Rule::if_lead => Lead::If(conditions(&node.need(Rule::conditions)?)?),
+        Rule::if_lead => Lead::If(
+            conditions(&node.need(Rule::conditions)?)?,
+            if node.has(Rule::when_word) {
+                TriggerWord::When
+            } else {
+                TriggerWord::If
+            },
+        ),
         Rule::duration_lead => Lead::Duration(duration(&node.need(Rule::duration)?)?),
         _ => return Err(node.bug()),
     })
@@ -455,9 +462,10 @@ fn way(node: &Node) -> Built<Way> {
 
 fn done(node: &Node) -> Built<Done> {
     let word = node.text().trim().to_ascii_lowercase();
+    let verb = word.strip_suffix('s').unwrap_or(&word);
     Done::PARTICIPLES
         .into_iter()
-        .find(|done| word == done.word() || word == done.verb())
+        .find(|done| word == done.word() || verb == done.verb())
         .ok_or_else(|| node.bug())
 }
 

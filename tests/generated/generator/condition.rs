@@ -105,7 +105,13 @@ impl Generator<'_, '_> {
                 _,
             )) => Presence::Recovered(Way::With),
             Some((Zone::Done { .. }, _)) => {
-                Presence::Did(Way::With, self.tape.pick(&[DidTense::Past, DidTense::Present]))
+                let tense = self.tape.pick(&[DidTense::Past, DidTense::Present]);
+                if self.flag() {
+                    Presence::Did(Way::With, tense)
+                } else {
+                    let ability = self.tape.once_in(4);
+                    Presence::EffectDid { ability, tense }
+                }
             }
             Some((Zone::Field | Zone::Hand(_), Side::Yours)) => Presence::Have,
             Some((Zone::Field | Zone::Hand(_), Side::Enemy)) if self.tape.once_in(2) => Presence::Have,
@@ -494,6 +500,7 @@ impl Generator<'_, '_> {
             4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means) } },
             2 => Event::Receives { who: subject.clone(), damage: self.damage() },
             2 => self.moved(subject.clone()),
+            2 => Event::Oriented { what: subject.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: Some(self.effects()) },
         );
         self.event_mention(&subject, Slot::Subject);
         event

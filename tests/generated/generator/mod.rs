@@ -385,6 +385,18 @@ impl<'g, 'n> Generator<'g, 'n> {
         KeywordUse { keyword, amount }
     }
 
+    /// Keyword effects that are asked for, each once.
+    fn keyword_list(&mut self) -> Vec<KeywordUse> {
+        let mut list = vec![self.keyword(true)];
+        if self.tape.once_in(4) {
+            let other = self.keyword(true);
+            if other.keyword != list[0].keyword {
+                list.push(other);
+            }
+        }
+        list
+    }
+
     fn effects(&mut self) -> Effects {
         if self.tape.once_in(5) {
             // "enemy Units' effects".

@@ -6,9 +6,10 @@ use super::noun::Use;
 use gcs::ir::{
     Action, ActorSaid, Amount, Arm, AskWord, Asked, Body, CardKind, Change, CommandTiming, Condition,
     ConditionStand, Consent, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration, EachSaid, EachStand,
-    Entries, Joint, Key, Later, Letter, ModesSaid, MoveTarget, MoveVerb, Noun, OnlySaid, OrderSaid,
-    Orientation, Part, Payment, Period, Permission, Player, Quantity, RemovalSaid, Selector, Side, Sign,
-    Signed, Slot, Stat, StatSaid, Step, StepSaid, Target, TokenDeployment, Zone,
+    Entries, Joint, Key, KeywordUse, Later, Letter, ModesSaid, MoveTarget, MoveVerb, Noun, Obligation,
+    OnlySaid, OrderSaid, Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity,
+    RemovalSaid, Selector, Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid, Target, TokenDeployment,
+    Zone,
 };
 use std::sync::Arc;
 
@@ -202,10 +203,14 @@ impl Generator<'_, '_> {
             } else {
                 ActorSaid::Named
             },
-            word: if matches!(&when, Some(Condition::Turn(_))) && self.flag() {
-                AskWord::During
-            } else {
-                AskWord::Usual
+            word: match &when {
+                Some(Condition::Turn(_)) if self.flag() => AskWord::During,
+                Some(Condition::There { said, .. })
+                    if matches!(self.notes[*said], Presence::EffectDid { .. }) && self.flag() =>
+                {
+                    AskWord::When
+                }
+                _ => AskWord::Usual,
             },
             letter: self.tape.pick(&[Letter::Small, Letter::Capital]),
             ..StepSaid::PLAIN
@@ -638,6 +643,14 @@ impl Generator<'_, '_> {
         let first = one_of!(self.tape;
             8 => self.stat_change(),
             5 => Change::Gains(self.keyword(false)),
+            1 => Change::GainsFrom {
+                keywords: if self.tape.once_in(3) {
+                    Vec::new()
+                } else {
+                    self.keyword_list().into_iter().map(|used| KeywordUse { amount: None, ..used }).collect()
+                },
+                of: self.other(),
+            },
             1 => Change::GainsTrait(self.tape.pick(&self.words.traits)),
             2 => Change::Loses(self.keyword(true)),
             2 * deep => Change::GainsAbility(Arc::new(self.gained())),
@@ -647,9 +660,14 @@ impl Generator<'_, '_> {
             1 => {
                 let said = gcs::ir::MustSaid { must: self.flag(), if_possible: self.flag(), when_attacking: self.flag() };
                 let said = self.note(said);
-                Change::MustTarget { what: self.group_in_play(Use::Picked), said }
+                let what = one_of!(self.tape;
+                    2 => Obligation::AttackTarget(self.group_in_play(Use::Picked)),
+                    1 => Obligation::Attack,
+                    1 => Obligation::BeBlocked,
+                );
+                Change::Must { what, said }
             },
-            1 => Change::EntersRested,
+            1 => Change::Enters(self.tape.pick(&[Orientation::Rested, Orientation::Active])),
             1 => Change::DealsDamageFirst,
             1 => Change::HitsShields(self.small()),
             1 => Change::Redirects { damage: self.damage(), to: if self.flag() { Selector::Known(self.this()) } else { Selector::Known(self.one_known()) } },
