@@ -109,7 +109,9 @@ pub(super) fn explain(what: &str) -> Option<String> {
             topic = title;
             text.push_str(&format!("\n{topic}\n"));
         }
-        text.push_str(&format!("  {}: {}", bare(form.words), bare(form.meaning)));
+        let words = bare(form.words);
+        let words = words.trim_end_matches([',', ':']);
+        text.push_str(&format!("  {words}: {}", bare(form.meaning)));
         if !form.numbers.is_empty() {
             text.push_str(&format!(" ({})", form.numbers));
         }
