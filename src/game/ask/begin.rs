@@ -113,6 +113,7 @@ impl Game<'_> {
                 continue;
             }
             let effective = self.effective(steps, at, context);
+            let consent = step.consent_with(&steps[effective]);
             let step = &steps[effective];
             if effective == at
                 && let Some(when) = &step.when
@@ -123,7 +124,7 @@ impl Game<'_> {
                 }
                 continue;
             }
-            if step.consent == Consent::May {
+            if consent == Consent::May {
                 continue;
             }
             match Needs::of(&step.action) {
