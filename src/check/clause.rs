@@ -487,13 +487,13 @@ impl Scope<'_> {
                 Change::AlsoNamed(self.line.known.add_name(name))
             }
             ast::Change::May(ast::Permission::AttackTarget(target)) => {
-                Change::May(Permission::AttackTarget(self.nouns(target)?))
+                Change::May(Permission::AttackTarget(self.attack_target(target)?))
             }
             ast::Change::May(ast::Permission::AttackOnDeployTurn) => {
                 Change::May(Permission::AttackOnDeployTurn)
             }
             ast::Change::MustTarget(what, said) => Change::MustTarget {
-                what: self.nouns(what)?,
+                what: self.attack_target(what)?,
                 said: self.note(*said),
             },
             ast::Change::EntersRested => Change::EntersRested,
@@ -508,7 +508,7 @@ impl Scope<'_> {
         Some(match deed {
             ast::Deed::Attack => Deed::Attack,
             ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
-            ast::Deed::AttackTarget(target) => Deed::AttackTarget(self.nouns(target)?),
+            ast::Deed::AttackTarget(target) => Deed::AttackTarget(self.attack_target(target)?),
             ast::Deed::BeBlocked => Deed::BeBlocked,
             ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
             ast::Deed::BeReduced { stat, by } => Deed::BeReduced {

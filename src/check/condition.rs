@@ -397,9 +397,10 @@ impl Scope<'_> {
             }
             ast::Condition::Attacking { who, target } => Condition::Attacking {
                 who: self.subject(who)?,
-                target: target
-                    .as_ref()
-                    .map_or(Some(None), |target| self.nouns(target).map(Some))?,
+                target: match target {
+                    None => None,
+                    Some(target) => Some(self.attack_target(target)?),
+                },
             },
             ast::Condition::Battling { who, with } => Condition::Battling {
                 who: self.subject(who)?,
