@@ -510,14 +510,16 @@ impl Scope<'_> {
                 Change::AlsoNamed(self.line.known.add_name(name))
             }
             ast::Change::May(ast::Permission::AttackTarget(target)) => {
-                Change::May(Permission::AttackTarget(self.nouns(target)?))
+                Change::May(Permission::AttackTarget(self.attack_target(target)?))
             }
             ast::Change::May(ast::Permission::AttackOnDeployTurn) => {
                 Change::May(Permission::AttackOnDeployTurn)
             }
             ast::Change::Must(what, said) => Change::Must {
                 what: match what {
-                    ast::Obligation::AttackTarget(target) => Obligation::AttackTarget(self.nouns(target)?),
+                    ast::Obligation::AttackTarget(target) => {
+                        Obligation::AttackTarget(self.attack_target(target)?)
+                    }
                     ast::Obligation::Attack => Obligation::Attack,
                     ast::Obligation::BeBlocked => Obligation::BeBlocked,
                 },
@@ -535,7 +537,7 @@ impl Scope<'_> {
         Some(match deed {
             ast::Deed::Attack => Deed::Attack,
             ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
-            ast::Deed::AttackTarget(target) => Deed::AttackTarget(self.nouns(target)?),
+            ast::Deed::AttackTarget(target) => Deed::AttackTarget(self.attack_target(target)?),
             ast::Deed::BeBlocked => Deed::BeBlocked,
             ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
             ast::Deed::BeReduced { stat, by } => Deed::BeReduced {

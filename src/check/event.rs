@@ -263,10 +263,16 @@ impl Scope<'_> {
                             to: self.event_noun(to, Slot::Object)?,
                         }
                     }
-                    ast::NounEvent::Attacks(target) => Event::Attacks {
-                        who: subject.clone(),
-                        target: self.event_object(target.as_ref())?,
-                    },
+                    ast::NounEvent::Attacks(target) => {
+                        let what = self.event_object(target.as_ref())?;
+                        if let (Some(what), Some(target)) = (&what, target) {
+                            self.is_attackable(what, target.span)?;
+                        }
+                        Event::Attacks {
+                            who: subject.clone(),
+                            target: what,
+                        }
+                    }
                     ast::NounEvent::Destroyed { means, by, would: _ } => Event::Destroyed {
                         what: subject.clone(),
                         means: *means,

@@ -235,7 +235,9 @@ impl Scope<'_> {
                 };
                 if *not { Quality::Not(Box::new(done)) } else { done }
             }
-            ast::Quality::AttackingWhat(target) => Quality::AttackingWhat(Box::new(self.nouns(target)?)),
+            ast::Quality::AttackingWhat(target) => {
+                Quality::AttackingWhat(Box::new(self.attack_target(target)?))
+            }
             ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::DifferentNames(_) => {
                 self.push(
                     Diagnostic::new(

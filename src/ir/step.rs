@@ -89,6 +89,17 @@ pub enum Consent {
     May,
 }
 
+impl Step {
+    /// Whether it has to be done where another step is carried out in its place (10-1-9-1): what need not be done at all need
+    /// not be done in another way.
+    pub fn consent_with(&self, in_its_place: &Step) -> Consent {
+        match self.consent {
+            Consent::May => Consent::May,
+            Consent::Must => in_its_place.consent,
+        }
+    }
+}
+
 /// An instruction's verb.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

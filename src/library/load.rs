@@ -4,10 +4,10 @@ use super::Library;
 use super::definition::{CardId, Definition, Keyword, Printed, TextRange};
 use super::summary::{Role, Summary};
 use super::texts::{Leaving, Text};
-use crate::ir::visit::{Visitor, walk_ability, walk_body, walk_change};
+use crate::ir::visit::{Visitor, walk_ability, walk_action, walk_body, walk_change};
 use crate::ir::{
-    Ability, Bearer, Card, Change, KeywordDefinition, KeywordId, Line, Mark, Notes, Part, Program, Site,
-    Stacking, Token, TokenId,
+    Ability, Action, Bearer, Card, Change, KeywordDefinition, KeywordId, Line, Mark, Notes, Part, Program,
+    Site, Stacking, Token, TokenId,
 };
 use std::sync::Arc;
 
@@ -174,6 +174,14 @@ impl Visitor for Inner<'_> {
             self.gained(ability, granted_by_other);
         }
         walk_change(self, change);
+        self.leaving = around;
+    }
+
+    fn action(&mut self, action: &Action) {
+        let around = self.leaving;
+        // By a moment to come nothing is as it was before the card was destroyed.
+        self.leaving.destroyed &= !matches!(action, Action::Later { .. });
+        walk_action(self, action);
         self.leaving = around;
     }
 

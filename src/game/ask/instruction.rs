@@ -12,6 +12,7 @@ impl<'l> Game<'l> {
         Context {
             turned: ObjectId::NONE,
             source: effect.source,
+            teller: effect.teller,
             controller: effect.controller,
             actor: effect.actor,
             subject: effect.subject,
@@ -28,6 +29,7 @@ impl<'l> Game<'l> {
     /// From where a triggered effect that waits will be read.
     pub(crate) fn trigger_context(&self, waiting: &PendingTrigger) -> Context {
         Context {
+            teller: waiting.teller,
             subject: waiting.subject,
             object: waiting.object,
             event_amount: waiting.event_amount,

@@ -125,7 +125,7 @@ impl Game<'_> {
             return self.beginning(id, &context, 0);
         }
         // A false "If" after the colon is no obstacle: the cost is paid for nothing (10-1-7-2).
-        if !self.has_targets(ability.steps(), &context, 0) {
+        if !self.has_targets(id, &context, 0) {
             return Err(Reason::NoTarget);
         }
         Ok(())

@@ -71,6 +71,8 @@ impl Binding {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Context {
     pub(crate) source: ObjectId,
+    /// What has told the effect of the source (10-3-4); none of an effect that the source has itself.
+    pub(crate) teller: ObjectId,
     pub(crate) controller: SeatId,
     /// Who carries the instruction out: "their".
     pub(crate) actor: SeatId,
@@ -96,7 +98,11 @@ impl Context {
     pub(crate) fn by(&self) -> By {
         By {
             seat: self.controller,
-            source: self.source,
+            source: if self.teller.is_none() {
+                self.source
+            } else {
+                self.teller
+            },
         }
     }
 
@@ -104,6 +110,7 @@ impl Context {
     pub(crate) fn of(source: ObjectId, controller: SeatId, parameter: u8) -> Context {
         Context {
             source,
+            teller: ObjectId::NONE,
             controller,
             actor: controller,
             subject: ObjectId::NONE,

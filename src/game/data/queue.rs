@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct PendingTrigger {
     pub(crate) ability: AbilityId,
     pub(crate) bearer: ObjectId,
+    /// What has told the effect of the bearer (10-3-4); none of an effect that the bearer has itself.
+    pub(crate) teller: ObjectId,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
     pub(crate) controller: SeatId,
@@ -34,6 +36,7 @@ pub(crate) struct Delayed {
     pub(crate) since: u16,
     pub(crate) ability: AbilityId,
     pub(crate) source: ObjectId,
+    pub(crate) teller: ObjectId,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
     pub(crate) controller: SeatId,

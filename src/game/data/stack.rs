@@ -124,6 +124,8 @@ pub(crate) enum OrderedPile {
 pub(crate) struct Effect {
     pub(crate) ability: AbilityId,
     pub(crate) source: ObjectId,
+    /// What has told the effect of the source (10-3-4); none of an effect that the source has itself.
+    pub(crate) teller: ObjectId,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
     /// The step whose instruction is carried out: the present one, or what stands in for it.

@@ -148,6 +148,7 @@ impl Game<'_> {
         waiting.push(PendingTrigger {
             ability: id,
             bearer,
+            teller: self.teller_of(id, bearer, controller),
             subject,
             object,
             controller,
@@ -170,6 +171,7 @@ impl Game<'_> {
             let waiting = PendingTrigger {
                 ability: delayed.ability,
                 bearer: delayed.source,
+                teller: delayed.teller,
                 subject: delayed.subject,
                 object: delayed.object,
                 controller: delayed.controller,
@@ -202,6 +204,7 @@ impl Game<'_> {
             since: self.state.turn,
             ability,
             source: effect.source,
+            teller: effect.teller,
             subject: effect.subject,
             object: effect.object,
             controller: effect.controller,

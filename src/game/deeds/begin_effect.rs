@@ -50,6 +50,7 @@ impl Game<'_> {
         self.state.stack.push(StackFrame::Effect(Effect {
             ability,
             source: context.source,
+            teller: context.teller,
             subject: context.subject,
             object: context.object,
             acts: 0,

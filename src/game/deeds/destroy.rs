@@ -55,6 +55,7 @@ impl Game<'_> {
                 self.state.pending.push(PendingTrigger {
                     ability,
                     bearer: revealed,
+                    teller: ObjectId::NONE,
                     subject: ObjectId::NONE,
                     object: ObjectId::NONE,
                     controller: owner,
@@ -93,7 +94,7 @@ impl Game<'_> {
             {
                 dying.push(Dying {
                     object,
-                    by: effect.source,
+                    by: by.source,
                     cause: Cause::Effect,
                 });
             }

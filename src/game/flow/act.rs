@@ -1,7 +1,7 @@
 //! What each verb does once everything for it has been chosen.
 
 use crate::game::data::{
-    By, Effect, EffectKind, Expense, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log,
+    Effect, EffectKind, Expense, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log,
 };
 use crate::ir::{Action, Later, Noun};
 use crate::library::Role;
@@ -18,10 +18,7 @@ impl Game<'_> {
             Action::Draw(amount) => {
                 let amount = self.amount(amount, &context);
                 let mut drawn = 0;
-                let by = By {
-                    seat: effect.controller,
-                    source: effect.source,
-                };
+                let by = context.by();
                 for _ in 0..amount {
                     drawn += i32::from(self.draw("5-14-1", effect.actor, Some(by)));
                 }
@@ -29,7 +26,7 @@ impl Game<'_> {
             }
             Action::Deal { by, amount, to, .. } => {
                 let amount = self.amount(amount, &context).clamp(0, 999) as i16;
-                let mut dealer = effect.source;
+                let mut dealer = context.by().source;
                 if let Some(by) = by {
                     self.visit(by, &context, &mut |object| {
                         dealer = object;

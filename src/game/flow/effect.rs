@@ -195,8 +195,8 @@ impl Game<'_> {
         }
         effect.turn = 0;
         // Playing a card with its option has answered the first "you may".
-        effect.consent = chosen.consent;
-        if let (EffectKind::PlayOption { agreed }, Consent::May) = (&mut effect.kind, chosen.consent)
+        effect.consent = step.consent_with(chosen);
+        if let (EffectKind::PlayOption { agreed }, Consent::May) = (&mut effect.kind, effect.consent)
             && !std::mem::replace(agreed, true)
         {
             effect.consent = Consent::Must;
