@@ -133,7 +133,8 @@ impl Game<'_> {
 
     fn apply_lasting(&self, next: &mut [Derived], in_force: &mut Vec<ChangeInForce>) {
         for lasting in &self.state.changes {
-            if self.is_current(lasting.target) && self.is_in_force(lasting) {
+            let of_player = lasting.target.as_player().is_some();
+            if (of_player || self.is_current(lasting.target)) && self.is_in_force(lasting) {
                 let made = ChangeInForce {
                     target: lasting.target.card(),
                     change: lasting.change,
@@ -142,7 +143,12 @@ impl Game<'_> {
                     controller: lasting.controller,
                     other: lasting.other,
                 };
-                self.apply(made, self.library.change(made.change), next, in_force);
+                let change = self.library.change(made.change);
+                if !of_player {
+                    self.apply(made, change, next, in_force);
+                } else if is_of_players(change) {
+                    in_force.push(made);
+                }
             }
         }
     }
@@ -237,8 +243,20 @@ impl Game<'_> {
                     };
                     // 10-1-5-7: whoever fits at the moment.
                     self.visit(who, &context, &mut |target| {
-                        if target.as_player().is_none() && self.is_current(target) {
+                        let of_player = target.as_player().is_some();
+                        if of_player || self.is_current(target) {
                             for (change, made) in (0..).zip(changes) {
+                                if of_player {
+                                    in_force.extend(is_of_players(made).then_some(ChangeInForce {
+                                        target: target.card(),
+                                        change: ChangeAt { action, change },
+                                        value: 0,
+                                        other: ObjectId::NONE,
+                                        source: context.source,
+                                        controller: context.controller,
+                                    }));
+                                    continue;
+                                }
                                 let mut value = self.value_of(made, &context);
                                 if let Change::Becomes { stat, .. } = made {
                                     // What is kept is the difference to what it is so far (10-1-5-5).
@@ -394,7 +412,8 @@ impl Game<'_> {
                 | Deed::BeDestroyed { .. }
                 | Deed::BeChosen { .. }
                 | Deed::BeReturned { .. }
-                | Deed::BePlayed(_) => in_force.push(made),
+                | Deed::BePlayed(_)
+                | Deed::Play(_) => in_force.push(made),
             },
             Change::May(Permission::AttackTarget(_)) | Change::MustTarget { .. } => in_force.push(made),
             Change::EntersRested => derived.flags.insert(Flag::EntersRested),
@@ -414,6 +433,12 @@ impl Game<'_> {
                 if *guarded == stat && self.is_done_by(by, &made.context(), reducer))
         })
     }
+}
+
+/// Whether a change is one that players have: what they can't do. What they only have for a time is listened to where it is
+/// kept.
+fn is_of_players(change: &Change) -> bool {
+    matches!(change, Change::Cant(Deed::Play(_)))
 }
 
 /// What the conditions of a constant effect come to, instruction by instruction: that of a sentence holds for all of it,
