@@ -5,7 +5,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Condition, ConditionStand, Consent, Done, Entries,
     Joint, Letter, MomentStand, Noun, Orientation, Period, Player, Selector, Slot, Step, StepSaid, Target,
-    TriggerWord, Zone,
+    Together, TriggerWord, Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -271,6 +271,7 @@ impl Scope<'_> {
                 } else {
                     Joint::And
                 };
+                self.picked_apart(&built.action, clause.span)?;
                 let index = self.step_number(body, clause.span)?;
                 let instead_of = match clause.instead {
                     None => None,
@@ -307,6 +308,47 @@ impl Scope<'_> {
             }
         }
         Some(())
+    }
+
+    /// "1 X and 2 Y with different card names": which picks leave enough for the others is known only where each is looked at by
+    /// itself.
+    pub(super) fn picked_apart(&mut self, action: &Action, span: Span) -> Option<()> {
+        let limited = |part: &Selector| {
+            let groups = match part {
+                Selector::Group(group) => std::slice::from_ref(&**group),
+                Selector::Known(_)
+                | Selector::Player(_)
+                | Selector::PairedWith { .. }
+                | Selector::AnyOf(_)
+                | Selector::AllOf(_) => &[],
+            };
+            groups
+                .iter()
+                .flat_map(|group| &group.together)
+                .any(|one| match one {
+                    Together::DifferentNames { .. } | Together::TotalAtMost { .. } => true,
+                    Together::Extreme { .. } => false,
+                })
+        };
+        let together = action
+            .objects()
+            .into_iter()
+            .flatten()
+            .any(|what| matches!(what, Selector::AllOf(parts) if parts.iter().any(limited)));
+        if !together {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Unplayable,
+                self.file,
+                span,
+                "different names and a total are asked of one group, and here several are picked at the same time",
+                "one of several",
+            )
+            .help("write two sentences: `Choose 1 X. Choose 2 Y with different card names.`"),
+        );
+        None
     }
 
     /// Whether what stands before can be done or not done, met or not met, when the text gets to this word.

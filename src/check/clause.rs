@@ -7,7 +7,7 @@ use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Action, ActorSaid, Amount, Body, Change, Consent, Deed, Duration, MoveVerb, Obligation, Occasion, Period,
-    Permission, Player, Said, Selector, Signed, Stand, Stat,
+    Permission, Player, Quantity, Said, Selector, Signed, Stand, Stat, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -214,6 +214,26 @@ impl Scope<'_> {
             | ast::NounKind::PartOf { .. }
             | ast::NounKind::Group(_) => they.then_some((Player::Opponent, ActorSaid::They)),
         };
+        if let Some((actor @ (Player::You | Player::Opponent), ActorSaid::Named)) = &actor
+            && is_ban_on_playing(predicate)
+        {
+            let action = self.said_of(
+                span,
+                Selector::Player(actor.clone()),
+                predicate,
+                trail,
+                lead,
+                tense,
+            );
+            self.opponent |= *actor == Player::Opponent;
+            return Some(Built {
+                action: action?,
+                consent: Consent::Must,
+                actor: Player::You,
+                actor_said: ActorSaid::Named,
+                span,
+            });
+        }
         if let Some((actor, actor_said)) = actor {
             let about = (actor != Player::You).then_some(Player::Actor);
             let outer = std::mem::replace(&mut self.about, about);
@@ -271,6 +291,15 @@ impl Scope<'_> {
                 let mut changes = Vec::with_capacity(list.len());
                 for change in list {
                     changes.push(self.change(change, span)?);
+                }
+                if !matches!(subject, Selector::Player(_)) && is_ban_on_playing(predicate) {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "only a player plays cards (5-7)",
+                        "say `you` or `your opponent`",
+                    );
+                    return None;
                 }
                 let duration = match (lead, trail) {
                     (Some(_), Some(_)) => {
@@ -532,12 +561,52 @@ impl Scope<'_> {
         })
     }
 
+    /// The cards that a player can't play: whichever fit, now and later.
+    fn not_played(&mut self, what: &ast::Nouns) -> Option<Selector> {
+        self.in_event = true;
+        let selector = self.nouns(what);
+        self.in_event = false;
+        let selector = selector?;
+        let mut fits = selector.is_described();
+        selector.clone().each_group(&mut |group| {
+            let any = match group.quantity {
+                Quantity::Any | Quantity::One | Quantity::All => true,
+                Quantity::Exactly(_)
+                | Quantity::AnyNumber
+                | Quantity::Range(..)
+                | Quantity::UpTo(_)
+                | Quantity::AtLeast(_)
+                | Quantity::AtMost(_)
+                | Quantity::Only(_)
+                | Quantity::No
+                | Quantity::Each
+                | Quantity::The => false,
+            };
+            fits &= any && group.zone == Zone::Field && group.nouns.iter().all(|noun| noun.is_card());
+        });
+        if fits {
+            return Some(selector);
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                what.span,
+                "cards are played from the hand, whichever they are (7-5-2-2)",
+                "which cards",
+            )
+            .help("name a class of cards, without number and place: `can't play Command cards`"),
+        );
+        None
+    }
+
     /// What a subject cannot do.
     fn deed(&mut self, deed: &ast::Deed) -> Option<Deed> {
         Some(match deed {
             ast::Deed::Attack => Deed::Attack,
             ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
             ast::Deed::AttackTarget(target) => Deed::AttackTarget(self.attack_target(target)?),
+            ast::Deed::Play(what) => Deed::Play(self.not_played(what)?),
             ast::Deed::BeBlocked => Deed::BeBlocked,
             ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
             ast::Deed::BeReduced { stat, by } => Deed::BeReduced {
@@ -598,6 +667,21 @@ fn is_of_cost(change: &Change) -> bool {
 }
 
 /// Whether a timed effect has to say how long this lasts. What says so itself, as "on the turn it is deployed", does not.
+/// "can't play Command cards", and nothing else.
+fn is_ban_on_playing(predicate: &ast::Predicate) -> bool {
+    match predicate {
+        ast::Predicate::Changes(list) => {
+            !list.is_empty()
+                && list
+                    .iter()
+                    .all(|change| matches!(change, ast::Change::Cant(ast::Deed::Play(_))))
+        }
+        ast::Predicate::Recovers { .. } | ast::Predicate::DealsMutual { .. } | ast::Predicate::Does(_) => {
+            false
+        }
+    }
+}
+
 fn needs_duration(change: &Change) -> bool {
     match change {
         Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed(_) => false,

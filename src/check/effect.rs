@@ -727,6 +727,7 @@ impl Scope<'_> {
                     imperative.span,
                 ),
             };
+            self.picked_apart(&action, span)?;
             result.push(Step {
                 joint: crate::ir::Joint::Sentence,
                 when: None,

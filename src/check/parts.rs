@@ -507,6 +507,7 @@ impl Scope<'_> {
                 );
                 return None;
             };
+            self.picked_apart(&action, clause.span)?;
             if asked == Consent::May {
                 consent = Consent::May;
             }

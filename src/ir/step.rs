@@ -363,6 +363,41 @@ impl Action {
         Some(what)
     }
 
+    /// What it is done to: the Pilot and the Unit of a pairing, otherwise one thing or nothing.
+    pub fn objects(&self) -> [Option<&Selector>; 2] {
+        match self {
+            Action::Choose(what) | Action::Destroy(what) | Action::Look(what) | Action::Reveal(what) => {
+                [Some(what), None]
+            }
+            Action::Activate { of: what, .. } | Action::DealMutual { who: what, .. } => [Some(what), None],
+            Action::Deal {
+                to: Target::Objects(what),
+                ..
+            }
+            | Action::Recover { who: what, .. }
+            | Action::Orient { who: what, .. }
+            | Action::Move { what, .. }
+            | Action::Deploy { what, .. }
+            | Action::Change { who: what, .. }
+            | Action::ChangeAttackTarget { to: what, .. } => [Some(what), None],
+            Action::Pair { pilot, unit } => [Some(pilot), Some(unit)],
+            Action::Draw(_)
+            | Action::Deal {
+                to: Target::FirstShieldAreaCard(_),
+                ..
+            }
+            | Action::Shuffle(_)
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::PlayAs { .. }
+            | Action::Branch(_)
+            | Action::PayResources(_) => [None, None],
+        }
+    }
+
     /// The changes that it makes.
     #[inline]
     pub fn changes(&self) -> &[Change] {

@@ -231,7 +231,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         Change::GainsAbility(ability) | Change::HasEffect(ability) => visitor.ability(ability),
         Change::Becomes { to, .. } => visitor.amount(to),
         Change::Cant(deed) => match deed {
-            Deed::AttackTarget(what) => visitor.selector(what),
+            Deed::AttackTarget(what) | Deed::Play(what) => visitor.selector(what),
             Deed::Receive(damage) => walk_damage(visitor, damage),
             Deed::Activate(keyword) => visitor.keyword(keyword),
             Deed::BePlayed(of) => visitor.player(of),

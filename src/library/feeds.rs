@@ -51,6 +51,7 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> Set<Fact> {
             | Deed::BeBlocked
             | Deed::BePaired
             | Deed::BePlayed(_)
+            | Deed::Play(_)
             | Deed::BeSetActive(_)
             | Deed::BeRested(_)
             | Deed::BeDestroyed { .. }

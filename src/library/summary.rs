@@ -316,7 +316,7 @@ impl Visitor for Needs {
         self.redirects |= matches!(change, Change::Redirects { .. });
         self.gives_traits |= change.gained_trait().is_some();
         self.enters_as_told |= matches!(change, Change::Enters(_));
-        self.bans_playing |= matches!(change, Change::Cant(Deed::BePlayed(_)));
+        self.bans_playing |= matches!(change, Change::Cant(Deed::BePlayed(_) | Deed::Play(_)));
         walk_change(self, change);
     }
 

@@ -61,6 +61,8 @@ pub enum Deed<S: Stage> {
     Activate(S::Keyword),
     /// "be played", of cards of a player.
     BePlayed(S::Player),
+    /// "play Command cards", of a player.
+    Play(S::Noun),
 }
 
 /// What a card can be permitted to do against the rules.

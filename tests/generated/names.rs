@@ -71,7 +71,7 @@ names! {
     }
     Deed {
         Attack, AttackOnDeployTurn, AttackTarget, BeBlocked, Receive, BeReduced, BeSetActive, BeRested,
-        BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, BePlayed,
+        BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, BePlayed, Play,
     }
     Permission { AttackTarget, AttackOnDeployTurn }
     Obligation { AttackTarget, Attack, BeBlocked }
@@ -338,7 +338,8 @@ impl Visitor for Census {
                     | Deed::BePaired
                     | Deed::Recover
                     | Deed::Activate(_)
-                    | Deed::BePlayed(_) => {}
+                    | Deed::BePlayed(_)
+                    | Deed::Play(_) => {}
                 }
             }
             Change::May(permission) => self.see(permission),

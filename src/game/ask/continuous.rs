@@ -173,7 +173,8 @@ impl Game<'_> {
 
     fn apply_lasting(&self, round: &mut Round) {
         for lasting in &self.state.changes {
-            if self.is_current(lasting.target) && self.is_in_force(lasting) {
+            let of_player = lasting.target.as_player().is_some();
+            if (of_player || self.is_current(lasting.target)) && self.is_in_force(lasting) {
                 let made = ChangeInForce {
                     target: lasting.target.card(),
                     change: lasting.change,
@@ -183,7 +184,12 @@ impl Game<'_> {
                     controller: lasting.controller,
                     other: lasting.other,
                 };
-                self.apply(made, self.library.change(made.change), round);
+                let change = self.library.change(made.change);
+                if !of_player {
+                    self.apply(made, change, round);
+                } else if is_of_players(change) {
+                    round.in_force.push(made);
+                }
             }
         }
     }
@@ -280,8 +286,23 @@ impl Game<'_> {
                     };
                     // 10-1-5-7: whoever fits at the moment.
                     self.visit(who, &context, &mut |target| {
-                        if target.as_player().is_none() && self.is_current(target) {
+                        let of_player = target.as_player().is_some();
+                        if of_player || self.is_current(target) {
                             for (change, made) in (0..).zip(changes) {
+                                if of_player {
+                                    round
+                                        .in_force
+                                        .extend(is_of_players(made).then_some(ChangeInForce {
+                                            target: target.card(),
+                                            change: ChangeAt { action, change },
+                                            value: 0,
+                                            keyword: None,
+                                            other: ObjectId::NONE,
+                                            source: context.source,
+                                            controller: context.controller,
+                                        }));
+                                    continue;
+                                }
                                 self.each_value(made, &context, &mut |mut value, keyword| {
                                     if let Change::Becomes { stat, .. } = made {
                                         // What is kept is the difference to what it is so far (10-1-5-5).
@@ -467,7 +488,8 @@ impl Game<'_> {
                 | Deed::BeDestroyed { .. }
                 | Deed::BeChosen { .. }
                 | Deed::BeReturned { .. }
-                | Deed::BePlayed(_) => round.in_force.push(made),
+                | Deed::BePlayed(_)
+                | Deed::Play(_) => round.in_force.push(made),
             },
             Change::May(Permission::AttackTarget(_)) => round.in_force.push(made),
             Change::Must { what, .. } => match what {
@@ -495,6 +517,12 @@ impl Game<'_> {
                 if *guarded == stat && self.is_done_by(by, &made.context(), reducer))
         })
     }
+}
+
+/// Whether a change is one that players have: what they can't do. What they only have for a time is listened to where it is
+/// kept.
+fn is_of_players(change: &Change) -> bool {
+    matches!(change, Change::Cant(Deed::Play(_)))
 }
 
 /// What the conditions of a constant effect come to, instruction by instruction: that of a sentence holds for all of it,

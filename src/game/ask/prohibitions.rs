@@ -7,14 +7,24 @@ use crate::game::data::{
 use crate::ir::{Change, Deed, Means, Obligation, Orientation, Permission, Selector};
 
 impl Game<'_> {
-    /// "can't be played".
+    /// "can't be played", "you can't play".
     pub(crate) fn not_banned(&self, seat: SeatId, card: u16) -> Allowed {
-        let banned = self.library.needs.bans_playing
-            && self.changes_of(card).any(|(change, made)| {
-                matches!(change, Change::Cant(Deed::BePlayed(player))
-                    if self.is_player(player, &Context::of(made.source, made.controller, 0), seat))
-            });
-        if banned { Err(Reason::Forbidden) } else { Ok(()) }
+        if !self.library.needs.bans_playing {
+            return Ok(());
+        }
+        let of_card = self.changes_of(card).any(|(change, made)| {
+            matches!(change, Change::Cant(Deed::BePlayed(player))
+                if self.is_player(player, &Context::of(made.source, made.controller, 0), seat))
+        });
+        let object = self.object(card);
+        let of_player = self.changes_of(ObjectId::player(seat).card()).any(|(change, made)| {
+            matches!(change, Change::Cant(Deed::Play(what)) if self.fits(what, object, &made.context()))
+        });
+        if of_card || of_player {
+            Err(Reason::Forbidden)
+        } else {
+            Ok(())
+        }
     }
 
     /// "can't be chosen as a target of enemy effects".

@@ -104,7 +104,8 @@ impl Game<'_> {
     /// Deals damage that nothing stands in for.
     pub(crate) fn deal_now(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> u16 {
         let mut amount = amount;
-        let prevented = self.is_prevented(target, source, battle);
+        // 5-5-5: no damage is not dealt, so it is not the next damage either.
+        let prevented = amount <= 0 || self.is_prevented(target, source, battle);
         let mut uses_up = false;
         let mut once: Vec<Used> = Vec::new();
         for (change, made) in self.changes_of(target.card()) {

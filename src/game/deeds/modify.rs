@@ -35,6 +35,7 @@ impl Game<'_> {
                     });
                 }
                 count += 1;
+                self.cache.dirty = true;
                 continue;
             }
             if !self

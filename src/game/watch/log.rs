@@ -256,6 +256,8 @@ impl<'l> Told<'l> {
             Deed::Recover => "recover HP".to_owned(),
             Deed::Activate(used) => format!("activate <{}>", self.keyword(used.keyword)),
             Deed::BePlayed(_) => "be played".to_owned(),
+            // Said of a player, of whom no change is told.
+            Deed::Play(_) => "play cards".to_owned(),
         }
     }
 

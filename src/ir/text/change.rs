@@ -446,6 +446,7 @@ impl Printer<'_> {
             Deed::BePaired => be("paired with a Pilot".to_string()),
             Deed::Recover => act("recover HP".to_string()),
             Deed::Activate(used) => act(format!("activate {}", self.keyword(used))),
+            Deed::Play(what) => act(format!("play {}", self.selector(what, Role::Object))),
             Deed::BePlayed(of) => be(format!("played by {}", self.player(of))),
         }
     }

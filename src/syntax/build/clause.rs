@@ -778,6 +778,7 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
     Ok(match node.rule() {
         Rule::attack_deed => Deed::Attack,
         Rule::attack_target => Deed::AttackTarget(nouns(&node.first()?)?),
+        Rule::play_deed => Deed::Play(nouns(&node.first()?)?),
         Rule::be_blocked => Deed::BeBlocked,
         Rule::attack_on_deploy_deed => Deed::AttackOnDeployTurn,
         Rule::receive_damage => Deed::Receive(damage(&node.first()?, true)?),

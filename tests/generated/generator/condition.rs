@@ -459,6 +459,12 @@ impl Generator<'_, '_> {
 
     /// "a Command card".
     fn played(&mut self) -> Selector {
+        let what = self.card_played();
+        self.event_mention(&what, Slot::Subject);
+        what
+    }
+
+    pub(super) fn card_played(&mut self) -> Selector {
         let mut what = self.group_elsewhere(Use::Event);
         what.each_group(&mut |group| {
             group.zone = Zone::Field;
@@ -468,7 +474,6 @@ impl Generator<'_, '_> {
                 .qualities
                 .retain(|quality| !matches!(quality, Quality::State(State::Active | State::Rested)));
         });
-        self.event_mention(&what, Slot::Subject);
         what
     }
 

@@ -85,11 +85,20 @@ impl Generator<'_, '_> {
         } else {
             None
         };
-        let who = self.subject();
-        let action = Action::Change {
-            changes: self.changes(&who, true),
-            who,
-            duration: None,
+        let action = if self.tape.once_in(24) {
+            // "your opponent can't play Command cards": what a player has.
+            Action::Change {
+                who: Selector::Player(self.tape.pick(&[Player::You, Player::Opponent])),
+                changes: vec![Change::Cant(Deed::Play(self.card_played()))],
+                duration: None,
+            }
+        } else {
+            let who = self.subject();
+            Action::Change {
+                changes: self.changes(&who, true),
+                who,
+                duration: None,
+            }
         };
         // "can't ... unless", "can only ... while".
         let forbids = matches!(&action, Action::Change { changes, .. } if matches!(changes.as_slice(), [Change::Cant(_)]));
