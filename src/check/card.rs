@@ -168,7 +168,7 @@ fn exclusive_timings(kind: &AbilityKind) -> Vec<&'static str> {
         AbilityKind::Triggered { .. } if kind.marks().contains(&Mark::Burst) => vec!["【Burst】"],
         AbilityKind::Triggered { .. }
         | AbilityKind::Keyword { .. }
-        | AbilityKind::Constant(_)
+        | AbilityKind::Constant { .. }
         | AbilityKind::Activated { .. }
         | AbilityKind::Substitution { .. }
         | AbilityKind::PlayOption { .. } => Vec::new(),

@@ -354,11 +354,21 @@ impl Scope<'_> {
             }
             ast::Condition::Is { who, said, qualities } => {
                 let who = self.subject(who)?;
+                let qualities = self.qualities(qualities)?;
+                if matches!(who, Selector::Player(_)) && !qualities.iter().all(is_of_players) {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "of a player a text asks for the Lv. and whether that player is attacking",
+                        "this is asked of cards",
+                    );
+                    return None;
+                }
                 Condition::Is {
                     said: self.note(*said),
                     who,
                     noun: None,
-                    qualities: self.qualities(qualities)?,
+                    qualities,
                 }
             }
             ast::Condition::IsNoun {
@@ -394,16 +404,6 @@ impl Scope<'_> {
                 };
                 if *not { Condition::Not(Box::new(is)) } else { is }
             }
-            ast::Condition::Attacking { who, target } => Condition::Attacking {
-                who: self.subject(who)?,
-                target: target
-                    .as_ref()
-                    .map_or(Some(None), |target| self.nouns(target).map(Some))?,
-            },
-            ast::Condition::Battling { who, with } => Condition::Battling {
-                who: self.subject(who)?,
-                with: self.nouns(with)?,
-            },
             ast::Condition::Paired { who, with, not } => {
                 let paired = self.paired(who, with)?;
                 if *not {
@@ -638,5 +638,30 @@ fn there(what: Selector, said: Key<Presence>) -> Condition {
         | Selector::Player(_)
         | Selector::Group(_)
         | Selector::PairedWith { .. }) => Condition::There { what, said },
+    }
+}
+
+/// Whether something can be asked of a player, one of whose Units may be attacking.
+fn is_of_players(quality: &Quality) -> bool {
+    match quality {
+        Quality::State(state) => *state == State::Attacking,
+        Quality::AttackingWhat(_) => true,
+        Quality::Not(inner) => is_of_players(inner),
+        Quality::AnyOf(list) => list.iter().all(is_of_players),
+        Quality::Other
+        | Quality::Color(_)
+        | Quality::Trait(_)
+        | Quality::Stat { .. }
+        | Quality::Relative { .. }
+        | Quality::Has(_)
+        | Quality::Named(_)
+        | Quality::NameContains { .. }
+        | Quality::Battling(_)
+        | Quality::Paired { .. }
+        | Quality::Except(_)
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::ThisTurn { .. }
+        | Quality::Destroyed { .. } => false,
     }
 }

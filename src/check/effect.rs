@@ -6,8 +6,8 @@ use super::marks::Marks;
 use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, Event, Key,
-    Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid, TextNumber, Trigger,
+    Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, Event, InTurn,
+    Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid, TextNumber, Trigger,
     TriggerWord, Verb, Window, WindowStand,
 };
 use crate::source::Span;
@@ -52,9 +52,10 @@ impl Scope<'_> {
             site: Site::Field,
             gates: marks.gates,
             limit: marks.limit,
-            window: None,
-            window_said: Key::CANONICAL,
-            kind: AbilityKind::Constant(Body::default()),
+            kind: AbilityKind::Constant {
+                window: None,
+                body: Body::default(),
+            },
             place: self.place(span),
         };
         let mut window = None;
@@ -77,14 +78,11 @@ impl Scope<'_> {
             let skip = self.window(&effect.sentences, &mut window);
             let body = self.body(&effect.sentences, skip, Tense::Timed)?;
             AbilityKind::Triggered {
+                window: self.in_turn(window),
                 trigger: Trigger::Marks(marks.triggers),
                 body,
             }
         };
-        if let Some((window, said)) = window {
-            ability.window = Some(window);
-            ability.window_said = self.note(said);
-        }
         // What reduces damage all the time can do so once in a turn (5-21-1).
         if ability.limit.is_some() && is_always_on(&ability.kind) && !only_reduces(&ability.kind) {
             self.report(
@@ -117,8 +115,17 @@ impl Scope<'_> {
             self.in_two_places(span);
             return None;
         }
+        self.stand_there(&ability)?;
         self.fits_host(&ability, marks.timing.unwrap_or(span))?;
         Some(vec![ability])
+    }
+
+    /// In whose turn an effect works, where its text has said so.
+    fn in_turn(&self, window: Option<(Window, WindowStand)>) -> Option<InTurn> {
+        window.map(|(of, said)| InTurn {
+            of,
+            said: self.note(said),
+        })
     }
 
     /// A "During your turn," at the head: how many leads it takes up.
@@ -155,7 +162,7 @@ impl Scope<'_> {
                 during: None,
                 word: _,
             } = &when.node
-            && let Some(reduced) = self.reduced(sentences, skip + 1, Some(condition), event, false)
+            && let Some(reduced) = self.reduced(sentences, skip + 1, Some(condition), event, false, *window)
         {
             return reduced;
         }
@@ -188,7 +195,11 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                Some(AbilityKind::PlayOption { with, body })
+                Some(AbilityKind::PlayOption {
+                    window: self.in_turn(*window),
+                    with,
+                    body,
+                })
             }
             Some((span, ast::Lead::When { period: Some(_), .. })) => {
                 self.push(
@@ -223,11 +234,11 @@ impl Scope<'_> {
                     return None;
                 }
                 *window = window.or(inside.as_ref().map(|inside| (inside.node, WindowStand::InEvent)));
-                if let Some(reduced) = self.reduced(sentences, skip, None, event, during.is_some()) {
+                if let Some(reduced) = self.reduced(sentences, skip, None, event, during.is_some(), *window) {
                     return reduced;
                 }
                 if is_replaced(event) || is_stood_in_for(event, sentences) {
-                    return self.substitution(sentences, skip, event, during.is_some(), span);
+                    return self.substitution(sentences, skip, event, during.is_some(), span, *window);
                 }
                 let event = self.event(event, span)?;
                 let during = match during {
@@ -236,6 +247,7 @@ impl Scope<'_> {
                 };
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
+                    window: self.in_turn(*window),
                     trigger: Trigger::When {
                         event: Box::new(event),
                         during,
@@ -252,6 +264,7 @@ impl Scope<'_> {
                 };
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
+                    window: self.in_turn(*window),
                     trigger: Trigger::At {
                         moment: *moment,
                         when,
@@ -292,7 +305,10 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                Some(AbilityKind::Constant(body))
+                Some(AbilityKind::Constant {
+                    window: self.in_turn(*window),
+                    body,
+                })
             }
         }
     }
@@ -346,6 +362,7 @@ impl Scope<'_> {
         condition: Option<&ast::Spanned<ast::Lead>>,
         event: &ast::Event,
         during: bool,
+        window: Option<(Window, WindowStand)>,
     ) -> Option<Option<AbilityKind>> {
         let [sentence] = sentences else { return None };
         let [clause] = sentence.clauses.as_slice() else {
@@ -395,7 +412,7 @@ impl Scope<'_> {
                 by: self.amount_each(amount, None, clause.span)?,
                 said: self.note(ReducedSaid::When { would, that }),
             };
-            Some(AbilityKind::Constant(Body {
+            let body = Body {
                 steps: vec![crate::ir::Step {
                     joint: crate::ir::Joint::Sentence,
                     when,
@@ -413,7 +430,11 @@ impl Scope<'_> {
                     }),
                     place: self.place(sentence.span),
                 }],
-            }))
+            };
+            Some(AbilityKind::Constant {
+                window: self.in_turn(window),
+                body,
+            })
         })
     }
 
@@ -425,6 +446,7 @@ impl Scope<'_> {
         event: &ast::Event,
         during: bool,
         span: Span,
+        window: Option<(Window, WindowStand)>,
     ) -> Option<AbilityKind> {
         let event = self.event(event, span)?;
         // What attacks or pays is rested by no effect, and what is set as active at the start of a turn neither.
@@ -461,7 +483,11 @@ impl Scope<'_> {
             return None;
         }
         let body = self.body(&sentences, skip + 1, Tense::Timed)?;
-        Some(AbilityKind::Substitution { event, body })
+        Some(AbilityKind::Substitution {
+            window: self.in_turn(window),
+            event,
+            body,
+        })
     }
 
     /// An effect that something has for a time, seen from it: "if it would be destroyed during this turn, ... instead".
@@ -487,11 +513,12 @@ impl Scope<'_> {
             who.first.kind = ast::NounKind::Reference(Said::It);
         }
         let kind = if is_replaced(&event) {
-            inner.substitution(&sentences, 0, &event, false, span)
+            inner.substitution(&sentences, 0, &event, false, span, None)
         } else {
             inner.event(&event, span).and_then(|event| {
                 let body = inner.body(&sentences, 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
+                    window: None,
                     trigger: Trigger::When {
                         event: Box::new(event),
                         during: None,
@@ -516,7 +543,7 @@ impl Scope<'_> {
                 ..
             }
             | AbilityKind::Keyword { .. }
-            | AbilityKind::Constant(_)
+            | AbilityKind::Constant { .. }
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
             | AbilityKind::PlayOption { .. } => None,
@@ -524,17 +551,18 @@ impl Scope<'_> {
         if let Some(Selector::Known(subject)) = told.and_then(crate::ir::Event::subject_mut) {
             subject.said = known.said;
         }
-        Some(Ability {
+        let ability = Ability {
             number,
             bearer: Bearer::Card,
             site: Site::Field,
             gates: Vec::new(),
             limit: None,
-            window: None,
-            window_said: Key::CANONICAL,
             kind,
             place: self.place(sentence.span),
-        })
+        };
+        let stand = inner.stand_there(&ability);
+        self.diagnostics.append(&mut inner.diagnostics);
+        stand.map(|()| ability)
     }
 
     /// "When", or "If".
@@ -577,6 +605,7 @@ impl Scope<'_> {
         let kind = inner.event(event, span).and_then(|event| {
             let body = inner.body(&sentences, 1, Tense::Timed)?;
             Some(AbilityKind::Triggered {
+                window: None,
                 trigger: Trigger::When {
                     event: Box::new(event),
                     during: None,
@@ -593,8 +622,6 @@ impl Scope<'_> {
             site: Site::Field,
             gates: Vec::new(),
             limit: None,
-            window: None,
-            window_said: Key::CANONICAL,
             kind: kind?,
             place: self.place(span),
         })
@@ -669,8 +696,6 @@ impl Scope<'_> {
                 site: Site::Field,
                 gates: marks.gates.clone(),
                 limit: marks.limit,
-                window: None,
-                window_said: Key::CANONICAL,
                 kind: AbilityKind::Keyword {
                     timing: marks.activation,
                     keyword: used,
@@ -693,10 +718,10 @@ impl Scope<'_> {
                 && matches!(&step.action, Action::Change { changes, duration: None, .. }
                     if changes.iter().all(|change| change.further_name().is_some()))
         };
-        let always = matches!(ability.kind, AbilityKind::Constant(_))
+        let always = matches!(ability.kind, AbilityKind::Constant { .. })
             && ability.site == Site::Everywhere
             && ability.gates.is_empty()
-            && ability.window.is_none()
+            && ability.window().is_none()
             && !self.lent
             && ability.steps().iter().all(plain);
         if always {
@@ -719,7 +744,9 @@ impl Scope<'_> {
     fn works_there(&mut self, ability: &Ability, span: Span) -> Option<()> {
         let (works, place) = match (ability.site, &ability.kind) {
             (Site::Field | Site::Everywhere, _) => (true, "there"),
-            (Site::Hand, AbilityKind::Constant(_) | AbilityKind::PlayOption { .. }) => (true, "in the hand"),
+            (Site::Hand, AbilityKind::Constant { .. } | AbilityKind::PlayOption { .. }) => {
+                (true, "in the hand")
+            }
             (
                 Site::Hand,
                 AbilityKind::Keyword { .. }
@@ -728,16 +755,16 @@ impl Scope<'_> {
                 | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. },
             ) => (false, "in the hand"),
-            (
-                Site::Trash,
-                AbilityKind::Constant(_) | AbilityKind::Triggered { .. } | AbilityKind::Command { .. },
-            ) => (true, "in the trash"),
+            (Site::Trash, AbilityKind::Constant { .. } | AbilityKind::Triggered { .. }) => {
+                (true, "in the trash")
+            }
             (Site::Trash, AbilityKind::Activated { timing, .. }) => {
                 (*timing != ActivationTiming::Block, "in the trash")
             }
             (
                 Site::Trash,
                 AbilityKind::Keyword { .. }
+                | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. }
                 | AbilityKind::PlayOption { .. },
             ) => (false, "in the trash"),
@@ -778,7 +805,7 @@ impl Scope<'_> {
                 ))
             }
             AbilityKind::Keyword { .. }
-            | AbilityKind::Constant(_)
+            | AbilityKind::Constant { .. }
             | AbilityKind::Triggered { .. }
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
@@ -849,7 +876,7 @@ impl Scope<'_> {
 /// Whether an effect is there without being activated.
 fn is_always_on(kind: &AbilityKind) -> bool {
     match kind {
-        AbilityKind::Constant(_) | AbilityKind::PlayOption { .. } => true,
+        AbilityKind::Constant { .. } | AbilityKind::PlayOption { .. } => true,
         AbilityKind::Keyword { .. }
         | AbilityKind::Triggered { .. }
         | AbilityKind::Activated { .. }
@@ -860,7 +887,7 @@ fn is_always_on(kind: &AbilityKind) -> bool {
 
 /// Whether a constant effect does nothing but make damage less.
 fn only_reduces(kind: &AbilityKind) -> bool {
-    let AbilityKind::Constant(body) = kind else {
+    let AbilityKind::Constant { body, .. } = kind else {
         return false;
     };
     body.steps.iter().all(|step| {

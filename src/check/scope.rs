@@ -130,7 +130,7 @@ impl KnownKeyword {
                     ActivationTiming::Block => None,
                 },
                 AbilityKind::Keyword { .. }
-                | AbilityKind::Constant(_)
+                | AbilityKind::Constant { .. }
                 | AbilityKind::Triggered { .. }
                 | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. }
@@ -150,6 +150,17 @@ pub(super) enum Host {
         /// Whether `N` is its number.
         parameter: bool,
     },
+}
+
+/// Where a text says that a card is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stands {
+    pub(super) span: Span,
+    pub(super) slot: Slot,
+    /// In the hand, or in the trash.
+    pub(super) hand: bool,
+    /// Whether an event is described that way.
+    pub(super) of_event: bool,
 }
 
 /// Something that the text has brought up.
@@ -251,6 +262,8 @@ pub(super) struct Scope<'a> {
     pub(super) its: Option<Reference>,
     /// Where the text speaks of the card itself and not of a Unit: "this Pilot", "this card".
     pub(super) says_card: Option<Span>,
+    /// Where the text says where a card is that it speaks of: "this card from your trash".
+    pub(super) stands: Vec<Stands>,
     /// Whether the text is for whatever gains it: "this Base" can be said of that.
     pub(super) lent: bool,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
@@ -292,6 +305,7 @@ impl<'a> Scope<'a> {
             described: None,
             its: None,
             says_card: None,
+            stands: Vec::new(),
             lent: false,
             elsewhere: false,
             later: None,
@@ -527,6 +541,9 @@ impl<'a> Scope<'a> {
         {
             self.says_card = Some(span);
         }
+        if let Said::ThisCardAt { .. } = reference {
+            self.says_card = Some(span);
+        }
         if self.elsewhere && calls(reference) == Calls::This {
             self.report(
                 Code::Mismatch,
@@ -631,6 +648,16 @@ impl<'a> Scope<'a> {
                 )
                 .help("choose something first, or say `this Unit`"),
             );
+        }
+        if let (Some(slot), Said::ThisCardAt { hand, .. } | Said::ThatCardAt { hand, .. }) =
+            (found, reference)
+        {
+            self.stands.push(Stands {
+                span,
+                slot,
+                hand: *hand,
+                of_event: self.in_event,
+            });
         }
         found.map(|to| Reference {
             to,

@@ -328,7 +328,7 @@ impl Needle {
             }
             Needle::Keyword(name) => card.lines.iter().any(|line| match &line.ability.kind {
                 AbilityKind::Keyword { keyword, .. } => symbols.keyword(keyword.keyword).name == *name,
-                AbilityKind::Constant(_)
+                AbilityKind::Constant { .. }
                 | AbilityKind::Triggered { .. }
                 | AbilityKind::Activated { .. }
                 | AbilityKind::Command { .. }

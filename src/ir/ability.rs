@@ -53,10 +53,6 @@ pub struct Ability {
     pub gates: Vec<Gate>,
     /// 【Once per Turn】 (13-2-13).
     pub limit: Option<Limit>,
-    /// "During your turn,": the effect is asleep in every other turn.
-    pub window: Option<Window>,
-    /// Where it says so.
-    pub window_said: Key<WindowStand>,
     /// Which of the five types of effect it is (10-1-4), or a keyword effect.
     pub kind: AbilityKind,
     /// Where it is written.
@@ -67,7 +63,7 @@ impl Ability {
     /// Its instructions; none of a keyword effect, which its definition explains.
     pub fn steps(&self) -> &[Step] {
         match &self.kind {
-            AbilityKind::Constant(body)
+            AbilityKind::Constant { body, .. }
             | AbilityKind::Triggered { body, .. }
             | AbilityKind::Activated { body, .. }
             | AbilityKind::Command { body, .. }
@@ -76,6 +72,27 @@ impl Ability {
             AbilityKind::Keyword { .. } => &[],
         }
     }
+
+    /// In whose turn it works, where it says so.
+    pub fn window(&self) -> Option<InTurn> {
+        match &self.kind {
+            AbilityKind::Constant { window, .. }
+            | AbilityKind::Triggered { window, .. }
+            | AbilityKind::Substitution { window, .. }
+            | AbilityKind::PlayOption { window, .. } => *window,
+            AbilityKind::Keyword { .. } | AbilityKind::Activated { .. } | AbilityKind::Command { .. } => None,
+        }
+    }
+}
+
+/// "During your turn,": the effect is asleep in every other turn. What a player activates or plays has its timing instead,
+/// and "during your turn" in its text is a condition.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct InTurn {
+    /// In whose turn it works.
+    pub of: Window,
+    /// Where it says so.
+    pub said: Key<WindowStand>,
 }
 
 /// One of the texts that a printed line is made of: 0 is the line itself; the effects that it has something gain and the
@@ -139,9 +156,16 @@ pub enum AbilityKind {
     },
     /// A constant effect (10-1-5): every step is an [`super::Action::Change`] without a duration; a step's condition
     /// reads "while".
-    Constant(Body),
+    Constant {
+        /// In whose turn it works.
+        window: Option<InTurn>,
+        /// What is true.
+        body: Body,
+    },
     /// A triggered effect (10-1-6).
     Triggered {
+        /// In whose turn it can be set off.
+        window: Option<InTurn>,
         /// What sets it off.
         trigger: Trigger,
         /// What it does.
@@ -165,6 +189,8 @@ pub enum AbilityKind {
     },
     /// A substitution effect (10-1-9): "when X would happen, do Y instead".
     Substitution {
+        /// In whose turn it works.
+        window: Option<InTurn>,
         /// The event that would happen.
         event: Event,
         /// What happens in its place.
@@ -173,6 +199,8 @@ pub enum AbilityKind {
     /// "When playing this card from your hand, ...": a choice made as the card is played, before its Lv. and
     /// cost are looked at (7-5-2-2). Its steps end in [`super::Action::PlayAs`].
     PlayOption {
+        /// In whose turn it can be chosen.
+        window: Option<InTurn>,
         /// "and pairing it with X": for the Units that fit, and for these nobody is asked.
         with: Option<Selector>,
         /// What is done.
@@ -186,7 +214,7 @@ impl AbilityKind {
         match self {
             AbilityKind::Triggered { trigger, .. } => Some(trigger),
             AbilityKind::Keyword { .. }
-            | AbilityKind::Constant(_)
+            | AbilityKind::Constant { .. }
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. }
@@ -198,7 +226,7 @@ impl AbilityKind {
     pub fn keyword(&self) -> Option<&KeywordUse> {
         match self {
             AbilityKind::Keyword { keyword, .. } => Some(keyword),
-            AbilityKind::Constant(_)
+            AbilityKind::Constant { .. }
             | AbilityKind::Triggered { .. }
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }

@@ -15,9 +15,10 @@ pub enum Condition {
         /// How it is said.
         said: Key<Presence>,
     },
-    /// "this Unit is damaged and Lv.5 or lower", "it is a (Crew) card", "this Unit has 5 or more AP".
+    /// "this Unit is damaged and Lv.5 or lower", "it is a (Crew) card", "this Unit has 5 or more AP", "you are attacking the
+    /// enemy player".
     Is {
-        /// Of what.
+        /// Of what. A player is attacking where one of that player's Units is.
         who: Selector,
         /// The verb.
         said: Key<Copula>,
@@ -66,20 +67,6 @@ pub enum Condition {
         nth: Option<u8>,
         /// The words before the participle.
         said: Key<Past>,
-    },
-    /// "this Unit is attacking an enemy Unit", "you are attacking the enemy player": the attack target as it is now.
-    Attacking {
-        /// The attacking Unit, or the player whose Unit attacks.
-        who: Selector,
-        /// The target, where the text names one.
-        target: Option<Selector>,
-    },
-    /// "this Unit is battling an enemy Unit that is Lv.2 or lower" (8-5-3-1).
-    Battling {
-        /// One side.
-        who: Selector,
-        /// The other.
-        with: Selector,
     },
     /// "A and B".
     All(Vec<Condition>),

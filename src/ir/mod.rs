@@ -87,3 +87,10 @@ pub struct Place {
     /// The words.
     pub span: Span,
 }
+
+impl Place {
+    /// Whether all of another place is within this one.
+    pub fn covers(self, other: Place) -> bool {
+        self.file == other.file && self.span.covers(other.span)
+    }
+}

@@ -307,6 +307,7 @@ enum Sort<'a> {
     Changes(&'a [Change]),
     Parts(&'a [Arc<Part>]),
     Arms(&'a [Arm]),
+    Tokens(&'a [TokenDeployment]),
     /// None of that.
     Plain,
 }
@@ -321,6 +322,7 @@ impl Action {
             Action::Later { part, .. } => Sort::Parts(std::slice::from_ref(part)),
             Action::Modes { modes, .. } => Sort::Parts(modes),
             Action::Branch(arms) => Sort::Arms(arms),
+            Action::DeployTokens(tokens, _) => Sort::Tokens(tokens),
             Action::Draw(_)
             | Action::Deal { .. }
             | Action::Recover { .. }
@@ -331,7 +333,6 @@ impl Action {
             | Action::Reveal(_)
             | Action::Shuffle(_)
             | Action::Deploy { .. }
-            | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
             | Action::Activate { .. }
@@ -377,13 +378,23 @@ impl Action {
         Some(arms)
     }
 
+    /// The tokens that it describes and deploys (5-17-1).
+    pub fn tokens(&self) -> &[TokenDeployment] {
+        let Sort::Tokens(tokens) = self.sort() else {
+            return &[];
+        };
+        tokens
+    }
+
     /// What it is there for.
     #[inline]
     pub fn purpose(&self) -> Purpose<'_> {
         match self.sort() {
             Sort::Choice(what) => Purpose::Targets(what),
             Sort::Payment(count) => Purpose::Payment(count),
-            Sort::Changes(_) | Sort::Parts(_) | Sort::Arms(_) | Sort::Plain => Purpose::Deed,
+            Sort::Changes(_) | Sort::Parts(_) | Sort::Arms(_) | Sort::Tokens(_) | Sort::Plain => {
+                Purpose::Deed
+            }
         }
     }
 }

@@ -73,14 +73,24 @@ pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
     }
     match &ability.kind {
         AbilityKind::Keyword { timing: _, keyword } => visitor.keyword(keyword),
-        AbilityKind::Constant(body) | AbilityKind::Command { timing: _, body } => walk_body(visitor, body),
-        AbilityKind::PlayOption { with, body } => {
+        AbilityKind::Constant { window: _, body } | AbilityKind::Command { timing: _, body } => {
+            walk_body(visitor, body)
+        }
+        AbilityKind::PlayOption {
+            window: _,
+            with,
+            body,
+        } => {
             if let Some(with) = with {
                 visitor.selector(with);
             }
             walk_body(visitor, body);
         }
-        AbilityKind::Triggered { trigger, body } => {
+        AbilityKind::Triggered {
+            window: _,
+            trigger,
+            body,
+        } => {
             match trigger {
                 Trigger::Marks(marks) => {
                     for mark in marks {
@@ -118,7 +128,11 @@ pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
             costs.iter().for_each(|step| visitor.step(step));
             walk_body(visitor, body);
         }
-        AbilityKind::Substitution { event, body } => {
+        AbilityKind::Substitution {
+            window: _,
+            event,
+            body,
+        } => {
             visitor.event(event);
             walk_body(visitor, body);
         }
@@ -287,16 +301,6 @@ pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Conditio
             visitor.player(than);
         }
         Condition::Happened { event, .. } => visitor.event(event),
-        Condition::Attacking { who, target } => {
-            visitor.selector(who);
-            if let Some(target) = target {
-                visitor.selector(target);
-            }
-        }
-        Condition::Battling { who, with } => {
-            visitor.selector(who);
-            visitor.selector(with);
-        }
         Condition::All(list) | Condition::Any(list) => list.iter().for_each(|one| visitor.condition(one)),
         Condition::Not(inner) => visitor.condition(inner),
         Condition::Turn(_) => {}

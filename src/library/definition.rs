@@ -285,7 +285,7 @@ fn marks_of(ability: &Ability, found: &mut dyn FnMut(EffectMark)) {
             }
         }
         AbilityKind::Triggered { .. }
-        | AbilityKind::Constant(_)
+        | AbilityKind::Constant { .. }
         | AbilityKind::Substitution { .. }
         | AbilityKind::PlayOption { .. } => {}
     }

@@ -89,7 +89,7 @@ impl Summary {
             // A plain keyword effect stands with its card (`Definition::printed`).
             AbilityKind::Keyword { keyword, .. } => {
                 let always = ability.gates.is_empty()
-                    && ability.window.is_none()
+                    && ability.window().is_none()
                     && ability.bearer == Bearer::Card
                     && ability.site == Site::Field
                     && !in_keyword;
@@ -97,7 +97,7 @@ impl Summary {
                     summary.roles.insert(Role::Constant);
                 }
             }
-            AbilityKind::Constant(body) => {
+            AbilityKind::Constant { body, .. } => {
                 let own_price = ability.site == Site::Hand && OwnPrice::is_all_of(body);
                 let role = if own_price { Role::OwnPrice } else { Role::Constant };
                 summary.roles.insert(role);
@@ -143,7 +143,7 @@ impl Summary {
     pub(super) fn of_gained(ability: &Ability) -> Summary {
         match &ability.kind {
             AbilityKind::Keyword { .. } => Summary::of_role(Role::Constant),
-            AbilityKind::Constant(_)
+            AbilityKind::Constant { .. }
             | AbilityKind::Triggered { .. }
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
@@ -303,7 +303,7 @@ pub(crate) struct Needs {
 impl Visitor for Needs {
     fn ability(&mut self, ability: &Ability) {
         self.uses_trash |= ability.site == Site::Trash;
-        self.uses_hand |= ability.site == Site::Hand && matches!(ability.kind, AbilityKind::Constant(_));
+        self.uses_hand |= ability.site == Site::Hand && matches!(ability.kind, AbilityKind::Constant { .. });
         if let AbilityKind::Substitution { event, .. } = &ability.kind {
             self.substitutes = true;
             self.replaces_damage |= EventKind::of(event) == EventKind::Damaged;

@@ -735,14 +735,6 @@ pub enum Condition {
         who: Nouns,
         qualities: Vec<Spanned<Quality>>,
     },
-    Attacking {
-        who: Nouns,
-        target: Option<Nouns>,
-    },
-    Battling {
-        who: Nouns,
-        with: Nouns,
-    },
     Paired {
         who: Nouns,
         with: Nouns,

@@ -27,7 +27,7 @@ pub enum Means {
     EffectDamage,
     /// "with damage": either, but not an effect that says "destroy" (Q149).
     Damage,
-    /// "with an effect", "by an effect": effect damage or an effect that says "destroy".
+    /// "with an effect", "by an effect": an effect that says "destroy", and not its damage (11-3-1, Q287).
     Effect,
 }
 

@@ -76,7 +76,7 @@ names! {
     Permission { AttackTarget, AttackOnDeployTurn }
     Obligation { AttackTarget, Attack, BeBlocked }
     Condition {
-        There, Is, Paired, Turn, PlayerLv, Rival, Happened, Attacking, Battling, All, Any, Not,
+        There, Is, Paired, Turn, PlayerLv, Rival, Happened, All, Any, Not,
     }
     Event {
         Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Places, Uses, Activates, Blocks,
@@ -218,8 +218,8 @@ impl Visitor for Census {
         self.see(&ability.bearer);
         self.see(&ability.site);
         ability.gates.iter().for_each(|gate| self.see(gate));
-        if let Some(window) = &ability.window {
-            self.see(window);
+        if let Some(window) = ability.window().map(|window| window.of) {
+            self.see(&window);
         }
         self.see(&ability.kind);
         match &ability.kind {
@@ -228,7 +228,7 @@ impl Visitor for Census {
                     self.see(timing);
                 }
             }
-            AbilityKind::Triggered { trigger, body: _ } => {
+            AbilityKind::Triggered { trigger, .. } => {
                 self.see(trigger);
                 match trigger {
                     Trigger::Marks(marks) => marks.iter().for_each(|mark| self.see(mark)),
@@ -238,7 +238,9 @@ impl Visitor for Census {
             }
             AbilityKind::Activated { timing, .. } => self.see(timing),
             AbilityKind::Command { timing, .. } => self.see(timing),
-            AbilityKind::Constant(_) | AbilityKind::Substitution { .. } | AbilityKind::PlayOption { .. } => {}
+            AbilityKind::Constant { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption { .. } => {}
         }
         walk_ability(self, ability);
     }
@@ -367,8 +369,6 @@ impl Visitor for Census {
             | Condition::Paired { .. }
             | Condition::Rival { .. }
             | Condition::Happened { .. }
-            | Condition::Attacking { .. }
-            | Condition::Battling { .. }
             | Condition::All(_)
             | Condition::Any(_)
             | Condition::Not(_) => {}

@@ -60,7 +60,9 @@ fn meaning(card: &gcs::ir::Card) -> Value {
     fn strip(value: &mut Value) {
         match value {
             Value::Object(fields) => {
-                fields.retain(|key, _| !matches!(key.as_str(), "said" | "place" | "stand" | "notes"));
+                fields.retain(|key, value| {
+                    key != "notes" && !value.as_object().is_some_and(|key| key.keys().eq(["note"]))
+                });
                 fields.values_mut().for_each(strip);
             }
             Value::Array(list) => list.iter_mut().for_each(strip),

@@ -1,7 +1,7 @@
 //! Which effects a card has now, whose they are, and which of them are open.
 
 use crate::game::data::{Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Used, Zone};
-use crate::ir::{AbilityKind, Bearer, Gate, Selector, Site, Window};
+use crate::ir::{AbilityKind, Bearer, Gate, Selector, Site};
 use crate::library::{AbilityId, Role, Set, Summary};
 
 impl<'l> Game<'l> {
@@ -15,8 +15,8 @@ impl<'l> Game<'l> {
         // A part of a text has none of its own.
         let ability = self.library.text(id).ability()?;
         if ability
-            .window
-            .is_some_and(|window: Window| !self.is_turn(window, controller))
+            .window()
+            .is_some_and(|window| !self.is_turn(window.of, controller))
         {
             return Some(Reason::ConditionNotMet);
         }
@@ -148,6 +148,13 @@ impl<'l> Game<'l> {
             .unwrap_or(owner)
     }
 
+    /// How often a player has told an effect of an object.
+    pub(crate) fn copies_told_by(&self, id: AbilityId, bearer: ObjectId, seat: SeatId) -> usize {
+        self.changes_of(bearer.card())
+            .filter(|(_, made)| self.library.gained(made.change) == Some(id) && made.controller == seat)
+            .count()
+    }
+
     /// How often an object has gained an effect (5-16-1); 1 for one of its own.
     pub(crate) fn copies_of(&self, id: AbilityId, bearer: ObjectId) -> usize {
         let told = self.state.changes.iter().filter(|made| {
@@ -204,7 +211,7 @@ impl<'l> Game<'l> {
         match &self.library.text(option).ability()?.kind {
             AbilityKind::PlayOption { with, .. } => with.as_ref(),
             AbilityKind::Keyword { .. }
-            | AbilityKind::Constant(_)
+            | AbilityKind::Constant { .. }
             | AbilityKind::Triggered { .. }
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }

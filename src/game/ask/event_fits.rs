@@ -359,7 +359,7 @@ impl Game<'_> {
             }
             Some(
                 AbilityKind::Keyword { .. }
-                | AbilityKind::Constant(_)
+                | AbilityKind::Constant { .. }
                 | AbilityKind::Triggered { .. }
                 | AbilityKind::Activated { .. }
                 | AbilityKind::Substitution { .. }

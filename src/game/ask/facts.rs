@@ -294,8 +294,14 @@ impl Game<'_> {
         }
     }
 
-    fn is_attacking(&self, object: ObjectId) -> bool {
-        self.state.battle.is_some_and(|battle| battle.attacker == object)
+    /// Whether a Unit is attacking, or one of a player's Units.
+    pub(crate) fn is_attacking(&self, object: ObjectId) -> bool {
+        self.state.battle.is_some_and(|battle| {
+            battle.attacker == object
+                || object
+                    .as_player()
+                    .is_some_and(|player| self.owner(battle.attacker) == Some(player))
+        })
     }
 
     fn is_in_battle(&self, object: ObjectId) -> bool {
@@ -306,7 +312,7 @@ impl Game<'_> {
 
     pub(crate) fn has_state(&self, state: ObjectState, object: ObjectId) -> bool {
         let Some(looked) = self.look(object) else {
-            return false;
+            return state == ObjectState::Attacking && self.is_attacking(object);
         };
         match looked {
             Looked::Live(card) => {

@@ -20,7 +20,7 @@ impl Game<'_> {
     /// were in play (13-2-8-2-1, Q340, Q432).
     fn count_fallen(&self, selector: &Selector, context: &Context, fits: &dyn Fn(ObjectId) -> bool) -> usize {
         match selector {
-            Selector::Group(group) if context.destroyed && group.zone == TextZone::Field => {
+            Selector::Group(group) if context.leaving.destroyed && group.zone == TextZone::Field => {
                 if self.is_current(context.source) {
                     return 0;
                 }
@@ -133,19 +133,6 @@ impl Game<'_> {
                         })
                 })
             }
-            Condition::Attacking { who, target } => self.state.battle.is_some_and(|battle| {
-                let attacks = self.fits(who, battle.attacker, context)
-                    || self
-                        .owner(battle.attacker)
-                        .is_some_and(|owner| self.fits(who, ObjectId::player(owner), context));
-                attacks
-                    && target
-                        .as_ref()
-                        .is_none_or(|target| self.fits(target, battle.target, context))
-            }),
-            Condition::Battling { who, with } => !self.visit(who, context, &mut |object| {
-                !self.is_battling(object, with, context)
-            }),
             Condition::All(all) => all.iter().all(|condition| self.holds(condition, context)),
             Condition::Any(any) => any.iter().any(|condition| self.holds(condition, context)),
             Condition::Not(inner) => !self.holds(inner, context),

@@ -154,13 +154,12 @@ impl Game<'_> {
     }
 
     /// Whether an enemy, a player or a Unit in play, can be what a Unit attacks: where texts say what it has to attack, and
-    /// it can, it is one of those (1-3-1, 1-3-2).
+    /// it can, it is one of those, and does as much of what they say as can be done (1-3-1, 1-3-2).
     pub(crate) fn attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
         self.free_attack_target(unit, target)?;
         if self.has_demanded_target(unit)
-            && !self.is_demanded_target(unit, target)
             && self.attack_targets(unit).any(|other| {
-                self.is_demanded_target(unit, other) && self.free_attack_target(unit, other).is_ok()
+                self.meets_more_demands(unit, other, target) && self.free_attack_target(unit, other).is_ok()
             })
         {
             return Err(Reason::NoAttackTarget);

@@ -80,12 +80,24 @@ impl Game<'_> {
         }
     }
 
-    /// 1-3-1: whether a text says that a Unit has to attack this, where it can.
-    pub(crate) fn is_demanded_target(&self, unit: u16, target: ObjectId) -> bool {
-        self.changes_of(unit).any(|(change, made)| {
-            matches!(change, Change::Must { what: Obligation::AttackTarget(what), .. }
-                if self.speaks_of(what, made, target))
-        })
+    /// 1-3-1: whether to attack `other` does what every text says that `target` does it for, and what a further one says.
+    pub(crate) fn meets_more_demands(&self, unit: u16, other: ObjectId, target: ObjectId) -> bool {
+        let mut more = false;
+        for (change, made) in self.changes_of(unit) {
+            let Change::Must {
+                what: Obligation::AttackTarget(what),
+                ..
+            } = change
+            else {
+                continue;
+            };
+            let meets = self.speaks_of(what, made, other);
+            if !meets && self.speaks_of(what, made, target) {
+                return false;
+            }
+            more |= meets && !self.speaks_of(what, made, target);
+        }
+        more
     }
 
     /// Whether a text says that a Unit has to attack something.

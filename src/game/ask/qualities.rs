@@ -13,7 +13,8 @@ impl Game<'_> {
 
     fn has_quality(&self, quality: &Quality, object: ObjectId, context: &Context) -> bool {
         match quality {
-            Quality::Other => object != context.source,
+            // A card that has been destroyed is in the trash what it was in play (13-2-8-2).
+            Quality::Other => object != context.source && object != self.follow_in(context, context.source),
             // It was what it now is not.
             Quality::State(state @ (State::Active | State::Rested)) if object == context.turned => {
                 !self.has_state(*state, object)
@@ -94,7 +95,7 @@ impl Game<'_> {
             Quality::AttackingWhat(target) => self
                 .state
                 .battle
-                .is_some_and(|battle| battle.attacker == object && self.fits(target, battle.target, context)),
+                .is_some_and(|battle| self.is_attacking(object) && self.fits(target, battle.target, context)),
             Quality::Destroyed { .. } => self.was_destroyed(object),
             Quality::Not(inner) => !self.has_quality(inner, object, context),
             Quality::AnyOf(any) => any

@@ -2,6 +2,7 @@
 
 use super::events::By;
 use super::ids::{ObjectId, SeatId};
+use crate::library::Leaving;
 use serde::{Deserialize, Serialize};
 
 /// Something that an instruction chose, looked at, moved or counted.
@@ -81,9 +82,9 @@ pub(crate) struct Context {
     pub(crate) first_binding: u16,
     /// Whether the source is about to be played: by the time its effect looks, it is in the hand no more (3-4-3).
     pub(crate) played: bool,
-    /// Whether the destruction of the source has set the effect off: what a condition counts includes the card and its
-    /// Pilot as they last were (13-2-8-2-1).
-    pub(crate) destroyed: bool,
+    /// Whom the event took away that has set the effect off. Where the source was destroyed, what a condition counts
+    /// includes the card and its Pilot as they last were (13-2-8-2-1).
+    pub(crate) leaving: Leaving,
     /// What has just been turned (5-4): "this rested Unit is set as active" speaks of it as it was before.
     pub(crate) turned: ObjectId,
 }
@@ -109,7 +110,7 @@ impl Context {
             parameter,
             first_binding: u16::MAX,
             played: false,
-            destroyed: false,
+            leaving: Leaving::default(),
             turned: ObjectId::NONE,
         }
     }

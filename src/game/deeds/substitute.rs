@@ -24,7 +24,10 @@ impl Game<'_> {
         let mut found: Vec<(Substitution, PendingEvent)> = Vec::new();
         let mut others: Vec<PendingEvent> = Vec::new();
         for event in events {
-            match self.substitution_for(event.happening()) {
+            let by = self
+                .can_happen(*event)
+                .then(|| self.substitution_for(event.happening()));
+            match by.flatten() {
                 Some(substitution) => found.push((substitution, *event)),
                 None => others.push(*event),
             }
@@ -47,6 +50,20 @@ impl Game<'_> {
             self.push_substitution(&substitution, event);
         }
         true
+    }
+
+    /// Whether what is about to happen would happen: nothing stands in for what can't (10-1-9-1, 1-3-3). What can't be
+    /// destroyed, moved or turned was left out before.
+    fn can_happen(&self, event: PendingEvent) -> bool {
+        match event {
+            PendingEvent::Damage {
+                target,
+                source,
+                battle,
+                amount: _,
+            } => !self.is_prevented(target, source, battle),
+            PendingEvent::Destruction(_) | PendingEvent::Move { .. } | PendingEvent::Turn { .. } => true,
+        }
     }
 
     /// Whether something is held back.

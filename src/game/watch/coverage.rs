@@ -184,7 +184,7 @@ impl Game<'_> {
         let Some(ability) = text.ability() else { return };
         let mut stands = |what| visitor(Standing { what, bearer });
         match &ability.kind {
-            AbilityKind::Constant(body) => {
+            AbilityKind::Constant { body, .. } => {
                 let mut any = false;
                 let mut asked = Asked::default();
                 for (at, step) in body.steps.iter().enumerate() {

@@ -32,21 +32,24 @@ impl Printer<'_> {
                 CommandTiming::MainOrAction => "【Main】/【Action】",
             }),
             AbilityKind::Triggered { .. }
-            | AbilityKind::Constant(_)
+            | AbilityKind::Constant { .. }
             | AbilityKind::Substitution { .. }
             | AbilityKind::PlayOption { .. } => {}
         }
         if ability.limit == Some(Limit::OncePerTurn) {
             text.push_str("【Once per Turn】");
         }
-        let whose = match ability.window {
+        let whose = match ability.window().map(|window| window.of) {
             None => "",
             Some(Window::YourTurn) => "during your turn",
             Some(Window::OpponentsTurn) => "during your opponent's turn",
         };
         let one_sentence = |body: &Body| body.steps.iter().skip(1).all(|step| step.joint == Joint::And);
-        let stand = match (&ability.kind, self.words(ability.window_said)) {
-            (AbilityKind::Constant(body), WindowStand::Behind) if one_sentence(body) => WindowStand::Behind,
+        let said = ability.window().map(|window| self.words(window.said));
+        let stand = match (&ability.kind, said.unwrap_or(WindowStand::Head)) {
+            (AbilityKind::Constant { body, .. }, WindowStand::Behind) if one_sentence(body) => {
+                WindowStand::Behind
+            }
             (
                 AbilityKind::Triggered {
                     trigger: Trigger::When { .. },
@@ -58,7 +61,7 @@ impl Printer<'_> {
             // No other text has a place for it.
             (
                 AbilityKind::Keyword { .. }
-                | AbilityKind::Constant(_)
+                | AbilityKind::Constant { .. }
                 | AbilityKind::Triggered { .. }
                 | AbilityKind::Activated { .. }
                 | AbilityKind::Command { .. }
@@ -67,7 +70,7 @@ impl Printer<'_> {
                 WindowStand::Head | WindowStand::Behind | WindowStand::InEvent,
             ) => WindowStand::Head,
         };
-        let (head, inside, behind) = match (stand, ability.window) {
+        let (head, inside, behind) = match (stand, ability.window()) {
             (_, None) => (String::new(), String::new(), String::new()),
             (WindowStand::Head, Some(_)) => (format!("{whose}, "), String::new(), String::new()),
             (WindowStand::InEvent, Some(_)) => (String::new(), format!(" {whose}"), String::new()),
@@ -75,14 +78,16 @@ impl Printer<'_> {
         };
         let window = head.as_str();
         text.push_str(&match &ability.kind {
-            // A line of a keyword effect has no words for whose turn it works in: one that a tool makes is refused, not
-            // misread.
-            AbilityKind::Keyword { keyword: used, .. } => {
-                format!("{}{}", super::capitalized(window), self.keyword(used))
+            AbilityKind::Keyword { keyword: used, .. } => self.keyword(used),
+            AbilityKind::Constant { body: steps, .. } if behind.is_empty() => {
+                self.body(steps, window, "while")
             }
-            AbilityKind::Constant(steps) if behind.is_empty() => self.body(steps, window, "while"),
-            AbilityKind::Constant(steps) => format!("{}{behind}.", self.unstopped(steps, "", "while").text),
-            AbilityKind::Triggered { trigger, body: steps } => {
+            AbilityKind::Constant { body: steps, .. } => {
+                format!("{}{behind}.", self.unstopped(steps, "", "while").text)
+            }
+            AbilityKind::Triggered {
+                trigger, body: steps, ..
+            } => {
                 let lead = match trigger {
                     Trigger::Marks(_) => window.to_string(),
                     Trigger::When {
@@ -112,15 +117,17 @@ impl Printer<'_> {
                 format!(
                     "{}{colon}{}",
                     super::capitalized(&costs.join(", ")),
-                    self.body(steps, window, "if")
+                    self.body(steps, "", "if")
                 )
             }
-            AbilityKind::Command { body: steps, .. } => self.body(steps, window, "if"),
-            AbilityKind::Substitution { event, body } => {
+            AbilityKind::Command { body: steps, .. } => self.body(steps, "", "if"),
+            AbilityKind::Substitution { event, body, .. } => {
                 let lead = format!("{window}when {}{inside}, ", self.would(event));
                 format!("{} instead.", self.unstopped(body, &lead, "if").text)
             }
-            AbilityKind::PlayOption { with, body: steps } => {
+            AbilityKind::PlayOption {
+                with, body: steps, ..
+            } => {
                 let with = with.as_ref().map(|with| {
                     format!(
                         " and pairing it with {}",

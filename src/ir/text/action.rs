@@ -295,7 +295,7 @@ impl Printer<'_> {
     fn effect_for_a_time(&self, ability: &Ability, duration: Duration) -> Clause {
         let lasts = period(duration.period);
         match &ability.kind {
-            AbilityKind::Substitution { event, body } => {
+            AbilityKind::Substitution { event, body, .. } => {
                 let would = self.would(event);
                 let body = self.inner(body, "", "if").text;
                 Clause::whole(match self.words(duration.stand) {
@@ -308,6 +308,7 @@ impl Printer<'_> {
             AbilityKind::Triggered {
                 trigger: Trigger::When { event, said, .. },
                 body,
+                ..
             } => {
                 let body = self.inner(body, "", "if");
                 let word = match self.words(*said) {
@@ -329,7 +330,7 @@ impl Printer<'_> {
                 ..
             }
             | AbilityKind::Keyword { .. }
-            | AbilityKind::Constant(_)
+            | AbilityKind::Constant { .. }
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
             | AbilityKind::PlayOption { .. } => Clause::whole(""),

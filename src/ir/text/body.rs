@@ -318,8 +318,6 @@ fn turn_first(when: &Condition) -> (Option<Window>, Option<Condition>) {
         | Condition::PlayerLv { .. }
         | Condition::Rival { .. }
         | Condition::Happened { .. }
-        | Condition::Attacking { .. }
-        | Condition::Battling { .. }
         | Condition::Any(_)
         | Condition::Not(_) => (None, Some(when.clone())),
     }
@@ -358,8 +356,6 @@ fn excepted(when: &Condition) -> Option<&Condition> {
         | Condition::Turn(_)
         | Condition::PlayerLv { .. }
         | Condition::Rival { .. }
-        | Condition::Attacking { .. }
-        | Condition::Battling { .. }
         | Condition::All(_)
         | Condition::Any(_)
         | Condition::Not(_) => Some(inner),

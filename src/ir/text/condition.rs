@@ -36,25 +36,6 @@ impl Printer<'_> {
                     self.level(*comparison, *lv)
                 )
             }
-            Condition::Attacking { who, target } => {
-                let target = target
-                    .as_ref()
-                    .map(|target| format!(" {}", self.selector(target, Role::Object)));
-                format!(
-                    "{} {} attacking{}",
-                    self.selector(who, Role::Subject),
-                    self.be(who),
-                    target.unwrap_or_default()
-                )
-            }
-            Condition::Battling { who, with } => {
-                format!(
-                    "{} {} battling {}",
-                    self.selector(who, Role::Subject),
-                    self.be(who),
-                    self.selector(with, Role::Object)
-                )
-            }
             Condition::Happened { event, nth, said } => self.happened(event, *nth, self.words(*said), false),
             Condition::Rival {
                 who,
@@ -126,8 +107,6 @@ impl Printer<'_> {
                 | Condition::Turn(_)
                 | Condition::PlayerLv { .. }
                 | Condition::Rival { .. }
-                | Condition::Attacking { .. }
-                | Condition::Battling { .. }
                 | Condition::All(_)
                 | Condition::Any(_)
                 | Condition::Not(_)) => format!("not {}", self.condition(other)),

@@ -575,14 +575,6 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
             who,
             way: node.child(Rule::way).map(|child| way(&child)).transpose()?,
         },
-        Rule::c_attacking => Condition::Attacking {
-            who,
-            target: node.child(Rule::nouns).map(|child| nouns(&child)).transpose()?,
-        },
-        Rule::c_battling => Condition::Battling {
-            who,
-            with: nouns(&node.first()?)?,
-        },
         Rule::c_paired => Condition::Paired {
             who,
             with: nouns(&node.need(Rule::nouns)?)?,

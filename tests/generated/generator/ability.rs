@@ -5,8 +5,9 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::step::Tense;
 use gcs::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, Event, Gate, Key, Limit,
-    Line, Mark, Moment, MoveTarget, Noun, Reference, Said, Selector, Side, Site, Slot, Trigger, WindowStand,
+    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, Event, Gate, InTurn, Key,
+    Limit, Line, Mark, Moment, MoveTarget, Noun, Reference, Said, Selector, Side, Site, Slot, Trigger,
+    WindowStand,
 };
 use std::sync::Arc;
 
@@ -27,12 +28,12 @@ impl Generator<'_, '_> {
         let rare = usize::from(self.tape.once_in(24));
         let kind = one_of!(self.tape;
             8 * other + command => self.triggered(),
-            5 * other + command => AbilityKind::Constant(self.body(0, Tense::Constant)),
+            5 * other + command => AbilityKind::Constant { window: self.in_turn(), body: self.body(0, Tense::Constant) },
             4 * other + rare => self.activated(),
             14 * command + rare => AbilityKind::Command { timing: self.command_timing(), body: self.body(0, Tense::Timed) },
             2 * other + rare => self.substitution(),
             2 * other + rare => self.keyword_effect(),
-            1 => AbilityKind::PlayOption { with: None, body: self.way_of_playing() },
+            1 => AbilityKind::PlayOption { window: self.in_turn(), with: None, body: self.way_of_playing() },
         );
         let two = usize::from(self.tape.once_in(4));
         let gates = match self.tape.weighted(&[10, 1, 1, two]) {
@@ -41,38 +42,40 @@ impl Generator<'_, '_> {
             2 => vec![Gate::DuringPair(self.pilot_qualities())],
             _ => vec![Gate::DuringPair(self.pilot_qualities()), Gate::DuringLink],
         };
-        let always = matches!(kind, AbilityKind::Constant(_) | AbilityKind::PlayOption { .. });
+        let always = matches!(
+            kind,
+            AbilityKind::Constant { .. } | AbilityKind::PlayOption { .. }
+        );
         let limit = if self.tape.once_in(if always { 48 } else { 8 }) {
             Some(Limit::OncePerTurn)
         } else {
             None
         };
-        let led = matches!(
-            &kind,
-            AbilityKind::Triggered { .. } | AbilityKind::Constant(_) | AbilityKind::Substitution { .. }
-        );
-        let window = if self.tape.once_in(if led { 6 } else { 48 }) {
-            Some(self.window())
-        } else {
-            None
-        };
-        let stand = self
-            .tape
-            .pick(&[WindowStand::Head, WindowStand::Behind, WindowStand::InEvent]);
-        let window_said = self.note(stand);
         let mut ability = Ability {
             number,
             bearer: Bearer::Card,
             site: Site::Field,
             gates,
             limit,
-            window,
-            window_said,
             kind,
             place: Key::CANONICAL,
         };
         self.put_in_place(&mut ability);
         ability
+    }
+
+    /// In whose turn an effect works; most say nothing of it.
+    fn in_turn(&mut self) -> Option<InTurn> {
+        if !self.tape.once_in(6) {
+            return None;
+        }
+        let stand = self
+            .tape
+            .pick(&[WindowStand::Head, WindowStand::Behind, WindowStand::InEvent]);
+        Some(InTurn {
+            of: self.window(),
+            said: self.note(stand),
+        })
     }
 
     fn triggered(&mut self) -> AbilityKind {
@@ -92,6 +95,7 @@ impl Generator<'_, '_> {
             ]), when: if self.tape.once_in(6) { Some(self.condition()) } else { None } },
         );
         AbilityKind::Triggered {
+            window: self.in_turn(),
             trigger,
             body: self.body(0, Tense::Timed),
         }
@@ -126,6 +130,7 @@ impl Generator<'_, '_> {
 
     fn substitution(&mut self) -> AbilityKind {
         AbilityKind::Substitution {
+            window: self.in_turn(),
             event: self.would(),
             body: self.body(0, Tense::Timed),
         }
@@ -150,7 +155,7 @@ impl Generator<'_, '_> {
         let kind = self.lent(|inner| {
             one_of!(inner.tape;
                 4 => inner.triggered(),
-                2 => AbilityKind::Constant(inner.body(0, Tense::Constant)),
+                2 => AbilityKind::Constant { window: inner.in_turn(), body: inner.body(0, Tense::Constant) },
                 1 => inner.activated(),
                 1 => inner.substitution(),
             )
@@ -162,8 +167,6 @@ impl Generator<'_, '_> {
             site: Site::Field,
             gates: Vec::new(),
             limit: None,
-            window: None,
-            window_said: Key::CANONICAL,
             kind,
             place: Key::CANONICAL,
         };
@@ -187,14 +190,14 @@ impl Generator<'_, '_> {
                     if let Some(subject) = event.subject_mut() {
                         *subject = itself.clone();
                     }
-                    AbilityKind::Substitution { event, body: inner.body(0, Tense::Timed) }
+                    AbilityKind::Substitution { window: None, event, body: inner.body(0, Tense::Timed) }
                 },
                 1 => {
                     let mut event = inner.event();
                     if let Some(subject) = event.subject_mut() {
                         *subject = itself.clone();
                     }
-                    AbilityKind::Triggered { trigger: Trigger::When { event: Box::new(event), during: None, said: Key::CANONICAL }, body: inner.body(0, Tense::Timed) }
+                    AbilityKind::Triggered { window: None, trigger: Trigger::When { event: Box::new(event), during: None, said: Key::CANONICAL }, body: inner.body(0, Tense::Timed) }
                 },
             )
         });
@@ -205,8 +208,6 @@ impl Generator<'_, '_> {
             site: Site::Field,
             gates: Vec::new(),
             limit: None,
-            window: None,
-            window_said: Key::CANONICAL,
             kind,
             place: Key::CANONICAL,
         }
@@ -258,6 +259,7 @@ impl Generator<'_, '_> {
             AbilityKind::Triggered {
                 trigger: Trigger::When { event, .. },
                 body,
+                ..
             } => !own_end(event) && (gets_there(event) || actions(body).any(acts)),
             AbilityKind::Activated { costs, body, .. } => {
                 costs.iter().any(|step| acts(&step.action)) || actions(body).any(acts)
@@ -265,16 +267,17 @@ impl Generator<'_, '_> {
             AbilityKind::Triggered {
                 trigger: Trigger::At { .. },
                 body,
+                ..
             }
-            | AbilityKind::Constant(body)
+            | AbilityKind::Constant { body, .. }
             | AbilityKind::Command { body, .. }
             | AbilityKind::Substitution { body, .. }
             | AbilityKind::PlayOption { body, .. } => actions(body).any(acts),
         };
         ability.site = match &ability.kind {
             _ if in_trash => Site::Trash,
-            AbilityKind::Constant(body) if in_hand(body) => Site::Hand,
-            AbilityKind::Constant(body) if names(body) => Site::Everywhere,
+            AbilityKind::Constant { body, .. } if in_hand(body) => Site::Hand,
+            AbilityKind::Constant { body, .. } if names(body) => Site::Everywhere,
             AbilityKind::PlayOption { .. } => Site::Hand,
             _ => Site::Field,
         };

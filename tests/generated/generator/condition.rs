@@ -25,11 +25,25 @@ impl Generator<'_, '_> {
             },
             2 => self.rival(),
             3 => self.happened(),
-            2 => Condition::Attacking {
-                who: if self.tape.once_in(4) { Selector::Player(Player::You) } else { self.asked_of() },
-                target: if self.flag() { Some(self.battle_partner()) } else { None },
+            1 => {
+                let attacking = if self.flag() {
+                    Quality::State(State::Attacking)
+                } else {
+                    Quality::AttackingWhat(Box::new(self.battle_partner()))
+                };
+                Condition::Is {
+                    who: Selector::Player(Player::You),
+                    said: Key::CANONICAL,
+                    noun: None,
+                    qualities: vec![attacking],
+                }
             },
-            1 => Condition::Battling { who: self.asked_of(), with: self.battle_partner() },
+            1 => Condition::Is {
+                who: self.asked_of(),
+                said: Key::CANONICAL,
+                noun: None,
+                qualities: vec![Quality::Battling(Box::new(self.battle_partner()))],
+            },
             2 => Condition::Paired {
                 pilot: self.pilot(),
                 unit: self.asked_of(),

@@ -49,8 +49,6 @@ impl Vocabulary {
                 site: Site::Field,
                 gates: Vec::new(),
                 limit: None,
-                window: None,
-                window_said: Key::CANONICAL,
                 kind,
                 place: Key::CANONICAL,
             })
@@ -101,22 +99,25 @@ impl Vocabulary {
                     to: Slot::This,
                     said: notes.write(Said::ThisNoun(Noun::Unit)),
                 };
-                let stays = line(AbilityKind::Constant(Body {
-                    steps: vec![Step {
-                        joint: Joint::Sentence,
-                        when: None,
-                        actor: Player::You,
-                        consent: Consent::Must,
-                        instead_of: None,
-                        action: Action::Change {
-                            who: Selector::Known(this),
-                            changes: vec![Change::Cant(Deed::Attack)],
-                            duration: None,
-                        },
-                        said: Key::CANONICAL,
-                        place: Key::CANONICAL,
-                    }],
-                }));
+                let stays = line(AbilityKind::Constant {
+                    window: None,
+                    body: Body {
+                        steps: vec![Step {
+                            joint: Joint::Sentence,
+                            when: None,
+                            actor: Player::You,
+                            consent: Consent::Must,
+                            instead_of: None,
+                            action: Action::Change {
+                                who: Selector::Known(this),
+                                changes: vec![Change::Cant(Deed::Attack)],
+                                duration: None,
+                            },
+                            said: Key::CANONICAL,
+                            place: Key::CANONICAL,
+                        }],
+                    },
+                });
                 tied.lines.push(Line {
                     notes: Arc::new(notes),
                     ..stays
