@@ -29,6 +29,11 @@ impl Span {
         }
     }
 
+    /// Whether all of another span is within this one.
+    pub fn covers(self, other: Span) -> bool {
+        self.start <= other.start && other.end <= self.end
+    }
+
     /// The same span, `by` bytes further on.
     pub fn shift(self, by: u32) -> Span {
         Span {

@@ -7,6 +7,7 @@ use gcs::deck::{Deck, generate};
 use gcs::game::{Coverage, Ending};
 use gcs::library::{CardId, Library};
 use gcs::simulate::{Share, covered, game_seed, play_counted};
+use gcs::source::SourceFile;
 use gcs::{Compilation, compile};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -123,6 +124,48 @@ fn the_counts_are_data_too_and_no_thread_changes_them() {
     assert_eq!(lines[2]["steps"][1]["arm"], 2);
     let never = &one["never_ran"][0];
     assert_eq!(keys(never), ["code", "what", "file", "line", "text", "tried"]);
+}
+
+/// What a token has is counted: at the card that describes it, or at the printed token card that is the same.
+#[test]
+fn a_token_is_covered_where_it_is_written() {
+    let words = |printed: &str| {
+        let text = "unit X-001 \"Wader\" {\n color green lv 2 cost 1 ap 2 hp 2\n traits (Marsh)\n\n \
+                    【Deploy】Deploy 1 [Eft]((Marsh)･AP1･HP1･<Blocker>) Unit token.\n}\n";
+        let file = SourceFile::new("x.gcs", format!("{text}{printed}").as_str()).unwrap();
+        let mut files = common::own_cards();
+        files.push(file);
+        let compiled = compile(&files);
+        assert_eq!(compiled.diagnostics, []);
+        let (library, coverage, _) = play(&compiled, 200);
+        let cards = covered(&library, &coverage).into_iter();
+        let own = cards.filter(|card| card.code.starts_with("X-"));
+        own.map(|card| {
+            (
+                card.code,
+                card.abilities.iter().map(|ability| ability.ran > 0).collect(),
+            )
+        })
+        .collect::<Vec<(String, Vec<bool>)>>()
+    };
+    assert_eq!(words(""), [("X-001".to_string(), vec![true, true])]);
+    let token =
+        |ap: u8| format!("unit token X-T1 \"Eft\" {{\n ap {ap} hp 1\n traits (Marsh)\n\n <Blocker>\n}}\n");
+    assert_eq!(
+        words(&token(1)),
+        [
+            ("X-001".to_string(), vec![true]),
+            ("X-T1".to_string(), vec![true])
+        ]
+    );
+    // A token card that is another is never deployed.
+    assert_eq!(
+        words(&token(2)),
+        [
+            ("X-001".to_string(), vec![true, true]),
+            ("X-T1".to_string(), vec![false])
+        ]
+    );
 }
 
 /// What came of games over generated decks of all cards: what ran, and why the games ended.

@@ -121,6 +121,22 @@ impl Scope<'_> {
                 on: self.resolve(&on.node, on.span, Role::Object)?,
                 said: self.note(*said),
             },
+            ast::EqualTo::OfEvent(span, amount) => {
+                if self.of_event != Some(*amount) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::DanglingReference,
+                            self.file,
+                            *span,
+                            format!("nothing says what `{}` was", amount.words()),
+                            "of which event",
+                        )
+                        .help("the text has to begin with such an event: `When you pay ① or more, ...`, `When this Unit receives damage, ...`"),
+                    );
+                    return None;
+                }
+                Amount::OfEvent(*amount)
+            }
             ast::EqualTo::Its(span, stat) => {
                 let of = match self.its {
                     Some(subject) => Reference {

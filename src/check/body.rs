@@ -5,7 +5,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Condition, ConditionStand, Consent, Done, Entries,
     Joint, Letter, MomentStand, Noun, Orientation, Period, Player, Selector, Slot, Step, StepSaid, Target,
-    Zone,
+    Together, TriggerWord, Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -271,6 +271,7 @@ impl Scope<'_> {
                 } else {
                     Joint::And
                 };
+                self.picked_apart(&built.action, clause.span)?;
                 let index = self.step_number(body, clause.span)?;
                 let instead_of = match clause.instead {
                     None => None,
@@ -322,6 +323,47 @@ impl Scope<'_> {
             self.words(step.place).span,
             "nothing stands behind a list of effects to choose from",
             "this would be part of the list",
+        );
+        None
+    }
+
+    /// "1 X and 2 Y with different card names": which picks leave enough for the others is known only where each is looked at by
+    /// itself.
+    pub(super) fn picked_apart(&mut self, action: &Action, span: Span) -> Option<()> {
+        let limited = |part: &Selector| {
+            let groups = match part {
+                Selector::Group(group) => std::slice::from_ref(&**group),
+                Selector::Known(_)
+                | Selector::Player(_)
+                | Selector::PairedWith { .. }
+                | Selector::AnyOf(_)
+                | Selector::AllOf(_) => &[],
+            };
+            groups
+                .iter()
+                .flat_map(|group| &group.together)
+                .any(|one| match one {
+                    Together::DifferentNames { .. } | Together::TotalAtMost { .. } => true,
+                    Together::Extreme { .. } => false,
+                })
+        };
+        let together = action
+            .objects()
+            .into_iter()
+            .flatten()
+            .any(|what| matches!(what, Selector::AllOf(parts) if parts.iter().any(limited)));
+        if !together {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Unplayable,
+                self.file,
+                span,
+                "different names and a total are asked of one group, and here several are picked at the same time",
+                "one of several",
+            )
+            .help("write two sentences: `Choose 1 X. Choose 2 Y with different card names.`"),
         );
         None
     }
@@ -422,10 +464,16 @@ impl Scope<'_> {
         tense: Tense,
     ) -> Option<(Option<Condition>, AskWord)> {
         match (lead, tense) {
-            (ast::Lead::If(conditions), Tense::Timed) | (ast::Lead::While(conditions), Tense::Constant) => {
+            (ast::Lead::If(conditions, TriggerWord::When), Tense::Timed | Tense::Constant) => {
+                let when = self.conditions(conditions)?;
+                self.is_asked_once(&when, span)?;
+                Some((Some(when), AskWord::When))
+            }
+            (ast::Lead::If(conditions, TriggerWord::If), Tense::Timed)
+            | (ast::Lead::While(conditions), Tense::Constant) => {
                 Some((Some(self.conditions(conditions)?), AskWord::Usual))
             }
-            (ast::Lead::If(conditions), Tense::Constant) => {
+            (ast::Lead::If(conditions, TriggerWord::If), Tense::Constant) => {
                 Some((Some(self.conditions(conditions)?), AskWord::If))
             }
             (ast::Lead::While(_), Tense::Timed) => {
@@ -459,6 +507,30 @@ impl Scope<'_> {
         }
     }
 
+    /// "When this effect destroys an enemy Unit": of several it could be asked for each of them.
+    fn is_asked_once(&mut self, when: &Condition, span: Span) -> Option<()> {
+        let Condition::There { what, .. } = when else {
+            return Some(());
+        };
+        let Some(Zone::Done { step, .. }) = what.first_group().map(|group| &group.zone) else {
+            return Some(());
+        };
+        if !self.can_be_of_several(*step) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "what stands before this can do that to several, and then `When` can mean once or for each of them",
+                "once, or how often",
+            )
+            .help("write `If this effect ...,` for once, or say how much it is for each of them"),
+        );
+        None
+    }
+
     pub(super) fn leads(&mut self, sentence: &ast::Sentence, skip: usize, tense: Tense) -> Option<Leads> {
         let mut leads = Leads {
             joint: None,
@@ -489,7 +561,7 @@ impl Scope<'_> {
                 ast::Lead::IfYouDo if leads.joint.is_none() => {
                     leads.joint = Some((Joint::IfYouDo, lead.span))
                 }
-                ast::Lead::If(_) | ast::Lead::While(_) if leads.when.is_none() => {
+                ast::Lead::If(..) | ast::Lead::While(_) if leads.when.is_none() => {
                     let (when, word) = self.asked_in(&lead.node, lead.span, tense)?;
                     leads.when = when;
                     leads.word = word;
@@ -499,7 +571,7 @@ impl Scope<'_> {
                     leads.when = Some(Condition::Turn(*whose));
                     leads.word = AskWord::During;
                 }
-                ast::Lead::If(_) if tense == Tense::Timed && leads.word == AskWord::During && !both => {
+                ast::Lead::If(..) if tense == Tense::Timed && leads.word == AskWord::During && !both => {
                     both = true;
                     let (when, _) = self.asked_in(&lead.node, lead.span, tense)?;
                     let turn = leads.when.take();
@@ -544,7 +616,7 @@ impl Scope<'_> {
                 | ast::Lead::IfTheyDont
                 | ast::Lead::Otherwise
                 | ast::Lead::While(_)
-                | ast::Lead::If(_)
+                | ast::Lead::If(..)
                 | ast::Lead::Duration(_)
                 | ast::Lead::ForEach(_)
                 | ast::Lead::Later(_) => twice = Some(lead.span),
@@ -588,8 +660,10 @@ impl Scope<'_> {
     pub(super) fn after(&mut self, action: &Action, index: u8) {
         let slot = Slot::Step(index);
         if let Some((done, what)) = done_by(action) {
-            let slot = what.slot(slot);
-            self.did(done, Some(index), slot);
+            self.did(done, Some(index), what.slot(slot));
+        }
+        if let Some(what) = struck_by(action) {
+            self.struck(index, what.slot(slot));
         }
         match action {
             Action::Choose(what) => self.bring_up_step(what, slot),
@@ -708,4 +782,41 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
         | Action::Modes { .. }
         | Action::Branch(_) => return None,
     })
+}
+
+/// What an instruction deals damage to, which can destroy it (11-3-1).
+fn struck_by(action: &Action) -> Option<&Selector> {
+    match action {
+        Action::Deal {
+            to: Target::Objects(what),
+            ..
+        }
+        | Action::DealMutual { who: what, .. } => Some(what),
+        Action::Deal {
+            to: Target::FirstShieldAreaCard(_),
+            ..
+        }
+        | Action::Choose(_)
+        | Action::Draw(_)
+        | Action::Recover { .. }
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Move { .. }
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle(_)
+        | Action::Deploy { .. }
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::PayResources(_)
+        | Action::ChangeAttackTarget { .. }
+        | Action::Modes { .. }
+        | Action::Branch(_) => None,
+    }
 }

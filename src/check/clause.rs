@@ -6,8 +6,8 @@ use super::scope::Scope;
 use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, ActorSaid, Amount, Body, Change, Consent, Deed, Duration, EachStand, MoveVerb, Occasion, Period,
-    Permission, Player, Row, Said, Selector, Signed, Stand, Stat,
+    Action, ActorSaid, Amount, Body, Change, Consent, Deed, Duration, EachStand, MoveVerb, Obligation,
+    Occasion, Period, Permission, Player, Quantity, Row, Said, Selector, Signed, Stand, Stat, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -82,6 +82,7 @@ impl Scope<'_> {
                 Some(by_you(self.reduced_replaced(amount, clause.span)?, Consent::Must))
             }
             ast::ClauseKind::Subject {
+                may,
                 who,
                 predicate,
                 duration,
@@ -114,6 +115,13 @@ impl Scope<'_> {
                 ) = (each, &mut first.action)
                 {
                     duration.stand = self.note(Stand::Inside);
+                }
+                if *may {
+                    if tense == Tense::Constant {
+                        self.no_timing(clause.span);
+                        return None;
+                    }
+                    first.consent = Consent::May;
                 }
                 let mut built = vec![first];
                 for (span, predicate, period) in more {
@@ -252,6 +260,26 @@ impl Scope<'_> {
             | ast::NounKind::PartOf { .. }
             | ast::NounKind::Group(_) => they.then_some((Player::Opponent, ActorSaid::They)),
         };
+        if let Some((actor @ (Player::You | Player::Opponent), ActorSaid::Named)) = &actor
+            && is_ban_on_playing(predicate)
+        {
+            let action = self.said_of(
+                span,
+                Selector::Player(actor.clone()),
+                predicate,
+                trail,
+                lead,
+                tense,
+            );
+            self.opponent |= *actor == Player::Opponent;
+            return Some(Built {
+                action: action?,
+                consent: Consent::Must,
+                actor: Player::You,
+                actor_said: ActorSaid::Named,
+                span,
+            });
+        }
         if let Some((actor, actor_said)) = actor {
             let about = (actor != Player::You).then_some(Player::Actor);
             let outer = std::mem::replace(&mut self.about, about);
@@ -309,6 +337,15 @@ impl Scope<'_> {
                 let mut changes = Vec::with_capacity(list.len());
                 for change in list {
                     changes.push(self.change(change, span)?);
+                }
+                if !matches!(subject, Selector::Player(_)) && is_ban_on_playing(predicate) {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "only a player plays cards (5-7)",
+                        "say `you` or `your opponent`",
+                    );
+                    return None;
                 }
                 let duration = match (lead, trail) {
                     (Some(_), Some(_)) => {
@@ -527,6 +564,21 @@ impl Scope<'_> {
                 Change::Redirects { damage, to: receiver }
             }
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, KeywordNumber::Needed)?),
+            ast::Change::GainsFrom(keywords, of) => {
+                if let Some(numbered) = keywords.iter().find(|keyword| keyword.amount.is_some()) {
+                    self.report(
+                        Code::Mismatch,
+                        numbered.span,
+                        "the number is the one that it has there",
+                        "leave out the number",
+                    );
+                    return None;
+                }
+                Change::GainsFrom {
+                    keywords: self.keywords(keywords)?,
+                    of: self.nouns(of)?,
+                }
+            }
             ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, KeywordNumber::Optional)?),
             ast::Change::GainsEffect(text) => Change::GainsAbility(Arc::new(self.quoted_effect(text)?)),
             ast::Change::GainsTrait(name) => Change::GainsTrait(self.line.known.add_trait(name)),
@@ -542,20 +594,65 @@ impl Scope<'_> {
                 Change::AlsoNamed(self.line.known.add_name(name))
             }
             ast::Change::May(ast::Permission::AttackTarget(target)) => {
-                Change::May(Permission::AttackTarget(self.nouns(target)?))
+                Change::May(Permission::AttackTarget(self.attack_target(target)?))
             }
             ast::Change::May(ast::Permission::AttackOnDeployTurn) => {
                 Change::May(Permission::AttackOnDeployTurn)
             }
-            ast::Change::MustTarget(what, said) => Change::MustTarget {
-                what: self.nouns(what)?,
+            ast::Change::Must(what, said) => Change::Must {
+                what: match what {
+                    ast::Obligation::AttackTarget(target) => {
+                        Obligation::AttackTarget(self.attack_target(target)?)
+                    }
+                    ast::Obligation::Attack => Obligation::Attack,
+                    ast::Obligation::BeBlocked => Obligation::BeBlocked,
+                },
                 said: self.note(*said),
             },
-            ast::Change::EntersRested => Change::EntersRested,
+            ast::Change::Enters(state) => Change::Enters(*state),
             ast::Change::StrikesFirst => Change::DealsDamageFirst,
             ast::Change::HitsShields(number) => Change::HitsShields(*number),
             ast::Change::Cant(deed) => Change::Cant(self.deed(deed)?),
         })
+    }
+
+    /// The cards that a player can't play: whichever fit, now and later.
+    fn not_played(&mut self, what: &ast::Nouns) -> Option<Selector> {
+        self.in_event = true;
+        let selector = self.nouns(what);
+        self.in_event = false;
+        let selector = selector?;
+        let mut fits = selector.is_described();
+        selector.clone().each_group(&mut |group| {
+            let any = match group.quantity {
+                Quantity::Any | Quantity::One | Quantity::All => true,
+                Quantity::Exactly(_)
+                | Quantity::AnyNumber
+                | Quantity::Range(..)
+                | Quantity::UpTo(_)
+                | Quantity::AtLeast(_)
+                | Quantity::AtMost(_)
+                | Quantity::Only(_)
+                | Quantity::No
+                | Quantity::Each
+                | Quantity::The => false,
+            };
+            fits &= any && group.zone == Zone::Field && group.nouns.iter().all(|noun| noun.is_card());
+        });
+        if fits {
+            return Some(selector);
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                what.span,
+                "cards are played from the hand, whichever they are (7-5-2-2)",
+                "which cards",
+            )
+            .help("name a class of cards, without number and place: `can't play Command cards`"),
+        );
+        None
     }
 
     /// What a subject cannot do.
@@ -563,7 +660,8 @@ impl Scope<'_> {
         Some(match deed {
             ast::Deed::Attack => Deed::Attack,
             ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
-            ast::Deed::AttackTarget(target) => Deed::AttackTarget(self.nouns(target)?),
+            ast::Deed::AttackTarget(target) => Deed::AttackTarget(self.attack_target(target)?),
+            ast::Deed::Play(what) => Deed::Play(self.not_played(what)?),
             ast::Deed::BeBlocked => Deed::BeBlocked,
             ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
             ast::Deed::BeReduced { stat, by } => Deed::BeReduced {
@@ -602,6 +700,7 @@ fn is_used_up(change: &Change) -> bool {
         Change::Redirects { .. }
         | Change::Stat { .. }
         | Change::Gains(_)
+        | Change::GainsFrom { .. }
         | Change::Loses(_)
         | Change::GainsAbility(_)
         | Change::GainsTrait(_)
@@ -610,8 +709,8 @@ fn is_used_up(change: &Change) -> bool {
         | Change::HasEffect(_)
         | Change::Cant(_)
         | Change::May(_)
-        | Change::MustTarget { .. }
-        | Change::EntersRested
+        | Change::Must { .. }
+        | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_) => false,
     }
@@ -623,20 +722,36 @@ fn is_of_cost(change: &Change) -> bool {
 }
 
 /// Whether a timed effect has to say how long this lasts. What says so itself, as "on the turn it is deployed", does not.
+/// "can't play Command cards", and nothing else.
+fn is_ban_on_playing(predicate: &ast::Predicate) -> bool {
+    match predicate {
+        ast::Predicate::Changes(list) => {
+            !list.is_empty()
+                && list
+                    .iter()
+                    .all(|change| matches!(change, ast::Change::Cant(ast::Deed::Play(_))))
+        }
+        ast::Predicate::Recovers { .. } | ast::Predicate::DealsMutual { .. } | ast::Predicate::Does(_) => {
+            false
+        }
+    }
+}
+
 fn needs_duration(change: &Change) -> bool {
     match change {
         Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed(_) => false,
         Change::May(Permission::AttackTarget(_))
         | Change::Stat { .. }
         | Change::Gains(_)
+        | Change::GainsFrom { .. }
         | Change::Loses(_)
         | Change::GainsAbility(_)
         | Change::GainsTrait(_)
         | Change::Becomes { .. }
         | Change::HasEffect(_)
         | Change::Cant(_)
-        | Change::MustTarget { .. }
-        | Change::EntersRested
+        | Change::Must { .. }
+        | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_)
         | Change::Redirects { .. }

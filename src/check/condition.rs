@@ -109,17 +109,24 @@ impl Scope<'_> {
                     return None;
                 }
                 let step = self.step_that(*done, span)?;
-                let mut what = self.nouns(what)?;
-                what.each_group(&mut |group| {
-                    group.zone = Zone::Done {
-                        step,
-                        done: *done,
-                        said: Key::CANONICAL,
-                    };
-                });
                 Condition::There {
-                    what,
+                    what: self.done_to(what, *done, step)?,
                     said: self.note(Presence::Did(*way, *tense)),
+                }
+            }
+            ast::Condition::EffectDid {
+                ability,
+                done,
+                tense,
+                what,
+            } => {
+                let step = self.step_of_effect(*done, span)?;
+                Condition::There {
+                    what: self.done_to(what, *done, step)?,
+                    said: self.note(Presence::EffectDid {
+                        ability: *ability,
+                        tense: *tense,
+                    }),
                 }
             }
             ast::Condition::Bare(what) => {
@@ -149,16 +156,8 @@ impl Scope<'_> {
             }
             ast::Condition::Recovered { who, way } => {
                 let step = self.step_that(Done::Recovered, span)?;
-                let mut what = self.nouns(who)?;
-                what.each_group(&mut |group| {
-                    group.zone = Zone::Done {
-                        step,
-                        done: Done::Recovered,
-                        said: Key::CANONICAL,
-                    };
-                });
                 Condition::There {
-                    what,
+                    what: self.done_to(who, Done::Recovered, step)?,
                     said: self.note(Presence::Recovered(*way)),
                 }
             }
@@ -226,6 +225,12 @@ impl Scope<'_> {
                 };
                 let said = self.note(*past);
                 self.happened(event, *nth, said, *not, condition.span)?
+            }
+            ast::Condition::PlayerPaid { who, paid, past, not } => {
+                let who = self.player(who, span)?;
+                let event = self.without_parties(|scope| scope.payment(who, paid))?;
+                let said = self.note(*past);
+                self.happened(event, None, said, *not, condition.span)?
             }
             ast::Condition::PlayerDoes { who, verb } => {
                 let event = ast::Event::OfPlayer {
@@ -401,6 +406,32 @@ impl Scope<'_> {
                 }
             }
         })
+    }
+
+    /// Those of the described cards that a step has done something to.
+    fn done_to(&mut self, what: &ast::Nouns, done: Done, step: u8) -> Option<Selector> {
+        let mut found = self.nouns(what)?;
+        if !found.is_described() {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    what.span,
+                    "this is asked of cards that are described",
+                    "which of them",
+                )
+                .help("describe it: `an enemy Unit`"),
+            );
+            return None;
+        }
+        found.each_group(&mut |group| {
+            group.zone = Zone::Done {
+                step,
+                done,
+                said: Key::CANONICAL,
+            };
+        });
+        Some(found)
     }
 
     /// "If there are 4 or more cards ..., choose 1 of them": without the number.

@@ -6,9 +6,9 @@ use super::marks::Marks;
 use super::scope::{Called, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, InTurn, Key,
-    Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid, TextNumber, Trigger,
-    TriggerWord, Verb, Window, WindowStand,
+    Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, ConditionStand,
+    Event, InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid,
+    TextNumber, Trigger, TriggerWord, Verb, Window, WindowStand,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -115,6 +115,7 @@ impl Scope<'_> {
             self.in_two_places(span);
             return None;
         }
+        self.stand_there(&ability)?;
         self.fits_host(&ability, marks.timing.unwrap_or(span))?;
         Some(vec![ability])
     }
@@ -153,7 +154,7 @@ impl Scope<'_> {
         let first = sentences.first()?;
         // "If you have a Base in play, when this Unit receives damage, reduce it by 1" is always on.
         if let Some([condition, when, ..]) = first.leads.get(skip..)
-            && matches!(condition.node, ast::Lead::If(_) | ast::Lead::While(_))
+            && matches!(condition.node, ast::Lead::If(..) | ast::Lead::While(_))
             && let ast::Lead::When {
                 event,
                 window: None,
@@ -164,6 +165,12 @@ impl Scope<'_> {
             && let Some(reduced) = self.reduced(sentences, skip + 1, Some(condition), event, false, *window)
         {
             return reduced;
+        }
+        if let Some([condition, event, ..]) = first.leads.get(skip..)
+            && let ast::Lead::If(conditions, TriggerWord::If) = &condition.node
+            && matches!(event.node, ast::Lead::When { .. } | ast::Lead::Moment(..))
+        {
+            return self.led_by_condition(sentences, skip, conditions, window);
         }
         match first.leads.get(skip).map(|lead| (lead.span, &lead.node)) {
             Some((
@@ -236,10 +243,17 @@ impl Scope<'_> {
                 if let Some(reduced) = self.reduced(sentences, skip, None, event, during.is_some(), *window) {
                     return reduced;
                 }
-                if is_replaced(event) {
-                    return self.substitution(sentences, skip, event, during.is_some(), span, *window);
+                if is_replaced(event) || is_stood_in_for(event, sentences) {
+                    return self.substitution(
+                        sentences,
+                        skip,
+                        event,
+                        during.is_some(),
+                        (span, Key::CANONICAL),
+                        *window,
+                    );
                 }
-                let event = self.event(event, span)?;
+                let event = self.trigger_event(event, span)?;
                 let during = match during {
                     None => None,
                     Some(conditions) => Some(self.conditions(conditions)?),
@@ -255,7 +269,7 @@ impl Scope<'_> {
                     body,
                 })
             }
-            Some((span, ast::Lead::Moment(moment, when))) => {
+            Some((span, ast::Lead::Moment(moment, said, when))) => {
                 let when = match when.as_deref() {
                     None => None,
                     Some(ast::TurnWhen::Where(conditions)) => Some(self.conditions(conditions)?),
@@ -267,6 +281,7 @@ impl Scope<'_> {
                     trigger: Trigger::At {
                         moment: *moment,
                         when,
+                        said: self.note(*said),
                     },
                     body,
                 })
@@ -282,7 +297,7 @@ impl Scope<'_> {
                 | ast::Lead::Otherwise
                 | ast::Lead::Window(_)
                 | ast::Lead::While(_)
-                | ast::Lead::If(_)
+                | ast::Lead::If(..)
                 | ast::Lead::Duration(_)
                 | ast::Lead::ForEach(_)
                 | ast::Lead::Later(_),
@@ -310,6 +325,67 @@ impl Scope<'_> {
                 })
             }
         }
+    }
+
+    /// "If you have a Base in play, when this Unit attacks, draw 1": what has to hold for the effect to be activated (10-2-1),
+    /// said before what sets it off and not behind it.
+    fn led_by_condition(
+        &mut self,
+        sentences: &[ast::Sentence],
+        skip: usize,
+        conditions: &ast::Conditions,
+        window: &mut Option<(Window, WindowStand)>,
+    ) -> Option<AbilityKind> {
+        let when = self.conditions(conditions)?;
+        let mut sentences = sentences.to_vec();
+        sentences.first_mut()?.leads.remove(skip);
+        // A window that stands before the condition has been taken already.
+        let outer = window.take();
+        let mut inside = None;
+        let head = sentences.first_mut()?;
+        head.leads.drain(..skip);
+        let mut kind = self.led(&sentences, &mut inside)?;
+        *window = match (outer, inside) {
+            (Some(_), Some(_)) => {
+                self.report(
+                    Code::Mismatch,
+                    conditions.span,
+                    "whose turn it is, is said twice",
+                    "before this and behind it",
+                );
+                return None;
+            }
+            (one, other) => one.or(other),
+        };
+        let turn = self.in_turn(*window);
+        let (AbilityKind::Triggered { window: of, body, .. }
+        | AbilityKind::Substitution { window: of, body, .. }) = &mut kind
+        else {
+            self.report(
+                Code::Mismatch,
+                conditions.span,
+                "how a card is played is no effect that is set off (10-2-1)",
+                "put the condition behind it",
+            );
+            return None;
+        };
+        *of = turn;
+        let step = body.steps.first()?;
+        if step.when.is_some() {
+            self.report(
+                Code::Mismatch,
+                conditions.span,
+                "the effect has a condition before its event and one behind it",
+                "join them with `and`",
+            );
+            return None;
+        }
+        let said = StepSaid {
+            condition: ConditionStand::Led,
+            ..self.words(step.said)
+        };
+        body.steps.ask_first(Some(when), self.note(said));
+        Some(kind)
     }
 
     /// "This Unit gets AP+1 during your turn": an effect that is always on, of one sentence, can say so at its end.
@@ -388,8 +464,7 @@ impl Scope<'_> {
             | ast::NounEvent::Destroyed { .. }
             | ast::NounEvent::Paired(_)
             | ast::NounEvent::Deployed(_)
-            | ast::NounEvent::Rested(_)
-            | ast::NounEvent::SetActive(_)
+            | ast::NounEvent::Turned { .. }
             | ast::NounEvent::Moved { .. } => return None,
         };
         let plain = !during
@@ -446,10 +521,24 @@ impl Scope<'_> {
         skip: usize,
         event: &ast::Event,
         during: bool,
-        span: Span,
+        (span, said): (Span, Key<TriggerWord>),
         window: Option<(Window, WindowStand)>,
     ) -> Option<AbilityKind> {
         let event = self.event(event, span)?;
+        // What attacks or pays is rested by no effect, and what is set as active at the start of a turn neither.
+        if matches!(event, Event::Oriented { by: None, .. }) {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "only what an effect rests or sets as active is replaced",
+                    "by whose effects",
+                )
+                .help("say so: `would be rested by an enemy effect`"),
+            );
+            return None;
+        }
         let mut sentences = sentences.to_vec();
         // What replaces the event ends in "instead".
         let last = sentences
@@ -474,6 +563,7 @@ impl Scope<'_> {
             window: self.in_turn(window),
             event,
             body,
+            said,
         })
     }
 
@@ -500,9 +590,9 @@ impl Scope<'_> {
             who.first.kind = ast::NounKind::Reference(Said::It);
         }
         let kind = if is_replaced(&event) {
-            inner.substitution(&sentences, 0, &event, false, span, None)
+            inner.substitution(&sentences, 0, &event, false, (span, word), None)
         } else {
-            inner.event(&event, span).and_then(|event| {
+            inner.trigger_event(&event, span).and_then(|event| {
                 let body = inner.body(&sentences, 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
                     window: None,
@@ -538,7 +628,7 @@ impl Scope<'_> {
         if let Some(Selector::Known(subject)) = told.and_then(crate::ir::Event::subject_mut) {
             subject.said = known.said;
         }
-        Some(Ability {
+        let ability = Ability {
             number,
             bearer: Bearer::Card,
             site: Site::Field,
@@ -546,7 +636,10 @@ impl Scope<'_> {
             limit: None,
             kind,
             place: self.place(sentence.span),
-        })
+        };
+        let stand = inner.stand_there(&ability);
+        self.diagnostics.append(&mut inner.diagnostics);
+        stand.map(|()| ability)
     }
 
     /// "When", or "If".
@@ -562,15 +655,15 @@ impl Scope<'_> {
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)
             | ast::Lead::While(_)
-            | ast::Lead::If(_)
+            | ast::Lead::If(..)
             | ast::Lead::Duration(_)
             | ast::Lead::ForEach(_)
             | ast::Lead::Later(_) => Key::CANONICAL,
         }
     }
 
-    /// An effect that a player has for a time: "During this turn, when one of your Units ..., ...". It is this card's, and
-    /// every sentence behind belongs to it.
+    /// An effect that a player has for a time: "During this turn, when one of your Units ..., ...". It is this card's. Every
+    /// sentence behind a triggered one belongs to it; one that stands in for something ends with its sentence.
     pub(super) fn laid_down_effect(
         &mut self,
         sentences: &[ast::Sentence],
@@ -586,18 +679,22 @@ impl Scope<'_> {
         }
         let number = self.text_number(span)?;
         let mut inner = Scope::new(self.file, self.card, self.host, self.line);
-        let kind = inner.event(event, span).and_then(|event| {
-            let body = inner.body(&sentences, 1, Tense::Timed)?;
-            Some(AbilityKind::Triggered {
-                window: None,
-                trigger: Trigger::When {
-                    event: Box::new(event),
-                    during: None,
-                    said,
-                },
-                body,
+        let kind = if is_replaced(event) {
+            inner.substitution(&sentences, 0, event, false, (span, said), None)
+        } else {
+            inner.trigger_event(event, span).and_then(|event| {
+                let body = inner.body(&sentences, 1, Tense::Timed)?;
+                Some(AbilityKind::Triggered {
+                    window: None,
+                    trigger: Trigger::When {
+                        event: Box::new(event),
+                        during: None,
+                        said,
+                    },
+                    body,
+                })
             })
-        });
+        };
         self.diagnostics.append(&mut inner.diagnostics);
         self.also_named = self.also_named.or(inner.also_named);
         Some(Ability {
@@ -630,6 +727,7 @@ impl Scope<'_> {
                     imperative.span,
                 ),
             };
+            self.picked_apart(&action, span)?;
             result.push(Step {
                 joint: crate::ir::Joint::Sentence,
                 when: None,
@@ -739,16 +837,16 @@ impl Scope<'_> {
                 | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. },
             ) => (false, "in the hand"),
-            (
-                Site::Trash,
-                AbilityKind::Constant { .. } | AbilityKind::Triggered { .. } | AbilityKind::Command { .. },
-            ) => (true, "in the trash"),
+            (Site::Trash, AbilityKind::Constant { .. } | AbilityKind::Triggered { .. }) => {
+                (true, "in the trash")
+            }
             (Site::Trash, AbilityKind::Activated { timing, .. }) => {
                 (*timing != ActivationTiming::Block, "in the trash")
             }
             (
                 Site::Trash,
                 AbilityKind::Keyword { .. }
+                | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. }
                 | AbilityKind::PlayOption { .. },
             ) => (false, "in the trash"),
@@ -887,11 +985,24 @@ fn is_way_of_playing(action: &Action) -> bool {
     is_own_cost || action.verb() == Verb::PlayAs
 }
 
+/// "When you rest your Base with one of your Units' effects, you may rest this Unit instead": what effects do is replaced where
+/// nothing but that could be (10-1-9-1).
+fn is_stood_in_for(event: &ast::Event, sentences: &[ast::Sentence]) -> bool {
+    let [sentence] = sentences else { return false };
+    let instead = sentence
+        .clauses
+        .last()
+        .is_some_and(|clause| clause.instead.is_some());
+    instead && matches!(event, ast::Event::OfEffects { .. })
+}
+
 /// Whether an event only would happen (10-1-9-1).
 pub(super) fn is_replaced(event: &ast::Event) -> bool {
     match event {
         ast::Event::OfNouns { verb, .. } => match verb {
-            ast::NounEvent::Destroyed { would, .. } | ast::NounEvent::Moved { would, .. } => *would,
+            ast::NounEvent::Destroyed { would, .. }
+            | ast::NounEvent::Turned { would, .. }
+            | ast::NounEvent::Moved { would, .. } => *would,
             ast::NounEvent::WouldReceive(_) => true,
             ast::NounEvent::Changed { .. }
             | ast::NounEvent::Destroys { .. }
@@ -904,9 +1015,7 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed(_)
-            | ast::NounEvent::Rested(_)
-            | ast::NounEvent::SetActive(_) => false,
+            | ast::NounEvent::Deployed(_) => false,
         },
         ast::Event::PlayingThis(_) | ast::Event::OfEffects { .. } | ast::Event::OfPlayer { .. } => false,
     }

@@ -2,10 +2,10 @@
 
 use super::keyword::KeywordNumber;
 use super::scope::Scope;
-use crate::diagnostics::Code;
+use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    BlockRole, Damage, Done, Effects, Event, Key, Means, Noun, Orientation, Partner, Player, Said, Selector,
-    Slot, Zone,
+    BlockRole, Damage, Done, Effects, EffectsRole, Event, Key, Means, Noun, Orientation, PaidFor, Partner,
+    Player, Said, Selector, Side, Slot, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -25,6 +25,40 @@ impl Scope<'_> {
         event
     }
 
+    /// The event of a triggered effect: the text behind it can go back to how much it was.
+    pub(super) fn trigger_event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
+        let event = self.event(event, span)?;
+        self.of_event = event.amount();
+        Some(event)
+    }
+
+    /// One payment.
+    pub(super) fn payment(&mut self, who: Player, paid: &ast::Payment) -> Option<Event> {
+        let with = match &paid.with {
+            None => None,
+            Some(with) => Some(self.event_noun(with, Slot::Subject)?),
+        };
+        let purpose = match &paid.purpose {
+            None => None,
+            Some(ast::PaidFor::Card(card)) => Some(PaidFor::Card(self.event_noun(card, Slot::Object)?)),
+            Some(ast::PaidFor::Effects(effects)) => {
+                let effects = self.effects(effects)?;
+                if let Some(of) = &effects.of {
+                    self.bring_up(of, Slot::Object);
+                }
+                Some(PaidFor::Effects(effects))
+            }
+        };
+        Some(Event::Pays {
+            who,
+            comparison: paid.comparison,
+            amount: paid.amount,
+            with,
+            purpose,
+            said: self.note(paid.said),
+        })
+    }
+
     fn described_event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
         Some(match event {
             ast::Event::PlayingThis(_) => {
@@ -37,7 +71,9 @@ impl Scope<'_> {
                 return None;
             }
             ast::Event::OfEffects { by, verb } => {
+                let role = by.said.role;
                 let by = self.effects(by)?;
+                self.is_by_that_player(role, &by, span)?;
                 match verb {
                     ast::EffectsEvent::Destroy(what) => {
                         self.did(Done::Destroyed, None, Slot::Subject);
@@ -50,6 +86,11 @@ impl Scope<'_> {
                     ast::EffectsEvent::Rest(what) => Event::Oriented {
                         what: self.event_noun(what, Slot::Subject)?,
                         to: Orientation::Rested,
+                        by: Some(by),
+                    },
+                    ast::EffectsEvent::SetActive(what) => Event::Oriented {
+                        what: self.event_noun(what, Slot::Subject)?,
+                        to: Orientation::Active,
                         by: Some(by),
                     },
                     ast::EffectsEvent::Return(what, to) => {
@@ -131,11 +172,7 @@ impl Scope<'_> {
                         by: self.maybe_effects(by.as_ref())?,
                         said: self.note(*said),
                     },
-                    ast::PlayerEvent::Pays { with, said } => Event::Pays {
-                        who,
-                        with: self.event_noun(with, Slot::Subject)?,
-                        said: self.note(*said),
-                    },
+                    ast::PlayerEvent::Pays(paid) => self.payment(who, paid)?,
                     ast::PlayerEvent::Uses {
                         whose,
                         keyword,
@@ -226,10 +263,16 @@ impl Scope<'_> {
                             to: self.event_noun(to, Slot::Object)?,
                         }
                     }
-                    ast::NounEvent::Attacks(target) => Event::Attacks {
-                        who: subject.clone(),
-                        target: self.event_object(target.as_ref())?,
-                    },
+                    ast::NounEvent::Attacks(target) => {
+                        let what = self.event_object(target.as_ref())?;
+                        if let (Some(what), Some(target)) = (&what, target) {
+                            self.is_attackable(what, target.span)?;
+                        }
+                        Event::Attacks {
+                            who: subject.clone(),
+                            target: what,
+                        }
+                    }
                     ast::NounEvent::Destroyed { means, by, would: _ } => Event::Destroyed {
                         what: subject.clone(),
                         means: *means,
@@ -257,14 +300,9 @@ impl Scope<'_> {
                         what: subject.clone(),
                         from: self.came_from(from.as_ref(), span)?,
                     },
-                    ast::NounEvent::Rested(by) => Event::Oriented {
+                    ast::NounEvent::Turned { to, by, would: _ } => Event::Oriented {
                         what: subject.clone(),
-                        to: Orientation::Rested,
-                        by: self.maybe_effects(by.as_ref())?,
-                    },
-                    ast::NounEvent::SetActive(by) => Event::Oriented {
-                        what: subject.clone(),
-                        to: Orientation::Active,
+                        to: *to,
                         by: self.maybe_effects(by.as_ref())?,
                     },
                     ast::NounEvent::Moved {
@@ -302,12 +340,42 @@ impl Scope<'_> {
                     | ast::NounEvent::Deals { .. }
                     | ast::NounEvent::Attacks(_)
                     | ast::NounEvent::Paired(_)
-                    | ast::NounEvent::Rested(_)
-                    | ast::NounEvent::SetActive(_) => {}
+                    | ast::NounEvent::Turned { .. } => {}
                 }
                 event
             }
         })
+    }
+
+    /// "you rest your Base with one of your Units' effects": the effects are the player's who does it.
+    fn is_by_that_player(&mut self, role: EffectsRole, by: &Effects, span: Span) -> Option<()> {
+        let EffectsRole::With { opponent } = role else {
+            return Some(());
+        };
+        let whose = match &by.of {
+            None => by.side,
+            Some(of) if of.is_this() => Side::Yours,
+            Some(of) => of.first_group().map_or(Side::Any, |group| group.side),
+        };
+        let own = if opponent { Side::Enemy } else { Side::Yours };
+        if whose == own {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "what a player does with an effect is done with one of their own",
+                "with whose effect",
+            )
+            .help(if opponent {
+                "write `with one of your opponent's effects`, or `with one of your opponent's Units' effects`"
+            } else {
+                "write `with one of your effects`, or `with one of your Units' effects`"
+            }),
+        );
+        None
     }
 
     /// Where something was before, where the text says so.

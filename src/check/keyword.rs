@@ -15,6 +15,25 @@ pub(super) enum KeywordNumber {
 }
 
 impl Scope<'_> {
+    /// Keyword effects that are asked for: each by its name, and each once.
+    pub(super) fn keywords(&mut self, list: &[ast::Keyword]) -> Option<Vec<KeywordUse>> {
+        let mut keywords: Vec<KeywordUse> = Vec::with_capacity(list.len());
+        for keyword in list {
+            let asked = self.keyword(keyword, KeywordNumber::Optional)?;
+            if keywords.iter().any(|other| other.keyword == asked.keyword) {
+                self.report(
+                    Code::Mismatch,
+                    keyword.span,
+                    format!("`<{}>` is said twice", keyword.name),
+                    "the second time",
+                );
+                return None;
+            }
+            keywords.push(asked);
+        }
+        Some(keywords)
+    }
+
     /// A keyword effect that has to be defined.
     pub(super) fn keyword(&mut self, keyword: &ast::Keyword, number: KeywordNumber) -> Option<KeywordUse> {
         let program = self.line.known;

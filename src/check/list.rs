@@ -26,6 +26,14 @@ impl Scope<'_> {
         for noun in list {
             selectors.push(self.noun(noun, role)?);
         }
+        for ((joint, _), selector) in nouns.rest.iter().zip(selectors.iter_mut().skip(1)) {
+            if let (ast::NounJoint::Slash, Selector::Group(group)) = (joint, selector) {
+                group.said = self.note(GroupSaid {
+                    behind_slash: true,
+                    ..self.words(group.said)
+                });
+            }
+        }
         self.spread_zone(&mut selectors);
         self.shares(nouns)?;
         self.inherit(nouns, &mut selectors)?;
@@ -227,7 +235,10 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         ast::Quality::Relative {
             than:
                 ast::Relatum::Amount(
-                    ast::EqualTo::Damage { .. } | ast::EqualTo::Quality(..) | ast::EqualTo::Its(..),
+                    ast::EqualTo::Damage { .. }
+                    | ast::EqualTo::Quality(..)
+                    | ast::EqualTo::Its(..)
+                    | ast::EqualTo::OfEvent(..),
                 ),
             ..
         }

@@ -17,6 +17,31 @@ impl Scope<'_> {
         self.nouns_as(nouns, Role::Object)
     }
 
+    /// What can be attacked.
+    pub(super) fn attack_target(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let what = self.nouns(nouns)?;
+        self.is_attackable(&what, nouns.span)?;
+        Some(what)
+    }
+
+    /// 8-2-1: an attack is on a player or on a Unit; a Base and Shields only receive what the player would.
+    pub(super) fn is_attackable(&mut self, what: &Selector, span: Span) -> Option<()> {
+        if !can_be_attacked(what) {
+            self.push(
+                Diagnostic::new(
+                    Code::Unplayable,
+                    self.file,
+                    span,
+                    "an attack is on a Unit or on a player (8-2-1)",
+                    "never attacked",
+                )
+                .help("write `the enemy player`, also where a Base or Shields receive the damage"),
+            );
+            return None;
+        }
+        Some(())
+    }
+
     /// "the Unit", "your Unit": only where there can be no other. A side has one Base (4-6-3); a battle has two sides.
     pub(super) fn is_told_apart(&mut self, selector: &Selector, span: Span) -> Option<()> {
         let Selector::Group(group) = selector else {
@@ -340,19 +365,22 @@ impl Scope<'_> {
             );
             return None;
         }
-        Some(Group {
+        let mut described = Group {
             quantity,
             side: side.unwrap_or(Side::Any),
             nouns,
             qualities,
             together,
             zone,
-            said: self.note(GroupSaid {
-                friendly,
-                bare,
-                ..group.said
-            }),
-        })
+            said: Key::CANONICAL,
+        };
+        described.said = self.note(GroupSaid {
+            friendly,
+            bare,
+            slash: described.nouns.len() > 1 && described.is_all(),
+            ..group.said
+        });
+        Some(described)
     }
 
     fn quantity(&mut self, quantity: &ast::Spanned<ast::Quantity>) -> Option<Quantity> {
@@ -561,5 +589,26 @@ pub(super) fn in_play(scope: &Scope, selector: &Selector) -> bool {
             };
             is_there && group.nouns.iter().all(|noun| noun.is_in_play())
         }
+    }
+}
+
+/// Whether everything that is described is of a kind that is attacked.
+fn can_be_attacked(what: &Selector) -> bool {
+    match what {
+        Selector::Known(_) | Selector::Player(_) => true,
+        Selector::PairedWith { .. } => false,
+        Selector::AnyOf(parts) | Selector::AllOf(parts) => parts.iter().all(can_be_attacked),
+        Selector::Group(group) => group.nouns.iter().all(|noun| match noun {
+            Noun::Unit | Noun::Token => true,
+            Noun::Pilot
+            | Noun::Command
+            | Noun::Base
+            | Noun::ExBase
+            | Noun::Resource
+            | Noun::ExResource
+            | Noun::Shield
+            | Noun::ShieldAreaCard
+            | Noun::Card(_) => false,
+        }),
     }
 }

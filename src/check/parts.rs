@@ -40,7 +40,7 @@ impl When<'_> {
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)
             | ast::Lead::While(_)
-            | ast::Lead::If(_)
+            | ast::Lead::If(..)
             | ast::Lead::Duration(_)
             | ast::Lead::ForEach(_)
             | ast::Lead::Later(_) => None,
@@ -294,7 +294,11 @@ impl Scope<'_> {
         body: &mut Body,
     ) -> Option<Option<()>> {
         let When { at, event, lasts } = When::of(sentence, skip)?;
-        (lasts || super::effect::is_replaced(event)).then(|| self.told(sentence, skip, at, tense, body))
+        let replaced = super::effect::is_replaced(event);
+        if replaced && lasts && tense == Tense::Timed && is_described(event) {
+            return Some(self.lay_down(std::slice::from_ref(sentence), skip, at, body));
+        }
+        (lasts || replaced).then(|| self.told(sentence, skip, at, tense, body))
     }
 
     pub(super) fn told(
@@ -392,12 +396,8 @@ impl Scope<'_> {
     ) -> Option<Option<()>> {
         let sentence = sentences.first()?;
         let When { at, event, lasts } = When::of(sentence, skip)?;
-        let described = match event {
-            ast::Event::OfPlayer { .. } | ast::Event::OfEffects { .. } => true,
-            ast::Event::OfNouns { who, .. } => matches!(who.first.kind, ast::NounKind::Group(_)),
-            ast::Event::PlayingThis(_) => false,
-        };
-        let laid_down = tense == Tense::Timed && lasts && described && !super::effect::is_replaced(event);
+        let laid_down =
+            tense == Tense::Timed && lasts && is_described(event) && !super::effect::is_replaced(event);
         laid_down.then(|| self.lay_down(sentences, skip, at, body))
     }
 
@@ -519,6 +519,7 @@ impl Scope<'_> {
                 );
                 return None;
             };
+            self.picked_apart(&action, clause.span)?;
             if asked == Consent::May {
                 consent = Consent::May;
             }
@@ -538,5 +539,14 @@ impl Scope<'_> {
             },
         )?;
         Some(())
+    }
+}
+
+/// Whether an event is about whatever fits, and not about something that is known.
+fn is_described(event: &ast::Event) -> bool {
+    match event {
+        ast::Event::OfPlayer { .. } | ast::Event::OfEffects { .. } => true,
+        ast::Event::OfNouns { who, .. } => matches!(who.first.kind, ast::NounKind::Group(_)),
+        ast::Event::PlayingThis(_) => false,
     }
 }

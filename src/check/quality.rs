@@ -1,6 +1,5 @@
 //! What is said of a noun: from the syntax tree to a [`Quality`] of each thing, or to what holds of them [`Together`].
 
-use super::keyword::KeywordNumber;
 use super::order::order_qualities;
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
@@ -121,7 +120,7 @@ impl Scope<'_> {
                     .collect(),
             ),
             ast::Quality::Named(name) => Quality::Named(self.line.known.add_name(name)),
-            ast::Quality::Has(keyword) => Quality::Has(self.keyword(keyword, KeywordNumber::Optional)?),
+            ast::Quality::Has(keywords) => Quality::Has(self.keywords(keywords)?),
             ast::Quality::NameContains(name, said) => Quality::NameContains {
                 part: self.line.known.add_name(name),
                 said: self.note(*said),
@@ -240,7 +239,9 @@ impl Scope<'_> {
             ast::Quality::Destroyed(way) => Quality::Destroyed {
                 said: self.note(*way),
             },
-            ast::Quality::AttackingWhat(target) => Quality::AttackingWhat(Box::new(self.nouns(target)?)),
+            ast::Quality::AttackingWhat(target) => {
+                Quality::AttackingWhat(Box::new(self.attack_target(target)?))
+            }
             ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::DifferentNames(_) => {
                 self.push(
                     Diagnostic::new(

@@ -3,8 +3,9 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, CardKind, Done, Group, Key, KeywordId, KeywordSymbol, NameId, Note, Notes, Noun, Place,
-    Reference, Said, Selector, Side, Slot, Stacking, Symbols, TextNumber, Token, TokenId, TraitId, Zone,
+    Action, CardKind, Done, EventAmount, Group, Key, KeywordId, KeywordSymbol, NameId, Note, Notes, Noun,
+    Place, Reference, Said, Selector, Side, Slot, Stacking, Symbols, TextNumber, Token, TokenId, TraitId,
+    Zone,
 };
 use crate::source::{FileId, Span};
 use std::cell::{Cell, RefCell};
@@ -152,6 +153,17 @@ pub(super) enum Host {
     },
 }
 
+/// Where a text says that a card is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stands {
+    pub(super) span: Span,
+    pub(super) slot: Slot,
+    /// In the hand, or in the trash.
+    pub(super) hand: bool,
+    /// Whether an event is described that way.
+    pub(super) of_event: bool,
+}
+
 /// Something that the text has brought up.
 #[derive(Clone, Copy, Debug)]
 struct Mention {
@@ -243,12 +255,16 @@ pub(super) struct Scope<'a> {
     looked: Option<u8>,
     /// What has been done to what, by which step.
     done: Vec<(Done, Option<u8>, Slot)>,
+    /// What has been dealt damage, by which step: it can be destroyed by that.
+    struck: Vec<(u8, Slot)>,
     /// The objects that the last condition described, and how many mentions there were then: "1 of them".
     described: Option<(usize, Selector)>,
     /// What the clause is about: "its".
     pub(super) its: Option<Reference>,
     /// Where the text speaks of the card itself and not of a Unit: "this Pilot", "this card".
     pub(super) says_card: Option<Span>,
+    /// Where the text says where a card is that it speaks of: "this card from your trash".
+    pub(super) stands: Vec<Stands>,
     /// Whether the text is for whatever gains it: "this Base" can be said of that.
     pub(super) lent: bool,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
@@ -273,6 +289,8 @@ pub(super) struct Scope<'a> {
     pub(super) counted: Option<Group>,
     /// Whether an event is described, where "your Unit" is any one of them.
     pub(super) in_event: bool,
+    /// What it can be asked of the event that sets the effect off how much it was.
+    pub(super) of_event: Option<EventAmount>,
 }
 
 impl<'a> Scope<'a> {
@@ -286,9 +304,11 @@ impl<'a> Scope<'a> {
             mentions: Vec::new(),
             looked: None,
             done: Vec::new(),
+            struck: Vec::new(),
             described: None,
             its: None,
             says_card: None,
+            stands: Vec::new(),
             lent: false,
             elsewhere: false,
             later: None,
@@ -301,6 +321,7 @@ impl<'a> Scope<'a> {
             replaceable: Vec::new(),
             counted: None,
             in_event: false,
+            of_event: None,
         }
     }
 
@@ -408,14 +429,15 @@ impl<'a> Scope<'a> {
     }
 
     /// How much has been brought up and done, for [`Scope::is_for_later`].
-    pub(super) fn brought_up(&self) -> (usize, usize) {
-        (self.mentions.len(), self.done.len())
+    pub(super) fn brought_up(&self) -> (usize, usize, usize) {
+        (self.mentions.len(), self.done.len(), self.struck.len())
     }
 
     /// What was brought up since then is there only when a delayed instruction is carried out: nothing outside means it.
-    pub(super) fn is_for_later(&mut self, (mentioned, done): (usize, usize)) {
+    pub(super) fn is_for_later(&mut self, (mentioned, done, struck): (usize, usize, usize)) {
         let later = self.mentions.split_off(mentioned);
         self.done.truncate(done);
+        self.struck.truncate(struck);
         let new = |mention: &Mention| self.mentions.iter().all(|known| known.slot != mention.slot);
         if later.iter().any(new) {
             self.later = Some(self.mentions.len());
@@ -436,14 +458,21 @@ impl<'a> Scope<'a> {
         self.done.push((done, step, slot));
     }
 
-    /// The step that did something: "discarded with this effect".
+    /// Remembers what damage has been dealt to.
+    pub(super) fn struck(&mut self, step: u8, slot: Slot) {
+        self.struck.push((step, slot));
+    }
+
+    /// The step that did something: "discarded with this effect". Where nothing says that it destroys, it is the one that
+    /// dealt damage last.
     pub(super) fn step_that(&mut self, wanted: Done, span: Span) -> Option<u8> {
+        let by_damage = self.struck.last().filter(|_| wanted == Done::Destroyed);
         let step = self
             .done
             .iter()
             .rev()
             .find(|(done, _, _)| *done == wanted)
-            .and_then(|(_, step, _)| *step);
+            .map_or(by_damage.map(|(step, _)| *step), |(_, step, _)| *step);
         if step.is_none() {
             self.report(
                 Code::DanglingReference,
@@ -514,6 +543,9 @@ impl<'a> Scope<'a> {
         if let Said::ThisNoun(noun) = reference
             && (*noun == Noun::Pilot || noun.is_card())
         {
+            self.says_card = Some(span);
+        }
+        if let Said::ThisCardAt { .. } = reference {
             self.says_card = Some(span);
         }
         if self.elsewhere && calls(reference) == Calls::This {
@@ -621,6 +653,16 @@ impl<'a> Scope<'a> {
                 .help("choose something first, or say `this Unit`"),
             );
         }
+        if let (Some(slot), Said::ThisCardAt { hand, .. } | Said::ThatCardAt { hand, .. }) =
+            (found, reference)
+        {
+            self.stands.push(Stands {
+                span,
+                slot,
+                hand: *hand,
+                of_event: self.in_event,
+            });
+        }
         found.map(|to| Reference {
             to,
             said: self.note(*reference),
@@ -673,6 +715,48 @@ impl<'a> Scope<'a> {
         was.is_some_and(|(_, _, slot)| {
             let last = self.mentions.iter().rev().find(|mention| mention.slot == *slot);
             last.is_none_or(|mention| mention.plural != Some(true))
+        })
+    }
+
+    /// The step by which "this effect" did something, where there is only one.
+    pub(super) fn step_of_effect(&mut self, wanted: Done, span: Span) -> Option<u8> {
+        let did = self
+            .done
+            .iter()
+            .filter(|(done, step, _)| *done == wanted && step.is_some());
+        let by_damage = if wanted == Done::Destroyed {
+            self.struck.len()
+        } else {
+            0
+        };
+        if did.count() + by_damage > 1 {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "more than one instruction before this can have done that",
+                    "which of them is meant",
+                )
+                .help("say it of what was chosen: `If it is destroyed by this effect, ...`"),
+            );
+            return None;
+        }
+        self.step_that(wanted, span)
+    }
+
+    /// Whether a step can have done something to several things, or dealt them damage.
+    pub(super) fn can_be_of_several(&self, step: u8) -> bool {
+        let did = self
+            .done
+            .iter()
+            .filter_map(|(_, at, slot)| at.map(|at| (at, *slot)));
+        let mut slots = did
+            .chain(self.struck.iter().copied())
+            .filter(|(at, _)| *at == step);
+        slots.any(|(_, slot)| {
+            let last = self.mentions.iter().rev().find(|mention| mention.slot == slot);
+            last.is_some_and(|mention| mention.plural != Some(false))
         })
     }
 

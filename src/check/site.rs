@@ -1,11 +1,11 @@
 //! Which object has an effect, and where the effect works (3-3-9-1, 3-3-9-2, 10-1-2). The syntax tree says where the text
 //! speaks of its own card, and the rest is a matter of what the effect means.
 
-use super::scope::{Host, Scope};
+use super::scope::{Host, Scope, Stands};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, Body, CardKind, Event, Mark, MoveTarget, Said, Selector, Site,
-    Trigger,
+    Ability, AbilityKind, Action, Bearer, Body, CardKind, Event, Mark, MoveTarget, Player, Said, Selector,
+    Side, Site, Slot, Trigger, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -72,6 +72,29 @@ impl Scope<'_> {
         in_hand_alone || !instructions.iter().any(in_hand)
     }
 
+    /// Whether the cards that the text speaks of are where it says: what an effect finds elsewhere is another card.
+    pub(super) fn stand_there(&mut self, ability: &Ability) -> Option<()> {
+        let astray = self
+            .stands
+            .iter()
+            .copied()
+            .find(|said| !is_brought(*said, ability));
+        let Some(Stands { span, .. }) = astray else {
+            return Some(());
+        };
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "nothing has brought the card there by then",
+                "not there",
+            )
+            .help("leave out where it is, or say `choose 1 card from your trash` of another card"),
+        );
+        None
+    }
+
     pub(super) fn in_two_places(&mut self, span: Span) {
         self.push(
             Diagnostic::new(
@@ -126,7 +149,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
             | ast::Lead::IfTheyDont
             | ast::Lead::Otherwise
             | ast::Lead::While(_)
-            | ast::Lead::If(_)
+            | ast::Lead::If(..)
             | ast::Lead::Duration(_)
             | ast::Lead::ForEach(_)
             | ast::Lead::Later(_) => false,
@@ -235,6 +258,98 @@ fn own(nouns: &ast::Nouns) -> Option<Own> {
         | ast::NounKind::PartOf { .. }
         | ast::NounKind::Group(_) => None,
     }
+}
+
+/// Whether the text itself has seen to it that a card is where it says: in the hand or the trash of its player.
+fn is_brought(said: Stands, ability: &Ability) -> bool {
+    let place = if said.hand { Own::InHand } else { Own::InTrash };
+    match said.slot {
+        // 5-11-1: what is discarded comes from the hand.
+        Slot::This if said.of_event => said.hand || !is_discard(ability),
+        Slot::This => match ability.site {
+            Site::Hand => said.hand,
+            Site::Trash => !said.hand,
+            Site::Field | Site::Everywhere => !said.hand && dies(ability),
+        },
+        Slot::Subject => {
+            matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::When { event, .. }, .. }
+                if brought_by(event) == Some(place))
+        }
+        Slot::Step(number) => ability.steps().iter().enumerate().any(|(at, step)| {
+            let is_own = at == usize::from(number);
+            let is_it = |what: &Selector| matches!(what, Selector::Known(what) if what.to == said.slot);
+            let is_there = |what: &Selector| {
+                let zone = what.first_group().map(|group| &group.zone);
+                match place {
+                    Own::InHand => matches!(zone, Some(Zone::Hand(Player::You))),
+                    Own::InTrash => matches!(zone, Some(Zone::Trash(Player::You))),
+                }
+            };
+            let is_moved = matches!(&step.action, Action::Move { what, to, .. }
+                if (is_own || is_it(what)) && own_place(to) == Some(place));
+            is_moved
+                || (is_own
+                    && matches!(&step.action, Action::Choose(what) | Action::Reveal(what) if is_there(what)))
+        }),
+        Slot::Object | Slot::Remaining(_) | Slot::Each => false,
+    }
+}
+
+/// Whether a discard sets the effect off.
+fn is_discard(ability: &Ability) -> bool {
+    matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::When { event, .. }, .. }
+        if matches!(**event, Event::Discards { .. }))
+}
+
+/// A player's own hand or trash.
+fn own_place(to: &MoveTarget) -> Option<Own> {
+    match to {
+        MoveTarget::Hand(Player::You) => Some(Own::InHand),
+        MoveTarget::Trash(Player::You) => Some(Own::InTrash),
+        MoveTarget::Hand(_)
+        | MoveTarget::Trash(_)
+        | MoveTarget::Removal { .. }
+        | MoveTarget::Deck { .. }
+        | MoveTarget::Shields { .. } => None,
+    }
+}
+
+/// Where an event has brought what it is about.
+fn brought_by(event: &Event) -> Option<Own> {
+    let in_trash = |is_own: bool| is_own.then_some(Own::InTrash);
+    match event {
+        // 3-4-4: its effect has ended by then.
+        Event::Plays { who, activated, .. } => in_trash(*activated && *who == Player::You),
+        Event::Discards { who, .. } => in_trash(*who == Player::You),
+        Event::Destroyed { what, .. } => {
+            in_trash(what.first_group().is_some_and(|group| group.side == Side::Yours))
+        }
+        Event::Moved { to, .. } => own_place(to),
+        Event::Destroys { .. }
+        | Event::Pairs { .. }
+        | Event::Links(_)
+        | Event::Recovers(_)
+        | Event::Receives { .. }
+        | Event::Deals { .. }
+        | Event::Changed { .. }
+        | Event::Places { .. }
+        | Event::Uses { .. }
+        | Event::Activates { .. }
+        | Event::Blocks { .. }
+        | Event::Pays { .. }
+        | Event::Deployed { .. }
+        | Event::Attacks { .. }
+        | Event::Commands { .. }
+        | Event::Draws { .. }
+        | Event::Oriented { .. } => None,
+    }
+}
+
+/// Whether what sets the effect off is that its card is destroyed (13-2-8-2).
+fn dies(ability: &Ability) -> bool {
+    ability.kind.marks().contains(&Mark::Destroyed)
+        || matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::When { event, .. }, .. }
+            if event.destroyed().is_some_and(Selector::is_this))
 }
 
 /// Whether the first thing that becomes true of the card is a further card name (2-2-4).

@@ -589,7 +589,10 @@ fn a_lost_word_is_shown_as_it_is_written() {
             "If this Unit would be destroyed, you may discard 1 instead.",
             "If",
         ),
-        ("At the end of each turn, this Unit recovers 1 HP.", "each"),
+        (
+            "When this Unit deals battle damage to your opponents, draw 1.",
+            "your",
+        ),
     ] {
         let found = findings(line);
         assert!(

@@ -212,6 +212,7 @@ fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
         | ast::Change::Reduces { .. }
         | ast::Change::Redirects { .. }
         | ast::Change::Gains(_)
+        | ast::Change::GainsFrom(..)
         | ast::Change::Loses(_)
         | ast::Change::GainsEffect(_)
         | ast::Change::GainsTrait(_)
@@ -219,8 +220,8 @@ fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
         | ast::Change::Becomes(..)
         | ast::Change::Cant(_)
         | ast::Change::May(_)
-        | ast::Change::MustTarget(..)
-        | ast::Change::EntersRested
+        | ast::Change::Must(..)
+        | ast::Change::Enters(_)
         | ast::Change::StrikesFirst
         | ast::Change::HitsShields(_) => None,
     }

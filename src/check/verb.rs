@@ -6,8 +6,8 @@ use super::scope::{Host, Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, CardKind, DealtSaid, DeckOrder, DeckPosition, Entries,
-    Group, Key, Line, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Payment, Player, Quantity,
-    Selector, Side, Site, Slot, Target, Token, TokenDeployment, Zone,
+    Group, Key, Line, MoveTarget, MoveVerb, Notes, Noun, OrderSaid, Orientation, Payment, Place, Player,
+    Quantity, Selector, Side, Site, Slot, Target, Token, TokenDeployment, Zone,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -438,7 +438,12 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                return Some(vec![Line::plain(Ability {
+                let mut notes = Notes::default();
+                let place = notes.write(Place {
+                    file: self.file,
+                    span: keyword.span,
+                });
+                let ability = Ability {
                     number: 0,
                     bearer: Bearer::Card,
                     site: Site::Field,
@@ -448,8 +453,12 @@ impl Scope<'_> {
                         timing: None,
                         keyword: used,
                     },
-                    place: Key::CANONICAL,
-                })]);
+                    place,
+                };
+                return Some(vec![Line {
+                    ability: Arc::new(ability),
+                    notes: Arc::new(notes),
+                }]);
             }
         };
         let effect = match text::parse_line(&text.node, text.span.start) {

@@ -1,25 +1,18 @@
-//! The forms of the language by what they do. The guide has them in its tables, row by row with an example; here a row is
-//! found by words that a designer would use.
+//! The forms of the language by what they do: a form of the reference is found by words that a designer would use.
 
+use super::reference::{Form, reference};
 use std::collections::BTreeSet;
 
-/// The guide. Every example in its tables is tested.
+/// The guide, for the titles of its chapters.
 const GUIDE: &str = include_str!("../../docs/language.md");
 
 /// How many forms are shown at once.
 const MOST_SHOWN: usize = 6;
 
-/// A row of a table of the guide.
-struct Form {
-    /// What the table is about: "Verbs".
-    table: &'static str,
-    words: &'static str,
-    /// What they mean, where the table says so.
-    meaning: &'static str,
-    example: &'static str,
-}
+/// How much more a rare word tells than one that every form has.
+const MOST_WEIGHT: usize = 10;
 
-/// Words of other games and of everyday speech, each with the words of the guide that mean the same.
+/// Words of other games and of everyday speech, each with the words of the language that mean the same.
 pub(super) const SYNONYMS: &[(&str, &[&str])] = &[
     ("search", &["look", "reveal"]),
     ("tutor", &["look", "reveal"]),
@@ -64,7 +57,7 @@ const EMPTY: &[&str] = &[
     "want",
 ];
 
-/// What forms do that, with an example each; `None` where the guide knows of none.
+/// What forms do that, with an example each; `None` where there is none.
 pub(super) fn explain(what: &str) -> Option<String> {
     let asked: Vec<String> = words(what)
         .filter(|word| !EMPTY.contains(&word.as_str()))
@@ -72,46 +65,73 @@ pub(super) fn explain(what: &str) -> Option<String> {
     if asked.is_empty() {
         return None;
     }
-    let forms = forms();
-    let ranked = forms.iter().enumerate().filter_map(|(at, form)| {
-        let (found, points) = form.fits(&asked);
-        (found > 0).then_some((found, points, at))
+    let topics = reference().topics.iter();
+    let forms: Vec<(&str, &Form)> = topics
+        .flat_map(|topic| topic.forms.iter().map(|form| (topic.title, form)))
+        .collect();
+    let points: Vec<Vec<Found>> = forms
+        .iter()
+        .map(|(title, form)| points(title, form, &asked))
+        .collect();
+    // A word that half of the forms have tells little, and one that few have tells much.
+    let weights: Vec<u32> = (0..asked.len())
+        .map(|word| {
+            let found = points.iter().filter(|form| form[word].said > 0).count();
+            (forms.len() / found.max(1)).min(MOST_WEIGHT) as u32
+        })
+        .collect();
+    let ranked = points.iter().enumerate().filter_map(|(at, points)| {
+        let found = points.iter().filter(|word| word.points() > 0).count();
+        let weighed = points.iter().zip(&weights);
+        let sum = weighed.map(|(points, weight)| points.points() * weight).sum();
+        (found > 0).then_some((found, sum, at))
     });
     let mut ranked: Vec<(usize, u32, usize)> = ranked.collect();
-    // As many of the words as possible, then the better places, then the order of the guide.
+    // As many of the words as possible, then the better places, then the order of the reference.
     ranked.sort_by_key(|(found, points, at)| (std::cmp::Reverse((*found, *points)), *at));
     let best = ranked.first()?.0;
     if best * 2 < asked.len() {
         return None;
     }
     let mut text = format!("Forms for `{}`\n", what.trim());
-    let mut table = "";
-    let mut shown: Vec<usize> = ranked
+    let mut topic = "";
+    let best: Vec<usize> = ranked
         .iter()
         .filter(|(found, ..)| *found == best)
         .take(MOST_SHOWN)
         .map(|(.., at)| *at)
         .collect();
-    shown.sort_unstable();
-    for form in shown.iter().map(|at| &forms[*at]) {
-        if form.table != table {
-            table = form.table;
-            text.push_str(&format!("\n{table}\n"));
+    // The best form first, and the others of its topic with it.
+    let mut shown = best.clone();
+    shown.sort_by_key(|at| best.iter().position(|other| forms[*other].0 == forms[*at].0));
+    for (title, form) in shown.iter().map(|at| forms[*at]) {
+        if title != topic {
+            topic = title;
+            text.push_str(&format!("\n{topic}\n"));
         }
-        text.push_str(&format!("  {}", form.words.replace('`', "")));
-        if !form.meaning.is_empty() {
-            text.push_str(&format!(": {}", form.meaning.replace('`', "")));
+        let words = bare(form.words);
+        let words = words.trim_end_matches([',', ':']);
+        text.push_str(&format!("  {words}: {}", bare(form.meaning)));
+        if !form.numbers.is_empty() {
+            text.push_str(&format!(" ({})", form.numbers));
         }
-        text.push_str(&format!("\n      {}\n", form.example));
+        // The first example is the plainest one.
+        for example in form.examples.iter().take(1) {
+            text.push_str(&format!("\n      {}\n", example.text));
+        }
     }
+    text.push_str("\nAll forms: docs/reference.md");
     let chapters = chapters(&asked);
     if !chapters.is_empty() {
-        text.push_str(&format!(
-            "\nThe guide, docs/language.md: {}\n",
-            chapters.join("; ")
-        ));
+        text.push_str(&format!("; the guide, docs/language.md: {}", chapters.join("; ")));
     }
+    text.push('\n');
     Some(text)
+}
+
+/// Words as a terminal shows them.
+fn bare(words: &str) -> String {
+    words.replace('`', "")
 }
 
 /// The chapters and sections of the guide whose titles have one of the words.
@@ -122,33 +142,49 @@ fn chapters(asked: &[String]) -> Vec<&'static str> {
         .collect()
 }
 
-impl Form {
-    /// How many of the words it has, and how well they stand.
-    fn fits(&self, asked: &[String]) -> (usize, u32) {
-        let places = [
-            (self.words, 4),
-            (self.meaning, 3),
-            (self.table, 2),
-            (self.example, 1),
-        ];
-        let places = places.map(|(text, points)| (words(text).collect::<BTreeSet<String>>(), points));
-        let best = |word: &String| {
-            let alike = |other: &str| {
-                places
-                    .iter()
-                    .filter(|(text, _)| text.iter().any(|there| is_same(other, there)))
-                    .map(|(_, points)| *points)
-                    .max()
-            };
-            let meant = SYNONYMS.iter().filter(|(known, _)| is_same(known, word));
-            let meant = meant
-                .flat_map(|(_, others)| *others)
-                .filter_map(|other| alike(other));
-            alike(word).into_iter().chain(meant).max()
-        };
-        let points: Vec<u32> = asked.iter().filter_map(best).collect();
-        (points.len(), points.iter().sum())
+/// How well a word stands in a form.
+struct Found {
+    /// The word itself.
+    said: u32,
+    /// The best of the words that it may stand for.
+    meant: u32,
+}
+
+impl Found {
+    /// What was said counts more than what it may stand for.
+    fn points(&self) -> u32 {
+        (self.said * 2).max(self.meant)
     }
+}
+
+/// Of each word how well it stands in a form.
+fn points(title: &str, form: &Form, asked: &[String]) -> Vec<Found> {
+    let examples = form.examples.iter().flat_map(|line| words(line.text)).collect();
+    let of = |text: &str| words(text).collect::<BTreeSet<String>>();
+    let places = [
+        (of(form.words), 5),
+        (of(form.elsewhere), 4),
+        (of(form.meaning), 3),
+        (of(title), 2),
+        (examples, 1),
+    ];
+    // Where a word stands: the points of these places.
+    let found = |word: &str| -> Vec<u32> {
+        let there = |text: &BTreeSet<String>| text.iter().any(|there| is_same(word, there));
+        let found = places.iter().filter(|(text, _)| there(text));
+        found.map(|(_, points)| *points).collect()
+    };
+    let stands = |word: &String| {
+        let synonyms = SYNONYMS.iter().filter(|(known, _)| is_same(known, word));
+        let meant = synonyms
+            .flat_map(|(_, others)| *others)
+            .flat_map(|other| found(other));
+        Found {
+            said: found(word).iter().sum(),
+            meant: meant.max().unwrap_or(0),
+        }
+    };
+    asked.iter().map(stands).collect()
 }
 
 /// Whether two words are forms of one: "token" and "tokens", "rest" and "rested".
@@ -166,38 +202,4 @@ fn words(text: &str) -> impl Iterator<Item = String> {
     text.split(|character: char| !(character.is_alphanumeric() || character == '\'' || character == '’'))
         .filter(|word| !word.is_empty())
         .map(|word| word.to_lowercase().replace('’', "'"))
-}
-
-/// The rows of the guide's tables that have an example.
-fn forms() -> Vec<Form> {
-    let mut forms = Vec::new();
-    let mut table = "";
-    let mut columns: Vec<&str> = Vec::new();
-    for line in GUIDE.lines() {
-        if let Some(title) = line.strip_prefix("##") {
-            table = title.trim_start_matches('#').trim();
-            columns.clear();
-            continue;
-        }
-        let Some(row) = line.strip_prefix("| ").and_then(|row| row.strip_suffix(" |")) else {
-            columns.clear();
-            continue;
-        };
-        let cells: Vec<&str> = row.split(" | ").collect();
-        if columns.is_empty() {
-            columns = cells;
-            continue;
-        }
-        if columns.last() != Some(&"example") || cells.len() != columns.len() || cells[0].starts_with("---") {
-            continue;
-        }
-        let (words, example) = (cells[0], cells[cells.len() - 1]);
-        forms.push(Form {
-            table,
-            words,
-            meaning: if cells.len() > 2 { cells[1] } else { "" },
-            example: example.trim_matches('`'),
-        });
-    }
-    forms
 }

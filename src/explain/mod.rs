@@ -3,6 +3,7 @@
 
 mod examples;
 mod forms;
+mod reference;
 mod rules;
 
 use crate::diagnostics::{Code, Severity};
@@ -12,6 +13,7 @@ use crate::rulebook::{Rule, Rulebook, rulebook};
 use crate::suggest;
 use crate::vocabulary::Stacking;
 use examples::Piece;
+pub use reference::{Form, Line, Reference, Topic, reference};
 
 /// Explains a diagnostic code or name, a keyword effect (`Blocker`, `<Repair 2>`), a timing (`【Deploy】`, `when
 /// paired`), a rule number (`8-3`), or shows the forms that do what is described (`search my deck`, `token`). `None` for
@@ -294,6 +296,11 @@ mod tests {
             "token",
             "trait",
             "tap a unit",
+            "mill",
+            "haste",
+            "prevent damage",
+            "sacrifice a unit",
+            "cheaper",
             "Block",
             "unknown-frase",
             "the",

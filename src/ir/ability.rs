@@ -2,7 +2,7 @@ use super::{
     Amount, Beside, Body, Condition, Event, Key, KeywordId, Notes, PilotQualities, Place, Selector, Step,
 };
 use crate::vocabulary::{
-    ActivationTiming, CommandTiming, Moment, Stacking, TriggerWord, Window, WindowStand,
+    ActivationTiming, CommandTiming, Moment, MomentSaid, Stacking, TriggerWord, Window, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -195,6 +195,8 @@ pub enum AbilityKind {
         event: Event,
         /// What happens in its place.
         body: Body,
+        /// The word before it, where something has the effect for a time.
+        said: Key<TriggerWord>,
     },
     /// "When playing this card from your hand, ...": a choice made as the card is played, before its Lv. and
     /// cost are looked at (7-5-2-2). Its steps end in [`super::Action::PlayAs`].
@@ -265,6 +267,8 @@ pub enum Trigger {
         moment: Moment,
         /// "when this Unit is paired with a Pilot": what has to have happened in that turn, or what has to hold.
         when: Option<Condition>,
+        /// How that is said.
+        said: Key<MomentSaid>,
     },
 }
 
@@ -317,6 +321,7 @@ impl KeywordUse {
                 | Amount::ForEach { .. }
                 | Amount::All
                 | Amount::Damage { .. }
+                | Amount::OfEvent(_)
                 | Amount::Result(_),
             ) => false,
         }

@@ -1,5 +1,5 @@
 use super::{Key, Reference, Selector};
-use crate::vocabulary::{DamageOn, EachSaid, Sign, Stat};
+use crate::vocabulary::{DamageOn, EachSaid, EventAmount, Sign, Stat};
 use serde::{Deserialize, Serialize};
 
 /// A number: a literal, or one that the game is asked for when the text gets there.
@@ -39,6 +39,8 @@ pub enum Amount {
         /// How it is said.
         said: Key<DamageOn>,
     },
+    /// "the cost paid", "the damage received": how much what has set the effect off was.
+    OfEvent(EventAmount),
     /// How much an earlier step did: cards discarded, damage dealt, HP recovered.
     Result(Reference),
 }

@@ -1,5 +1,7 @@
-use super::{Ability, Amount, Damage, Deed, Key, KeywordUse, NameId, Permission, Selector, Signed, TraitId};
-use crate::vocabulary::{MustSaid, Occasion, ReducedSaid, Sign, Stat, StatSaid};
+use super::{
+    Ability, Amount, Damage, Deed, Key, KeywordUse, NameId, Obligation, Permission, Selector, Signed, TraitId,
+};
+use crate::vocabulary::{MustSaid, Occasion, Orientation, ReducedSaid, Sign, Stat, StatSaid};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -18,6 +20,14 @@ pub enum Change {
     },
     /// "gains <Breach 3>" (5-16).
     Gains(KeywordUse),
+    /// "gains all <Repair>/<Blocker> on that Unit card", "all keyword effects on that Unit": those of them that it has at that
+    /// moment, with their numbers (13-1-1-2).
+    GainsFrom {
+        /// Which, by name; whichever there are where the text names none.
+        keywords: Vec<KeywordUse>,
+        /// Whose.
+        of: Selector,
+    },
     /// "loses <Blocker>": does not possess it, whatever gives it (10-1-5-6).
     Loses(KeywordUse),
     /// "gains "..."": an effect written out.
@@ -40,16 +50,15 @@ pub enum Change {
     Cant(Deed),
     /// "may ...": permits what the rules do not (1-3-1).
     May(Permission),
-    /// "choose this Unit as their attack target if possible": of the targets that it can name (8-2-1) it has to name one of
-    /// these, where there is one (1-3-1, 1-3-2).
-    MustTarget {
-        /// What has to be attacked.
-        what: Selector,
+    /// "choose this Unit as their attack target if possible", "must attack if possible".
+    Must {
+        /// What it has to do.
+        what: Obligation,
         /// How it is said.
         said: Key<MustSaid>,
     },
-    /// "are deployed rested": they enter the field so (5-4-2).
-    EntersRested,
+    /// "are deployed rested", "are deployed active": they enter the field so, whoever deploys them (5-4-2).
+    Enters(Orientation),
     /// "deals battle damage before the enemy Unit" (13-1-5-2).
     DealsDamageFirst,
     /// "its battle damage to Shields is dealt to the first N Shields simultaneously" (13-1-7-1).
@@ -100,10 +109,11 @@ impl Change {
             Change::Cant(deed) => Sort::Ban(deed),
             Change::HitsShields(count) => Sort::Shields(*count),
             Change::Gains(_)
+            | Change::GainsFrom { .. }
             | Change::Loses(_)
             | Change::May(_)
-            | Change::MustTarget { .. }
-            | Change::EntersRested
+            | Change::Must { .. }
+            | Change::Enters(_)
             | Change::DealsDamageFirst
             | Change::Redirects { .. }
             | Change::Reduces { .. } => Sort::Plain,

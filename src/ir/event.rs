@@ -1,7 +1,9 @@
-use super::{Damage, Effects, Key, KeywordUse, MoveTarget, Partner, Player, Quantity, Selector, Zone};
+use super::{
+    Damage, Effects, Key, KeywordUse, MoveTarget, PaidFor, Partner, Player, Quantity, Selector, Zone,
+};
 use crate::vocabulary::{
-    ActivateSaid, CommandTiming, DestroysSaid, Done, DrawsSaid, KeywordOwner, Means, Orientation, PaysSaid,
-    PlaysSaid, Sign, Stat,
+    ActivateSaid, CommandTiming, Comparison, DestroysSaid, Done, DrawsSaid, EventAmount, KeywordOwner, Means,
+    Orientation, PaysSaid, PlaysSaid, Sign, Stat,
 };
 use serde::{Deserialize, Serialize};
 
@@ -125,12 +127,19 @@ pub enum Event {
         /// The other one, where the text names it.
         other: Option<Selector>,
     },
-    /// "you pay a cost with an EX Resource" (7-5-2-2-3).
+    /// "you pay a cost with an EX Resource" (7-5-2-2-3), "you pay ① or more for a friendly Unit's effect" (10-1-7-3): one
+    /// payment, of at least 1.
     Pays {
         /// Who pays.
         who: Player,
-        /// With what.
-        with: Selector,
+        /// How what is paid compares with the number.
+        comparison: Comparison,
+        /// The number; of "a cost" at least 1.
+        amount: u8,
+        /// One of the Resources that it is paid with, where the text names one.
+        with: Option<Selector>,
+        /// For what, where the text says so.
+        purpose: Option<PaidFor>,
         /// How it is said.
         said: Key<PaysSaid>,
     },
@@ -282,6 +291,33 @@ impl Event {
         }
     }
 
+    /// What it can be asked of it how much it was.
+    pub fn amount(&self) -> Option<EventAmount> {
+        match self {
+            Event::Pays { .. } => Some(EventAmount::Paid),
+            Event::Receives { .. } => Some(EventAmount::Received),
+            Event::Deals { .. } => Some(EventAmount::Dealt),
+            Event::Recovers(_) => Some(EventAmount::Recovered),
+            Event::Draws { .. } => Some(EventAmount::Drawn),
+            Event::Destroys { .. }
+            | Event::Destroyed { .. }
+            | Event::Pairs { .. }
+            | Event::Links(_)
+            | Event::Changed { .. }
+            | Event::Places { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Deployed { .. }
+            | Event::Attacks { .. }
+            | Event::Plays { .. }
+            | Event::Commands { .. }
+            | Event::Discards { .. }
+            | Event::Oriented { .. }
+            | Event::Moved { .. } => None,
+        }
+    }
+
     /// How often the event has to have happened where a condition asks for it: the quantity of what it names first. `None`
     /// where nothing says how often, or where that is no number of times.
     pub fn how_often(&self) -> Option<&Quantity> {
@@ -303,10 +339,11 @@ impl Event {
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }
-            | Event::Pays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. }
             | Event::Moved { .. } => return None,
+            // One payment is meant.
+            Event::Pays { .. } => return Some(&Quantity::One),
         };
         let said = |one: &'_ Selector| match one {
             Selector::Group(group) => Some(group.quantity.clone()),

@@ -68,6 +68,8 @@ impl Stage for Meant {
 pub type Deed = crate::vocabulary::Deed<Meant>;
 /// What a card can be permitted to do against the rules.
 pub type Permission = crate::vocabulary::Permission<Selector>;
+/// What something has to do.
+pub type Obligation = crate::vocabulary::Obligation<Selector>;
 /// Where objects are.
 pub type Zone = crate::vocabulary::Zone<Meant>;
 /// How many objects of a group.
@@ -80,6 +82,8 @@ pub type Damage = crate::vocabulary::Damage<Selector, Key<DealerSaid>>;
 pub type Target = crate::vocabulary::Target<Selector, Player>;
 /// A class of effects: "enemy effects", "one of your Command effects".
 pub type Effects = crate::vocabulary::Effects<Selector, Key<EffectsSaid>>;
+/// What a cost is paid for.
+pub type PaidFor = crate::vocabulary::PaidFor<Selector, Effects>;
 /// What a number is compared with.
 pub type Relatum = crate::vocabulary::Relatum<Box<Selector>, Amount>;
 
@@ -90,4 +94,11 @@ pub struct Place {
     pub file: FileId,
     /// The words.
     pub span: Span,
+}
+
+impl Place {
+    /// Whether all of another place is within this one.
+    pub fn covers(self, other: Place) -> bool {
+        self.file == other.file && self.span.covers(other.span)
+    }
 }

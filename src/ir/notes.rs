@@ -8,11 +8,12 @@
 use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AskWord, ChosenSaid, Copula, DamageOn, DamageSaid, DealerSaid, DealtSaid,
-    Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole,
-    EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, Letter, MarkSaid, ModesSaid, MustSaid, NamePartSaid,
-    NamesSaid, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid, Relation,
-    RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TriggerWord, TurnSaid, Way, WindowStand,
+    ActivateSaid, ActorSaid, AnyTurn, AskWord, ChosenSaid, Copula, DamageOn, DamageSaid, DealerSaid,
+    DealtSaid, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber,
+    EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, Letter, MarkSaid, ModesSaid, MomentSaid,
+    MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, PlaysSaid,
+    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TriggerWord, TurnAsked,
+    TurnSaid, Way, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -167,6 +168,7 @@ notes! {
     plays: PlaysSaid = PlaysSaid::Using;
     draws: DrawsSaid = DrawsSaid::Card;
     triggers: TriggerWord = TriggerWord::When;
+    turns_asked: MomentSaid = MomentSaid { turn: AnyTurn::The, asked: TurnAsked::When };
     targets: ChosenSaid = ChosenSaid::AsTarget;
     damages: DamageOn = DamageOn { said: DamageSaid::On, amount_of: false };
     reductions: ReducedSaid = ReducedSaid::Order { the: false };
@@ -234,6 +236,13 @@ pub enum Presence {
     Bare,
     /// "you discarded a (Crew) card with this effect", "you discard ...".
     Did(Way, DidTense),
+    /// "this effect destroys an enemy Unit", "this ability destroyed ...".
+    EffectDid {
+        /// "this ability".
+        ability: bool,
+        /// Past or present.
+        tense: DidTense,
+    },
     /// "2 or more Units recovered HP with this effect".
     Recovered(Way),
 }
@@ -260,6 +269,9 @@ pub enum ConditionStand {
     Unless,
     /// "This Unit can only attack while it is damaged": of what it can't do while it is not.
     Only(OnlySaid),
+    /// "If you have a Base in play, when this Unit attacks, draw 1": before the event. Elsewhere it stands as
+    /// [`ConditionStand::Before`] does.
+    Led,
 }
 
 /// How a step is said.

@@ -62,15 +62,17 @@ impl Family {
             // "increase its AP by an amount equal to ...".
             Change::Stat { by, .. } if is_measured(&by.amount) => Family::Lone,
             Change::Stat { .. } => Family::Gets,
-            Change::Gains(_) | Change::GainsTrait(_) | Change::GainsAbility(_) => Family::Gains,
+            Change::Gains(_) | Change::GainsFrom { .. } | Change::GainsTrait(_) | Change::GainsAbility(_) => {
+                Family::Gains
+            }
             Change::Loses(_) => Family::Loses,
             Change::Cant(_) => Family::Cant,
             Change::AlsoNamed(_)
             | Change::Becomes { .. }
             | Change::HasEffect(_)
             | Change::May(_)
-            | Change::MustTarget { .. }
-            | Change::EntersRested
+            | Change::Must { .. }
+            | Change::Enters(_)
             | Change::DealsDamageFirst
             | Change::HitsShields(_)
             | Change::Redirects { .. }
@@ -87,6 +89,7 @@ pub(super) fn is_measured(amount: &Amount) -> bool {
         | Amount::Quality { .. }
         | Amount::All
         | Amount::Damage { .. }
+        | Amount::OfEvent(_)
         | Amount::Result(_) => true,
     }
 }

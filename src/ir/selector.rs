@@ -142,8 +142,9 @@ pub enum Quality {
         /// How it is said.
         said: Key<Relation>,
     },
-    /// "with <Blocker>": possesses the keyword effect at the moment; its number does not matter.
-    Has(KeywordUse),
+    /// "with <Blocker>", "with <Repair>/<Blocker>": possesses one of these keyword effects at the moment (5-19-1); its number
+    /// does not matter.
+    Has(Vec<KeywordUse>),
     /// "[xyz]": the whole name (2-2-2).
     Named(NameId),
     /// "with "xyz" in its card name" (2-2-3).

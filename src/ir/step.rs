@@ -89,6 +89,17 @@ pub enum Consent {
     May,
 }
 
+impl Step {
+    /// Whether it has to be done where another step is carried out in its place (10-1-9-1): what need not be done at all need
+    /// not be done in another way.
+    pub fn consent_with(&self, in_its_place: &Step) -> Consent {
+        match self.consent {
+            Consent::May => Consent::May,
+            Consent::Must => in_its_place.consent,
+        }
+    }
+}
+
 /// An instruction's verb.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -307,6 +318,7 @@ enum Sort<'a> {
     Changes(&'a [Change]),
     Parts(&'a [Arc<Part>]),
     Arms(&'a [Arm]),
+    Tokens(&'a [TokenDeployment]),
     /// None of that.
     Plain,
 }
@@ -321,6 +333,7 @@ impl Action {
             Action::Later { part, .. } => Sort::Parts(std::slice::from_ref(part)),
             Action::Modes { modes, .. } => Sort::Parts(modes),
             Action::Branch(arms) => Sort::Arms(arms),
+            Action::DeployTokens(tokens, _) => Sort::Tokens(tokens),
             Action::Draw(_)
             | Action::Deal { .. }
             | Action::Recover { .. }
@@ -331,7 +344,6 @@ impl Action {
             | Action::Reveal(_)
             | Action::Shuffle(_)
             | Action::Deploy { .. }
-            | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
             | Action::Activate { .. }
@@ -349,6 +361,41 @@ impl Action {
             return None;
         };
         Some(what)
+    }
+
+    /// What it is done to: the Pilot and the Unit of a pairing, otherwise one thing or nothing.
+    pub fn objects(&self) -> [Option<&Selector>; 2] {
+        match self {
+            Action::Choose(what) | Action::Destroy(what) | Action::Look(what) | Action::Reveal(what) => {
+                [Some(what), None]
+            }
+            Action::Activate { of: what, .. } | Action::DealMutual { who: what, .. } => [Some(what), None],
+            Action::Deal {
+                to: Target::Objects(what),
+                ..
+            }
+            | Action::Recover { who: what, .. }
+            | Action::Orient { who: what, .. }
+            | Action::Move { what, .. }
+            | Action::Deploy { what, .. }
+            | Action::Change { who: what, .. }
+            | Action::ChangeAttackTarget { to: what, .. } => [Some(what), None],
+            Action::Pair { pilot, unit } => [Some(pilot), Some(unit)],
+            Action::Draw(_)
+            | Action::Deal {
+                to: Target::FirstShieldAreaCard(_),
+                ..
+            }
+            | Action::Shuffle(_)
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::PlayAs { .. }
+            | Action::Branch(_)
+            | Action::PayResources(_) => [None, None],
+        }
     }
 
     /// The changes that it makes.
@@ -377,13 +424,23 @@ impl Action {
         Some(arms)
     }
 
+    /// The tokens that it describes and deploys (5-17-1).
+    pub fn tokens(&self) -> &[TokenDeployment] {
+        let Sort::Tokens(tokens) = self.sort() else {
+            return &[];
+        };
+        tokens
+    }
+
     /// What it is there for.
     #[inline]
     pub fn purpose(&self) -> Purpose<'_> {
         match self.sort() {
             Sort::Choice(what) => Purpose::Targets(what),
             Sort::Payment(count) => Purpose::Payment(count),
-            Sort::Changes(_) | Sort::Parts(_) | Sort::Arms(_) | Sort::Plain => Purpose::Deed,
+            Sort::Changes(_) | Sort::Parts(_) | Sort::Arms(_) | Sort::Tokens(_) | Sort::Plain => {
+                Purpose::Deed
+            }
         }
     }
 }

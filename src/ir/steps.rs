@@ -1,6 +1,6 @@
 //! The instructions of a text, in order.
 
-use super::{Action, Change, Consent, Part, Player, Selector, Step};
+use super::{Action, Change, Condition, Consent, Key, Part, Player, Selector, Step, StepSaid};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
@@ -18,6 +18,14 @@ impl Steps {
         }
         self.0.push(step);
         Ok(())
+    }
+
+    /// What the first instruction asks, and the words for that.
+    pub fn ask_first(&mut self, when: Option<Condition>, said: Key<StepSaid>) {
+        if let Some(first) = self.0.first_mut() {
+            first.when = when;
+            first.said = said;
+        }
     }
 
     /// Whether nothing can stand behind the last instruction.
@@ -66,14 +74,15 @@ impl Action {
                 Change::Stat { .. }
                 | Change::Gains(_)
                 | Change::Loses(_)
+                | Change::GainsFrom { .. }
                 | Change::GainsAbility(_)
                 | Change::GainsTrait(_)
                 | Change::AlsoNamed(_)
                 | Change::Becomes { .. }
                 | Change::Cant(_)
                 | Change::May(_)
-                | Change::MustTarget { .. }
-                | Change::EntersRested
+                | Change::Must { .. }
+                | Change::Enters(_)
                 | Change::DealsDamageFirst
                 | Change::HitsShields(_)
                 | Change::Redirects { .. }

@@ -3,8 +3,8 @@
 
 use super::{
     Ability, AbilityKind, Action, Amount, Body, Change, Condition, Damage, Deed, Effects, Event, Gate, Group,
-    KeywordUse, Mark, MoveTarget, Part, Permission, Player, Quality, Quantity, Reference, Relatum, Selector,
-    Step, Target, Together, Trigger, Zone,
+    KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part, Permission, Player, Quality, Quantity,
+    Reference, Relatum, Selector, Step, Target, Together, Trigger, Zone,
 };
 use std::sync::Arc;
 
@@ -128,11 +128,7 @@ pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
             costs.iter().for_each(|step| visitor.step(step));
             walk_body(visitor, body);
         }
-        AbilityKind::Substitution {
-            window: _,
-            event,
-            body,
-        } => {
+        AbilityKind::Substitution { event, body, .. } => {
             visitor.event(event);
             walk_body(visitor, body);
         }
@@ -228,10 +224,14 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
     match change {
         Change::Stat { by, .. } => visitor.amount(&by.amount),
         Change::Gains(keyword) | Change::Loses(keyword) => visitor.keyword(keyword),
+        Change::GainsFrom { keywords, of } => {
+            keywords.iter().for_each(|keyword| visitor.keyword(keyword));
+            visitor.selector(of);
+        }
         Change::GainsAbility(ability) | Change::HasEffect(ability) => visitor.ability(ability),
         Change::Becomes { to, .. } => visitor.amount(to),
         Change::Cant(deed) => match deed {
-            Deed::AttackTarget(what) => visitor.selector(what),
+            Deed::AttackTarget(what) | Deed::Play(what) => visitor.selector(what),
             Deed::Receive(damage) => walk_damage(visitor, damage),
             Deed::Activate(keyword) => visitor.keyword(keyword),
             Deed::BePlayed(of) => visitor.player(of),
@@ -254,14 +254,17 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             walk_damage(visitor, damage);
             visitor.amount(by);
         }
-        Change::MustTarget { what, .. } => visitor.selector(what),
+        Change::Must { what, .. } => match what {
+            Obligation::AttackTarget(what) => visitor.selector(what),
+            Obligation::Attack | Obligation::BeBlocked => {}
+        },
         Change::Redirects { damage, to } => {
             walk_damage(visitor, damage);
             visitor.selector(to);
         }
         Change::GainsTrait(_)
         | Change::AlsoNamed(_)
-        | Change::EntersRested
+        | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_) => {}
     }
@@ -345,9 +348,18 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
                 visitor.selector(with);
             }
         }
-        Event::Pays { who, with, .. } => {
+        Event::Pays {
+            who, with, purpose, ..
+        } => {
             visitor.player(who);
-            visitor.selector(with);
+            if let Some(with) = with {
+                visitor.selector(with);
+            }
+            match purpose {
+                None => {}
+                Some(PaidFor::Card(card)) => visitor.selector(card),
+                Some(PaidFor::Effects(effects)) => walk_effects(visitor, effects),
+            }
         }
         Event::Uses {
             who,
@@ -476,7 +488,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
             Relatum::Same(than) => visitor.selector(than),
             Relatum::Amount(amount) => visitor.amount(amount),
         },
-        Quality::Has(keyword) => visitor.keyword(keyword),
+        Quality::Has(keywords) => keywords.iter().for_each(|keyword| visitor.keyword(keyword)),
         Quality::Battling(with) | Quality::Except(with) | Quality::AttackingWhat(with) => {
             visitor.selector(with)
         }
@@ -506,7 +518,7 @@ pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
         }
         Amount::Damage { on, .. } => visitor.reference(*on),
         Amount::Result(of) => visitor.reference(*of),
-        Amount::Literal(_) | Amount::Parameter | Amount::All => {}
+        Amount::Literal(_) | Amount::Parameter | Amount::All | Amount::OfEvent(_) => {}
     }
 }
 

@@ -3,10 +3,11 @@
 use super::Library;
 use super::definition::{CardId, Definition, Keyword, Printed, TextRange};
 use super::summary::{Role, Summary};
-use super::texts::Text;
-use crate::ir::visit::{Visitor, walk_ability, walk_body, walk_change};
+use super::texts::{Leaving, Text};
+use crate::ir::visit::{Visitor, walk_ability, walk_action, walk_body, walk_change};
 use crate::ir::{
-    Ability, Bearer, Change, KeywordDefinition, KeywordId, Line, Mark, Notes, Part, Program, Site, Stacking,
+    Ability, Action, Bearer, Card, Change, KeywordDefinition, KeywordId, Line, Mark, Notes, Part, Program,
+    Site, Stacking, Token, TokenId,
 };
 use std::sync::Arc;
 
@@ -40,9 +41,13 @@ pub(super) fn load(program: &Program) -> Library {
         library.add_card(definition, &card.lines);
     }
     // Tokens that only texts describe come after the cards.
-    library.first_token = program.cards.len();
     for (_, token) in symbols.tokens() {
-        library.add_card(Definition::of_token(token, symbols), &token.lines);
+        let printed = program.cards.iter().position(|card| is_printed_as(token, card));
+        let card = printed.unwrap_or(library.definitions.len());
+        if printed.is_none() {
+            library.add_card(Definition::of_token(token, symbols), &token.lines);
+        }
+        library.tokens.push(CardId(card as u16));
     }
     library.find_starting_pieces();
     library
@@ -63,6 +68,16 @@ fn keywords(program: &Program) -> Vec<Keyword> {
         summary: Summary::default(),
     };
     program.keywords.iter().map(keyword).collect()
+}
+
+/// Whether a token that a text describes is this printed token card (5-17-1).
+fn is_printed_as(token: &Token, card: &Card) -> bool {
+    card.token
+        && card.link.is_empty()
+        && (card.kind, &card.name) == (token.kind, &token.name)
+        && (i16::from(card.ap), i16::from(card.hp)) == (i16::from(token.ap), i16::from(token.hp))
+        && card.traits == token.traits
+        && card.lines == token.lines
 }
 
 impl Library {
@@ -108,6 +123,7 @@ impl Library {
             let mut inner = Inner {
                 notes: &line.notes,
                 texts: Vec::new(),
+                leaving: self.texts[id.0 as usize].leaving,
             };
             walk_ability(&mut inner, &line.ability);
             let start = self.texts.len() as u32;
@@ -129,8 +145,8 @@ impl Library {
     }
 
     /// The card of a token that a text describes.
-    pub(crate) fn token(&self, token: crate::ir::TokenId) -> CardId {
-        CardId((self.first_token + token.0 as usize) as u16)
+    pub(crate) fn token(&self, token: TokenId) -> CardId {
+        self.tokens[token.0 as usize]
     }
 }
 
@@ -138,27 +154,42 @@ impl Library {
 struct Inner<'l> {
     notes: &'l Arc<Notes>,
     texts: Vec<(u8, Text)>,
+    /// Whom the event takes away that sets the effect off which is being looked at.
+    leaving: Leaving,
 }
 
 impl Inner<'_> {
     fn gained(&mut self, ability: &Arc<Ability>, granted_by_other: bool) {
         let mut text = Text::of_ability(Arc::clone(ability), self.notes, Summary::of_gained(ability));
         text.granted_by_other = granted_by_other;
+        self.leaving = text.leaving;
         self.texts.push((ability.number, text));
     }
 }
 
 impl Visitor for Inner<'_> {
     fn change(&mut self, change: &Change) {
+        let around = self.leaving;
         if let Some((ability, granted_by_other)) = change.granted() {
             self.gained(ability, granted_by_other);
         }
         walk_change(self, change);
+        self.leaving = around;
+    }
+
+    fn action(&mut self, action: &Action) {
+        let around = self.leaving;
+        // By a moment to come nothing is as it was before the card was destroyed.
+        self.leaving.destroyed &= !matches!(action, Action::Later { .. });
+        walk_action(self, action);
+        self.leaving = around;
     }
 
     fn part(&mut self, part: &Arc<Part>) {
-        self.texts
-            .push((part.number, Text::of_part(Arc::clone(part), self.notes)));
+        self.texts.push((
+            part.number,
+            Text::of_part(Arc::clone(part), self.notes, self.leaving),
+        ));
         walk_body(self, &part.body);
     }
 }

@@ -2,6 +2,7 @@
 //! printed card or text alone is worked out once and stands beside it.
 
 mod definition;
+mod feeds;
 mod load;
 mod set;
 mod summary;
@@ -10,10 +11,11 @@ mod texts;
 pub use crate::ir::KeywordId;
 pub use definition::{CardId, Definition, Keyword};
 pub(crate) use definition::{TextRange, begins_with};
+pub(crate) use feeds::{Fact, fed, fed_by_keyword};
 pub(crate) use set::{Member, Set};
 pub(crate) use summary::{EventKind, Needs, Role, Summary};
-pub(crate) use texts::Text;
 pub use texts::{AbilityId, ActionAt, ChangeAt, Portion};
+pub(crate) use texts::{Leaving, Text};
 
 use crate::ir::{CardKind, KeywordDefinition, Place, Program, Stacking, TraitId};
 use crate::limits;
@@ -28,8 +30,8 @@ pub struct Library {
     pub(crate) texts: Vec<Text>,
     /// What games have to look for.
     pub(crate) needs: Needs,
-    /// The card of the first token that only texts describe.
-    first_token: usize,
+    /// The cards of the tokens that texts describe, by [`crate::ir::TokenId`]: a printed token card, or one of their own.
+    tokens: Vec<CardId>,
     starting: StartingPieces,
 }
 
@@ -46,7 +48,7 @@ pub struct StartingPieces {
 
 impl Library {
     /// Loads a program. The order of its cards is kept, so that the n-th card has the n-th id; tokens that only texts
-    /// describe follow.
+    /// describe follow, where no token card of the program is what they describe.
     ///
     /// # Panics
     ///

@@ -286,6 +286,8 @@ pub(crate) struct Needs {
     pub(crate) substitutes: bool,
     /// Whether a text replaces damage.
     pub(crate) replaces_damage: bool,
+    /// Whether a text replaces that something is rested or set as active.
+    pub(crate) replaces_turns: bool,
     /// Whether a constant effect works from a hand.
     pub(crate) uses_hand: bool,
     /// Whether a text gives traits.
@@ -294,8 +296,8 @@ pub(crate) struct Needs {
     pub(crate) redirects: bool,
     /// Whether a text says that cards can't be played.
     pub(crate) bans_playing: bool,
-    /// Whether a text says that cards enter the field rested.
-    pub(crate) enters_rested: bool,
+    /// Whether a text says that cards enter the field rested, or active.
+    pub(crate) enters_as_told: bool,
 }
 
 impl Visitor for Needs {
@@ -305,6 +307,7 @@ impl Visitor for Needs {
         if let AbilityKind::Substitution { event, .. } = &ability.kind {
             self.substitutes = true;
             self.replaces_damage |= EventKind::of(event) == EventKind::Damaged;
+            self.replaces_turns |= EventKind::of(event) == EventKind::Oriented;
         }
         crate::ir::visit::walk_ability(self, ability);
     }
@@ -312,8 +315,8 @@ impl Visitor for Needs {
     fn change(&mut self, change: &Change) {
         self.redirects |= matches!(change, Change::Redirects { .. });
         self.gives_traits |= change.gained_trait().is_some();
-        self.enters_rested |= matches!(change, Change::EntersRested);
-        self.bans_playing |= matches!(change, Change::Cant(Deed::BePlayed(_)));
+        self.enters_as_told |= matches!(change, Change::Enters(_));
+        self.bans_playing |= matches!(change, Change::Cant(Deed::BePlayed(_) | Deed::Play(_)));
         walk_change(self, change);
     }
 

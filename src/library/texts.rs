@@ -1,10 +1,12 @@
 //! The texts of a library: every printed effect, every effect that one has something gain, and every part of one that is
 //! carried out by itself. They are the IR as it was checked; beside each stands what the play loop asks at a glance.
 
-use super::summary::Summary;
+use super::feeds::{self, Fact};
+use super::set::Set;
+use super::summary::{Role, Summary};
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, Change, KeywordId, Limit, Mark, Notes, Part, Place, Selector, Site,
-    Step, TextNumber, Trigger,
+    Ability, AbilityKind, Action, Bearer, Change, Event, KeywordId, Limit, Mark, Notes, Part, Place,
+    Selector, Site, Step, TextNumber, Trigger,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -51,6 +53,80 @@ pub(crate) enum TextKind {
     Part(Arc<Part>),
 }
 
+/// Whom the event takes away that sets an effect off. The effect finds these where they went (13-2-8-2). Whoever else has
+/// left by then is another card (4-1-5).
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Leaving {
+    /// The card that has the effect.
+    pub(crate) source: bool,
+    /// The card that has the effect, because it is destroyed (13-2-8).
+    pub(crate) destroyed: bool,
+    /// What the event is about.
+    pub(crate) subject: bool,
+    /// What the event was done to.
+    pub(crate) object: bool,
+}
+
+impl Leaving {
+    fn of(ability: &Ability) -> Leaving {
+        let nobody = Leaving::default();
+        let subject = |what: &Selector| Leaving {
+            source: what.is_this(),
+            subject: true,
+            ..nobody
+        };
+        match &ability.kind {
+            AbilityKind::Triggered { trigger, .. } => match trigger {
+                Trigger::Marks(marks) => Leaving {
+                    source: marks.contains(&Mark::Destroyed),
+                    destroyed: marks.contains(&Mark::Destroyed),
+                    ..nobody
+                },
+                Trigger::At { .. } => nobody,
+                Trigger::When { event, .. } => match &**event {
+                    Event::Destroyed { what, .. } => Leaving {
+                        destroyed: what.is_this(),
+                        ..subject(what)
+                    },
+                    Event::Moved { what, .. }
+                    | Event::Discards { what, .. }
+                    | Event::Plays { what, .. }
+                    | Event::Commands { of: what, .. } => subject(what),
+                    Event::Destroys { .. } => Leaving {
+                        object: true,
+                        ..nobody
+                    },
+                    Event::Pairs { .. }
+                    | Event::Links(_)
+                    | Event::Recovers(_)
+                    | Event::Receives { .. }
+                    | Event::Deals { .. }
+                    | Event::Changed { .. }
+                    | Event::Places { .. }
+                    | Event::Uses { .. }
+                    | Event::Activates { .. }
+                    | Event::Blocks { .. }
+                    | Event::Pays { .. }
+                    | Event::Deployed { .. }
+                    | Event::Attacks { .. }
+                    | Event::Draws { .. }
+                    | Event::Oriented { .. } => nobody,
+                },
+            },
+            // 10-1-7-2: what is paid can be the card itself.
+            AbilityKind::Activated { .. } => Leaving {
+                source: true,
+                ..nobody
+            },
+            AbilityKind::Keyword { .. }
+            | AbilityKind::Constant { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption { .. } => nobody,
+        }
+    }
+}
+
 /// A text, with what is asked about it before it is looked at.
 #[derive(Clone, Debug)]
 pub(crate) struct Text {
@@ -62,8 +138,10 @@ pub(crate) struct Text {
     pub(crate) once: bool,
     /// Whether another effect tells it of what has it, so that "you" is the player of that other effect.
     pub(crate) granted_by_other: bool,
-    /// Whether the destruction of the card that has it sets it off.
-    pub(crate) of_destruction: bool,
+    /// Which of those that it can speak of what sets it off takes away; a part's are those of the effect around it.
+    pub(crate) leaving: Leaving,
+    /// What it can ask about of what constant effects say, where it is one.
+    pub(crate) asks: Set<Fact>,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,
     /// Where its nodes are written.
@@ -83,7 +161,12 @@ impl Text {
                 None => false,
             },
             granted_by_other: false,
-            of_destruction: is_of_destruction(&ability),
+            leaving: Leaving::of(&ability),
+            asks: if summary.roles.contains(Role::Constant) {
+                feeds::asked(&ability)
+            } else {
+                Set::EMPTY
+            },
             keyword: None,
             notes: Arc::clone(notes),
             inner: 0,
@@ -91,14 +174,16 @@ impl Text {
         }
     }
 
-    pub(super) fn of_part(part: Arc<Part>, notes: &Arc<Notes>) -> Text {
+    /// A part of an effect, of the effect around it.
+    pub(super) fn of_part(part: Arc<Part>, notes: &Arc<Notes>, leaving: Leaving) -> Text {
         Text {
             summary: Summary::default(),
             bearer: Bearer::Card,
             site: Site::Field,
             once: false,
             granted_by_other: false,
-            of_destruction: false,
+            leaving,
+            asks: Set::EMPTY,
             keyword: None,
             notes: Arc::clone(notes),
             inner: 0,
@@ -163,15 +248,6 @@ impl Text {
                 None => Place::default(),
             },
         }
-    }
-}
-
-/// 【Destroyed】, or "When this Unit is destroyed" (13-2-8).
-fn is_of_destruction(ability: &Ability) -> bool {
-    match ability.kind.trigger() {
-        Some(Trigger::Marks(marks)) => marks.contains(&Mark::Destroyed),
-        Some(Trigger::When { event, .. }) => event.destroyed().is_some_and(Selector::is_this),
-        Some(Trigger::At { .. }) | None => false,
     }
 }
 

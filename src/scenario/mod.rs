@@ -133,6 +133,8 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
         } else {
             let mut spans = file.definitions.clone();
             spans.extend(&scenario.definitions);
+            // Cards of the file can stand behind the scenario.
+            spans.sort_by_key(|span| span.start);
             let mut found = Vec::new();
             let own = with_cards(source, id, cards, &spans, &mut found);
             // What all scenarios share has been reported once.

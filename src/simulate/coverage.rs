@@ -11,7 +11,8 @@ pub struct Covered {
     pub code: String,
     /// Where it is written.
     pub place: Place,
-    /// Its effects, one for each printed line; what a line gives in quotation marks follows the line.
+    /// Its effects, one for each printed line; what a line gives in quotation marks, and the effects of a
+    /// token that it describes, follow the line.
     pub abilities: Vec<CoveredAbility>,
 }
 
@@ -108,7 +109,7 @@ pub fn covered(library: &Library, coverage: &Coverage) -> Vec<Covered> {
         let code = format!("<{}>", keyword.name);
         layout.covered(code, keyword.place, keyword.abilities)
     });
-    // A token that only a text describes has its effects from that text's instruction.
+    // The effects of a token that only a text describes follow the line that describes it.
     let cards = library
         .cards()
         .filter(|(_, card)| !card.code.is_empty() && !card.abilities.is_empty())
@@ -189,6 +190,11 @@ impl Layout<'_> {
         // A text for a moment to come is listed after the line that it stands in.
         let parts = library.action(at).parts().iter();
         quoted.extend(parts.map(|part| library.inner(at.text, part.number)));
+        // Texts that describe the same token describe one card: its effects are listed where they were read first.
+        for token in library.action(at).tokens() {
+            let effects = library.effects_of(library.token(token.token));
+            quoted.extend(effects.filter(|id| place.covers(library.place_of(*id))));
+        }
         steps.push(CoveredStep {
             place,
             part,

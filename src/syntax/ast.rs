@@ -4,11 +4,11 @@
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealerSaid,
-    DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid, Extreme,
-    GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means, ModesSaid, Moment, MustSaid,
-    NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, Period,
-    PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid,
-    State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
+    DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid,
+    EventAmount, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means, ModesSaid,
+    Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
+    PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid,
+    Side, Sign, Stage, Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -37,6 +37,8 @@ impl Stage for Written {
 pub type Deed = crate::vocabulary::Deed<Written>;
 /// What a subject may do.
 pub type Permission = crate::vocabulary::Permission<Nouns>;
+/// What a subject has to do.
+pub type Obligation = crate::vocabulary::Obligation<Nouns>;
 /// A place.
 pub type Zone = crate::vocabulary::Zone<Written>;
 /// How many.
@@ -49,6 +51,8 @@ pub type Damage = crate::vocabulary::Damage<Nouns, DealerSaid>;
 pub type Target = crate::vocabulary::Target<Nouns, Spanned<Player>>;
 /// `enemy effects`, `one of your Command effects`.
 pub type Effects = crate::vocabulary::Effects<Nouns, EffectsSaid>;
+/// What a cost is paid for.
+pub type PaidFor = crate::vocabulary::PaidFor<Nouns, Effects>;
 /// What a number is compared with.
 pub type Relatum = crate::vocabulary::Relatum<Nouns, EqualTo>;
 
@@ -177,11 +181,11 @@ pub enum Lead {
         word: TriggerWord,
     },
     /// `At the end of your turn,`
-    Moment(Moment, Option<Box<TurnWhen>>),
+    Moment(Moment, MomentSaid, Option<Box<TurnWhen>>),
     /// `While ...,`
     While(Conditions),
-    /// `If ...,`
-    If(Conditions),
+    /// `If ...,`, or `When ...,` of what the effect did.
+    If(Conditions, TriggerWord),
     /// `During this turn,`
     Duration(Period),
     /// `At the end of this turn,`
@@ -260,6 +264,8 @@ pub enum ClauseKind {
     ReduceBy(Numeral),
     /// `it gets AP+2 during this turn`.
     Subject {
+        /// `you may increase its AP by 1`.
+        may: bool,
         /// Who.
         who: Nouns,
         /// What becomes of them.
@@ -516,6 +522,8 @@ pub enum Change {
         to: Nouns,
     },
     Gains(Keyword),
+    /// `gains all <Repair>/<Blocker> on that Unit card`; of no names, whichever there are.
+    GainsFrom(Vec<Keyword>, Nouns),
     Loses(Keyword),
     GainsEffect(Spanned<String>),
     /// `gains (Scout)`.
@@ -526,9 +534,9 @@ pub enum Change {
     Cant(Deed),
     May(Permission),
     /// `must choose X as their attack target`.
-    MustTarget(Nouns, MustSaid),
-    /// `are deployed rested`.
-    EntersRested,
+    Must(Obligation, MustSaid),
+    /// `are deployed rested`, `active`.
+    Enters(Orientation),
     StrikesFirst,
     HitsShields(u8),
 }
@@ -584,12 +592,28 @@ pub enum Event {
     },
 }
 
+/// A cost that is paid: `② or more with an EX Resource for a Unit card`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Payment {
+    /// How what is paid compares with the number.
+    pub comparison: Comparison,
+    /// The number; of `a cost` at least 1.
+    pub amount: u8,
+    /// One of the Resources that it is paid with.
+    pub with: Option<Nouns>,
+    /// For what.
+    pub purpose: Option<PaidFor>,
+    /// How it is said.
+    pub said: PaysSaid,
+}
+
 /// What effects do.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum EffectsEvent {
     Destroy(Nouns),
     Rest(Nouns),
+    SetActive(Nouns),
     Return(Nouns, Destination),
 }
 
@@ -609,10 +633,7 @@ pub enum PlayerEvent {
         on: Option<(Nouns, Stat)>,
         said: KeywordOwner,
     },
-    Pays {
-        with: Nouns,
-        said: PaysSaid,
-    },
+    Pays(Payment),
     Deploys {
         what: Nouns,
         /// `from your trash`.
@@ -673,8 +694,12 @@ pub enum NounEvent {
     Paired(Nouns),
     /// `deployed from your trash`.
     Deployed(Option<Zone>),
-    Rested(Option<Effects>),
-    SetActive(Option<Effects>),
+    /// `rested`, `set as active`.
+    Turned {
+        to: Orientation,
+        by: Option<Effects>,
+        would: bool,
+    },
     Moved {
         verb: Done,
         to: Destination,
@@ -754,6 +779,14 @@ pub enum Condition {
         what: Nouns,
         way: Way,
     },
+    /// `this effect destroys an enemy Unit`.
+    EffectDid {
+        /// `this ability`.
+        ability: bool,
+        done: Done,
+        tense: DidTense,
+        what: Nouns,
+    },
     /// `a friendly Base in play`.
     Bare(Nouns),
     /// `2 or more Units recovered HP with this effect`.
@@ -775,6 +808,13 @@ pub enum Condition {
         past: Past,
         not: bool,
         nth: Option<u8>,
+    },
+    /// `you have paid ① or more for a Unit's effect this turn`.
+    PlayerPaid {
+        who: Player,
+        paid: Box<Payment>,
+        past: Past,
+        not: bool,
     },
     /// `a friendly Unit was destroyed this turn`.
     NounsHappened {
@@ -934,7 +974,8 @@ pub enum Quality {
     Colors(Vec<Color>),
     Traits(Vec<String>),
     Named(String),
-    Has(Keyword),
+    /// `<Repair>/<Blocker>`.
+    Has(Vec<Keyword>),
     NameContains(String, NamePartSaid),
     Stat {
         stat: Stat,
@@ -1034,4 +1075,6 @@ pub enum EqualTo {
     Quality(Nouns, Stat),
     /// `its AP`.
     Its(Span, Stat),
+    /// `the cost paid`.
+    OfEvent(Span, EventAmount),
 }

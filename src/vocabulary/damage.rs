@@ -27,7 +27,7 @@ pub enum Means {
     EffectDamage,
     /// "with damage": either, but not an effect that says "destroy" (Q149).
     Damage,
-    /// "with an effect", "by an effect": effect damage or an effect that says "destroy".
+    /// "with an effect", "by an effect": an effect that says "destroy", and not its damage (11-3-1, Q287).
     Effect,
 }
 
@@ -71,6 +71,16 @@ pub enum Target<N, P> {
     Objects(N),
     /// "the first card in X's shield area": the Base if there is one, otherwise the topmost Shield (13-1-2-2).
     FirstShieldAreaCard(P),
+}
+
+/// What a cost is paid for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PaidFor<N, E> {
+    /// "for one of your Units' effects": what stands before the colon (10-1-7-3), and what an effect says to pay.
+    Effects(E),
+    /// "for a Unit card": the cost of a card that is played (7-5-2-2-3).
+    Card(N),
 }
 
 /// A class of effects: "enemy effects", "one of your Command effects", "one of your other Units' effects".

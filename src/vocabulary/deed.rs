@@ -1,4 +1,4 @@
-//! What cards can be forbidden and permitted to do.
+//! What cards can be forbidden and permitted to do, and what they have to do.
 
 use super::{ChosenSaid, Damage, DealerSaid, Effects, EffectsSaid, Means, Stage, Stat};
 use serde::{Deserialize, Serialize};
@@ -61,6 +61,8 @@ pub enum Deed<S: Stage> {
     Activate(S::Keyword),
     /// "be played", of cards of a player.
     BePlayed(S::Player),
+    /// "play Command cards", of a player.
+    Play(S::Noun),
 }
 
 /// What a card can be permitted to do against the rules.
@@ -71,4 +73,17 @@ pub enum Permission<N> {
     AttackTarget(N),
     /// "attack on the turn it is deployed" (3-2-4).
     AttackOnDeployTurn,
+}
+
+/// What a card has to do, or to have done to it, where that is possible (1-3-1, 1-3-2).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Obligation<N> {
+    /// "choose this Unit as their attack target": of the targets that it can name (8-2-1) it has to name one of these, where
+    /// there is one.
+    AttackTarget(N),
+    /// "attack": the main phase does not end while it can.
+    Attack,
+    /// "be blocked": whoever can block it has to.
+    BeBlocked,
 }

@@ -37,6 +37,10 @@ pub struct GroupSaid {
     pub remaining: bool,
     /// "if 5 or more are in play": of what the condition before counts.
     pub unsaid: bool,
+    /// "Units/Bases", where all of them are meant, not "Units and Bases".
+    pub slash: bool,
+    /// "/one of your Bases" behind another description, not "or one of your Bases".
+    pub behind_slash: bool,
 }
 
 /// The order in which adjectives stand before a noun, where it is not the one of most cards.
@@ -89,6 +93,8 @@ impl GroupSaid {
         order: AdjectiveOrder::CANONICAL,
         remaining: false,
         unsaid: false,
+        slash: false,
+        behind_slash: false,
     };
 }
 
@@ -373,6 +379,11 @@ pub enum EffectsRole {
     Agent,
     /// "one of your effects returns ...".
     Subject,
+    /// "you return ... with one of your effects".
+    With {
+        /// "your opponent returns ...".
+        opponent: bool,
+    },
 }
 
 /// Where the owner of a keyword effect stands.
@@ -389,10 +400,85 @@ pub enum KeywordOwner {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PaysSaid {
-    /// "pay a cost with X".
+    /// "pay a cost", "pay a cost with X": of any payment, and of every other that a number is said of.
     Pay,
     /// "use X to pay a cost".
     Use,
+    /// "pay ① or more".
+    Number,
+    /// "pay ① or more cost".
+    NumberOfCost,
+}
+
+/// How a text speaks of a turn that something is asked of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MomentSaid {
+    /// The word before "turn", where it is anybody's.
+    pub turn: AnyTurn,
+    /// The word before what is asked of it.
+    pub asked: TurnAsked,
+}
+
+/// The word before a turn that is anybody's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AnyTurn {
+    /// "the turn".
+    The,
+    /// "a turn".
+    A,
+    /// "each turn".
+    Each,
+}
+
+/// The word with which it is asked what a turn was like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnAsked {
+    /// "the turn when this Unit attacks": of an event, as an event is said.
+    When,
+    /// "a turn where you have played a Command card".
+    Where,
+    /// "a turn in which you have played a Command card".
+    InWhich,
+}
+
+/// How much of something an event was, as the text behind it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EventAmount {
+    /// "the cost paid".
+    Paid,
+    /// "the damage received".
+    Received,
+    /// "the damage dealt".
+    Dealt,
+    /// "the HP recovered".
+    Recovered,
+    /// "the number of cards drawn".
+    Drawn,
+}
+
+impl EventAmount {
+    /// All of them.
+    pub const ALL: [EventAmount; 5] = [
+        EventAmount::Paid,
+        EventAmount::Received,
+        EventAmount::Dealt,
+        EventAmount::Recovered,
+        EventAmount::Drawn,
+    ];
+
+    /// As it is said.
+    pub fn words(self) -> &'static str {
+        match self {
+            EventAmount::Paid => "the cost paid",
+            EventAmount::Received => "the damage received",
+            EventAmount::Dealt => "the damage dealt",
+            EventAmount::Recovered => "the HP recovered",
+            EventAmount::Drawn => "the number of cards drawn",
+        }
+    }
 }
 
 /// How a text speaks of a card that is played with something.
@@ -676,6 +762,8 @@ pub enum AskWord {
     If,
     /// "during your turn" in the middle of an effect: whether it is that player's turn is the first that is asked.
     During,
+    /// "when" before what the effect itself did: "when this effect destroys an enemy Unit".
+    When,
 }
 
 /// The first letter of what stands behind "Then,".

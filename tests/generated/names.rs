@@ -9,9 +9,9 @@ use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, Area, Bearer, BlockRole, Body, CardKind, Change,
     Color, CommandTiming, Comparison, Condition, Consent, Damage, DamageKind, DeckOrder, DeckPosition, Deed,
     Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint, KeywordUse, Later, Mark, Means, Moment,
-    MoveTarget, MoveVerb, Noun, Orientation, Payment, Period, Permission, Player, Quality, Quantity,
-    Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger,
-    TurnDeed, Window, Zone,
+    MoveTarget, MoveVerb, Noun, Obligation, Orientation, Payment, Period, Permission, Player, Quality,
+    Quantity, Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together,
+    Trigger, TurnDeed, Window, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -66,14 +66,15 @@ names! {
     Period { ThisTurn, ThisBattle, StartPhase, NextTurn, UntilStartOfNextTurn, UntilEndOfNextTurn }
     Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn }
     Change {
-        Stat, Gains, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
-    EntersRested, HitsShields, MustTarget, Redirects, Reduces,
+        Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
+    Enters, HitsShields, Must, Redirects, Reduces,
     }
     Deed {
         Attack, AttackOnDeployTurn, AttackTarget, BeBlocked, Receive, BeReduced, BeSetActive, BeRested,
-        BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, BePlayed,
+        BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, BePlayed, Play,
     }
     Permission { AttackTarget, AttackOnDeployTurn }
+    Obligation { AttackTarget, Attack, BeBlocked }
     Condition {
         There, Is, Paired, Turn, PlayerLv, Rival, Happened, All, Any, Not,
     }
@@ -116,7 +117,7 @@ names! {
     }
     Player { You, Opponent, Each, Actor, OwnerOf }
     Slot { This, Subject, Object, Step, Remaining, Each }
-    Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Result }
+    Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Result, OfEvent }
     Sign { Plus, Minus }
     Means { Any, BattleDamage, EffectDamage, Damage, Effect }
     DamageKind { Any, Battle, Effect }
@@ -337,19 +338,21 @@ impl Visitor for Census {
                     | Deed::BePaired
                     | Deed::Recover
                     | Deed::Activate(_)
-                    | Deed::BePlayed(_) => {}
+                    | Deed::BePlayed(_)
+                    | Deed::Play(_) => {}
                 }
             }
             Change::May(permission) => self.see(permission),
+            Change::Must { what, .. } => self.see(what),
+            Change::Enters(state) => self.see(state),
             Change::Reduces { damage, .. } | Change::Redirects { damage, .. } => self.damage(damage),
             Change::Gains(_)
+            | Change::GainsFrom { .. }
             | Change::Loses(_)
             | Change::GainsAbility(_)
             | Change::GainsTrait(_)
             | Change::AlsoNamed(_)
             | Change::HasEffect(_)
-            | Change::MustTarget { .. }
-            | Change::EntersRested
             | Change::DealsDamageFirst
             | Change::HitsShields(_) => {}
         }

@@ -1,4 +1,4 @@
-//! The guide as data: its blocks, its tables, and the examples in them.
+//! The guide as data: its blocks.
 
 use std::ops::Range;
 
@@ -20,22 +20,10 @@ pub(crate) struct Block {
     pub(crate) line: usize,
 }
 
-/// A table under a comment `<!-- every RULE -->`: its examples show every alternative of that rule of the grammar.
-#[derive(Debug)]
-pub(crate) struct Table {
-    /// The rules that it is about.
-    pub(crate) rules: Vec<String>,
-    /// The lines of card text in its last column, and the line of the page.
-    pub(crate) examples: Vec<(usize, String)>,
-    /// The line of the comment, from 1.
-    pub(crate) line: usize,
-}
-
 /// The guide.
 pub(crate) struct Page {
     pub(crate) text: String,
     pub(crate) blocks: Vec<Block>,
-    pub(crate) tables: Vec<Table>,
 }
 
 impl Page {
@@ -45,11 +33,9 @@ impl Page {
         let mut page = Page {
             text: String::new(),
             blocks: Vec::new(),
-            tables: Vec::new(),
         };
         let mut open: Option<Block> = None;
         let mut at = 0;
-        let mut in_table = false;
         for (number, line) in text.split_inclusive('\n').enumerate() {
             let number = number + 1;
             let bare = line.trim_end();
@@ -70,23 +56,6 @@ impl Page {
                             range: at + line.len()..0,
                             line: number,
                         });
-                    } else if let Some(rules) = bare
-                        .strip_prefix("<!-- every ")
-                        .and_then(|rest| rest.strip_suffix(" -->"))
-                    {
-                        page.tables.push(Table {
-                            rules: rules.split_whitespace().map(str::to_string).collect(),
-                            examples: Vec::new(),
-                            line: number,
-                        });
-                        in_table = true;
-                    } else if bare.starts_with('|') && in_table {
-                        let table = page.tables.last_mut().expect("a comment came before");
-                        table
-                            .examples
-                            .extend(last_cell(bare).map(|example| (number, example)));
-                    } else if !bare.is_empty() {
-                        in_table = false;
                     }
                 }
             }
@@ -129,16 +98,4 @@ impl Page {
             .get(at + 1)
             .is_some_and(|next| next.language == "text")
     }
-
-    /// The lines of card text in all tables.
-    pub(crate) fn lines(&self) -> impl Iterator<Item = &(usize, String)> {
-        self.tables.iter().flat_map(|table| &table.examples)
-    }
-}
-
-/// The code in the last cell of a table's row; the head and the rule below it have none.
-fn last_cell(row: &str) -> Option<String> {
-    let (_, cell) = row.trim_end().strip_suffix('|')?.rsplit_once('|')?;
-    let code = cell.trim().strip_prefix('`')?.strip_suffix('`')?;
-    Some(code.to_string())
 }

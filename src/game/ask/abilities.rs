@@ -148,6 +148,23 @@ impl<'l> Game<'l> {
             .unwrap_or(owner)
     }
 
+    /// What has told an effect of an object, for that player; none of an effect that the object has itself.
+    pub(crate) fn teller_of(&self, id: AbilityId, bearer: ObjectId, seat: SeatId) -> ObjectId {
+        if !self.library.text(id).granted_by_other {
+            return ObjectId::NONE;
+        }
+        self.changes_of(bearer.card())
+            .find(|(_, made)| self.library.gained(made.change) == Some(id) && made.controller == seat)
+            .map_or(ObjectId::NONE, |(_, made)| made.source)
+    }
+
+    /// How often a player has told an effect of an object.
+    pub(crate) fn copies_told_by(&self, id: AbilityId, bearer: ObjectId, seat: SeatId) -> usize {
+        self.changes_of(bearer.card())
+            .filter(|(_, made)| self.library.gained(made.change) == Some(id) && made.controller == seat)
+            .count()
+    }
+
     /// How often an object has gained an effect (5-16-1); 1 for one of its own.
     pub(crate) fn copies_of(&self, id: AbilityId, bearer: ObjectId) -> usize {
         let told = self.state.changes.iter().filter(|made| {

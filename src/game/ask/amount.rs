@@ -38,6 +38,7 @@ impl Game<'_> {
                 });
                 sum
             }
+            Amount::OfEvent(_) => i32::from(context.event_amount),
             Amount::Result(of) => match of.to {
                 Slot::Step(step) | Slot::Remaining(step) => {
                     let first = usize::from(context.first_binding).min(self.state.bindings.len());

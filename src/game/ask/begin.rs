@@ -2,8 +2,9 @@
 
 use super::targets::parts_of;
 use crate::game::data::{Allowed, Context, Game, ObjectId, Reason, SeatId, Zone};
-use crate::ir::{Action, CommandTiming, Consent, Joint, Orientation, Selector, Step};
+use crate::ir::{Action, CommandTiming, Consent, Joint, Orientation, Part, Selector, Step};
 use crate::library::{AbilityId, Role};
+use std::sync::Arc;
 
 /// Effects that activate one another, in a row: more than any two cards do.
 const MAX_ACTIVATIONS: u8 = 8;
@@ -17,6 +18,8 @@ enum Needs<'a> {
         of: &'a Selector,
         timing: CommandTiming,
     },
+    /// One of these effects that can be activated.
+    OneOf(&'a [Arc<Part>]),
     /// A card in the deck.
     Deck,
     /// So many active Resources.
@@ -29,6 +32,7 @@ impl Needs<'_> {
         match action {
             Action::Choose(what) => Needs::Target(what),
             Action::Activate { of, timing, .. } => Needs::Command { of, timing: *timing },
+            Action::Modes { modes, .. } => Needs::OneOf(modes),
             Action::Draw(_) => Needs::Deck,
             Action::PayResources(count) => Needs::Resources(*count),
             Action::Deal { .. }
@@ -47,7 +51,6 @@ impl Needs<'_> {
             | Action::DealMutual { .. }
             | Action::DeployExBase { .. }
             | Action::Later { .. }
-            | Action::Modes { .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget { .. }
             | Action::Branch(_) => Needs::Nothing,
@@ -84,7 +87,7 @@ impl Game<'_> {
                 Err(Reason::ConditionNotMet)
             };
         }
-        if self.has_targets(steps, context, depth) {
+        if self.has_targets(id, context, depth) {
             Ok(())
         } else {
             Err(Reason::NoTarget)
@@ -104,7 +107,8 @@ impl Game<'_> {
     }
 
     /// 10-1-8-1-1, 10-1-8-1-2: the targets named before the first "Then" or "If you do" can be chosen.
-    pub(crate) fn has_targets(&self, steps: &[Step], context: &Context, depth: u8) -> bool {
+    pub(crate) fn has_targets(&self, id: AbilityId, context: &Context, depth: u8) -> bool {
+        let steps = self.library.text(id).steps();
         for (at, step) in steps.iter().enumerate() {
             if at > 0 && hangs_on_what_precedes(step.joint) {
                 return true;
@@ -113,6 +117,7 @@ impl Game<'_> {
                 continue;
             }
             let effective = self.effective(steps, at, context);
+            let consent = step.consent_with(&steps[effective]);
             let step = &steps[effective];
             if effective == at
                 && let Some(when) = &step.when
@@ -123,7 +128,7 @@ impl Game<'_> {
                 }
                 continue;
             }
-            if step.consent == Consent::May {
+            if consent == Consent::May {
                 continue;
             }
             match Needs::of(&step.action) {
@@ -146,6 +151,15 @@ impl Game<'_> {
                                 .command_to_activate(card, timing, context.controller, depth + 1)
                                 .is_none())
                     {
+                        return false;
+                    }
+                }
+                Needs::OneOf(modes) => {
+                    let able = modes.iter().any(|part| {
+                        self.beginning(self.library.inner(id, part.number), context, depth)
+                            .is_ok()
+                    });
+                    if !able {
                         return false;
                     }
                 }
@@ -174,7 +188,7 @@ impl Game<'_> {
         match Needs::of(action) {
             Needs::Deck => self.pile_len(actor, Zone::Deck) > 0,
             Needs::Resources(count) => self.active_resources(actor) >= usize::from(count),
-            Needs::Target(_) | Needs::Command { .. } | Needs::Nothing => true,
+            Needs::Target(_) | Needs::Command { .. } | Needs::OneOf(_) | Needs::Nothing => true,
         }
     }
 

@@ -5,15 +5,41 @@ use crate::game::data::{
     Zone,
 };
 use crate::ir::{
-    AbilityKind, Action, Change, Condition, Deed, Joint, KeywordUse, Period, Permission, Sign, Site, Stat,
-    Step,
+    AbilityKind, Action, Change, Condition, Deed, Joint, Obligation, Orientation, Period, Permission, Sign,
+    Site, Stat, Step,
 };
-use crate::library::{AbilityId, ActionAt, ChangeAt, Portion, Role, Summary};
+use crate::library::{
+    AbilityId, ActionAt, ChangeAt, Fact, KeywordId, Portion, Role, Set, Summary, fed, fed_by_keyword,
+};
 
 /// Constant effects can feed each other (10-1-5-3). The rules do not say what holds where a set of them never comes to rest,
 /// as when a text takes away what it depends on: then what the last of so many rounds has come to holds, which is the same
 /// in every game that has come to the same position.
 const MAX_ROUNDS: usize = 16;
+
+/// What constant effects say, while it is being worked out.
+struct Round {
+    derived: Vec<Derived>,
+    in_force: Vec<ChangeInForce>,
+    /// What has been made true that a constant effect can ask about.
+    fed: Set<Fact>,
+    /// What the constant effects that there are can ask about; which there are is asked all the time.
+    asked: Set<Fact>,
+}
+
+/// What has come of a round.
+struct Fed {
+    /// Whether a constant effect can ask about something that the round has made true.
+    is_asked: bool,
+    /// Whether everything is as it was before the round.
+    is_same: bool,
+}
+
+impl Fed {
+    fn is_last(&self) -> bool {
+        !self.is_asked || self.is_same
+    }
+}
 
 impl Game<'_> {
     /// Works out what constant effects say now, if anything has happened since the last time.
@@ -38,24 +64,38 @@ impl Game<'_> {
         }
         // 10-1-5-3, 10-1-5-5: they overlap and can switch each other on, so the result is a fixed point.
         for _ in 0..MAX_ROUNDS {
-            let mut next = std::mem::take(&mut self.cache.next);
-            let mut in_force = std::mem::take(&mut self.cache.next_changes);
-            next.clone_from(&self.cache.base);
-            in_force.clear();
-            self.apply_lasting(&mut next, &mut in_force);
-            self.apply_constants(&mut next, &mut in_force);
-            for derived in &mut next {
-                derived.keywords = derived.keywords - derived.lost;
-            }
-            let settled = next == self.cache.derived && in_force == self.cache.changes;
-            std::mem::swap(&mut self.cache.derived, &mut next);
-            std::mem::swap(&mut self.cache.changes, &mut in_force);
-            self.cache.next = next;
-            self.cache.next_changes = in_force;
-            if settled {
+            if self.work_out_round().is_last() {
+                debug_assert!(
+                    self.work_out_round().is_same,
+                    "a constant effect asked for what was fed"
+                );
                 break;
             }
         }
+    }
+
+    /// Works out what constant effects say on top of what they have said so far.
+    fn work_out_round(&mut self) -> Fed {
+        let mut round = Round {
+            derived: std::mem::take(&mut self.cache.next),
+            in_force: std::mem::take(&mut self.cache.next_changes),
+            fed: Set::EMPTY,
+            asked: Set::of(Fact::Effects),
+        };
+        round.derived.clone_from(&self.cache.base);
+        round.in_force.clear();
+        self.apply_lasting(&mut round);
+        self.apply_constants(&mut round);
+        for derived in &mut round.derived {
+            derived.keywords = derived.keywords - derived.lost;
+        }
+        let fed = Fed {
+            is_asked: round.fed.meets(round.asked),
+            is_same: round.derived == self.cache.derived && round.in_force == self.cache.changes,
+        };
+        self.cache.next = std::mem::replace(&mut self.cache.derived, round.derived);
+        self.cache.next_changes = std::mem::replace(&mut self.cache.changes, round.in_force);
+        fed
     }
 
     /// The numbers and keyword effects without constant effects. Whether a card on the field has such an effect, which is
@@ -131,29 +171,36 @@ impl Game<'_> {
         }
     }
 
-    fn apply_lasting(&self, next: &mut [Derived], in_force: &mut Vec<ChangeInForce>) {
+    fn apply_lasting(&self, round: &mut Round) {
         for lasting in &self.state.changes {
-            if self.is_current(lasting.target) && self.is_in_force(lasting) {
+            let of_player = lasting.target.as_player().is_some();
+            if (of_player || self.is_current(lasting.target)) && self.is_in_force(lasting) {
                 let made = ChangeInForce {
                     target: lasting.target.card(),
                     change: lasting.change,
                     value: lasting.value,
+                    keyword: lasting.keyword,
                     source: lasting.source,
                     controller: lasting.controller,
                     other: lasting.other,
                 };
-                self.apply(made, self.library.change(made.change), next, in_force);
+                let change = self.library.change(made.change);
+                if !of_player {
+                    self.apply(made, change, round);
+                } else if is_of_players(change) {
+                    round.in_force.push(made);
+                }
             }
         }
     }
 
-    fn apply_constants(&self, next: &mut [Derived], in_force: &mut Vec<ChangeInForce>) {
+    fn apply_constants(&self, round: &mut Round) {
         for card in &self.state.field {
             if *card != NONE {
                 let object = self.object(*card);
                 let controller = self.card(*card).owner;
                 self.visit_abilities(object, Summary::of_role(Role::Constant), &mut |id, parameter| {
-                    self.apply_constant(id, object, controller, parameter, next, in_force);
+                    self.apply_constant(id, object, controller, parameter, round);
                 });
             }
         }
@@ -166,7 +213,7 @@ impl Game<'_> {
                     }
                     for id in definition.abilities.ids() {
                         if self.library.text(id).site == site {
-                            self.apply_constant(id, self.object(card), seat, 0, next, in_force);
+                            self.apply_constant(id, self.object(card), seat, 0, round);
                         }
                     }
                 }
@@ -201,23 +248,25 @@ impl Game<'_> {
         bearer: ObjectId,
         controller: SeatId,
         parameter: u8,
-        next: &mut [Derived],
-        in_force: &mut Vec<ChangeInForce>,
+        round: &mut Round,
     ) {
+        let text = self.library.text(id);
+        round.asked |= text.asks;
         if !self.is_open(id, bearer, controller) {
             return;
         }
-        let Some(ability) = self.library.text(id).ability() else {
+        let Some(ability) = text.ability() else {
             return;
         };
         let context = Context::of(bearer, controller, parameter);
         match &ability.kind {
             AbilityKind::Keyword { keyword: used, .. } => {
                 let slot = self.card(bearer.card()).slot;
-                if let Some(derived) = next.get_mut(slot as usize) {
+                if let Some(derived) = round.derived.get_mut(slot as usize) {
                     let amount = used.amount.as_ref();
                     let amount = amount.map_or(0, |amount| self.amount(amount, &context));
-                    self.gain(derived, used, amount as i16);
+                    self.gain(derived, used.keyword, amount as i16);
+                    round.fed |= fed_by_keyword(used.keyword, &self.library.needs);
                 }
             }
             AbilityKind::Constant { body, .. } => {
@@ -237,22 +286,39 @@ impl Game<'_> {
                     };
                     // 10-1-5-7: whoever fits at the moment.
                     self.visit(who, &context, &mut |target| {
-                        if target.as_player().is_none() && self.is_current(target) {
+                        let of_player = target.as_player().is_some();
+                        if of_player || self.is_current(target) {
                             for (change, made) in (0..).zip(changes.iter()) {
-                                let mut value = self.value_of(made, &context);
-                                if let Change::Becomes { stat, .. } = made {
-                                    // What is kept is the difference to what it is so far (10-1-5-5).
-                                    value -= self.so_far(*stat, target, next, in_force);
+                                if of_player {
+                                    round
+                                        .in_force
+                                        .extend(is_of_players(made).then_some(ChangeInForce {
+                                            target: target.card(),
+                                            change: ChangeAt { action, change },
+                                            value: 0,
+                                            keyword: None,
+                                            other: ObjectId::NONE,
+                                            source: context.source,
+                                            controller: context.controller,
+                                        }));
+                                    continue;
                                 }
-                                let told = ChangeInForce {
-                                    target: target.card(),
-                                    change: ChangeAt { action, change },
-                                    value,
-                                    other: self.receiver_of(made, &context),
-                                    source: context.source,
-                                    controller: context.controller,
-                                };
-                                self.apply(told, made, next, in_force);
+                                self.each_value(made, &context, &mut |mut value, keyword| {
+                                    if let Change::Becomes { stat, .. } = made {
+                                        // What is kept is the difference to what it is so far (10-1-5-5).
+                                        value -= self.so_far(*stat, target, round);
+                                    }
+                                    let told = ChangeInForce {
+                                        target: target.card(),
+                                        change: ChangeAt { action, change },
+                                        value,
+                                        keyword,
+                                        other: self.receiver_of(made, &context),
+                                        source: context.source,
+                                        controller: context.controller,
+                                    };
+                                    self.apply(told, made, round);
+                                });
                             }
                         }
                         true
@@ -269,14 +335,14 @@ impl Game<'_> {
     }
 
     /// A number of an object while constant effects are being worked out.
-    fn so_far(&self, stat: Stat, target: ObjectId, next: &[Derived], in_force: &[ChangeInForce]) -> i16 {
+    fn so_far(&self, stat: Stat, target: ObjectId, round: &Round) -> i16 {
         let slot = self.card(target.card()).slot;
-        match (next.get(slot as usize), stat) {
+        match (round.derived.get(slot as usize), stat) {
             (Some(derived), Stat::Ap) => derived.ap,
             (Some(derived), Stat::Hp) => derived.hp,
             (Some(derived), Stat::Lv) => self.printed(target.card(), stat) + derived.lv,
             (Some(_), Stat::Cost) | (None, _) => {
-                let said = in_force.iter().filter(|made| made.target == target.card());
+                let said = round.in_force.iter().filter(|made| made.target == target.card());
                 let said = said.map(|made| match self.library.change(made.change).number() {
                     Some((told, sign)) if told == stat => sign.of(made.value),
                     Some(_) | None => 0,
@@ -298,18 +364,46 @@ impl Game<'_> {
             Change::Becomes { to, .. } => self.amount(to, context),
             Change::GainsAbility(_)
             | Change::HasEffect(_)
+            | Change::GainsFrom { .. }
             | Change::Loses(_)
             | Change::GainsTrait(_)
             | Change::AlsoNamed(_)
             | Change::Cant(_)
             | Change::May(_)
-            | Change::MustTarget { .. }
-            | Change::EntersRested
+            | Change::Must { .. }
+            | Change::Enters(_)
             | Change::DealsDamageFirst
             | Change::Redirects { .. }
             | Change::HitsShields(_) => 0,
         };
         amount.clamp(0, 999) as i16
+    }
+
+    /// Calls `visitor` with the number that a change brings with it, read when it is made. Of "all <Repair>/<Blocker> on that
+    /// Unit card" that is once for each of those keyword effects that are there, with its number.
+    pub(crate) fn each_value(
+        &self,
+        change: &Change,
+        context: &Context,
+        visitor: &mut dyn FnMut(i16, Option<KeywordId>),
+    ) {
+        let Change::GainsFrom { keywords, of } = change else {
+            visitor(self.value_of(change, context), None);
+            return;
+        };
+        self.visit(of, context, &mut |object| {
+            let sums = self.keyword_sums(object);
+            for keyword in self.keywords_of(object).ids() {
+                if keywords.is_empty() || keywords.iter().any(|named| named.keyword == keyword) {
+                    let sum = self.library.keyword(keyword).sum;
+                    visitor(
+                        sum.map_or(0, |sum| i16::from(sums[usize::from(sum)])),
+                        Some(keyword),
+                    );
+                }
+            }
+            true
+        });
     }
 
     /// What receives damage that a change hands on; nothing where that is not there, or the change is another.
@@ -324,26 +418,21 @@ impl Game<'_> {
         receiver
     }
 
-    fn gain(&self, derived: &mut Derived, used: &KeywordUse, amount: i16) {
-        derived.keywords.insert(used.keyword);
+    fn gain(&self, derived: &mut Derived, keyword: KeywordId, amount: i16) {
+        derived.keywords.insert(keyword);
         // 13-1-1-2: numbers add up; 13-1-4-2: the others exist once.
-        if let Some(sum) = self.library.keyword(used.keyword).sum {
+        if let Some(sum) = self.library.keyword(keyword).sum {
             let sum = &mut derived.sums[sum as usize];
             *sum = sum.saturating_add(amount.clamp(0, 255) as u8);
         }
     }
 
-    fn apply(
-        &self,
-        made: ChangeInForce,
-        change: &Change,
-        next: &mut [Derived],
-        in_force: &mut Vec<ChangeInForce>,
-    ) {
+    fn apply(&self, made: ChangeInForce, change: &Change, round: &mut Round) {
         let slot = self.card(made.target).slot;
-        let Some(derived) = next.get_mut(slot as usize) else {
+        round.fed |= fed(change, &self.library.needs);
+        let Some(derived) = round.derived.get_mut(slot as usize) else {
             // What is no Unit and no Base is asked through the changes in force.
-            in_force.push(made);
+            round.in_force.push(made);
             return;
         };
         let by_whom = By {
@@ -360,14 +449,19 @@ impl Game<'_> {
                     Stat::Hp if minus && self.is_protected(made.target, *stat, by_whom) => {}
                     Stat::Hp => derived.hp = derived.hp.saturating_add(by),
                     Stat::Lv => derived.lv = derived.lv.saturating_add(by),
-                    Stat::Cost => in_force.push(made),
+                    Stat::Cost => round.in_force.push(made),
                 }
             }
-            Change::Gains(used) => self.gain(derived, used, made.value),
+            Change::Gains(used) => self.gain(derived, used.keyword, made.value),
+            Change::GainsFrom { .. } => {
+                if let Some(keyword) = made.keyword {
+                    self.gain(derived, keyword, made.value);
+                }
+            }
             Change::Loses(lost) => derived.lost.insert(lost.keyword),
             Change::GainsAbility(_) | Change::HasEffect(_) => {
                 derived.flags.insert(Flag::GainsAbilities);
-                in_force.push(made);
+                round.in_force.push(made);
             }
             // The value is the difference to what it was (`Game::change_targets`).
             Change::Becomes { stat, .. }
@@ -375,7 +469,7 @@ impl Game<'_> {
             Change::Becomes { stat: Stat::Ap, .. } => derived.ap = derived.ap.saturating_add(made.value),
             Change::Becomes { stat: Stat::Hp, .. } => derived.hp = derived.hp.saturating_add(made.value),
             Change::Becomes { stat: Stat::Lv, .. } => derived.lv = derived.lv.saturating_add(made.value),
-            Change::Becomes { stat: Stat::Cost, .. } => in_force.push(made),
+            Change::Becomes { stat: Stat::Cost, .. } => round.in_force.push(made),
             // A further name is part of the printed card (`library::definition`).
             Change::AlsoNamed(_) => {}
             Change::Cant(deed) => match deed {
@@ -394,16 +488,25 @@ impl Game<'_> {
                 | Deed::BeDestroyed { .. }
                 | Deed::BeChosen { .. }
                 | Deed::BeReturned { .. }
-                | Deed::BePlayed(_) => in_force.push(made),
+                | Deed::BePlayed(_)
+                | Deed::Play(_) => round.in_force.push(made),
             },
-            Change::May(Permission::AttackTarget(_)) | Change::MustTarget { .. } => in_force.push(made),
-            Change::EntersRested => derived.flags.insert(Flag::EntersRested),
+            Change::May(Permission::AttackTarget(_)) => round.in_force.push(made),
+            Change::Must { what, .. } => match what {
+                Obligation::AttackTarget(_) => round.in_force.push(made),
+                Obligation::Attack => derived.flags.insert(Flag::MustAttack),
+                Obligation::BeBlocked => derived.flags.insert(Flag::MustBeBlocked),
+            },
+            Change::Enters(state) => derived.flags.insert(match state {
+                Orientation::Rested => Flag::EntersRested,
+                Orientation::Active => Flag::EntersActive,
+            }),
             Change::May(Permission::AttackOnDeployTurn) => derived.flags.insert(Flag::AttacksOnDeployTurn),
             Change::DealsDamageFirst => derived.flags.insert(Flag::DealsDamageFirst),
             Change::GainsTrait(_)
             | Change::HitsShields(_)
             | Change::Redirects { .. }
-            | Change::Reduces { .. } => in_force.push(made),
+            | Change::Reduces { .. } => round.in_force.push(made),
         }
     }
 
@@ -414,6 +517,12 @@ impl Game<'_> {
                 if *guarded == stat && self.is_done_by(by, &made.context(), reducer))
         })
     }
+}
+
+/// Whether a change is one that players have: what they can't do. What they only have for a time is listened to where it is
+/// kept.
+fn is_of_players(change: &Change) -> bool {
+    matches!(change, Change::Cant(Deed::Play(_)))
 }
 
 /// What the conditions of a constant effect come to, instruction by instruction: that of a sentence holds for all of it,

@@ -1,9 +1,9 @@
 //! Whether what happens is what a text's event, trigger or mark means.
 
-use crate::game::data::{By, Cause, Context, Destination, Game, GameEvent, ObjectId};
+use crate::game::data::{By, Cause, Context, Destination, Expense, Game, GameEvent, ObjectId};
 use crate::ir::{
     AbilityKind, BlockRole, CommandTiming, Damage, DamageKind, Effects, Event, Mark, Means, Moment,
-    MoveTarget, Selector, Side, Trigger,
+    MoveTarget, Orientation, PaidFor, Selector, Side, Trigger,
 };
 use crate::library::AbilityId;
 
@@ -37,7 +37,11 @@ impl Game<'_> {
                     .is_none_or(|during| self.holds(during, &context))
                     .then_some(parties)
             }
-            Trigger::At { moment, when } => {
+            Trigger::At {
+                moment,
+                when,
+                said: _,
+            } => {
                 let yours = self.state.active == context.controller;
                 let theirs = self.are_enemies(self.state.active, context.controller);
                 let now = match (moment, happening) {
@@ -140,7 +144,7 @@ impl Game<'_> {
             (Event::Links(what), GameEvent::Paired { pilot, unit }) => {
                 (self.is_link(unit.card()) && self.fits(what, unit, context)).then_some((unit, pilot))
             }
-            (Event::Recovers(who), GameEvent::Recovers(unit)) => {
+            (Event::Recovers(who), GameEvent::Recovers { who: unit, .. }) => {
                 self.fits(who, unit, context).then(|| only(unit))
             }
             (
@@ -149,6 +153,7 @@ impl Game<'_> {
                     target,
                     source,
                     battle,
+                    ..
                 },
             ) => (self.fits_damage(damage, source, battle, context) && self.fits(who, target, context))
                 .then_some((target, source)),
@@ -158,6 +163,7 @@ impl Game<'_> {
                     target,
                     source,
                     battle,
+                    ..
                 },
             ) => (self.fits_damage(damage, source, battle, context)
                 && self.fits(who, source, context)
@@ -226,9 +232,41 @@ impl Game<'_> {
                 (self.fits(who, one, context) && self.fits_named(other.as_ref(), with, context))
                     .then_some((one, with))
             }
-            (Event::Pays { who, with, .. }, GameEvent::Pays { seat, with: resource }) => {
-                (self.is_player(who, context, seat) && self.fits(with, resource, context))
-                    .then(|| only(resource))
+            (
+                Event::Pays {
+                    who,
+                    comparison,
+                    amount,
+                    with,
+                    purpose,
+                    said: _,
+                },
+                GameEvent::Pays {
+                    seat,
+                    amount: paid,
+                    with: resources,
+                    purpose: what_for,
+                },
+            ) => {
+                let resource = match with {
+                    None => ObjectId::NONE,
+                    Some(with) => resources
+                        .into_iter()
+                        .find(|resource| !resource.is_none() && self.fits(with, *resource, context))?,
+                };
+                let bought = match (purpose, what_for) {
+                    (None, Expense::Effect(By { source: one, .. }) | Expense::Card(one)) => Some(one),
+                    (Some(PaidFor::Effects(effects)), Expense::Effect(by)) => {
+                        self.is_done_by(effects, context, by).then_some(by.source)
+                    }
+                    (Some(PaidFor::Card(what)), Expense::Card(card)) => {
+                        self.fits_played(what, card, context).then_some(card)
+                    }
+                    (Some(PaidFor::Effects(_)), Expense::Card(_))
+                    | (Some(PaidFor::Card(_)), Expense::Effect(_)) => None,
+                }?;
+                (comparison.holds(i32::from(paid), i32::from(*amount)) && self.is_player(who, context, seat))
+                    .then_some((resource, bought))
             }
             (
                 Event::Deployed { who, what, from },
@@ -300,10 +338,16 @@ impl Game<'_> {
                     to: state,
                     by: doer,
                 },
-            ) => (*to == state
-                && self.is_by(by.as_ref(), doer, context)
-                && self.fits(what, turned, &Context { turned, ..*context }))
-            .then(|| only(turned)),
+            ) => {
+                // What is only about to be turned is as it was anyhow.
+                let is_over = self.card(turned.card()).rested == (state == Orientation::Rested);
+                let context = Context {
+                    turned: if is_over { turned } else { ObjectId::NONE },
+                    ..*context
+                };
+                (*to == state && self.is_by(by.as_ref(), doer, &context) && self.fits(what, turned, &context))
+                    .then(|| only(turned))
+            }
             (
                 Event::Moved {
                     what, to, from, by, ..

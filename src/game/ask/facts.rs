@@ -1,8 +1,9 @@
 //! One object: its owner, its numbers, its states, as they are or as they were last (13-2-8-2-1).
 
-use crate::game::data::{Game, Memory, NONE, Named, ObjectId, SeatId, Snapshot, Zone};
+use crate::game::data::{Context, Game, Memory, NONE, Named, ObjectId, SeatId, Snapshot, Zone};
 use crate::ir::{CardKind, Change, Stat, State as ObjectState, TraitId};
 use crate::library::{CardId, KeywordId, Set};
+use crate::limits::KEYWORDS_WITH_NUMBER;
 
 /// Where the numbers of an object are to be found.
 pub(crate) enum Looked<'a> {
@@ -164,9 +165,12 @@ impl Game<'_> {
                 None if self.card(card).zone.is_field() => Set::EMPTY,
                 None => {
                     let (mut has, mut lost) = (self.definition_of(card).keywords, Set::EMPTY);
-                    for (change, _) in self.changes_of(card) {
+                    for (change, made) in self.changes_of(card) {
                         match change {
                             Change::Gains(used) => has.insert(used.keyword),
+                            Change::GainsFrom { .. } => {
+                                made.keyword.iter().for_each(|gained| has.insert(*gained))
+                            }
                             Change::Loses(used) => lost.insert(used.keyword),
                             Change::Stat { .. }
                             | Change::GainsAbility(_)
@@ -176,8 +180,8 @@ impl Game<'_> {
                             | Change::HasEffect(_)
                             | Change::Cant(_)
                             | Change::May(_)
-                            | Change::MustTarget { .. }
-                            | Change::EntersRested
+                            | Change::Must { .. }
+                            | Change::Enters(_)
                             | Change::DealsDamageFirst
                             | Change::HitsShields(_)
                             | Change::Redirects { .. }
@@ -190,6 +194,47 @@ impl Game<'_> {
             Some(Looked::Past(memory)) => memory.snapshot.keywords,
             None => Set::EMPTY,
         }
+    }
+
+    /// The numbers of its keyword effects (13-1-1-2), as [`Game::keywords_of`] finds them.
+    pub(crate) fn keyword_sums(&self, object: ObjectId) -> [u8; KEYWORDS_WITH_NUMBER] {
+        let card = match self.look(object) {
+            Some(Looked::Live(card)) => card,
+            Some(Looked::Past(memory)) => return memory.snapshot.sums,
+            None => return [0; KEYWORDS_WITH_NUMBER],
+        };
+        if let Some(derived) = self.derived(card) {
+            return derived.sums;
+        }
+        let mut sums = [0u8; KEYWORDS_WITH_NUMBER];
+        let mut add = |keyword: KeywordId, number: i16| {
+            if let Some(sum) = self.library.keyword(keyword).sum {
+                let sum = &mut sums[usize::from(sum)];
+                *sum = sum.saturating_add(number.clamp(0, 255) as u8);
+            }
+        };
+        let context = Context::of(object, self.card(card).owner, 0);
+        for id in self.definition_of(card).abilities.ids() {
+            let printed = self.library.text(id).ability();
+            if let Some(used) = printed.and_then(|ability| ability.kind.keyword()) {
+                let number = used.amount.as_ref();
+                add(
+                    used.keyword,
+                    number.map_or(0, |number| self.amount(number, &context)) as i16,
+                );
+            }
+        }
+        for (change, made) in self.changes_of(card) {
+            let gained = if let Change::Gains(used) = change {
+                Some(used.keyword)
+            } else {
+                made.keyword
+            };
+            if let Some(keyword) = gained {
+                add(keyword, made.value);
+            }
+        }
+        sums
     }
 
     /// Whether an object has a trait (2-5), printed or gained, also where it has left the field.
@@ -240,6 +285,7 @@ impl Game<'_> {
             lv: self.lv(card),
             cost: self.cost(card),
             keywords: self.keywords_of(object),
+            sums: self.keyword_sums(object),
             rested: state.rested,
             damaged: state.damage > 0,
             link: self.is_link(card),

@@ -2,7 +2,7 @@
 
 use super::facts::Looked;
 use crate::game::data::{BoundBy, Context, Game, ObjectId, SeatId, Zone};
-use crate::ir::{Area, Extreme, Group, Noun, Selector, Side, Slot, Stat, Together, Zone as TextZone};
+use crate::ir::{Area, Done, Extreme, Group, Noun, Selector, Side, Slot, Stat, Together, Zone as TextZone};
 use crate::library::Set;
 
 type Visitor<'v> = &'v mut dyn FnMut(ObjectId) -> bool;
@@ -322,9 +322,11 @@ impl Game<'_> {
                 return true;
             }
             TextZone::Within(of) => return self.visit(of, context, visitor),
-            TextZone::Done { step, .. } => {
+            TextZone::Done { step, done, said: _ } => {
+                // What damage has destroyed was not destroyed by the step that dealt it, but behind it (11-3-1).
+                let was_done = |object| *done != Done::Destroyed || self.was_destroyed(object);
                 for bound in self.bindings_of(BoundBy::Step(*step), context.first_binding) {
-                    if bound.done && !visitor(bound.object) {
+                    if bound.done && was_done(bound.object) && !visitor(bound.object) {
                         return false;
                     }
                 }

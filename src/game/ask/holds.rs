@@ -20,7 +20,7 @@ impl Game<'_> {
     /// were in play (13-2-8-2-1, Q340, Q432).
     fn count_fallen(&self, selector: &Selector, context: &Context, fits: &dyn Fn(ObjectId) -> bool) -> usize {
         match selector {
-            Selector::Group(group) if context.destroyed && group.zone == TextZone::Field => {
+            Selector::Group(group) if context.leaving.destroyed && group.zone == TextZone::Field => {
                 if self.is_current(context.source) {
                     return 0;
                 }

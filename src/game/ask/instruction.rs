@@ -12,24 +12,28 @@ impl<'l> Game<'l> {
         Context {
             turned: ObjectId::NONE,
             source: effect.source,
+            teller: effect.teller,
             controller: effect.controller,
             actor: effect.actor,
             subject: effect.subject,
             object: effect.object,
             each: ObjectId::NONE,
             parameter: effect.parameter,
+            event_amount: effect.event_amount,
             first_binding: effect.first_binding,
             played: matches!(effect.kind, EffectKind::PlayOption { .. }),
-            destroyed: self.library.text(effect.ability).of_destruction,
+            leaving: self.library.text(effect.ability).leaving,
         }
     }
 
     /// From where a triggered effect that waits will be read.
     pub(crate) fn trigger_context(&self, waiting: &PendingTrigger) -> Context {
         Context {
+            teller: waiting.teller,
             subject: waiting.subject,
             object: waiting.object,
-            destroyed: self.library.text(waiting.ability).of_destruction,
+            event_amount: waiting.event_amount,
+            leaving: self.library.text(waiting.ability).leaving,
             ..Context::of(waiting.bearer, waiting.controller, waiting.parameter)
         }
     }
@@ -139,17 +143,19 @@ impl<'l> Game<'l> {
             if self.action_of(effect).chosen().is_some())
     }
 
-    /// What a reference to something that has left means for a move: the card where it went, for the card itself and
-    /// what the event was about (13-2-8-2).
+    /// What a reference to something that has left means for a move: the card where it went, for whom the event took away
+    /// that has set the effect off (13-2-8-2). Anything else that has left is another card (4-1-5).
     pub(crate) fn follow(&self, effect: &Effect, object: ObjectId) -> ObjectId {
         self.follow_in(&self.context_of(effect), object)
     }
 
     /// Like [`Game::follow`], where no instruction is carried out yet.
     pub(crate) fn follow_in(&self, context: &Context, object: ObjectId) -> ObjectId {
-        if self.is_current(object)
-            || !(object == context.source || object == context.subject || object == context.object)
-        {
+        let leaving = context.leaving;
+        let was_taken = (leaving.source && object == context.source)
+            || (leaving.subject && object == context.subject)
+            || (leaving.object && object == context.object);
+        if self.is_current(object) || !was_taken {
             return object;
         }
         match self.remembered(object) {

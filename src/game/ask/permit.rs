@@ -125,7 +125,7 @@ impl Game<'_> {
             return self.beginning(id, &context, 0);
         }
         // A false "If" after the colon is no obstacle: the cost is paid for nothing (10-1-7-2).
-        if !self.has_targets(ability.steps(), &context, 0) {
+        if !self.has_targets(id, &context, 0) {
             return Err(Reason::NoTarget);
         }
         Ok(())
@@ -154,16 +154,30 @@ impl Game<'_> {
     }
 
     /// Whether an enemy, a player or a Unit in play, can be what a Unit attacks: where texts say what it has to attack, and
-    /// it can, it is one of those (1-3-1, 1-3-2).
+    /// it can, it is one of those, and does as much of what they say as can be done (1-3-1, 1-3-2).
     pub(crate) fn attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
         self.free_attack_target(unit, target)?;
         if self.has_demanded_target(unit)
-            && !self.is_demanded_target(unit, target)
             && self.attack_targets(unit).any(|other| {
-                self.is_demanded_target(unit, other) && self.free_attack_target(unit, other).is_ok()
+                self.meets_more_demands(unit, other, target) && self.free_attack_target(unit, other).is_ok()
             })
         {
             return Err(Reason::NoAttackTarget);
+        }
+        Ok(())
+    }
+
+    /// Whether the main phase can end: not while a Unit can do an attack that a text demands of it (1-3-1, 1-3-2).
+    pub(crate) fn main_end(&self, seat: SeatId) -> Allowed {
+        let owes = |unit: u16| {
+            self.has_flag(unit, Flag::MustAttack)
+                && self.attacker(unit).is_ok()
+                && self
+                    .attack_targets(unit)
+                    .any(|target| self.attack_target(unit, target).is_ok())
+        };
+        if self.pile(seat, Zone::Units).any(owes) {
+            return Err(Reason::Obliged);
         }
         Ok(())
     }

@@ -4,17 +4,27 @@ use super::event_fits::fits_means;
 use crate::game::data::{
     Allowed, By, Cause, ChangeInForce, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone,
 };
-use crate::ir::{Change, Deed, Means, Orientation, Permission, Selector};
+use crate::ir::{Change, Deed, Means, Obligation, Orientation, Permission, Selector};
 
 impl Game<'_> {
-    /// "can't be played".
+    /// "can't be played", "you can't play".
     pub(crate) fn not_banned(&self, seat: SeatId, card: u16) -> Allowed {
-        let banned = self.library.needs.bans_playing
-            && self.changes_of(card).any(|(change, made)| {
-                matches!(change, Change::Cant(Deed::BePlayed(player))
-                    if self.is_player(player, &Context::of(made.source, made.controller, 0), seat))
-            });
-        if banned { Err(Reason::Forbidden) } else { Ok(()) }
+        if !self.library.needs.bans_playing {
+            return Ok(());
+        }
+        let of_card = self.changes_of(card).any(|(change, made)| {
+            matches!(change, Change::Cant(Deed::BePlayed(player))
+                if self.is_player(player, &Context::of(made.source, made.controller, 0), seat))
+        });
+        let object = self.object(card);
+        let of_player = self.changes_of(ObjectId::player(seat).card()).any(|(change, made)| {
+            matches!(change, Change::Cant(Deed::Play(what)) if self.fits(what, object, &made.context()))
+        });
+        if of_card || of_player {
+            Err(Reason::Forbidden)
+        } else {
+            Ok(())
+        }
     }
 
     /// "can't be chosen as a target of enemy effects".
@@ -80,28 +90,52 @@ impl Game<'_> {
         }
     }
 
-    /// 1-3-1: whether a text says that a Unit has to attack this, where it can.
-    pub(crate) fn is_demanded_target(&self, unit: u16, target: ObjectId) -> bool {
-        self.changes_of(unit).any(|(change, made)| {
-            matches!(change, Change::MustTarget { what, .. } if self.speaks_of(what, made, target))
-        })
+    /// 1-3-1: whether to attack `other` does what every text says that `target` does it for, and what a further one says.
+    pub(crate) fn meets_more_demands(&self, unit: u16, other: ObjectId, target: ObjectId) -> bool {
+        let mut more = false;
+        for (change, made) in self.changes_of(unit) {
+            let Change::Must {
+                what: Obligation::AttackTarget(what),
+                ..
+            } = change
+            else {
+                continue;
+            };
+            let meets = self.speaks_of(what, made, other);
+            if !meets && self.speaks_of(what, made, target) {
+                return false;
+            }
+            more |= meets && !self.speaks_of(what, made, target);
+        }
+        more
     }
 
     /// Whether a text says that a Unit has to attack something.
     pub(crate) fn has_demanded_target(&self, unit: u16) -> bool {
-        self.changes_of(unit)
-            .any(|(change, _)| matches!(change, Change::MustTarget { .. }))
+        self.changes_of(unit).any(|(change, _)| {
+            matches!(
+                change,
+                Change::Must {
+                    what: Obligation::AttackTarget(_),
+                    ..
+                }
+            )
+        })
     }
 
     /// The object that a change speaks of beside its target, where the text has brought that up.
     pub(crate) fn named_by(&self, change: &Change, context: &Context) -> ObjectId {
         let what = match change {
-            Change::MustTarget { what, .. }
+            Change::Must {
+                what: Obligation::AttackTarget(what),
+                ..
+            }
             | Change::May(Permission::AttackTarget(what))
             | Change::Cant(Deed::AttackTarget(what)) => what,
             Change::Redirects { .. } => return self.receiver_of(change, context),
             Change::Stat { .. }
             | Change::Gains(_)
+            | Change::GainsFrom { .. }
             | Change::Loses(_)
             | Change::GainsAbility(_)
             | Change::GainsTrait(_)
@@ -109,8 +143,12 @@ impl Game<'_> {
             | Change::Becomes { .. }
             | Change::HasEffect(_)
             | Change::Cant(_)
+            | Change::Must {
+                what: Obligation::Attack | Obligation::BeBlocked,
+                ..
+            }
             | Change::May(Permission::AttackOnDeployTurn)
-            | Change::EntersRested
+            | Change::Enters(_)
             | Change::DealsDamageFirst
             | Change::HitsShields(_)
             | Change::Reduces { .. } => return ObjectId::NONE,

@@ -13,7 +13,8 @@ impl Game<'_> {
 
     fn has_quality(&self, quality: &Quality, object: ObjectId, context: &Context) -> bool {
         match quality {
-            Quality::Other => object != context.source,
+            // A card that has been destroyed is in the trash what it was in play (13-2-8-2).
+            Quality::Other => object != context.source && object != self.follow_in(context, context.source),
             // It was what it now is not.
             Quality::State(state @ (State::Active | State::Rested)) if object == context.turned => {
                 !self.has_state(*state, object)
@@ -72,7 +73,10 @@ impl Game<'_> {
                 bound.is_some_and(|bound| comparison.holds(self.stat(*stat, object), bound))
             }
             // A keyword effect behind a closed gate is not possessed (13-2-10-1).
-            Quality::Has(used) => self.keywords_of(object).contains(used.keyword),
+            Quality::Has(asked) => {
+                let has = self.keywords_of(object);
+                asked.iter().any(|used| has.contains(used.keyword))
+            }
             Quality::Battling(with) => self.is_battling(object, with, context),
             Quality::Paired { with, said: _ } => self
                 .partner_of(object)

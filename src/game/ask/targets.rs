@@ -1,42 +1,12 @@
 //! What an instruction lets its player pick, and how much of it.
 
 use crate::game::data::{Context, Game, ObjectId};
-use crate::ir::{Action, Amount, Quantity, Selector, Stat, Target, Together, Zone as TextZone};
+use crate::ir::{Action, Amount, Quantity, Selector, Stat, Together, Zone as TextZone};
 use std::collections::BTreeSet;
 
 /// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
 pub(crate) fn parts_of(action: &Action) -> impl Iterator<Item = &Selector> {
-    let (first, second) = match action {
-        Action::Choose(what) | Action::Destroy(what) | Action::Look(what) | Action::Reveal(what) => {
-            (Some(what), None)
-        }
-        Action::Activate { of: what, .. } | Action::DealMutual { who: what, .. } => (Some(what), None),
-        Action::Deal {
-            to: Target::Objects(what),
-            ..
-        }
-        | Action::Recover { who: what, .. }
-        | Action::Orient { who: what, .. }
-        | Action::Move { what, .. }
-        | Action::Deploy { what, .. }
-        | Action::Change { who: what, .. }
-        | Action::ChangeAttackTarget { to: what, .. } => (Some(what), None),
-        Action::Pair { pilot, unit } => (Some(pilot), Some(unit)),
-        Action::Draw(_)
-        | Action::Deal {
-            to: Target::FirstShieldAreaCard(_),
-            ..
-        }
-        | Action::Shuffle(_)
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::Modes { .. }
-        | Action::PlayAs { .. }
-        | Action::Branch(_)
-        | Action::PayResources(_) => (None, None),
-    };
+    let [first, second] = action.objects();
     first.into_iter().flat_map(parts_of_selector).chain(second)
 }
 

@@ -2,6 +2,7 @@
 
 use super::events::By;
 use super::ids::{ObjectId, SeatId};
+use crate::library::Leaving;
 use serde::{Deserialize, Serialize};
 
 /// Something that an instruction chose, looked at, moved or counted.
@@ -70,6 +71,8 @@ impl Binding {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Context {
     pub(crate) source: ObjectId,
+    /// What has told the effect of the source (10-3-4); none of an effect that the source has itself.
+    pub(crate) teller: ObjectId,
     pub(crate) controller: SeatId,
     /// Who carries the instruction out: "their".
     pub(crate) actor: SeatId,
@@ -77,13 +80,15 @@ pub(crate) struct Context {
     pub(crate) object: ObjectId,
     pub(crate) each: ObjectId,
     pub(crate) parameter: u8,
+    /// How much what has set the effect off was.
+    pub(crate) event_amount: u16,
     /// Where the effect's entries in the list of bindings begin.
     pub(crate) first_binding: u16,
     /// Whether the source is about to be played: by the time its effect looks, it is in the hand no more (3-4-3).
     pub(crate) played: bool,
-    /// Whether the destruction of the source has set the effect off: what a condition counts includes the card and its
-    /// Pilot as they last were (13-2-8-2-1).
-    pub(crate) destroyed: bool,
+    /// Whom the event took away that has set the effect off. Where the source was destroyed, what a condition counts
+    /// includes the card and its Pilot as they last were (13-2-8-2-1).
+    pub(crate) leaving: Leaving,
     /// What has just been turned (5-4): "this rested Unit is set as active" speaks of it as it was before.
     pub(crate) turned: ObjectId,
 }
@@ -93,7 +98,11 @@ impl Context {
     pub(crate) fn by(&self) -> By {
         By {
             seat: self.controller,
-            source: self.source,
+            source: if self.teller.is_none() {
+                self.source
+            } else {
+                self.teller
+            },
         }
     }
 
@@ -101,15 +110,17 @@ impl Context {
     pub(crate) fn of(source: ObjectId, controller: SeatId, parameter: u8) -> Context {
         Context {
             source,
+            teller: ObjectId::NONE,
             controller,
             actor: controller,
             subject: ObjectId::NONE,
             object: ObjectId::NONE,
             each: ObjectId::NONE,
             parameter,
+            event_amount: 0,
             first_binding: u16::MAX,
             played: false,
-            destroyed: false,
+            leaving: Leaving::default(),
             turned: ObjectId::NONE,
         }
     }

@@ -39,6 +39,9 @@ pub(crate) enum Flag {
     DealsDamageFirst,
     AttacksOnDeployTurn,
     EntersRested,
+    EntersActive,
+    MustAttack,
+    MustBeBlocked,
     /// It has gained effects that are written out.
     GainsAbilities,
 }
@@ -55,6 +58,8 @@ pub(crate) struct ChangeInForce {
     pub(crate) target: u16,
     pub(crate) change: ChangeAt,
     pub(crate) value: i16,
+    /// The keyword effect, where the change gives those that something else has: one entry for each of them.
+    pub(crate) keyword: Option<KeywordId>,
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
     /// What the change speaks of that was known when it was made: "that Unit", what receives damage that is handed on.

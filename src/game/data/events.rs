@@ -33,6 +33,15 @@ pub(crate) struct By {
     pub(crate) source: ObjectId,
 }
 
+/// What is paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Expense {
+    /// Somebody's effect: what stands before its colon, or what it says to pay.
+    Effect(By),
+    /// A card that is played.
+    Card(ObjectId),
+}
+
 /// Something that happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum GameEvent {
@@ -53,11 +62,15 @@ pub(crate) enum GameEvent {
         pilot: ObjectId,
         unit: ObjectId,
     },
-    Recovers(ObjectId),
+    Recovers {
+        who: ObjectId,
+        amount: u16,
+    },
     Damaged {
         target: ObjectId,
         source: ObjectId,
         battle: bool,
+        amount: u16,
     },
     Changed {
         who: ObjectId,
@@ -87,7 +100,10 @@ pub(crate) enum GameEvent {
     },
     Pays {
         seat: SeatId,
-        with: ObjectId,
+        amount: u8,
+        /// A Resource that paid, and an EX Resource that did, or [`ObjectId::NONE`].
+        with: [ObjectId; 2],
+        purpose: Expense,
     },
     Plays {
         seat: SeatId,
@@ -125,13 +141,38 @@ pub(crate) enum GameEvent {
 }
 
 impl GameEvent {
+    /// How much of something it was: what is paid, dealt, recovered or drawn; otherwise 0.
+    pub(crate) fn amount(self) -> u16 {
+        match self {
+            GameEvent::Pays { amount, .. } => u16::from(amount),
+            GameEvent::Damaged { amount, .. } | GameEvent::Recovers { amount, .. } => amount,
+            GameEvent::Draws { .. } => 1,
+            GameEvent::Destroyed { .. }
+            | GameEvent::Deployed { .. }
+            | GameEvent::Attacks { .. }
+            | GameEvent::Paired { .. }
+            | GameEvent::Changed { .. }
+            | GameEvent::Places { .. }
+            | GameEvent::Uses { .. }
+            | GameEvent::Activates { .. }
+            | GameEvent::Blocks { .. }
+            | GameEvent::Plays { .. }
+            | GameEvent::Commands { .. }
+            | GameEvent::Discards { .. }
+            | GameEvent::Oriented { .. }
+            | GameEvent::Moved { .. }
+            | GameEvent::StartOfTurn
+            | GameEvent::EndOfTurn => 0,
+        }
+    }
+
     pub(crate) fn kind(self) -> EventKind {
         match self {
             GameEvent::Destroyed { .. } => EventKind::Destroyed,
             GameEvent::Deployed { .. } => EventKind::Deployed,
             GameEvent::Attacks { .. } => EventKind::Attacks,
             GameEvent::Paired { .. } => EventKind::Paired,
-            GameEvent::Recovers(_) => EventKind::Recovers,
+            GameEvent::Recovers { .. } => EventKind::Recovers,
             GameEvent::Damaged { .. } => EventKind::Damaged,
             GameEvent::Changed { .. } => EventKind::Changed,
             GameEvent::Places { .. } => EventKind::Places,
@@ -170,6 +211,12 @@ pub(crate) enum PendingEvent {
         to: Destination,
         by: By,
     },
+    /// 5-4, by an effect.
+    Turn {
+        object: ObjectId,
+        to: Orientation,
+        by: By,
+    },
     /// Damage (5-5).
     Damage {
         target: ObjectId,
@@ -184,7 +231,9 @@ impl PendingEvent {
     pub(crate) fn object(self) -> ObjectId {
         match self {
             PendingEvent::Destruction(dying) => dying.object,
-            PendingEvent::Move { object, .. } | PendingEvent::Damage { target: object, .. } => object,
+            PendingEvent::Move { object, .. }
+            | PendingEvent::Turn { object, .. }
+            | PendingEvent::Damage { target: object, .. } => object,
         }
     }
 
@@ -201,15 +250,21 @@ impl PendingEvent {
                 to,
                 by: Some(by),
             },
+            PendingEvent::Turn { object, to, by } => GameEvent::Oriented {
+                what: object,
+                to,
+                by: Some(by),
+            },
             PendingEvent::Damage {
                 target,
+                amount,
                 source,
                 battle,
-                ..
             } => GameEvent::Damaged {
                 target,
                 source,
                 battle,
+                amount: amount.max(0) as u16,
             },
         }
     }

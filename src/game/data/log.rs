@@ -4,7 +4,7 @@ use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
 use super::outcome::Outcome;
 use crate::ir::{Orientation, Period, Place};
-use crate::library::{AbilityId, CardId, ChangeAt, Library};
+use crate::library::{AbilityId, CardId, ChangeAt, KeywordId, Library};
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -100,6 +100,8 @@ pub enum What {
         by: SeatId,
         change: ChangeAt,
         value: i16,
+        /// The keyword effect, where the change gives those that something else has.
+        keyword: Option<KeywordId>,
         period: Option<Period>,
     },
     Shuffled(SeatId),

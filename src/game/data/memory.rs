@@ -4,6 +4,7 @@ use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Period;
 use crate::library::{CardId, ChangeAt, KeywordId, Set};
+use crate::limits::KEYWORDS_WITH_NUMBER;
 use serde::{Deserialize, Serialize};
 
 /// What was true of an object when it left the field (13-2-8-2-1).
@@ -30,6 +31,7 @@ pub(crate) struct Snapshot {
     pub(crate) lv: i16,
     pub(crate) cost: i16,
     pub(crate) keywords: Set<KeywordId>,
+    pub(crate) sums: [u8; KEYWORDS_WITH_NUMBER],
     pub(crate) rested: bool,
     pub(crate) damaged: bool,
     pub(crate) link: bool,
@@ -43,6 +45,8 @@ pub(crate) struct ActiveChange {
     pub(crate) target: ObjectId,
     pub(crate) change: ChangeAt,
     pub(crate) value: i16,
+    /// The keyword effect, where the change gives those that something else has: one entry for each of them.
+    pub(crate) keyword: Option<KeywordId>,
     pub(crate) since: u16,
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
@@ -58,4 +62,5 @@ pub(crate) struct DamageRecord {
     pub(crate) target: ObjectId,
     pub(crate) source: ObjectId,
     pub(crate) battle: bool,
+    pub(crate) amount: u16,
 }

@@ -26,7 +26,7 @@ pub use choice::{Choice, Decision, DecisionKind, How};
 pub use counts::{Count, Coverage};
 pub(crate) use counts::{Standing, Stands, Went, plain_action};
 pub(crate) use derived::{ChangeInForce, Derived, Flag};
-pub(crate) use events::{By, Cause, Destination, Dying, GameEvent, PendingEvent};
+pub(crate) use events::{By, Cause, Destination, Dying, Expense, GameEvent, PendingEvent};
 pub use game::Game;
 pub use hash::StateHasher;
 pub(crate) use ids::NONE;

@@ -11,10 +11,14 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct PendingTrigger {
     pub(crate) ability: AbilityId,
     pub(crate) bearer: ObjectId,
+    /// What has told the effect of the bearer (10-3-4); none of an effect that the bearer has itself.
+    pub(crate) teller: ObjectId,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
     pub(crate) controller: SeatId,
     pub(crate) parameter: u8,
+    /// How much what has set it off was.
+    pub(crate) event_amount: u16,
     pub(crate) burst: bool,
     /// 10-1-6-7: later batches go first.
     pub(crate) batch: u16,
@@ -32,10 +36,13 @@ pub(crate) struct Delayed {
     pub(crate) since: u16,
     pub(crate) ability: AbilityId,
     pub(crate) source: ObjectId,
+    pub(crate) teller: ObjectId,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
     pub(crate) controller: SeatId,
     pub(crate) parameter: u8,
+    /// How much what has set the text off was.
+    pub(crate) event_amount: u16,
     /// Whether its moment has come and it waits for its turn.
     pub(crate) due: bool,
     pub(crate) bindings: Vec<Binding>,

@@ -5,6 +5,8 @@
 pub(crate) enum Reason {
     /// 1-2-1: the game has ended.
     GameOver,
+    /// 1-3-1: a text says that something else has to be done first.
+    Obliged,
     /// 1-3-2: what cannot be done is not done.
     Impossible,
     /// 3-2-3: only Units attack.
@@ -81,6 +83,7 @@ impl Reason {
     pub(crate) fn rule(self) -> &'static str {
         match self {
             Reason::GameOver => "1-2-1",
+            Reason::Obliged => "1-3-1",
             Reason::Impossible => "1-3-2",
             Reason::NoUnit => "3-2-3",
             Reason::DeployedThisTurn => "3-2-4",

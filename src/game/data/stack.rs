@@ -2,6 +2,7 @@
 
 use super::bindings::{BoundBy, BoundObject};
 use super::choice::How;
+use super::events::Expense;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Consent;
 use crate::library::{AbilityId, ActionAt, Portion};
@@ -123,6 +124,8 @@ pub(crate) enum OrderedPile {
 pub(crate) struct Effect {
     pub(crate) ability: AbilityId,
     pub(crate) source: ObjectId,
+    /// What has told the effect of the source (10-3-4); none of an effect that the source has itself.
+    pub(crate) teller: ObjectId,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
     /// The step whose instruction is carried out: the present one, or what stands in for it.
@@ -138,6 +141,8 @@ pub(crate) struct Effect {
     pub(crate) progress: Progress,
     pub(crate) controller: SeatId,
     pub(crate) parameter: u8,
+    /// How much what has set it off was.
+    pub(crate) event_amount: u16,
     /// The instruction.
     pub(crate) at: u8,
     /// The number of the first instruction.
@@ -220,6 +225,7 @@ impl Effect {
 pub(crate) struct Pay {
     pub(crate) seat: SeatId,
     pub(crate) cost: u8,
+    pub(crate) purpose: Expense,
 }
 
 /// Units or Bases that are being deployed: consecutive entries in the list of bindings.

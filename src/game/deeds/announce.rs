@@ -89,6 +89,11 @@ impl Game<'_> {
         }
     }
 
+    /// Whether the effect waits already because of what happens at this instant.
+    fn is_same_trigger(&self, waiting: &PendingTrigger, id: AbilityId, bearer: ObjectId) -> bool {
+        waiting.ability == id && waiting.bearer == bearer && waiting.instant == self.state.instant
+    }
+
     fn listen(
         &self,
         id: AbilityId,
@@ -101,7 +106,23 @@ impl Game<'_> {
         let Some(trigger) = text.ability().and_then(|ability| ability.kind.trigger()) else {
             return;
         };
-        let controller = self.player_of(id, bearer);
+        let player = self.player_of(id, bearer);
+        // What both players have told of one object is an effect of each.
+        let controller = if text.granted_by_other {
+            self.seats()
+                .find(|seat| {
+                    let own = waiting.iter().filter(|other| other.controller == *seat);
+                    let waits = own
+                        .filter(|other| self.is_same_trigger(other, id, bearer))
+                        .count();
+                    let context = Context::of(bearer, *seat, parameter);
+                    waits < self.copies_told_by(id, bearer, *seat)
+                        && self.sets_off(trigger, happening, &context).is_some()
+                })
+                .unwrap_or(player)
+        } else {
+            player
+        };
         if !self.is_open(id, bearer, controller) || (text.once && self.is_used(bearer, id)) {
             return;
         }
@@ -110,20 +131,29 @@ impl Game<'_> {
             return;
         };
         // 10-1-6-3: several fitting events at the same instant set it off once; an effect that was gained twice is two.
-        let same = |other: &&PendingTrigger| {
-            other.ability == id && other.bearer == bearer && other.instant == self.state.instant
-        };
-        let count = waiting.iter().filter(same).count();
+        let same = waiting
+            .iter()
+            .filter(|other| self.is_same_trigger(other, id, bearer));
+        let count = same.count();
         if count > 0 && count >= self.copies_of(id, bearer) {
+            // What happened to the same at the same instant is as much as all of it.
+            let one = |other: &&mut PendingTrigger| {
+                self.is_same_trigger(other, id, bearer) && (other.subject, other.object) == (subject, object)
+            };
+            if let Some(waiting) = waiting.iter_mut().find(one) {
+                waiting.event_amount = waiting.event_amount.saturating_add(happening.amount());
+            }
             return;
         }
         waiting.push(PendingTrigger {
             ability: id,
             bearer,
+            teller: self.teller_of(id, bearer, controller),
             subject,
             object,
             controller,
             parameter,
+            event_amount: happening.amount(),
             burst: false,
             batch: self.state.batch,
             instant: self.state.instant,
@@ -141,10 +171,12 @@ impl Game<'_> {
             let waiting = PendingTrigger {
                 ability: delayed.ability,
                 bearer: delayed.source,
+                teller: delayed.teller,
                 subject: delayed.subject,
                 object: delayed.object,
                 controller: delayed.controller,
                 parameter: delayed.parameter,
+                event_amount: delayed.event_amount,
                 burst: false,
                 batch: self.state.batch,
                 instant: self.state.instant,
@@ -172,10 +204,12 @@ impl Game<'_> {
             since: self.state.turn,
             ability,
             source: effect.source,
+            teller: effect.teller,
             subject: effect.subject,
             object: effect.object,
             controller: effect.controller,
             parameter: effect.parameter,
+            event_amount: effect.event_amount,
             due: false,
             bindings,
         });

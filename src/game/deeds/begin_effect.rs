@@ -50,6 +50,7 @@ impl Game<'_> {
         self.state.stack.push(StackFrame::Effect(Effect {
             ability,
             source: context.source,
+            teller: context.teller,
             subject: context.subject,
             object: context.object,
             acts: 0,
@@ -61,6 +62,7 @@ impl Game<'_> {
             progress: Progress::Enter,
             controller: context.controller,
             parameter: context.parameter,
+            event_amount: context.event_amount,
             at: 0,
             first: text.first(),
             actor: context.controller,

@@ -72,7 +72,8 @@ impl Game<'_> {
         battle: bool,
         done: &[(ChangeAt, ObjectId)],
     ) -> Option<(ChangeAt, ObjectId, ObjectId)> {
-        if !self.is_current(target) {
+        // What can't be received would not be received either, so nothing is dealt to another instead (10-1-9-1).
+        if !self.is_current(target) || self.is_prevented(target, source, battle) {
             return None;
         }
         self.changes_of(target.card()).find_map(|(change, made)| {
@@ -92,17 +93,23 @@ impl Game<'_> {
         })
     }
 
+    /// 1-3-3: whether a text says that the target can't receive damage of this kind.
+    pub(crate) fn is_prevented(&self, target: ObjectId, source: ObjectId, battle: bool) -> bool {
+        self.changes_of(target.card()).any(|(change, made)| {
+            let context = Context::of(made.source, made.controller, 0);
+            matches!(change.ban(), Some(Deed::Receive(damage)) if self.fits_damage(damage, source, battle, &context))
+        })
+    }
+
     /// Deals damage that nothing stands in for.
     pub(crate) fn deal_now(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> u16 {
         let mut amount = amount;
-        let mut prevented = false;
+        // 5-5-5: no damage is not dealt, so it is not the next damage either.
+        let prevented = amount <= 0 || self.is_prevented(target, source, battle);
         let mut uses_up = false;
         let mut once: Vec<Used> = Vec::new();
         for (change, made) in self.changes_of(target.card()) {
             let context = Context::of(made.source, made.controller, 0);
-            if let Some(Deed::Receive(damage)) = change.ban() {
-                prevented |= self.fits_damage(damage, source, battle, &context);
-            }
             // 5-21-1: several reductions are added.
             if let Change::Reduces { damage, occasion, .. } = change
                 && self.fits_damage(damage, source, battle, &context)
@@ -146,6 +153,7 @@ impl Game<'_> {
             target,
             source,
             battle,
+            amount: amount as u16,
         });
         if self.scratch.recording {
             let card = self.named(target);
@@ -194,11 +202,13 @@ impl Game<'_> {
                 target,
                 source,
                 battle,
+                amount,
             } = self.state.damage_dealt[at];
             self.emit(GameEvent::Damaged {
                 target,
                 source,
                 battle,
+                amount,
             });
         }
     }
@@ -277,7 +287,10 @@ impl Game<'_> {
                 },
             );
         }
-        self.emit(GameEvent::Recovers(object));
+        self.emit(GameEvent::Recovers {
+            who: object,
+            amount: recovered,
+        });
         recovered
     }
 }

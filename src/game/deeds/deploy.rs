@@ -1,8 +1,8 @@
 //! Deploying (5-8), also tokens (5-17).
 
 use crate::game::data::{
-    Binding, BoundObject, Choice, DecisionKind, Deploy, Effect, Flag, Game, GameEvent, NONE, ObjectId,
-    PileEnd, Progress, StackFrame, Started, Zone, log,
+    Binding, BoundObject, Choice, DecisionKind, Deploy, Effect, Expense, Flag, Game, GameEvent, NONE,
+    ObjectId, PileEnd, Progress, StackFrame, Started, Zone, log,
 };
 use crate::ir::{Action, CardKind, Entries, Orientation, Payment, TokenDeployment};
 use crate::library::CardId;
@@ -116,17 +116,22 @@ impl Game<'_> {
         }
     }
 
-    /// "are deployed rested": nothing is rested by that, they enter so (5-4-2).
+    /// "are deployed rested", "are deployed active": nothing is turned by that, they enter so (5-4-2). Where texts say both, they
+    /// enter rested.
     fn enter_as_told(&mut self, entries: std::ops::Range<usize>, zone: Zone) {
-        if !self.library.needs.enters_rested {
+        if !self.library.needs.enters_as_told {
             return;
         }
         self.cache.dirty = true;
         self.refresh();
         for at in entries {
             let deployed = self.bound_at(at);
-            if self.zone_of(deployed) == Some(zone) && self.has_flag(deployed.card(), Flag::EntersRested) {
-                self.card_mut(deployed.card()).rested = true;
+            if self.zone_of(deployed) != Some(zone) {
+                continue;
+            }
+            let rested = self.has_flag(deployed.card(), Flag::EntersRested);
+            if rested || self.has_flag(deployed.card(), Flag::EntersActive) {
+                self.card_mut(deployed.card()).rested = rested;
                 self.cache.dirty = true;
             }
         }
@@ -190,7 +195,8 @@ impl Game<'_> {
         effect.progress = Progress::Waiting(Started::Deployment);
         self.replace_top(StackFrame::Effect(effect));
         self.push_deploy(first as u16, count, to);
-        self.push_pay(effect.actor, cost.clamp(0, 255) as u8);
+        let by = self.context_of(&effect).by();
+        self.push_pay(effect.actor, cost.clamp(0, 255) as u8, Expense::Effect(by));
     }
 
     /// What was to be deployed is on the field, or had no place there.

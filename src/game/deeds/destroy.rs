@@ -55,10 +55,12 @@ impl Game<'_> {
                 self.state.pending.push(PendingTrigger {
                     ability,
                     bearer: revealed,
+                    teller: ObjectId::NONE,
                     subject: ObjectId::NONE,
                     object: ObjectId::NONE,
                     controller: owner,
                     parameter: 0,
+                    event_amount: 0,
                     burst: true,
                     batch: self.state.batch,
                     instant: self.state.instant,
@@ -92,7 +94,7 @@ impl Game<'_> {
             {
                 dying.push(Dying {
                     object,
-                    by: effect.source,
+                    by: by.source,
                     cause: Cause::Effect,
                 });
             }

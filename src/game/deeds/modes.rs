@@ -2,7 +2,7 @@
 
 use crate::game::data::{
     Choice, Context, DecisionKind, Effect, EffectKind, Game, GameEvent, Modes, ObjectId, Progress,
-    StackFrame, Started,
+    StackFrame, Started, Zone,
 };
 use crate::ir::{Action, CommandTiming, Part};
 use std::sync::Arc;
@@ -20,6 +20,9 @@ impl Game<'_> {
             if self.is_endless() {
                 return;
             }
+            // 3-4-1, 10-1-8-1: whatever activates it, it is a Command with an active command effect.
+            self.card_mut(card.card()).command = true;
+            self.cache.dirty = true;
             self.emit(GameEvent::Commands {
                 seat: effect.controller,
                 card,
@@ -27,6 +30,15 @@ impl Game<'_> {
             });
             let context = Context::of(card, effect.controller, 0);
             self.push_effect(command, EffectKind::Command, &context, effect.batch);
+        }
+    }
+
+    /// A command effect has ended. A card that was played for it, or revealed as a Shield, goes to where it lies from now on;
+    /// one that a text has activated where it lay is a card like any other there.
+    pub(crate) fn end_command(&mut self, card: ObjectId) {
+        if self.zone_of(card).is_some_and(|zone| zone != Zone::Nowhere) {
+            self.card_mut(card.card()).command = false;
+            self.cache.dirty = true;
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::game::data::{ActiveChange, Context, Effect, Game, GameEvent, ObjectId, Zone, log};
 use crate::ir::{Change, Period, Sign, Stat};
+use crate::library::{ChangeAt, KeywordId};
 
 impl Game<'_> {
     /// Q105: on whoever it is now, not on newcomers.
@@ -25,6 +26,7 @@ impl Game<'_> {
                         target,
                         change: at,
                         value: self.value_of(change, context),
+                        keyword: None,
                         since: self.state.turn,
                         source: effect.source,
                         controller: effect.controller,
@@ -33,6 +35,7 @@ impl Game<'_> {
                     });
                 }
                 count += 1;
+                self.cache.dirty = true;
                 continue;
             }
             if !self
@@ -44,8 +47,14 @@ impl Game<'_> {
             let before = self.numbers_of(target);
             count += 1;
             let mut raised = None;
+            let mut made: Vec<(ChangeAt, i16, Option<KeywordId>)> = Vec::new();
             for (at, change) in self.library.changes(effect.action()) {
-                let mut value = self.value_of(change, context);
+                self.each_value(change, context, &mut |value, keyword| {
+                    made.push((at, value, keyword))
+                });
+            }
+            for (at, mut value, keyword) in made {
+                let change = self.library.change(at);
                 if let Change::Becomes { stat, .. } = change {
                     // What is kept is the difference, so that later changes count (10-1-5-5).
                     let now = self.stat(*stat, target).clamp(0, 999) as i16;
@@ -60,6 +69,7 @@ impl Game<'_> {
                     target,
                     change: at,
                     value,
+                    keyword,
                     since: self.state.turn,
                     source: effect.source,
                     controller: effect.controller,
@@ -75,6 +85,7 @@ impl Game<'_> {
                             by: effect.controller,
                             change: at,
                             value,
+                            keyword,
                             period,
                         },
                     );

@@ -1,14 +1,16 @@
 //! Paying with Resources (7-5-2-2-3).
 
 use crate::game::data::{
-    Choice, DecisionKind, Game, GameEvent, NONE, ObjectId, Pay, PileEnd, SeatId, StackFrame, Zone,
+    Choice, DecisionKind, Expense, Game, GameEvent, NONE, ObjectId, Pay, PileEnd, SeatId, StackFrame, Zone,
 };
 use crate::ir::Orientation;
 
 impl Game<'_> {
-    pub(crate) fn push_pay(&mut self, seat: SeatId, cost: u8) {
+    pub(crate) fn push_pay(&mut self, seat: SeatId, cost: u8, purpose: Expense) {
         if cost > 0 {
-            self.state.stack.push(StackFrame::Pay(Pay { seat, cost }));
+            self.state
+                .stack
+                .push(StackFrame::Pay(Pay { seat, cost, purpose }));
         }
     }
 
@@ -34,6 +36,7 @@ impl Game<'_> {
         };
         let mut paid = [ObjectId::NONE; 2];
         let mut others = pay.cost.saturating_sub(ex);
+        let mut spent = Vec::new();
         let mut at = self.top(pay.seat, Zone::Resources);
         while at != NONE {
             let resource = self.object(at);
@@ -46,22 +49,24 @@ impl Game<'_> {
             if is_ex && ex > 0 {
                 ex -= 1;
                 paid[1] = resource;
-                self.orient("7-5-2-2-3", resource, Orientation::Rested, None);
-                self.emit(GameEvent::Pays {
-                    seat: pay.seat,
-                    with: resource,
-                });
-                // 5-17-3-2-3: an EX Resource that paid is removed from the game.
-                self.relocate("5-17-3-2-3", resource, Zone::Outside, PileEnd::Bottom);
+                spent.push(resource);
             } else if !is_ex && others > 0 {
                 others -= 1;
                 paid[0] = resource;
-                self.orient("7-5-2-2-3", resource, Orientation::Rested, None);
-                self.emit(GameEvent::Pays {
-                    seat: pay.seat,
-                    with: resource,
-                });
+            } else {
+                continue;
             }
+            self.orient("7-5-2-2-3", resource, Orientation::Rested, None);
+        }
+        self.emit(GameEvent::Pays {
+            seat: pay.seat,
+            amount: pay.cost,
+            with: paid,
+            purpose: pay.purpose,
+        });
+        // 5-17-3-2-3: an EX Resource that paid is removed from the game.
+        for resource in spent {
+            self.relocate("5-17-3-2-3", resource, Zone::Outside, PileEnd::Bottom);
         }
         // What the card that is played with them is asked about later: "using an EX Resource".
         if let Some(StackFrame::Play(play)) = self.state.stack.last_mut() {

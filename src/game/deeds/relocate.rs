@@ -1,6 +1,7 @@
 //! Moving a card as the rules move cards: with its Pilot, out of the game, and not forgotten.
 
-use crate::game::data::{Game, Memory, NONE, ObjectId, PileEnd, Zone, log};
+use crate::game::data::{Game, Memory, NONE, ObjectId, PileEnd, Used, Zone, log};
+use crate::ir::Bearer;
 
 impl Game<'_> {
     /// Moves a card as the rules move cards: its Pilot follows a Unit (3-3-6), a token leaves the game (5-17-2-5), and
@@ -35,6 +36,7 @@ impl Game<'_> {
             let unit = self.card(object.card()).partner;
             if unit != NONE {
                 self.card_mut(unit).partner = NONE;
+                self.forget_spent(unit);
             }
         }
         if self.scratch.recording {
@@ -73,6 +75,15 @@ impl Game<'_> {
         }
         self.state.memory.push(memory);
         now
+    }
+
+    /// 13-2-13-2: what a Pilot has lent goes with it. The next Pilot is another card, and its effects are fresh.
+    fn forget_spent(&mut self, unit: u16) {
+        let unit = self.object(unit);
+        let library = self.library;
+        let is_lent =
+            |used: &Used| used.bearer == unit && library.text(used.ability).bearer == Bearer::PairedUnit;
+        self.state.used.retain(|used| !is_lent(used));
     }
 
     fn remember_traits(&mut self, card: u16) {

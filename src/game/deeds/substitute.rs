@@ -8,7 +8,7 @@ use crate::game::data::{
     Context, Effect, EffectKind, Game, GameEvent, NONE, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
     Zone,
 };
-use crate::ir::AbilityKind;
+use crate::ir::{AbilityKind, Action, Orientation, Step};
 use crate::library::{AbilityId, Role, Summary};
 
 /// A substitution effect that fits.
@@ -24,7 +24,10 @@ impl Game<'_> {
         let mut found: Vec<(Substitution, PendingEvent)> = Vec::new();
         let mut others: Vec<PendingEvent> = Vec::new();
         for event in events {
-            match self.substitution_for(event.happening()) {
+            let by = self
+                .can_happen(*event)
+                .then(|| self.substitution_for(event.happening()));
+            match by.flatten() {
                 Some(substitution) => found.push((substitution, *event)),
                 None => others.push(*event),
             }
@@ -47,6 +50,20 @@ impl Game<'_> {
             self.push_substitution(&substitution, event);
         }
         true
+    }
+
+    /// Whether what is about to happen would happen: nothing stands in for what can't (10-1-9-1, 1-3-3). What can't be
+    /// destroyed, moved or turned was left out before.
+    fn can_happen(&self, event: PendingEvent) -> bool {
+        match event {
+            PendingEvent::Damage {
+                target,
+                source,
+                battle,
+                amount: _,
+            } => !self.is_prevented(target, source, battle),
+            PendingEvent::Destruction(_) | PendingEvent::Move { .. } | PendingEvent::Turn { .. } => true,
+        }
     }
 
     /// Whether something is held back.
@@ -75,6 +92,11 @@ impl Game<'_> {
                 PendingEvent::Move { object, verb, to, by } => {
                     let now = self.move_card(object, verb, to, Some(by));
                     self.credit(object, now, 1);
+                }
+                PendingEvent::Turn { object, to, by } => {
+                    if self.orient("5-4-1", object, to, Some(by)) {
+                        self.credit(object, object, 1);
+                    }
                 }
                 PendingEvent::Damage {
                     target,
@@ -105,30 +127,54 @@ impl Game<'_> {
                 bearer,
                 Summary::of_role(Role::Substitution),
                 &mut |id, parameter| {
-                    let text = self.library.text(id);
-                    let controller = self.player_of(id, bearer);
-                    let context = Context::of(bearer, controller, parameter);
-                    if let Some(AbilityKind::Substitution { event, .. }) =
-                        text.ability().map(|ability| &ability.kind)
-                        && found.is_none()
-                        && self.is_open(id, bearer, controller)
-                        && !(text.once && self.is_used(bearer, id))
-                        && !self.stands_in(id, bearer)
-                        && let Some((subject, object)) = self.event_fits(event, happening, &context)
-                    {
-                        found = Some(Substitution {
-                            ability: id,
-                            context: Context {
-                                subject,
-                                object,
-                                ..context
-                            },
-                        });
+                    if found.is_none() {
+                        found = self.substitutes(id, bearer, parameter, happening);
                     }
                 },
             );
         }
-        found
+        // What a text has laid down for a time is nobody's on the field.
+        let laid_down = || {
+            let changes = self.state.changes.iter();
+            changes
+                .filter(|made| made.target.as_player().is_some() && self.is_in_force(made))
+                .find_map(|made| {
+                    let id = self.library.gained(made.change)?;
+                    self.substitutes(id, made.source, 0, happening)
+                })
+        };
+        found.or_else(laid_down)
+    }
+
+    /// The substitution effect, where it stands in for what is about to happen.
+    fn substitutes(
+        &self,
+        id: AbilityId,
+        bearer: ObjectId,
+        parameter: u8,
+        happening: GameEvent,
+    ) -> Option<Substitution> {
+        let text = self.library.text(id);
+        let AbilityKind::Substitution { event, .. } = &text.ability()?.kind else {
+            return None;
+        };
+        let controller = self.player_of(id, bearer);
+        let context = Context::of(bearer, controller, parameter);
+        if !self.is_open(id, bearer, controller)
+            || (text.once && self.is_used(bearer, id))
+            || self.stands_in(id, bearer)
+        {
+            return None;
+        }
+        let (subject, object) = self.event_fits(event, happening, &context)?;
+        Some(Substitution {
+            ability: id,
+            context: Context {
+                subject,
+                object,
+                ..context
+            },
+        })
     }
 
     /// Whether a substitution effect is being carried out: what it does itself it does not replace again, or two of them
@@ -171,6 +217,12 @@ impl Game<'_> {
         }
         // What an effect was about to do happened in another way: it has not done nothing.
         self.credit_cause();
+        // "rest this Unit instead": something was rested, so that the instruction is carried out and a cost is paid.
+        if let PendingEvent::Turn { to, .. } = event
+            && turns(self.steps_of(effect), to)
+        {
+            self.credit(ObjectId::NONE, ObjectId::NONE, 1);
+        }
         let object = event.object();
         self.refresh();
         if matches!(event, PendingEvent::Destruction(_))
@@ -225,4 +277,11 @@ impl Game<'_> {
         spared.push((object, full));
         self.state.spared = spared;
     }
+}
+
+/// Whether one of the instructions turns something in the same way (5-4).
+fn turns(steps: &[Step], to: Orientation) -> bool {
+    steps
+        .iter()
+        .any(|step| matches!(&step.action, Action::Orient { to: turned, .. } if *turned == to))
 }

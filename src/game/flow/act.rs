@@ -1,6 +1,8 @@
 //! What each verb does once everything for it has been chosen.
 
-use crate::game::data::{By, Effect, EffectKind, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log};
+use crate::game::data::{
+    Effect, EffectKind, Expense, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log,
+};
 use crate::ir::{Action, Later, Noun};
 use crate::library::Role;
 
@@ -16,10 +18,7 @@ impl Game<'_> {
             Action::Draw(amount) => {
                 let amount = self.amount(amount, &context);
                 let mut drawn = 0;
-                let by = By {
-                    seat: effect.controller,
-                    source: effect.source,
-                };
+                let by = context.by();
                 for _ in 0..amount {
                     drawn += i32::from(self.draw("5-14-1", effect.actor, Some(by)));
                 }
@@ -27,7 +26,7 @@ impl Game<'_> {
             }
             Action::Deal { by, amount, to, .. } => {
                 let amount = self.amount(amount, &context).clamp(0, 999) as i16;
-                let mut dealer = effect.source;
+                let mut dealer = context.by().source;
                 if let Some(by) = by {
                     self.visit(by, &context, &mut |object| {
                         dealer = object;
@@ -47,16 +46,7 @@ impl Game<'_> {
                 self.next_step(effect, total > 0, i32::from(total));
             }
             Action::Destroy(_) => self.destroy_targets(effect),
-            Action::Orient { who: _, to } => {
-                let mut count = 0;
-                for at in self.target_indices(&effect) {
-                    let object = self.bound_at(at);
-                    let done = self.orient("5-4-1", object, *to, Some(context.by()));
-                    self.set_done(at, done);
-                    count += i32::from(done);
-                }
-                self.next_step(effect, count > 0, count);
-            }
+            Action::Orient { who: _, to } => self.orient_targets(effect, *to),
             Action::Move { verb, what: _, to } => self.move_targets(effect, *verb, to),
             Action::Look(_) => {
                 let seat = effect.actor;
@@ -213,7 +203,7 @@ impl Game<'_> {
                 let payable = self.active_resources(effect.actor) >= usize::from(*count);
                 self.next_step(effect, payable, 0);
                 if payable {
-                    self.push_pay(effect.actor, *count);
+                    self.push_pay(effect.actor, *count, Expense::Effect(context.by()));
                 }
             }
         }

@@ -65,7 +65,10 @@ impl Game<'_> {
                 self.ask(seat, DecisionKind::Block);
                 self.activation_options(seat, Role::ActivateBlock, Some(battle.declared));
                 if !self.state.options.is_empty() {
-                    self.offer(Choice::Pass);
+                    // 1-3-1: "must be blocked", by whoever can.
+                    if !self.has_flag(battle.attacker.card(), Flag::MustBeBlocked) {
+                        self.offer(Choice::Pass);
+                    }
                     return;
                 }
                 self.state.decision = None;

@@ -195,8 +195,8 @@ impl Game<'_> {
         }
         effect.turn = 0;
         // Playing a card with its option has answered the first "you may".
-        effect.consent = chosen.consent;
-        if let (EffectKind::PlayOption { agreed }, Consent::May) = (&mut effect.kind, chosen.consent)
+        effect.consent = step.consent_with(chosen);
+        if let (EffectKind::PlayOption { agreed }, Consent::May) = (&mut effect.kind, effect.consent)
             && !std::mem::replace(agreed, true)
         {
             effect.consent = Consent::Must;
@@ -331,10 +331,8 @@ impl Game<'_> {
         match effect.kind {
             EffectKind::Burst => self.finish_burst(effect.source),
             EffectKind::Substitution => self.finish_substitution(&effect),
-            EffectKind::Triggered
-            | EffectKind::Activated
-            | EffectKind::Command
-            | EffectKind::PlayOption { .. } => {}
+            EffectKind::Command => self.end_command(effect.source),
+            EffectKind::Triggered | EffectKind::Activated | EffectKind::PlayOption { .. } => {}
             // What a part has changed, its text has changed (Q197).
             EffectKind::Part => {
                 if let Some(StackFrame::Effect(whole)) = self.state.stack.last_mut()

@@ -22,7 +22,9 @@ impl Game<'_> {
             at = self.card(at).next;
             self.attack_options(unit);
         }
-        self.offer(Choice::EndMain);
+        if self.main_end(seat).is_ok() {
+            self.offer(Choice::EndMain);
+        }
     }
 
     /// 9-3.

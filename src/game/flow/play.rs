@@ -1,8 +1,8 @@
 //! Playing cards (7-5-2).
 
 use crate::game::data::{
-    Binding, BoundObject, Choice, Context, DecisionKind, EffectKind, Game, GameEvent, How, NONE, ObjectId,
-    PileEnd, Play, PlayStage, SeatId, SeenBy, StackFrame, Zone, log,
+    Binding, BoundObject, Choice, Context, DecisionKind, EffectKind, Expense, Game, GameEvent, How, NONE,
+    ObjectId, PileEnd, Play, PlayStage, SeatId, SeenBy, StackFrame, Zone, log,
 };
 use crate::ir::Orientation;
 use crate::library::AbilityId;
@@ -43,7 +43,7 @@ impl Game<'_> {
                 }
                 play.stage = PlayStage::Place;
                 self.replace_top(StackFrame::Play(play));
-                self.push_pay(play.seat, play.cost);
+                self.push_pay(play.seat, play.cost, Expense::Card(play.card));
             }
             PlayStage::Place => self.place_played(play),
             PlayStage::Unit => {}

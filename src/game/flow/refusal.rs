@@ -78,6 +78,7 @@ impl Game<'_> {
                 self.in_hand(seat, card)?;
                 match self.definition_of(card.card()).kind {
                     CardKind::Unit | CardKind::Base => self.with_options(card, with_option, |option| {
+                        self.for_no_pairing(option)?;
                         self.playable(seat, card.card(), option)
                     }),
                     CardKind::Pilot | CardKind::Command | CardKind::Resource => Err(Reason::NotFromHand),
@@ -100,6 +101,7 @@ impl Game<'_> {
                     return Err(Reason::NotFromHand);
                 }
                 self.with_options(card, with_option, |option| {
+                    self.for_no_pairing(option)?;
                     self.playable_command(seat, card.card(), timing, option)
                         .map(|_| ())
                 })
@@ -121,11 +123,17 @@ impl Game<'_> {
             Attempt::Pass => {
                 if decides && self.state.options.contains(&Choice::Pass) {
                     Ok(())
+                } else if decides && decision.kind == DecisionKind::Block {
+                    // Only a block that a text demands leaves no choice to pass.
+                    Err(Reason::Obliged)
                 } else {
                     Err(Reason::NotInActionStep)
                 }
             }
-            Attempt::EndMain => main_phase(decision, seat, Reason::NotTheOneWhoEnds),
+            Attempt::EndMain => {
+                main_phase(decision, seat, Reason::NotTheOneWhoEnds)?;
+                self.main_end(seat)
+            }
         }
     }
 
@@ -148,6 +156,14 @@ impl Game<'_> {
             }
         }
         Err(why)
+    }
+
+    /// What a text offers for a pairing is offered for nothing else.
+    fn for_no_pairing(&self, option: Option<AbilityId>) -> Allowed {
+        match option.and_then(|option| self.partner_offered(option)) {
+            Some(_) => Err(Reason::NotFromHand),
+            None => Ok(()),
+        }
     }
 
     /// 7-5-2-1: what is played from the hand is there, and it is the player's.

@@ -3,8 +3,8 @@
 pub use crate::game::data::{Because, Event, Named, Observer, What};
 use crate::game::data::{SeatId, Zone};
 use crate::ir::{
-    Change, Damage, DamageKind, Deed, Effects, Mark, Means, Occasion, Orientation, Period, Permission, Side,
-    Sign, Stat, Window,
+    Change, Damage, DamageKind, Deed, Effects, Mark, Means, Obligation, Occasion, Orientation, Period,
+    Permission, Side, Sign, Stat, Window,
 };
 use crate::library::{AbilityId, ChangeAt, KeywordId, Library};
 
@@ -85,9 +85,14 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
             by,
             change,
             value,
+            keyword,
             period,
         } => {
-            let mut text = format!("{} {}", told.whose(card), told.change(*change, *value));
+            let becomes = match keyword {
+                Some(keyword) => told.gains(*keyword, *value),
+                None => told.change(*change, *value),
+            };
+            let mut text = format!("{} {becomes}", told.whose(card));
             if let Some(period) = period {
                 text.push(' ');
                 text.push_str(&told.period(*period, *by));
@@ -187,10 +192,9 @@ impl<'l> Told<'l> {
                 };
                 format!("gets {}{space}{sign}{value}", stat.word())
             }
-            Change::Gains(used) => match self.library.keyword(used.keyword).sum {
-                Some(_) => format!("gains <{} {value}>", self.keyword(used.keyword)),
-                None => format!("gains <{}>", self.keyword(used.keyword)),
-            },
+            Change::Gains(used) => self.gains(used.keyword, value),
+            // Told of each keyword effect.
+            Change::GainsFrom { .. } => "gains keyword effects".to_owned(),
             Change::Loses(lost) => format!("loses <{}>", self.keyword(lost.keyword)),
             Change::GainsAbility(_) | Change::HasEffect(_) => "gains an effect".to_owned(),
             Change::Becomes { stat, .. } if value < 0 => format!("loses {} {}", -value, stat.word()),
@@ -200,8 +204,13 @@ impl<'l> Told<'l> {
             Change::Cant(deed) => format!("can't {}", self.deed(deed)),
             Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),
             Change::May(Permission::AttackOnDeployTurn) => "may attack on the turn it is deployed".to_owned(),
-            Change::MustTarget { .. } => "has to choose a certain attack target".to_owned(),
-            Change::EntersRested => "is deployed rested".to_owned(),
+            Change::Must { what, .. } => match what {
+                Obligation::AttackTarget(_) => "has to choose a certain attack target".to_owned(),
+                Obligation::Attack => "has to attack".to_owned(),
+                Obligation::BeBlocked => "has to be blocked".to_owned(),
+            },
+            Change::Enters(Orientation::Rested) => "is deployed rested".to_owned(),
+            Change::Enters(Orientation::Active) => "is deployed active".to_owned(),
             Change::DealsDamageFirst => "deals its battle damage first".to_owned(),
             Change::Redirects { damage, .. } => format!("hands on {}", damage_words(damage)),
             Change::HitsShields(count) => format!("deals its battle damage to the first {count} Shields"),
@@ -212,6 +221,13 @@ impl<'l> Told<'l> {
                 };
                 format!("receives {value} less {next}{}", damage_words(damage))
             }
+        }
+    }
+
+    fn gains(self, keyword: KeywordId, value: i16) -> String {
+        match self.library.keyword(keyword).sum {
+            Some(_) => format!("gains <{} {value}>", self.keyword(keyword)),
+            None => format!("gains <{}>", self.keyword(keyword)),
         }
     }
 
@@ -240,6 +256,8 @@ impl<'l> Told<'l> {
             Deed::Recover => "recover HP".to_owned(),
             Deed::Activate(used) => format!("activate <{}>", self.keyword(used.keyword)),
             Deed::BePlayed(_) => "be played".to_owned(),
+            // Said of a player, of whom no change is told.
+            Deed::Play(_) => "play cards".to_owned(),
         }
     }
 

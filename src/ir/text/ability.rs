@@ -2,9 +2,10 @@
 
 use super::Printer;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, Body, CommandTiming, Comparison, Gate, Joint, Limit, Mark,
-    Moment, Quality, Stat, Trigger, Window, WindowStand,
+    Ability, AbilityKind, ActivationTiming, AnyTurn, Body, CommandTiming, Comparison, ConditionStand, Gate,
+    Joint, Limit, Mark, Moment, Quality, Stat, Step, Trigger, Window, WindowStand,
 };
+use std::borrow::Cow;
 
 impl Printer<'_> {
     /// The line that compiles to this effect.
@@ -85,9 +86,11 @@ impl Printer<'_> {
             AbilityKind::Constant { body: steps, .. } => {
                 format!("{}{behind}.", self.unstopped(steps, Some(""), "while").text)
             }
-            AbilityKind::Triggered {
-                trigger, body: steps, ..
-            } => {
+            AbilityKind::Triggered { trigger, body, .. } => {
+                let (asked, steps) = match trigger {
+                    Trigger::Marks(_) => (String::new(), Cow::Borrowed(body)),
+                    Trigger::When { .. } | Trigger::At { .. } => self.asked_before_event(body),
+                };
                 let lead = match trigger {
                     Trigger::Marks(_) => window.to_string(),
                     Trigger::When {
@@ -97,17 +100,22 @@ impl Printer<'_> {
                             .as_ref()
                             .map(|during| format!(" while {}", self.condition(during)));
                         format!(
-                            "{window}when {}{inside}{}, ",
+                            "{window}{asked}when {}{inside}{}, ",
                             self.event(when),
                             during.unwrap_or_default()
                         )
                     }
-                    Trigger::At { moment, when } => {
-                        let when = when.as_ref().map(|when| self.turn_when(when));
-                        format!("{window}{}{}, ", self::moment(*moment), when.unwrap_or_default())
+                    Trigger::At { moment, when, said } => {
+                        let said = self.words(*said);
+                        let when = when.as_ref().map(|when| self.turn_when(when, said.asked));
+                        format!(
+                            "{window}{asked}{}{}, ",
+                            self::moment(*moment, said.turn),
+                            when.unwrap_or_default()
+                        )
                     }
                 };
-                self.body(steps, Some(&lead), "if")
+                self.body(&steps, Some(&lead), "if")
             }
             AbilityKind::Activated {
                 costs, body: steps, ..
@@ -122,8 +130,9 @@ impl Printer<'_> {
             }
             AbilityKind::Command { body: steps, .. } => self.body(steps, None, "if"),
             AbilityKind::Substitution { event, body, .. } => {
-                let lead = format!("{window}when {}{inside}, ", self.would(event));
-                format!("{} instead.", self.unstopped(body, Some(&lead), "if").text)
+                let (asked, body) = self.asked_before_event(body);
+                let lead = format!("{window}{asked}when {}{inside}, ", self.would(event));
+                format!("{} instead.", self.unstopped(&body, Some(&lead), "if").text)
             }
             AbilityKind::PlayOption {
                 with, body: steps, ..
@@ -140,6 +149,22 @@ impl Printer<'_> {
             }
         });
         text
+    }
+
+    /// "if you have a Base in play, ", where that stands before the event, and what is left to say behind it.
+    fn asked_before_event<'b>(&self, body: &'b Body) -> (String, Cow<'b, Body>) {
+        if let Some(Step {
+            when: Some(when),
+            said,
+            ..
+        }) = body.steps.first()
+            && self.words(*said).condition == ConditionStand::Led
+        {
+            let mut rest = body.clone();
+            rest.steps.ask_first(None, *said);
+            return (format!("if {}, ", self.condition(when)), Cow::Owned(rest));
+        }
+        (String::new(), Cow::Borrowed(body))
     }
 
     fn mark(&self, mark: &Mark) -> String {
@@ -210,13 +235,19 @@ fn activation(timing: ActivationTiming) -> &'static str {
     }
 }
 
-fn moment(moment: Moment) -> &'static str {
-    match moment {
-        Moment::StartOfYourTurn => "at the start of your turn",
-        Moment::StartOfOpponentsTurn => "at the start of your opponent's turn",
-        Moment::StartOfTurn => "at the start of the turn",
-        Moment::EndOfYourTurn => "at the end of your turn",
-        Moment::EndOfOpponentsTurn => "at the end of your opponent's turn",
-        Moment::EndOfTurn => "at the end of the turn",
-    }
+fn moment(moment: Moment, turn: AnyTurn) -> String {
+    let any = match turn {
+        AnyTurn::The => "the",
+        AnyTurn::A => "a",
+        AnyTurn::Each => "each",
+    };
+    let (end, whose) = match moment {
+        Moment::StartOfYourTurn => ("start", "your"),
+        Moment::StartOfOpponentsTurn => ("start", "your opponent's"),
+        Moment::StartOfTurn => ("start", any),
+        Moment::EndOfYourTurn => ("end", "your"),
+        Moment::EndOfOpponentsTurn => ("end", "your opponent's"),
+        Moment::EndOfTurn => ("end", any),
+    };
+    format!("at the {end} of {whose} turn")
 }

@@ -222,7 +222,7 @@ impl Printer<'_> {
                 said(&[self.amount(amount), counted.to_string()]),
                 self.multiplied(each, *per, *stand)
             ),
-            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
+            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } | Amount::OfEvent(_) => {
                 format!("{measured} equal to {}", self.amount(amount))
             }
         }
@@ -243,6 +243,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::OfEvent(_)
             | Amount::Result(_) => (amount, String::new()),
         }
     }
@@ -255,7 +256,7 @@ impl Printer<'_> {
             }
         };
         let (damage, measure) = match amount {
-            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
+            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } | Amount::OfEvent(_) => {
                 let damage = if said.amount_of {
                     "an amount of damage"
                 } else {
@@ -295,13 +296,16 @@ impl Printer<'_> {
     fn effect_for_a_time(&self, ability: &Ability, duration: Duration) -> Clause {
         let lasts = period(duration.period);
         match &ability.kind {
-            AbilityKind::Substitution { event, body, .. } => {
+            AbilityKind::Substitution {
+                event, body, said, ..
+            } => {
+                let word = trigger_word(self.words(*said));
                 let would = self.would(event);
                 let body = self.inner(body, None, "if").text;
                 Clause::whole(match self.words(duration.stand) {
-                    Stand::Inside => format!("if {would} {lasts}, {body} instead"),
+                    Stand::Inside => format!("{word} {would} {lasts}, {body} instead"),
                     Stand::Before | Stand::After | Stand::Unsaid => {
-                        format!("{lasts}, if {would}, {body} instead")
+                        format!("{lasts}, {word} {would}, {body} instead")
                     }
                 })
             }
@@ -311,10 +315,7 @@ impl Printer<'_> {
                 ..
             } => {
                 let body = self.inner(body, None, "if");
-                let word = match self.words(*said) {
-                    TriggerWord::When => "when",
-                    TriggerWord::If => "if",
-                };
+                let word = trigger_word(self.words(*said));
                 let event = self.event(event);
                 let text = match self.words(duration.stand) {
                     Stand::Inside => format!("{word} {event} {lasts}, {}", body.text),
@@ -624,7 +625,14 @@ fn later(later: Later) -> &'static str {
 
 /// ①, or (21) where there is no such sign.
 /// "③".
-fn circled(number: u8) -> String {
+fn trigger_word(word: TriggerWord) -> &'static str {
+    match word {
+        TriggerWord::When => "when",
+        TriggerWord::If => "if",
+    }
+}
+
+pub(super) fn circled(number: u8) -> String {
     match char::from_u32('①' as u32 + u32::from(number).saturating_sub(1)) {
         Some(circled) if (1..=20).contains(&number) => circled.to_string(),
         Some(_) | None => format!("({number})"),

@@ -4,8 +4,8 @@ use super::Printer;
 use super::noun::{Form, Role};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Group, Key, KeywordUse, Part,
-    Quantity, Reference, Selector, Side, Sign, Signed, Stat, StatSaid,
+    Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Key, KeywordUse, Part, Quantity,
+    Reference, Selector, Side, Sign, Signed, Stat, StatSaid,
 };
 
 impl Printer<'_> {
@@ -24,6 +24,7 @@ impl Printer<'_> {
             Amount::All => "all".to_string(),
             Amount::Damage { on, said } => format!("the {}", self.damage_on(*on, self.words(*said))),
             Amount::Result(reference) => self.reference(*reference, Role::Object),
+            Amount::OfEvent(amount) => amount.words().to_string(),
         }
     }
 
@@ -74,10 +75,10 @@ impl Printer<'_> {
             | Amount::Parameter
             | Amount::ForEach { .. }
             | Amount::All
+            | Amount::OfEvent(_)
             | Amount::Result(_) => return counted(self.amount(each)),
         };
-        let group = match &**each {
-            Selector::Group(group) => group,
+        let (list, joint) = match &**each {
             // "for each enemy Unit/each of your Bases": the list says the word itself.
             list @ (Selector::AnyOf(_) | Selector::AllOf(_))
                 if per <= 1
@@ -87,25 +88,45 @@ impl Printer<'_> {
             {
                 return format!("for {}", self.selector(list, Role::Asked));
             }
-            other @ (Selector::Known(_)
-            | Selector::Player(_)
-            | Selector::PairedWith { .. }
-            | Selector::AnyOf(_)
-            | Selector::AllOf(_)) => return counted(self.selector(other, Role::Asked)),
+            Selector::Group(_) => (vec![(**each).clone()], ""),
+            Selector::AnyOf(list) => (self.share_zone(list), "/"),
+            Selector::AllOf(list) => (self.share_zone(list), " and "),
+            other @ (Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }) => {
+                return counted(self.selector(other, Role::Asked));
+            }
         };
-        if per > 1 {
-            let word = every;
-            let every = Group {
-                quantity: Quantity::Exactly(Amount::Literal(per)),
-                ..(**group).clone()
-            };
-            return format!("for {word} {}", self.group(&every, Role::Asked));
+        let words: Vec<String> = list
+            .iter()
+            .enumerate()
+            .map(|(at, one)| self.one_each(one, per, at == 0))
+            .collect();
+        format!(
+            "for {} {}",
+            if per > 1 { every } else { "each" },
+            words.join(joint)
+        )
+    }
+
+    /// What stands behind "for each": one of what is multiplied with. Of several the first says how many and whose.
+    fn one_each(&self, one: &Selector, per: u8, is_first: bool) -> String {
+        let Selector::Group(group) = one else {
+            return self.selector(one, Role::Asked);
+        };
+        let mut group = (**group).clone();
+        let own = group.side == Side::Yours && !self.words(group.said).you_have;
+        if own && !is_first {
+            group.side = Side::Any;
         }
-        let form = match group.side {
-            Side::Yours if !self.words(group.said).you_have => Form::ONE_OF,
-            Side::Any | Side::Yours | Side::Friendly | Side::Enemy | Side::Theirs => Form::ONE,
+        if per > 1 && is_first {
+            group.quantity = Quantity::Exactly(Amount::Literal(per));
+            return self.group(&group, Role::Asked);
+        }
+        let form = match (per, own) {
+            (0 | 1, false) => Form::ONE,
+            (0 | 1, true) => Form::ONE_OF,
+            _ => Form::MANY,
         };
-        format!("for each {}", self.described(group, form, Role::Asked))
+        self.described(&group, form, Role::Asked)
     }
 
     /// "AP+2", "cost -1 for each Unit". `inside` stands before what a number is multiplied with.
@@ -137,6 +158,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::OfEvent(_)
             | Amount::Result(_) => format!("{stat}{}", self.amount(&by.amount)),
         }
     }
@@ -169,7 +191,7 @@ impl Printer<'_> {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Result(_) => self.amount(&by.amount),
-            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } => {
+            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } | Amount::OfEvent(_) => {
                 format!("an amount equal to {}", self.amount(&by.amount))
             }
         };
@@ -177,6 +199,12 @@ impl Printer<'_> {
             Some(duration) => format!("{order} {what} {duration} by {measure}"),
             None => format!("{order} {what} by {measure}"),
         }
+    }
+
+    /// "<Repair>/<Blocker>".
+    pub(super) fn keyword_list(&self, keywords: &[KeywordUse]) -> String {
+        let words: Vec<String> = keywords.iter().map(|keyword| self.keyword(keyword)).collect();
+        words.join("/")
     }
 
     pub(super) fn keyword(&self, keyword: &KeywordUse) -> String {

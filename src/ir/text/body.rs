@@ -48,6 +48,7 @@ impl Printer<'_> {
                 AskWord::Usual => asks,
                 AskWord::If => "if",
                 AskWord::During => asks,
+                AskWord::When => "when",
             };
             let starts = index == 0 || step.joint != Joint::And;
             let mut text = String::new();
@@ -75,12 +76,21 @@ impl Printer<'_> {
                         unless = Some(&**inner)
                     }
                     (
-                        ConditionStand::Before | ConditionStand::Unless | ConditionStand::Only(_),
+                        ConditionStand::Before
+                        | ConditionStand::Led
+                        | ConditionStand::Unless
+                        | ConditionStand::Only(_),
                         Some(when),
                     ) => {
                         unless = Some(when);
                     }
-                    (ConditionStand::Before | ConditionStand::Unless | ConditionStand::Only(_), None) => {
+                    (
+                        ConditionStand::Before
+                        | ConditionStand::Led
+                        | ConditionStand::Unless
+                        | ConditionStand::Only(_),
+                        None,
+                    ) => {
                         asked_before = Some(when);
                     }
                 }
@@ -90,7 +100,7 @@ impl Printer<'_> {
                     // At the head of an effect "during your turn" would say when it works.
                     AskWord::During if index == 0 && lead == Some("") => (None, Some(when.clone())),
                     AskWord::During => turn_first(when),
-                    AskWord::Usual | AskWord::If => (None, Some(when.clone())),
+                    AskWord::Usual | AskWord::If | AskWord::When => (None, Some(when.clone())),
                 };
                 match turn {
                     None => {}
@@ -168,7 +178,7 @@ impl Printer<'_> {
             match sentences.last_mut().filter(|_| !starts) {
                 Some(sentence) => {
                     let joint = match (&step.when, said.condition) {
-                        (Some(_), ConditionStand::Before) => " and, ",
+                        (Some(_), ConditionStand::Before | ConditionStand::Led) => " and, ",
                         (
                             Some(_),
                             ConditionStand::Behind | ConditionStand::Unless | ConditionStand::Only(_),
@@ -303,7 +313,7 @@ impl Printer<'_> {
             };
         }
         match step.consent {
-            Consent::May if subject_of(&step.action).is_some() => action.may(),
+            Consent::May if action.has_subject() => action.may(),
             Consent::May => after("you may", action.full()),
             Consent::Must => action.full(),
         }

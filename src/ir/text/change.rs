@@ -6,8 +6,8 @@ use super::clause::{Clause, End};
 use super::noun::Role;
 use crate::ir::row::is_measured;
 use crate::ir::{
-    Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, EachStand, Occasion, Period,
-    Permission, ReducedSaid, Selector, Stand, StatSaid,
+    Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, EachStand, Obligation,
+    Occasion, Orientation, Period, Permission, ReducedSaid, Selector, Stand, StatSaid,
 };
 
 /// What somebody cannot do: "attack", "be blocked".
@@ -82,7 +82,11 @@ impl Printer<'_> {
             Change::Stat { stat, by, said } if alone && self.is_ordered(first) => {
                 Clause::whole(self.ordered(who, (*stat, by, self.words(*said)), inside))
             }
-            Change::Stat { .. } | Change::Gains(_) | Change::GainsTrait(_) | Change::GainsAbility(_) => {
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::GainsFrom { .. }
+            | Change::GainsTrait(_)
+            | Change::GainsAbility(_) => {
                 let is_number = matches!(first, Change::Stat { .. });
                 let verb = if is_number {
                     verb("gets", "get")
@@ -142,6 +146,7 @@ impl Printer<'_> {
                     | Amount::ForEach { .. }
                     | Amount::All
                     | Amount::Damage { .. }
+                    | Amount::OfEvent(_)
                     | Amount::Result(_) => format!("equal to {}", self.amount(to)),
                 };
                 Clause::whole(format!("{} {} becomes {to}", self.genitive(who), stat.word()))
@@ -153,7 +158,26 @@ impl Printer<'_> {
                 self.genitive(who),
                 self.symbols.name(*name)
             )),
-            Change::MustTarget { what, said } => {
+            Change::Must {
+                what: what @ (Obligation::Attack | Obligation::BeBlocked),
+                said,
+            } => {
+                let deed = if *what == Obligation::Attack {
+                    "attack"
+                } else {
+                    "be blocked"
+                };
+                let possible = if self.words(*said).if_possible {
+                    " if possible"
+                } else {
+                    ""
+                };
+                Clause::of(subject, "must", format!("{deed}{possible}"))
+            }
+            Change::Must {
+                what: Obligation::AttackTarget(what),
+                said,
+            } => {
                 let said = self.words(*said);
                 let mut words = vec![format!(
                     "{} as {} attack target",
@@ -169,7 +193,14 @@ impl Printer<'_> {
                     Clause::of(subject, "choose", words.join(" "))
                 }
             }
-            Change::EntersRested => Clause::of(subject, verb("is", "are"), "deployed rested"),
+            Change::Enters(state) => Clause::of(
+                subject,
+                verb("is", "are"),
+                match state {
+                    Orientation::Rested => "deployed rested",
+                    Orientation::Active => "deployed active",
+                },
+            ),
             Change::DealsDamageFirst => Clause::of(
                 subject,
                 verb("deals", "deal"),
@@ -248,6 +279,14 @@ impl Printer<'_> {
             .filter_map(|change| match change {
                 Change::Stat { stat, by, .. } => Some(self.signed(*stat, by, inside)),
                 Change::Gains(keyword) | Change::Loses(keyword) => Some(self.keyword(keyword)),
+                Change::GainsFrom { keywords, of } => {
+                    let which = if keywords.is_empty() {
+                        "keyword effects".to_string()
+                    } else {
+                        self.keyword_list(keywords)
+                    };
+                    Some(format!("all {which} on {}", self.selector(of, Role::Object)))
+                }
                 Change::GainsTrait(name) => Some(format!("({})", self.symbols.trait_name(*name))),
                 Change::GainsAbility(ability) => Some(format!("\"{}\"", self.ability(ability))),
                 Change::AlsoNamed(_)
@@ -255,8 +294,8 @@ impl Printer<'_> {
                 | Change::HasEffect(_)
                 | Change::Cant(_)
                 | Change::May(_)
-                | Change::MustTarget { .. }
-                | Change::EntersRested
+                | Change::Must { .. }
+                | Change::Enters(_)
                 | Change::DealsDamageFirst
                 | Change::HitsShields(_)
                 | Change::Redirects { .. }
@@ -364,6 +403,7 @@ impl Printer<'_> {
             Deed::BePaired => be("paired with a Pilot".to_string()),
             Deed::Recover => act("recover HP".to_string()),
             Deed::Activate(used) => act(format!("activate {}", self.keyword(used))),
+            Deed::Play(what) => act(format!("play {}", self.selector(what, Role::Object))),
             Deed::BePlayed(of) => be(format!("played by {}", self.player(of))),
         }
     }

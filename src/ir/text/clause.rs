@@ -94,6 +94,11 @@ impl Clause {
         .full()
     }
 
+    /// Whether something is said of a subject, and it is no order.
+    pub(super) fn has_subject(&self) -> bool {
+        self.subject.is_some()
+    }
+
     /// "this Unit may recover 2 HP": the card does it, its player is asked.
     pub(super) fn may(self) -> Unstopped {
         let verb = self.verb.strip_suffix('s').unwrap_or(self.verb);

@@ -6,7 +6,7 @@ use super::noun::{Role, noun, with_article};
 use super::quality::{during, tense};
 use crate::ir::{
     Amount, Condition, Copula, Degree, DidTense, Done, Event, Noun, Past, Player, Presence, Quality,
-    Quantity, Selector, Side, State, Window, Zone,
+    Quantity, Selector, Side, State, TurnAsked, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -115,52 +115,35 @@ impl Printer<'_> {
     }
 
     /// " when this Unit is paired with a Pilot", " where you have played a Command card this turn".
-    pub(super) fn turn_when(&self, when: &Condition) -> String {
-        match when {
-            Condition::Happened {
-                event,
-                nth: None,
-                said,
-            } if self.words(*said).timeless => {
-                format!(" when {}", self.event(event))
-            }
-            other => format!(" where {}", self.condition(other)),
+    pub(super) fn turn_when(&self, when: &Condition, asked: TurnAsked) -> String {
+        let word = match asked {
+            // Of no event "where" is said.
+            TurnAsked::When | TurnAsked::Where => "where",
+            TurnAsked::InWhich => "in which",
+        };
+        let (happened, not) = match when {
+            Condition::Not(inner) => (&**inner, true),
+            other => (other, false),
+        };
+        if let Condition::Happened {
+            event,
+            nth: None,
+            said,
+        } = happened
+            && self.words(*said).timeless
+        {
+            return match (asked, not) {
+                (TurnAsked::When, false) => format!(" when {}", self.event(event)),
+                (TurnAsked::When | TurnAsked::Where | TurnAsked::InWhich, _) => {
+                    format!(" {word} {}", self.did(event, None, self.words(*said), not))
+                }
+            };
         }
+        format!(" {word} {}", self.condition(when))
     }
 
     /// "you have played 2 or more Command cards this turn".
     fn happened(&self, event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
-        let by_player = |who: &Player, done: &str, what: &Selector, rest: &str| {
-            if let Some(nth) = nth {
-                let ordinals = ["first", "second", "third", "fourth", "fifth"];
-                let ordinal = ordinals
-                    .get(usize::from(nth).saturating_sub(1))
-                    .copied()
-                    .unwrap_or("");
-                let what = self.ordinary(&without_side_of(who, what));
-                return format!(
-                    "it is the {ordinal} {what} {} {}{done}{rest} {}this turn",
-                    self.player(who),
-                    tense(past, not, *who != Player::You),
-                    during(past)
-                );
-            }
-            format!(
-                "{} {}{done} {}{rest} {}this turn",
-                self.player(who),
-                tense(past, not, *who != Player::You),
-                self.selector(what, had_by(who, what)),
-                during(past)
-            )
-        };
-        let by_cards = |who: &Selector, done: &str| {
-            format!(
-                "{} {}{done} {}this turn",
-                self.selector(who, Role::Subject),
-                tense(past, not, !self.is_plural(who)),
-                during(past)
-            )
-        };
         if past.timeless {
             return match event {
                 Event::Deployed {
@@ -184,6 +167,39 @@ impl Printer<'_> {
                 other => self.event(other),
             };
         }
+        format!("{} {}this turn", self.did(event, nth, past, not), during(past))
+    }
+
+    /// "you have played 2 or more Command cards", of a turn that is named elsewhere.
+    fn did(&self, event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
+        let by_player = |who: &Player, done: &str, what: &Selector, rest: &str| {
+            if let Some(nth) = nth {
+                let ordinals = ["first", "second", "third", "fourth", "fifth"];
+                let ordinal = ordinals
+                    .get(usize::from(nth).saturating_sub(1))
+                    .copied()
+                    .unwrap_or("");
+                let what = self.ordinary(&without_side_of(who, what));
+                return format!(
+                    "it is the {ordinal} {what} {} {}{done}{rest}",
+                    self.player(who),
+                    tense(past, not, *who != Player::You)
+                );
+            }
+            format!(
+                "{} {}{done} {}{rest}",
+                self.player(who),
+                tense(past, not, *who != Player::You),
+                self.selector(what, had_by(who, what))
+            )
+        };
+        let by_cards = |who: &Selector, done: &str| {
+            format!(
+                "{} {}{done}",
+                self.selector(who, Role::Subject),
+                tense(past, not, !self.is_plural(who))
+            )
+        };
         match event {
             Event::Plays {
                 who,
@@ -218,6 +234,22 @@ impl Printer<'_> {
             Event::Oriented { what, .. } => by_cards(what, "rested"),
             Event::Recovers(who) => by_cards(who, "recovered HP"),
             Event::Receives { who, .. } => by_cards(who, "received damage"),
+            Event::Pays {
+                who,
+                comparison,
+                amount,
+                with,
+                purpose,
+                said,
+            } => {
+                let what = self.payment(
+                    (*comparison, *amount, self.words(*said)),
+                    with.as_ref(),
+                    purpose.as_ref(),
+                );
+                let tense = tense(past, not, *who != Player::You);
+                format!("{} {tense}paid {what}", self.player(who))
+            }
             Event::Destroys { .. }
             | Event::Pairs { .. }
             | Event::Links(_)
@@ -226,7 +258,6 @@ impl Printer<'_> {
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }
-            | Event::Pays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. }
             | Event::Moved { .. } => self.event(event),
@@ -324,6 +355,15 @@ impl Printer<'_> {
                     self.selector(&what, Role::Object),
                     way.words()
                 )
+            }
+            Presence::EffectDid { ability, tense } => {
+                let (what, done) = done_to(what);
+                let done = done.map_or(String::new(), |done| match tense {
+                    DidTense::Past => done.word().to_string(),
+                    DidTense::Present => format!("{}s", done.verb()),
+                });
+                let effect = if ability { "ability" } else { "effect" };
+                format!("this {effect} {done} {}", self.selector(&what, Role::Object))
             }
             Presence::Recovered(way) => {
                 format!(

@@ -1,11 +1,12 @@
 //! Events as text, and what is said of them: damage, and whose effects do it.
 
 use super::Printer;
+use super::action::circled;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    ActivateSaid, BlockRole, CommandTiming, Damage, DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid,
-    Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key, KeywordOwner, Means, Orientation, Partner,
-    PaysSaid, Player, PlaysSaid, Quantity, Selector, Side, Sign, Zone,
+    ActivateSaid, BlockRole, CommandTiming, Comparison, Damage, DamageKind, DealerSaid, DestroysSaid, Done,
+    DrawsSaid, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key, KeywordOwner, Means,
+    Orientation, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, Selector, Side, Sign, Zone,
 };
 
 impl Printer<'_> {
@@ -77,9 +78,60 @@ impl Printer<'_> {
         })
     }
 
+    /// "a cost with an EX Resource", "② or more cost for a Command card".
+    pub(super) fn payment(
+        &self,
+        (comparison, amount, said): (Comparison, u8, PaysSaid),
+        with: Option<&Selector>,
+        purpose: Option<&PaidFor>,
+    ) -> String {
+        let number = circled(amount);
+        let number = match comparison {
+            Comparison::Exactly => number,
+            Comparison::AtLeast => format!("{number} or more"),
+            Comparison::AtMost => format!("{number} or less"),
+            // No text says it in these words: one that a tool makes is refused, not misread.
+            Comparison::Below => format!("less than {number}"),
+            Comparison::Above => format!("more than {number}"),
+        };
+        let any = (comparison, amount) == (Comparison::AtLeast, 1);
+        let what = match said {
+            PaysSaid::Pay | PaysSaid::Use if any => "a cost".to_string(),
+            PaysSaid::Pay | PaysSaid::Use | PaysSaid::Number => number,
+            PaysSaid::NumberOfCost => format!("{number} cost"),
+        };
+        let with = with.map(|with| format!(" with {}", self.selector(with, Role::Object)));
+        let purpose = purpose.map(|purpose| match purpose {
+            PaidFor::Effects(effects) => format!(" for {}", self.effects_of(effects)),
+            PaidFor::Card(card) => format!(" for {}", self.selector(card, Role::Object)),
+        });
+        format!(
+            "{what}{}{}",
+            with.unwrap_or_default(),
+            purpose.unwrap_or_default()
+        )
+    }
+
     /// What would happen, as a substitution effect says it.
     pub(super) fn would(&self, event: &Event) -> String {
         match event {
+            // "you rest your Base with one of your Units' effects": that it does not happen says "instead".
+            Event::Destroyed { by, .. }
+            | Event::Moved { by: Some(by), .. }
+            | Event::Oriented { by: Some(by), .. }
+                if self.words(by.said).role != EffectsRole::Agent =>
+            {
+                self.event(event)
+            }
+            Event::Oriented { what, to, by } => {
+                let by = by.as_ref().map(|by| format!(" by {}", self.effects_of(by)));
+                format!(
+                    "{} would be {}{}",
+                    self.selector(what, Role::Subject),
+                    turned(*to),
+                    by.unwrap_or_default()
+                )
+            }
             Event::Destroyed {
                 what,
                 means: with,
@@ -121,8 +173,7 @@ impl Printer<'_> {
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. }
-            | Event::Discards { .. }
-            | Event::Oriented { .. } => self.event(event),
+            | Event::Discards { .. } => self.event(event),
         }
     }
 
@@ -200,6 +251,18 @@ impl Printer<'_> {
         let object = |what: &Selector| self.selector(what, Role::Object);
         // "one of your effects returns an enemy Unit to its owner's hand"
         let by_effects = |by: &Effects, verb: &str, what: &Selector, rest: String| {
+            if let EffectsRole::With { opponent } = self.words(by.said).role {
+                let (who, s) = if opponent {
+                    ("your opponent", "s")
+                } else {
+                    ("you", "")
+                };
+                return format!(
+                    "{who} {verb}{s} {}{rest} with {}",
+                    object(what),
+                    self.effects_of(by)
+                );
+            }
             let one_of = by
                 .of
                 .as_ref()
@@ -213,14 +276,19 @@ impl Printer<'_> {
                 object(what)
             )
         };
-        let is_subject = |by: &Effects| self.words(by.said).role == EffectsRole::Subject;
+        let is_subject = |by: &Effects| self.words(by.said).role != EffectsRole::Agent;
         match event {
             Event::Destroyed { what, by, .. } if is_subject(by) => {
                 by_effects(by, "destroy", what, String::new())
             }
             Event::Oriented {
-                what, by: Some(by), ..
-            } if is_subject(by) => by_effects(by, "rest", what, String::new()),
+                what,
+                to,
+                by: Some(by),
+            } if is_subject(by) => match to {
+                Orientation::Rested => by_effects(by, "rest", what, String::new()),
+                Orientation::Active => by_effects(by, "set", what, " as active".to_string()),
+            },
             Event::Moved {
                 what,
                 to,
@@ -386,18 +454,35 @@ impl Printer<'_> {
                 let by = other.as_ref().map(|by| format!(" by {}", object(by)));
                 format!("{} blocked{}", does(who, "is", "are"), by.unwrap_or_default())
             }
-            Event::Pays { who, with, said } => match self.words(*said) {
-                PaysSaid::Pay => {
-                    format!("{} a cost with {}", player_does(who, "pay", "pays"), object(with))
-                }
-                PaysSaid::Use => {
-                    format!(
-                        "{} {} to pay a cost",
-                        player_does(who, "use", "uses"),
-                        object(with)
-                    )
-                }
-            },
+            Event::Pays {
+                who,
+                comparison: Comparison::AtLeast,
+                amount: 1,
+                with: Some(with),
+                purpose: None,
+                said,
+            } if self.words(*said) == PaysSaid::Use => {
+                format!(
+                    "{} {} to pay a cost",
+                    player_does(who, "use", "uses"),
+                    object(with)
+                )
+            }
+            Event::Pays {
+                who,
+                comparison,
+                amount,
+                with,
+                purpose,
+                said,
+            } => {
+                let number = (*comparison, *amount, self.words(*said));
+                format!(
+                    "{} {}",
+                    player_does(who, "pay", "pays"),
+                    self.payment(number, with.as_ref(), purpose.as_ref())
+                )
+            }
             Event::Deployed {
                 who: Some(who),
                 what,
@@ -473,10 +558,7 @@ impl Printer<'_> {
                 format!("{} {}", player_does(who, "discard", "discards"), object(what))
             }
             Event::Oriented { what, to, by } => {
-                let state = match to {
-                    Orientation::Rested => "rested",
-                    Orientation::Active => "set as active",
-                };
+                let state = turned(*to);
                 let by = by.as_ref().map(|by| format!(" by {}", self.effects_of(by)));
                 format!("{} {state}{}", does(what, "is", "are"), by.unwrap_or_default())
             }
@@ -558,5 +640,13 @@ fn means(means: Means) -> &'static str {
         Means::EffectDamage => " with effect damage",
         Means::Damage => " with damage",
         Means::Effect => " with an effect",
+    }
+}
+
+/// "rested", "set as active".
+fn turned(to: Orientation) -> &'static str {
+    match to {
+        Orientation::Rested => "rested",
+        Orientation::Active => "set as active",
     }
 }

@@ -35,7 +35,7 @@ pub(super) struct Form {
 
 impl Form {
     /// "cards".
-    const MANY: Form = Form {
+    pub(super) const MANY: Form = Form {
         one: false,
         plural: true,
         counted: false,
@@ -92,14 +92,25 @@ impl Printer<'_> {
                 self.join(&list, " and ", role, 1)
             }
             Selector::AnyOf(list) => {
-                let slash = list.iter().all(is_slashed);
+                let slash = list.iter().all(is_slashed) || self.is_behind_slashes(list);
                 self.join(&self.share_zone(list), if slash { "/" } else { " or " }, role, 0)
             }
         }
     }
 
+    /// Whether each description but the first stands behind a slash.
+    fn is_behind_slashes(&self, list: &[Selector]) -> bool {
+        let Some((_, others)) = list.split_first() else {
+            return false;
+        };
+        others.iter().all(|one| {
+            one.first_group()
+                .is_some_and(|group| self.words(group.said).behind_slash)
+        })
+    }
+
     /// The place named last holds for the whole list, and is said once.
-    fn share_zone(&self, list: &[Selector]) -> Vec<Selector> {
+    pub(super) fn share_zone(&self, list: &[Selector]) -> Vec<Selector> {
         let mut list = list.to_vec();
         let last = list.last().and_then(|one| {
             if let Selector::Group(group) = one {
@@ -477,7 +488,12 @@ impl Printer<'_> {
             | Zone::Among(_)
             | Zone::Within(_) => group.nouns.iter().all(|noun| noun.is_card()),
         };
-        let joined = group.is_all() && !form.slashed && behind.is_empty() && !said.you_have && place_of_all;
+        let joined = group.is_all()
+            && !said.slash
+            && !form.slashed
+            && behind.is_empty()
+            && !said.you_have
+            && place_of_all;
         // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
         words.push(nouns.join(if joined { " and " } else { &repeat }));
         words.extend(behind.own);

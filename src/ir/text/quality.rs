@@ -266,7 +266,7 @@ impl Printer<'_> {
     /// A quality after "has" or "with".
     pub(super) fn having(&self, quality: &Quality, said_of_one: bool) -> String {
         match quality {
-            Quality::Has(keyword) => self.keyword(keyword),
+            Quality::Has(keywords) => self.keyword_list(keywords),
             Quality::HasMark { mark, said } => match self.words(*said) {
                 MarkSaid::Mark => mark.word().to_string(),
                 MarkSaid::AnEffect => {
@@ -535,6 +535,7 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
                 | Amount::ForEach { .. }
                 | Amount::All
                 | Amount::Damage { .. }
+                | Amount::OfEvent(_)
                 | Amount::Result(_),
             ) => false,
         },

@@ -59,6 +59,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
                 }
             }
             ClauseKind::Subject {
+                may: false,
                 who,
                 predicate,
                 duration,
@@ -102,7 +103,10 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
 
 /// `reduce battle damage this Unit receives by 2`.
 fn reduce_damage(node: &Node) -> Built<ClauseKind> {
-    let inner = node.first()?;
+    let inner = node
+        .children()
+        .find(|child| child.rule() != Rule::you_may)
+        .ok_or_else(|| node.bug())?;
     let mut said = inner.children().filter(|child| child.rule() == Rule::nouns);
     let who = nouns(&said.next().ok_or_else(|| node.bug())?)?;
     let damage = Damage {
@@ -110,6 +114,7 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
         ..damage(&inner, false)?
     };
     Ok(ClauseKind::Subject {
+        may: node.has(Rule::you_may),
         who,
         predicate: Predicate::Changes(vec![Change::Reduces {
             damage,
@@ -178,6 +183,7 @@ fn redirect(node: &Node) -> Built<ClauseKind> {
         ..damage(node, false)?
     };
     Ok(ClauseKind::Subject {
+        may: false,
         who,
         predicate: Predicate::Changes(vec![Change::Redirects { damage, to }]),
         each: None,
@@ -212,6 +218,7 @@ fn change_stat(node: &Node) -> Built<ClauseKind> {
         .take_while(|child| child.rule() != Rule::by_amount)
         .any(|child| child.rule() == Rule::duration);
     Ok(ClauseKind::Subject {
+        may: node.has(Rule::you_may),
         who,
         predicate: Predicate::Changes(vec![Change::Stat {
             stat: stat(&of.need(Rule::stat)?)?,
@@ -504,6 +511,14 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
         let (on, said) = damage_on(&first.need(Rule::damage_on)?, first.has(Rule::amount_of))?;
         return Ok(EqualTo::Damage { on, said });
     }
+    if first.rule() == Rule::event_amount {
+        let words = first.text().trim().to_ascii_lowercase();
+        let amount = EventAmount::ALL
+            .into_iter()
+            .find(|amount| words == amount.words().to_ascii_lowercase())
+            .ok_or_else(|| first.bug())?;
+        return Ok(EqualTo::OfEvent(first.trimmed(), amount));
+    }
     if first.rule() == Rule::number_of {
         return Ok(EqualTo::Count(nouns(&first.first()?)?));
     }
@@ -650,8 +665,12 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 _ => return Err(deed.bug()),
             })])
         }
-        Rule::must_do => Predicate::Changes(vec![Change::MustTarget(
-            nouns(&node.need(Rule::attack_target)?.first()?)?,
+        Rule::must_do => Predicate::Changes(vec![Change::Must(
+            match node.child(Rule::attack_target) {
+                Some(target) => Obligation::AttackTarget(nouns(&target.first()?)?),
+                None if node.has(Rule::be_blocked) => Obligation::BeBlocked,
+                None => Obligation::Attack,
+            },
             MustSaid {
                 must: node.has(Rule::must),
                 if_possible: node.has(Rule::if_possible),
@@ -665,7 +684,11 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 .ok_or_else(|| node.bug())?;
             Predicate::Changes(vec![Change::Cant(self::deed(&deed)?)])
         }
-        Rule::enters => Predicate::Changes(vec![Change::EntersRested]),
+        Rule::enters => Predicate::Changes(vec![Change::Enters(if node.has(Rule::rested) {
+            Orientation::Rested
+        } else {
+            Orientation::Active
+        })]),
         Rule::strikes_first => Predicate::Changes(vec![Change::StrikesFirst]),
         Rule::also_named => Predicate::Changes(vec![Change::AlsoNamed(bracketed(&next()?)?)]),
         Rule::cant_be_reduced => {
@@ -699,6 +722,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
 pub(super) fn stat_change(node: &Node) -> Built<Change> {
     match node.rule() {
         Rule::keyword => Ok(Change::Gains(keyword(node)?)),
+        Rule::keywords_on => keywords_on(node),
         Rule::stat_change => {
             let mut children = node.children();
             let stat = stat(&children.need()?)?;
@@ -718,9 +742,19 @@ pub(super) fn stat_change(node: &Node) -> Built<Change> {
     }
 }
 
+/// `all <Repair>/<Blocker> on that Unit card`.
+fn keywords_on(node: &Node) -> Built<Change> {
+    let keywords = match node.child(Rule::keyword_list) {
+        None => Vec::new(),
+        Some(list) => keyword_list(&list)?,
+    };
+    Ok(Change::GainsFrom(keywords, nouns(&node.need(Rule::nouns)?)?))
+}
+
 pub(super) fn gained(node: &Node) -> Built<Change> {
     match node.rule() {
         Rule::keyword => Ok(Change::Gains(keyword(node)?)),
+        Rule::keywords_on => keywords_on(node),
         Rule::trait_name => Ok(Change::GainsTrait(bracketed(node)?)),
         Rule::quoted_effect => {
             let quoted = node.text();
@@ -744,6 +778,7 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
     Ok(match node.rule() {
         Rule::attack_deed => Deed::Attack,
         Rule::attack_target => Deed::AttackTarget(nouns(&node.first()?)?),
+        Rule::play_deed => Deed::Play(nouns(&node.first()?)?),
         Rule::be_blocked => Deed::BeBlocked,
         Rule::attack_on_deploy_deed => Deed::AttackOnDeployTurn,
         Rule::receive_damage => Deed::Receive(damage(&node.first()?, true)?),

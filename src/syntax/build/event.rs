@@ -15,23 +15,29 @@ pub(super) fn event(node: &Node) -> Built<Event> {
         Rule::event_of_effects => {
             let mut by = effects_of(&children.need()?)?;
             by.said.role = EffectsRole::Subject;
-            let verb = children.need()?;
-            let mut parts = verb.children();
-            let what = nouns(&parts.need()?)?;
             Event::OfEffects {
                 by,
-                verb: match verb.rule() {
-                    Rule::x_destroys => EffectsEvent::Destroy(what),
-                    Rule::x_rests => EffectsEvent::Rest(what),
-                    Rule::x_returns => EffectsEvent::Return(what, destination(&parts.need()?)?),
-                    _ => return Err(verb.bug()),
-                },
+                verb: effects_event(&children.need()?)?,
             }
         }
-        Rule::event_of_player => Event::OfPlayer {
-            who: you(&children.need()?),
-            verb: player_event(&children.need()?)?,
-        },
+        Rule::event_of_player => {
+            let who = you(&children.need()?);
+            let verb = children.need()?;
+            if verb.rule() == Rule::e_acts {
+                let mut by = effects_of(&verb.need(Rule::effects_of)?)?;
+                by.said.role = EffectsRole::With {
+                    opponent: who == Player::Opponent,
+                };
+                return Ok(Event::OfEffects {
+                    by,
+                    verb: effects_event(&verb.first()?)?,
+                });
+            }
+            Event::OfPlayer {
+                who,
+                verb: player_event(&verb)?,
+            }
+        }
         Rule::event_of_damage => {
             let means = match inner.child(Rule::damage_kind) {
                 None => Means::Damage,
@@ -94,14 +100,7 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 said: KeywordOwner::Behind,
             }
         }
-        Rule::e_pay => PlayerEvent::Pays {
-            with: nouns(&next()?)?,
-            said: if node.has(Rule::to_pay) {
-                PaysSaid::Use
-            } else {
-                PaysSaid::Pay
-            },
-        },
+        Rule::e_pay => PlayerEvent::Pays(payment(node)?),
         Rule::e_deploy => {
             let mut what = nouns(&next()?)?;
             let from = came_from(&mut what, node)?;
@@ -145,6 +144,47 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
         },
         Rule::e_discard => PlayerEvent::Discards(nouns(&next()?)?),
         _ => return Err(node.bug()),
+    })
+}
+
+/// `a cost with an EX Resource`, `② or more for a Unit card`.
+fn payment(node: &Node) -> Built<Payment> {
+    let (comparison, amount, said) = match node.child(Rule::price) {
+        None if node.has(Rule::to_pay) => (Comparison::AtLeast, 1, PaysSaid::Use),
+        None => (Comparison::AtLeast, 1, PaysSaid::Pay),
+        Some(price) => (
+            if price.has(Rule::greater) {
+                Comparison::AtLeast
+            } else if price.has(Rule::lesser) {
+                Comparison::AtMost
+            } else {
+                Comparison::Exactly
+            },
+            circled(&price.need(Rule::resource_cost)?)?,
+            if price.has(Rule::cost_word) {
+                PaysSaid::NumberOfCost
+            } else {
+                PaysSaid::Number
+            },
+        ),
+    };
+    let purpose = match node.child(Rule::paid_for) {
+        None => None,
+        Some(purpose) => {
+            let what = purpose.first()?;
+            Some(match what.rule() {
+                Rule::effects_of => PaidFor::Effects(effects_of(&what)?),
+                Rule::nouns => PaidFor::Card(nouns(&what)?),
+                _ => return Err(what.bug()),
+            })
+        }
+    };
+    Ok(Payment {
+        comparison,
+        amount,
+        with: node.child(Rule::nouns).map(|with| nouns(&with)).transpose()?,
+        purpose,
+        said,
     })
 }
 
@@ -209,6 +249,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             let inner = children.need()?;
             match inner.rule() {
                 Rule::e_moved => moved(&inner, true)?,
+                Rule::e_rested | Rule::e_activated => turned(&inner, true)?,
                 Rule::e_would_receive => NounEvent::WouldReceive(damage(&inner.first()?, true)?),
                 Rule::e_destroyed => destroyed(&inner, true)?,
                 _ => return Err(inner.bug()),
@@ -216,12 +257,6 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
         }
         Rule::e_is => {
             let inner = children.need()?;
-            let by = || {
-                inner
-                    .child(Rule::effects_of)
-                    .map(|child| effects_of(&child))
-                    .transpose()
-            };
             match inner.rule() {
                 Rule::e_destroyed => destroyed(&inner, false)?,
                 Rule::e_paired => NounEvent::Paired(nouns(&inner.first()?)?),
@@ -231,8 +266,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
                         .map(|child| zone_of(&child))
                         .transpose()?,
                 ),
-                Rule::e_rested => NounEvent::Rested(by()?),
-                Rule::e_activated => NounEvent::SetActive(by()?),
+                Rule::e_rested | Rule::e_activated => turned(&inner, false)?,
                 Rule::e_blocked => {
                     NounEvent::Blocked(inner.child(Rule::nouns).map(|child| nouns(&child)).transpose()?)
                 }
@@ -241,6 +275,35 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             }
         }
         _ => return Err(node.bug()),
+    })
+}
+
+/// `destroys an enemy Unit`, as an effect does it.
+fn effects_event(node: &Node) -> Built<EffectsEvent> {
+    let mut parts = node.children();
+    let what = nouns(&parts.need()?)?;
+    Ok(match node.rule() {
+        Rule::x_destroys => EffectsEvent::Destroy(what),
+        Rule::x_rests => EffectsEvent::Rest(what),
+        Rule::x_sets => EffectsEvent::SetActive(what),
+        Rule::x_returns => EffectsEvent::Return(what, destination(&parts.need()?)?),
+        _ => return Err(node.bug()),
+    })
+}
+
+/// `rested by an enemy effect`, `set as active`.
+fn turned(node: &Node, would: bool) -> Built<NounEvent> {
+    Ok(NounEvent::Turned {
+        to: match node.rule() {
+            Rule::e_rested => Orientation::Rested,
+            Rule::e_activated => Orientation::Active,
+            _ => return Err(node.bug()),
+        },
+        by: node
+            .child(Rule::effects_of)
+            .map(|child| effects_of(&child))
+            .transpose()?,
+        would,
     })
 }
 
@@ -409,7 +472,13 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             who: you(&children.need()?),
             verb: Box::new(player_event(&children.need()?)?),
         },
-        Rule::c_player_happened => {
+        Rule::c_player_happened | Rule::turn_did if node.has(Rule::paid) => Condition::PlayerPaid {
+            who: you(&children.need()?),
+            paid: Box::new(payment(&node.need(Rule::paid)?)?),
+            past: player_past(node),
+            not: node.has(Rule::not),
+        },
+        Rule::c_player_happened | Rule::turn_did if node.has(Rule::player_past) => {
             let mut what = nouns(&node.need(Rule::nouns)?)?;
             let done = player_deed(&node.need(Rule::player_past)?)?;
             let from = match done {
@@ -423,17 +492,17 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 from,
                 activated: node.has(Rule::and_activated),
                 with: using(node)?,
-                past: Past {
-                    has: node.has(Rule::have_word),
-                    during: node.has(Rule::during_word),
-                    ..Past::default()
-                },
+                past: player_past(node),
                 not: node.has(Rule::not),
                 nth: None,
             }
         }
-        Rule::c_nouns_happened => {
+        Rule::c_nouns_happened | Rule::turn_did => {
             let (past, not) = past(node);
+            let past = Past {
+                timeless: node.rule() == Rule::turn_did,
+                ..past
+            };
             let done = node.need(Rule::nouns_past)?;
             Condition::NounsHappened {
                 who: nouns(&children.need()?)?,
@@ -465,6 +534,19 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             what: nouns(&children.need()?)?,
             way: way(&children.need()?)?,
         },
+        Rule::c_effect_did => {
+            let this = children.need()?;
+            Condition::EffectDid {
+                ability: this.text().to_ascii_lowercase().contains("ability"),
+                tense: if node.has(Rule::doing) {
+                    DidTense::Present
+                } else {
+                    DidTense::Past
+                },
+                done: done(&children.need()?)?,
+                what: nouns(&children.need()?)?,
+            }
+        }
         Rule::c_have => Condition::Have {
             who: you(&children.need()?),
             what: nouns(&children.need()?)?,
@@ -505,6 +587,16 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         }
         _ => return Err(node.bug()),
     })
+}
+
+/// `have ... during this turn`; of a turn that is named before it no word for the turn is left.
+fn player_past(node: &Node) -> Past {
+    Past {
+        has: node.has(Rule::have_word),
+        during: node.has(Rule::during_word),
+        timeless: node.rule() == Rule::turn_did,
+        ..Past::default()
+    }
 }
 
 fn player_deed(node: &Node) -> Built<PlayerDeed> {

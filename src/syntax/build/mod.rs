@@ -11,13 +11,14 @@ use super::ast::*;
 use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AdjectiveOrder, Area, CardKind, ChosenSaid, Color, CommandTiming, Comparison,
-    Copula, DamageKind, DamageOn, DamageSaid, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid,
-    DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid, Extreme,
-    GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means, MeasureStand, ModesSaid, Moment,
-    MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid,
-    Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign,
-    Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
+    ActivateSaid, ActorSaid, AdjectiveOrder, AnyTurn, Area, CardKind, ChosenSaid, Color, CommandTiming,
+    Comparison, Copula, DamageKind, DamageOn, DamageSaid, DealerSaid, DealtSaid, DeckPosition, Degree,
+    DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid,
+    EventAmount, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means,
+    MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid,
+    OrderSaid, Orientation, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
+    RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TriggerWord, TurnAsked,
+    TurnDeed, TurnSaid, Way, Window,
 };
 use clause::*;
 use event::*;
@@ -361,29 +362,67 @@ fn lead(node: &Node) -> Built<Lead> {
         }
         Rule::moment => Lead::Moment(
             moment(node)?,
+            moment_said(node),
             node.child(Rule::turn_when)
                 .map(|when| turn_when(&when).map(Box::new))
                 .transpose()?,
         ),
         Rule::while_lead => Lead::While(conditions(&node.need(Rule::conditions)?)?),
         Rule::each_lead => Lead::ForEach(clause::each(&node.need(Rule::for_each)?)?),
-        Rule::if_lead => Lead::If(conditions(&node.need(Rule::conditions)?)?),
+        Rule::if_lead => Lead::If(
+            conditions(&node.need(Rule::conditions)?)?,
+            if node.has(Rule::when_word) {
+                TriggerWord::When
+            } else {
+                TriggerWord::If
+            },
+        ),
         Rule::duration_lead => Lead::Duration(duration(&node.need(Rule::duration)?)?),
         _ => return Err(node.bug()),
     })
 }
 
-/// `at the end of your turn`.
+/// `a turn where`: how the turn is spoken of.
+fn moment_said(node: &Node) -> MomentSaid {
+    let begins = |rule, word: &str| {
+        let child = node.child(rule);
+        child.is_some_and(|child| child.text().to_ascii_lowercase().starts_with(word))
+    };
+    MomentSaid {
+        turn: if begins(Rule::the_turn, "each") {
+            AnyTurn::Each
+        } else if begins(Rule::the_turn, "a") {
+            AnyTurn::A
+        } else {
+            AnyTurn::The
+        },
+        asked: if begins(Rule::turn_when, "where") {
+            TurnAsked::Where
+        } else if begins(Rule::turn_when, "in which") {
+            TurnAsked::InWhich
+        } else {
+            TurnAsked::When
+        },
+    }
+}
+
 /// `when this Unit is paired with a Pilot`.
 fn turn_when(node: &Node) -> Built<TurnWhen> {
     let inner = node.first()?;
     Ok(match inner.rule() {
         Rule::event => TurnWhen::Event(Box::new(spanned(&inner, event(&inner)?))),
         Rule::conditions => TurnWhen::Where(conditions(&inner)?),
+        Rule::turn_did => TurnWhen::Where(Conditions {
+            span: inner.trimmed(),
+            any: false,
+            mixed: false,
+            all: vec![spanned(&inner, event::condition(&inner)?)],
+        }),
         _ => return Err(inner.bug()),
     })
 }
 
+/// `at the end of your turn`.
 fn moment(node: &Node) -> Built<Moment> {
     let whose = if node.has(Rule::the_turn) {
         None
@@ -423,9 +462,10 @@ fn way(node: &Node) -> Built<Way> {
 
 fn done(node: &Node) -> Built<Done> {
     let word = node.text().trim().to_ascii_lowercase();
+    let verb = word.strip_suffix('s').unwrap_or(&word);
     Done::PARTICIPLES
         .into_iter()
-        .find(|done| word == done.word() || word == done.verb())
+        .find(|done| word == done.word() || verb == done.verb())
         .ok_or_else(|| node.bug())
 }
 

@@ -472,7 +472,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             }
         }
         Rule::done_way => Quality::Done(done(&node.need(Rule::done)?)?, way(&node.need(Rule::way)?)?),
-        Rule::keyword => Quality::Has(keyword(node)?),
+        Rule::keyword_list => Quality::Has(keyword_list(node)?),
         Rule::name_contains => {
             let name = node.first()?;
             let words = node.text()[name.text().len()..].to_ascii_lowercase();
@@ -654,6 +654,11 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
     };
     into.push(spanned(node, quality));
     Ok(())
+}
+
+/// `<Repair>/<Blocker>`.
+pub(super) fn keyword_list(node: &Node) -> Built<Vec<Keyword>> {
+    node.children().map(|child| keyword(&child)).collect()
 }
 
 fn turn_deed(node: &Node) -> Built<TurnDeed> {

@@ -6,9 +6,9 @@ use super::Generator;
 use super::noun::Use;
 use super::step::Tense;
 use gcs::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, CardKind, Change, Event, Gate, InTurn, Key,
-    Limit, Line, Mark, Moment, MoveTarget, Noun, Reference, Said, Selector, Side, Site, Slot, Trigger,
-    WindowStand,
+    Ability, AbilityKind, Action, ActivationTiming, AnyTurn, Bearer, Body, CardKind, Change, ConditionStand,
+    Event, Gate, InTurn, Key, Limit, Line, Mark, Moment, MomentSaid, MoveTarget, Noun, Reference, Said,
+    Selector, Side, Site, Slot, StepSaid, Trigger, TurnAsked, WindowStand,
 };
 use std::sync::Arc;
 
@@ -94,6 +94,7 @@ impl Generator<'_, '_> {
             8 => Trigger::Marks(self.marks()),
             6 => {
                 let event = Box::new(self.event());
+                self.of_event = event.amount();
                 Trigger::When { event, during: if self.tape.once_in(8) { Some(self.condition()) } else { None }, said: Key::CANONICAL }
             },
             2 => Trigger::At { moment: self.tape.pick(&[
@@ -103,13 +104,33 @@ impl Generator<'_, '_> {
                 Moment::StartOfOpponentsTurn,
                 Moment::EndOfTurn,
                 Moment::StartOfTurn,
-            ]), when: if self.tape.once_in(6) { Some(self.condition()) } else { None } },
+            ]), when: if self.tape.once_in(6) { Some(self.condition()) } else { None }, said: self.moment_said() },
         );
+        let mut body = self.body(0, Tense::Timed);
+        // "If ..., when ...".
+        if let Some(step) = body.steps.first()
+            && let Some(when) = step.when.clone()
+            && self.flag()
+        {
+            let said = StepSaid {
+                condition: ConditionStand::Led,
+                ..self.notes[step.said]
+            };
+            body.steps.ask_first(Some(when), self.note(said));
+        }
         AbilityKind::Triggered {
             window: self.in_turn(),
             trigger,
-            body: self.body(0, Tense::Timed),
+            body,
         }
+    }
+
+    fn moment_said(&mut self) -> Key<MomentSaid> {
+        let turn = self.tape.pick(&[AnyTurn::The, AnyTurn::A, AnyTurn::Each]);
+        let asked = self
+            .tape
+            .pick(&[TurnAsked::When, TurnAsked::Where, TurnAsked::InWhich]);
+        self.note(MomentSaid { turn, asked })
     }
 
     fn marks(&mut self) -> Vec<Mark> {
@@ -144,6 +165,7 @@ impl Generator<'_, '_> {
             window: self.in_turn(),
             event: self.would(),
             body: self.body(0, Tense::Timed),
+            said: Key::CANONICAL,
         }
     }
 
@@ -199,7 +221,7 @@ impl Generator<'_, '_> {
             let kind = one_of!(inner.tape;
                 2 => {
                     let event = inner.would();
-                    AbilityKind::Substitution { window: None, event, body: inner.body(0, Tense::Timed) }
+                    AbilityKind::Substitution { window: None, event, body: inner.body(0, Tense::Timed), said: Key::CANONICAL }
                 },
                 1 => {
                     let mut event = inner.event();

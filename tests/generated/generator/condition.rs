@@ -4,9 +4,9 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::{Use, ordered};
 use gcs::ir::{
-    BlockRole, Condition, DestroysSaid, DidTense, Done, DrawsSaid, Effects, Event, Key, KeywordOwner, Means,
-    MoveTarget, Noun, Orientation, Partner, Past, Player, PlaysSaid, Presence, Quality, Quantity, Selector,
-    Side, Sign, Slot, State, Way, Zone,
+    BlockRole, Comparison, Condition, DestroysSaid, DidTense, Done, DrawsSaid, Effects, Event, Key,
+    KeywordOwner, Means, MoveTarget, Noun, Orientation, PaidFor, Partner, Past, PaysSaid, Player, PlaysSaid,
+    Presence, Quality, Quantity, Selector, Side, Sign, Slot, State, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -105,7 +105,13 @@ impl Generator<'_, '_> {
                 _,
             )) => Presence::Recovered(Way::With),
             Some((Zone::Done { .. }, _)) => {
-                Presence::Did(Way::With, self.tape.pick(&[DidTense::Past, DidTense::Present]))
+                let tense = self.tape.pick(&[DidTense::Past, DidTense::Present]);
+                if self.flag() {
+                    Presence::Did(Way::With, tense)
+                } else {
+                    let ability = self.tape.once_in(4);
+                    Presence::EffectDid { ability, tense }
+                }
             }
             Some((Zone::Field | Zone::Hand(_), Side::Yours)) => Presence::Have,
             Some((Zone::Field | Zone::Hand(_), Side::Enemy)) if self.tape.once_in(2) => Presence::Have,
@@ -200,6 +206,7 @@ impl Generator<'_, '_> {
             1 => Event::Attacks { who: self.asked_of(), target: None },
             1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
             1 => Event::Recovers(self.group_in_play(Use::Event)),
+            1 => self.payment(who),
             1 => Event::Receives { who: self.asked_of(), damage: gcs::ir::Damage { kind: gcs::ir::DamageKind::Any, side: Side::Any, from: None, said: Key::CANONICAL } },
             usize::from(self.tape.once_in(3)) => self.event(),
         );
@@ -215,6 +222,32 @@ impl Generator<'_, '_> {
             timeless: false,
         });
         Condition::Happened { event, nth, said }
+    }
+
+    /// One payment.
+    fn payment(&mut self, who: Player) -> Event {
+        let with = self.paid_with();
+        let purpose = one_of!(self.tape;
+            1 => None,
+            1 => Some(PaidFor::Effects(self.effects())),
+            1 => Some(PaidFor::Card(self.played())),
+        );
+        let said = self.tape.pick(&[
+            PaysSaid::Pay,
+            PaysSaid::Use,
+            PaysSaid::Number,
+            PaysSaid::NumberOfCost,
+        ]);
+        Event::Pays {
+            who,
+            comparison: self
+                .tape
+                .pick(&[Comparison::AtLeast, Comparison::Exactly, Comparison::AtMost]),
+            amount: self.small(),
+            with,
+            purpose,
+            said: self.note(said),
+        }
     }
 
     /// A Resource that a cost is paid with, or none.
@@ -319,11 +352,7 @@ impl Generator<'_, '_> {
                 role: self.tape.pick(&[BlockRole::Blocker, BlockRole::Attacker]),
                 other: if self.flag() { Some(self.event_object()) } else { None },
             },
-            1 => {
-                let mut with = self.group_in_play(Use::Event);
-                with.each_group(&mut |group| group.nouns = vec![Noun::ExResource]);
-                Event::Pays { who, with, said: Key::CANONICAL }
-            },
+            2 => self.payment(who),
             1 => {
                 let pilot = self.pilot();
                 self.event_mention(&pilot, Slot::Subject);
@@ -428,6 +457,12 @@ impl Generator<'_, '_> {
 
     /// "a Command card".
     fn played(&mut self) -> Selector {
+        let what = self.card_played();
+        self.event_mention(&what, Slot::Subject);
+        what
+    }
+
+    pub(super) fn card_played(&mut self) -> Selector {
         let mut what = self.group_elsewhere(Use::Event);
         what.each_group(&mut |group| {
             group.zone = Zone::Field;
@@ -437,7 +472,6 @@ impl Generator<'_, '_> {
                 .qualities
                 .retain(|quality| !matches!(quality, Quality::State(State::Active | State::Rested)));
         });
-        self.event_mention(&what, Slot::Subject);
         what
     }
 
@@ -469,6 +503,7 @@ impl Generator<'_, '_> {
             4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means) } },
             2 => Event::Receives { who: subject.clone(), damage: self.damage() },
             2 => self.moved(subject.clone()),
+            2 => Event::Oriented { what: subject.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: Some(self.effects()) },
         );
         self.event_mention(&subject, Slot::Subject);
         event

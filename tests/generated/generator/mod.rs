@@ -10,9 +10,9 @@ mod step;
 use super::tape::{Tape, one_of};
 use gcs::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, Body, CardKind, Change, Comparison, Consent, Damage,
-    DamageKind, DealerSaid, Deed, Done, Effects, Joint, Key, KeywordId, KeywordUse, Line, Means, NameId,
-    Note, Notes, Noun, Player, Program, Reference, Said, Selector, Side, Site, Slot, Stacking, Stat, Step,
-    Symbols, TextNumber, Token, TokenId, TraitId, Window,
+    DamageKind, DealerSaid, Deed, Done, Effects, EventAmount, Joint, Key, KeywordId, KeywordUse, Line, Means,
+    NameId, Note, Notes, Noun, Player, Program, Reference, Said, Selector, Side, Site, Slot, Stacking, Stat,
+    Step, Symbols, TextNumber, Token, TokenId, TraitId, Window,
 };
 use std::sync::Arc;
 
@@ -166,6 +166,8 @@ pub(super) struct Generator<'g, 'n> {
     other_actor: bool,
     /// Whether the opponent has been spoken of.
     opponent: bool,
+    /// What it can be asked of the event that sets the effect off how much it was.
+    of_event: Option<EventAmount>,
     /// Whether the instructions are those of one sentence.
     one_sentence: bool,
     /// What the next event is about, where that is known already.
@@ -187,6 +189,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             done: Vec::new(),
             other_actor: false,
             opponent: false,
+            of_event: None,
             one_sentence: false,
             told: None,
             depth: 0,
@@ -364,6 +367,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             2 * deep => Amount::Count(Box::new(self.class())),
             2 * deep => self.stat_of_one(),
             deep => self.damage_on(),
+            2 * usize::from(self.of_event.is_some()) => self.of_event.map_or(Amount::Literal(1), Amount::OfEvent),
             usize::from(self.tape.once_in(6)) => Amount::Parameter,
             usize::from(self.tape.once_in(6)) => self.known().map_or(Amount::Literal(1), Amount::Result),
         );
@@ -391,6 +395,18 @@ impl<'g, 'n> Generator<'g, 'n> {
         let numbered = stacking == Stacking::Adds && (!asked || self.tape.once_in(4));
         let amount = numbered.then(|| self.literal());
         KeywordUse { keyword, amount }
+    }
+
+    /// Keyword effects that are asked for, each once.
+    fn keyword_list(&mut self) -> Vec<KeywordUse> {
+        let mut list = vec![self.keyword(true)];
+        if self.tape.once_in(4) {
+            let other = self.keyword(true);
+            if other.keyword != list[0].keyword {
+                list.push(other);
+            }
+        }
+        list
     }
 
     fn effects(&mut self) -> Effects {

@@ -157,6 +157,15 @@ impl Generator<'_, '_> {
             let quantity = group.quantity.clone();
             second.each_group(&mut |other| other.quantity = quantity.clone());
         }
+        if self.flag()
+            && let Selector::Group(group) = &mut second
+        {
+            let said = GroupSaid {
+                behind_slash: true,
+                ..self.notes[group.said]
+            };
+            group.said = self.note(said);
+        }
         Selector::any_of(vec![first, second])
     }
 
@@ -273,7 +282,19 @@ impl Generator<'_, '_> {
             said,
         };
         self.depth -= 1;
-        Selector::Group(Box::new(group))
+        Selector::Group(Box::new(self.slashed(group)))
+    }
+
+    /// "all Units/Bases", "all Units and Bases".
+    fn slashed(&mut self, mut group: Group) -> Group {
+        if group.nouns.len() > 1 && group.is_all() && self.flag() {
+            let said = GroupSaid {
+                slash: true,
+                ..self.notes[group.said]
+            };
+            group.said = self.note(said);
+        }
+        group
     }
 
     /// How a description of things in play is said.
@@ -357,7 +378,7 @@ impl Generator<'_, '_> {
             said,
         };
         self.depth -= 1;
-        Selector::Group(Box::new(group))
+        Selector::Group(Box::new(self.slashed(group)))
     }
 
     fn together(&mut self) -> Vec<Together> {
@@ -415,7 +436,7 @@ impl Generator<'_, '_> {
             4 => Quality::Trait(self.traits()),
             3 => Quality::Color(self.colors()),
             3 => Quality::Other,
-            3 => Quality::Has(self.keyword(true)),
+            3 => Quality::Has(self.keyword_list()),
             1 => Quality::Named(self.tape.pick(&self.words.names)),
             1 => Quality::NameContains { part: self.tape.pick(&self.words.names), said: Key::CANONICAL },
             2 * deep => self.relative(),
@@ -524,7 +545,7 @@ impl Generator<'_, '_> {
                     4 => Quality::Trait(self.traits()),
                     2 => Quality::Color(self.colors()),
                     2 => Quality::Stat { stat: Stat::Lv, comparison: self.tape.pick(&[Comparison::AtLeast, Comparison::AtMost]), amount: self.literal() },
-                    1 => Quality::Has(self.keyword(true)),
+                    1 => Quality::Has(self.keyword_list()),
                     usize::from(self.depth < 3) => self.quality(false),
                 )
             })

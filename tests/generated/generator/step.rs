@@ -6,9 +6,10 @@ use super::noun::Use;
 use gcs::ir::{
     Action, ActorSaid, Amount, Arm, AskWord, Asked, Body, CardKind, Change, CommandTiming, Condition,
     ConditionStand, Consent, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration, EachSaid, EachStand,
-    Entries, Joint, Key, Later, Letter, ModesSaid, MoveTarget, MoveVerb, Noun, OnlySaid, OrderSaid,
-    Orientation, Part, Payment, Period, Permission, Player, Quantity, RemovalSaid, Row, Selector, Side, Sign,
-    Signed, Slot, Stat, StatSaid, Step, StepSaid, Steps, Target, TokenDeployment, Zone,
+    Entries, Joint, Key, KeywordUse, Later, Letter, ModesSaid, MoveTarget, MoveVerb, Noun, Obligation,
+    OnlySaid, OrderSaid, Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity,
+    RemovalSaid, Row, Selector, Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid, Steps, Target,
+    TokenDeployment, Zone,
 };
 use std::sync::Arc;
 
@@ -86,11 +87,20 @@ impl Generator<'_, '_> {
         } else {
             None
         };
-        let who = self.subject();
-        let action = Action::Change {
-            changes: self.changes(&who, true),
-            who,
-            duration: None,
+        let action = if self.tape.once_in(24) {
+            // "your opponent can't play Command cards": what a player has.
+            Action::Change {
+                who: Selector::Player(self.tape.pick(&[Player::You, Player::Opponent])),
+                changes: Change::Cant(Deed::Play(self.card_played())).into(),
+                duration: None,
+            }
+        } else {
+            let who = self.subject();
+            Action::Change {
+                changes: self.changes(&who, true),
+                who,
+                duration: None,
+            }
         };
         // "can't ... unless", "can only ... while".
         let forbids =
@@ -205,10 +215,14 @@ impl Generator<'_, '_> {
             } else {
                 ActorSaid::Named
             },
-            word: if matches!(&when, Some(Condition::Turn(_))) && self.flag() {
-                AskWord::During
-            } else {
-                AskWord::Usual
+            word: match &when {
+                Some(Condition::Turn(_)) if self.flag() => AskWord::During,
+                Some(Condition::There { said, .. })
+                    if matches!(self.notes[*said], Presence::EffectDid { .. }) && self.flag() =>
+                {
+                    AskWord::When
+                }
+                _ => AskWord::Usual,
             },
             letter: self.tape.pick(&[Letter::Small, Letter::Capital]),
             ..StepSaid::PLAIN
@@ -649,6 +663,14 @@ impl Generator<'_, '_> {
         let first = one_of!(self.tape;
             8 => self.stat_change(),
             5 => Change::Gains(self.keyword(false)),
+            1 => Change::GainsFrom {
+                keywords: if self.tape.once_in(3) {
+                    Vec::new()
+                } else {
+                    self.keyword_list().into_iter().map(|used| KeywordUse { amount: None, ..used }).collect()
+                },
+                of: self.other(),
+            },
             1 => Change::GainsTrait(self.tape.pick(&self.words.traits)),
             2 => Change::Loses(self.keyword(true)),
             2 * deep => Change::GainsAbility(Arc::new(self.gained())),
@@ -658,9 +680,14 @@ impl Generator<'_, '_> {
             1 => {
                 let said = gcs::ir::MustSaid { must: self.flag(), if_possible: self.flag(), when_attacking: self.flag() };
                 let said = self.note(said);
-                Change::MustTarget { what: self.group_in_play(Use::Picked), said }
+                let what = one_of!(self.tape;
+                    2 => Obligation::AttackTarget(self.group_in_play(Use::Picked)),
+                    1 => Obligation::Attack,
+                    1 => Obligation::BeBlocked,
+                );
+                Change::Must { what, said }
             },
-            1 => Change::EntersRested,
+            1 => Change::Enters(self.tape.pick(&[Orientation::Rested, Orientation::Active])),
             1 => Change::DealsDamageFirst,
             1 => Change::HitsShields(self.small()),
             1 => Change::Redirects { damage: self.damage(), to: if self.flag() { Selector::Known(self.this()) } else { Selector::Known(self.one_known()) } },
@@ -941,7 +968,9 @@ impl Generator<'_, '_> {
         let (looked, done) = (self.looked.take(), std::mem::take(&mut self.done));
         let opponent = std::mem::take(&mut self.opponent);
         let one_sentence = std::mem::take(&mut self.one_sentence);
+        let of_event = self.of_event.take();
         let made = make(self);
+        self.of_event = of_event;
         self.one_sentence = one_sentence;
         (self.host, self.mentions, self.looked, self.done, self.opponent) =
             (host, mentions, looked, done, opponent);

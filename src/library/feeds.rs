@@ -1,0 +1,207 @@
+//! What constant effects say that another constant effect can ask about (10-1-5-3): where none asks for what one has just
+//! said, what they say is worked out in one round.
+
+use super::Needs;
+use super::set::{Member, Set};
+use crate::ir::visit::{Visitor, walk_ability, walk_amount, walk_change, walk_quality, walk_selector};
+use crate::ir::{
+    Ability, Amount, Change, Deed, Gate, Group, KeywordId, Quality, Selector, Stat, State, Together,
+};
+
+/// A kind of thing that is worked out from constant effects and can be asked about by one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Fact {
+    /// AP, HP, Lv. and cost.
+    Numbers,
+    /// Which keyword effects are possessed.
+    Keywords,
+    /// Which written-out effects are possessed.
+    Abilities,
+    /// Traits, and with them whether a Unit is linked (3-2-6-1).
+    Traits,
+    /// Which constant effects there are, and what they can take away: never without interest.
+    Effects,
+}
+
+impl Member for Fact {
+    fn place(self) -> u8 {
+        self as u8
+    }
+}
+
+/// What the change of a constant or lasting effect can make true that a constant effect can ask about.
+pub(crate) fn fed(change: &Change, needs: &Needs) -> Set<Fact> {
+    match change {
+        Change::Stat { .. } | Change::Becomes { .. } => Set::of(Fact::Numbers),
+        Change::Gains(used) | Change::Loses(used) => fed_by_keyword(used.keyword, needs),
+        // Which they are is not known before.
+        Change::GainsFrom { .. } => Set::of(Fact::Keywords) | Set::of(Fact::Effects),
+        // What is gained can be constant itself.
+        Change::GainsAbility(_) | Change::HasEffect(_) => Set::of(Fact::Abilities) | Set::of(Fact::Effects),
+        Change::GainsTrait(_) => Set::of(Fact::Traits),
+        Change::Cant(deed) => match deed {
+            // Numbers that another effect has taken off come back.
+            Deed::BeReduced { .. } => Set::of(Fact::Effects),
+            Deed::Attack
+            | Deed::AttackTarget(_)
+            | Deed::AttackOnDeployTurn
+            | Deed::Receive(_)
+            | Deed::Activate(_)
+            | Deed::BeBlocked
+            | Deed::BePaired
+            | Deed::BePlayed(_)
+            | Deed::Play(_)
+            | Deed::BeSetActive(_)
+            | Deed::BeRested(_)
+            | Deed::BeDestroyed { .. }
+            | Deed::BeChosen { .. }
+            | Deed::BeReturned { .. }
+            | Deed::Recover => Set::EMPTY,
+        },
+        // Part of the printed card.
+        Change::AlsoNamed(_) => Set::EMPTY,
+        Change::May(_)
+        | Change::Must { .. }
+        | Change::Enters(_)
+        | Change::DealsDamageFirst
+        | Change::HitsShields(_)
+        | Change::Redirects { .. }
+        | Change::Reduces { .. } => Set::EMPTY,
+    }
+}
+
+/// What is made true with a keyword effect that is gained or lost: its definition can have constant effects.
+pub(crate) fn fed_by_keyword(keyword: KeywordId, needs: &Needs) -> Set<Fact> {
+    let keywords = Set::of(Fact::Keywords);
+    if needs.keyword_constants.contains(keyword) {
+        keywords | Set::of(Fact::Effects)
+    } else {
+        keywords
+    }
+}
+
+/// What a constant effect can ask about.
+pub(super) fn asked(ability: &Ability) -> Set<Fact> {
+    let mut asked = Asked(Set::EMPTY);
+    asked.ability(ability);
+    asked.0
+}
+
+struct Asked(Set<Fact>);
+
+impl Asked {
+    fn number(&mut self, stat: Stat) {
+        self.0.insert(Fact::Numbers);
+        match stat {
+            Stat::Ap | Stat::Hp => {}
+            // What they are in a hand is asked of the card there, with whatever its text asks.
+            Stat::Lv | Stat::Cost => self.0 = Set::EVERYTHING,
+        }
+    }
+
+    fn group(&mut self, group: &Group) {
+        for together in &group.together {
+            match together {
+                Together::TotalAtMost { stat, .. } | Together::Extreme { stat, .. } => self.number(*stat),
+                Together::DifferentNames { .. } => {}
+            }
+        }
+    }
+}
+
+impl Visitor for Asked {
+    fn ability(&mut self, ability: &Ability) {
+        for gate in &ability.gates {
+            match gate {
+                Gate::DuringLink => self.0.insert(Fact::Traits),
+                Gate::DuringPair(_) => {}
+            }
+        }
+        walk_ability(self, ability);
+    }
+
+    fn change(&mut self, change: &Change) {
+        match change {
+            Change::GainsFrom { .. } => self.0.insert(Fact::Keywords),
+            Change::Stat { .. }
+            | Change::Becomes { .. }
+            | Change::Gains(_)
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::HasEffect(_)
+            | Change::GainsTrait(_)
+            | Change::AlsoNamed(_)
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::Must { .. }
+            | Change::Enters(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Redirects { .. }
+            | Change::Reduces { .. } => {}
+        }
+        walk_change(self, change);
+    }
+
+    fn selector(&mut self, selector: &Selector) {
+        match selector {
+            Selector::Group(group) => self.group(group),
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => {}
+        }
+        walk_selector(self, selector);
+    }
+
+    fn quality(&mut self, quality: &Quality) {
+        match quality {
+            Quality::Trait(_) | Quality::State(State::Link) => self.0.insert(Fact::Traits),
+            Quality::Stat { stat, .. } | Quality::Relative { stat, .. } => self.number(*stat),
+            Quality::Has(_) | Quality::HasKeyword { .. } => self.0.insert(Fact::Keywords),
+            // An effect is possessed or not by its gates, too.
+            Quality::HasMark { .. } => self.0 = Set::EVERYTHING,
+            Quality::State(
+                State::Active
+                | State::Rested
+                | State::Damaged
+                | State::Undamaged
+                | State::Token
+                | State::Attacking
+                | State::Battling
+                | State::Blocking,
+            )
+            | Quality::Other
+            | Quality::Color(_)
+            | Quality::Named(_)
+            | Quality::NameContains { .. }
+            | Quality::Battling(_)
+            | Quality::Paired { .. }
+            | Quality::AttackingWhat(_)
+            | Quality::Except(_)
+            | Quality::ThisTurn { .. }
+            | Quality::Destroyed { .. }
+            | Quality::Not(_)
+            | Quality::AnyOf(_) => {}
+        }
+        walk_quality(self, quality);
+    }
+
+    fn amount(&mut self, amount: &Amount) {
+        match amount {
+            Amount::Quality { stat, .. } => self.number(*stat),
+            // The numbers of one keyword effect add up (13-1-1-2).
+            Amount::Parameter => self.0.insert(Fact::Keywords),
+            Amount::Literal(_)
+            | Amount::Count(_)
+            | Amount::ForEach { .. }
+            | Amount::All
+            | Amount::Damage { .. }
+            | Amount::OfEvent(_)
+            | Amount::Result(_) => {}
+        }
+        walk_amount(self, amount);
+    }
+}
