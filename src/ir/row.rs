@@ -15,7 +15,10 @@ impl Row {
     pub fn push(&mut self, change: Change) -> Result<(), Change> {
         let fits = match self.0.first().map(Family::of) {
             // "gets AP+1 and <Blocker>".
-            Some(Family::Gets) => Family::of(&change) == Family::Gets || matches!(change, Change::Gains(_)),
+            Some(Family::Gets) => {
+                Family::of(&change) == Family::Gets
+                    || matches!(change, Change::Gains(_) | Change::GainsFrom { .. })
+            }
             Some(Family::Lone) | None => false,
             Some(family) => family == Family::of(&change),
         };

@@ -1,11 +1,11 @@
 //! The instructions of a text, in order.
 
-use super::{Action, Change, Condition, Consent, Key, Part, Player, Selector, Step, StepSaid};
+use super::{AbilityKind, Action, Change, Condition, Consent, Key, Part, Player, Selector, Step, StepSaid};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
-/// The instructions of a text. A list of effects to choose from reaches to the end of its text, and so does an effect that is
-/// laid down for a player: nothing stands behind them.
+/// The instructions of a text. A list of effects to choose from reaches to the end of its text, and so does an effect that waits
+/// for an event on behalf of a player: nothing stands behind them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Steps(Vec<Step>);
@@ -65,7 +65,9 @@ impl Action {
             Action::Later { part, .. } => part.body.steps.is_closed(),
             Action::Change { who, changes, .. } => changes.iter().any(|change| match change {
                 Change::HasEffect(effect) => {
-                    matches!(who, Selector::Player(_))
+                    // A guard that is put up for a player ends with its sentence.
+                    let is_guard = matches!(effect.kind, AbilityKind::Substitution { .. });
+                    matches!(who, Selector::Player(_)) && !is_guard
                         || effect
                             .steps()
                             .last()

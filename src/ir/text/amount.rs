@@ -80,13 +80,8 @@ impl Printer<'_> {
         };
         let (list, joint) = match &**each {
             // "for each enemy Unit/each of your Bases": the list says the word itself.
-            list @ (Selector::AnyOf(_) | Selector::AllOf(_))
-                if per <= 1
-                    && list
-                        .first_group()
-                        .is_some_and(|first| first.quantity == Quantity::Each) =>
-            {
-                return format!("for {}", self.selector(list, Role::Asked));
+            whole @ (Selector::AnyOf(list) | Selector::AllOf(list)) if per <= 1 && are_apart(list) => {
+                return format!("for {}", self.selector(whole, Role::Asked));
             }
             Selector::Group(_) => (vec![(**each).clone()], ""),
             Selector::AnyOf(list) => (self.share_zone(list), "/"),
@@ -236,4 +231,14 @@ impl Visitor for Numbers {
     fn ability(&mut self, _: &Ability) {}
 
     fn part(&mut self, _: &std::sync::Arc<Part>) {}
+}
+
+/// Whether those of one player are counted with those of another.
+fn are_apart(list: &[Selector]) -> bool {
+    let Some((Selector::Group(first), others)) = list.split_first() else {
+        return false;
+    };
+    others
+        .iter()
+        .any(|other| matches!(other, Selector::Group(group) if group.side != first.side))
 }
