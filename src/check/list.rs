@@ -51,6 +51,31 @@ impl Scope<'_> {
         })
     }
 
+    /// "1 Unit battling an enemy Unit or a Base": what a quality ends in is one noun, which describes no other. A second one
+    /// could belong to the list outside, and what that says of itself to either.
+    pub(super) fn is_one_inside(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<()> {
+        let Some(inner) = inner_nouns(&quality.node) else {
+            return Some(());
+        };
+        let two = !inner.rest.is_empty();
+        let deep = matches!(&inner.first.kind, ast::NounKind::Group(group)
+            if group.qualities.iter().any(|quality| inner_nouns(&quality.node).is_some_and(is_described)));
+        if two || deep {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    inner.span,
+                    "this can be said of either of two cards",
+                    "of which one",
+                )
+                .help("a noun that is part of another is one, and no third is part of it"),
+            );
+            return None;
+        }
+        Some(())
+    }
+
     /// "1 enemy Unit with <Blocker> or Base": whether the Base has it, too, nothing says.
     fn shares(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let ast::NounKind::Group(first) = &nouns.first.kind else {
@@ -226,5 +251,63 @@ fn is_other_players_area(group: &Group) -> bool {
         | Zone::Among(_)
         | Zone::Within(_)
         | Zone::Done { .. } => false,
+    }
+}
+
+/// The nouns that a quality ends in.
+fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
+    match quality {
+        ast::Quality::Except(nouns)
+        | ast::Quality::Battling(nouns)
+        | ast::Quality::AttackingWhat(nouns)
+        | ast::Quality::Extreme {
+            among: Some(nouns), ..
+        }
+        | ast::Quality::Relative {
+            than: ast::Relatum::Same(nouns) | ast::Relatum::Amount(ast::EqualTo::Count(nouns)),
+            ..
+        } => Some(nouns),
+        ast::Quality::Not(inner) => inner_nouns(inner),
+        ast::Quality::AnyOf(list, _) => list.iter().find_map(|one| inner_nouns(&one.node)),
+        ast::Quality::Relative {
+            than:
+                ast::Relatum::Amount(
+                    ast::EqualTo::Damage { .. }
+                    | ast::EqualTo::Quality(..)
+                    | ast::EqualTo::OfEvent(..)
+                    | ast::EqualTo::Its(..),
+                ),
+            ..
+        }
+        | ast::Quality::Extreme { among: None, .. }
+        | ast::Quality::Paired(..)
+        | ast::Quality::Other
+        | ast::Quality::Side(_)
+        | ast::Quality::State(_)
+        | ast::Quality::Colors(_)
+        | ast::Quality::Traits(_)
+        | ast::Quality::Named(_)
+        | ast::Quality::Has(_)
+        | ast::Quality::NameContains(..)
+        | ast::Quality::Stat { .. }
+        | ast::Quality::Total { .. }
+        | ast::Quality::LinkUnit
+        | ast::Quality::Token
+        | ast::Quality::HasMark(..)
+        | ast::Quality::HasKeyword(_)
+        | ast::Quality::DifferentNames(_)
+        | ast::Quality::ThisTurn { .. }
+        | ast::Quality::Done(..) => None,
+    }
+}
+
+/// Whether the first of the nouns says what it means, and is not called by what is known of it.
+fn is_described(nouns: &ast::Nouns) -> bool {
+    match &nouns.first.kind {
+        ast::NounKind::Group(_) | ast::NounKind::PartOf { .. } | ast::NounKind::TopCards { .. } => true,
+        ast::NounKind::Reference(_)
+        | ast::NounKind::Player(..)
+        | ast::NounKind::PairedCard { .. }
+        | ast::NounKind::WholeHand(_) => false,
     }
 }

@@ -242,6 +242,7 @@ impl Scope<'_> {
             return None;
         }
         for quality in &group.qualities {
+            self.is_one_inside(quality)?;
             match &quality.node {
                 // What is yours is friendly (12-3-10, 12-3-11).
                 ast::Quality::Side(Side::Friendly) if side == Some(Side::Yours) => friendly = true,
