@@ -581,10 +581,7 @@ fn what_a_reference_means_fits_what_it_says() {
 #[test]
 fn a_lost_word_is_shown_as_it_is_written() {
     for (line, word) in [
-        (
-            "【Deploy】Choose 1 enemy Unit. Deal 2 damage to it. If it was destroyed, draw 1.",
-            "was",
-        ),
+        ("【Deploy】Choose 1 linked enemy Unit. Rest it.", "linked"),
         (
             "If this Unit would be destroyed, you may discard 1 instead.",
             "If",
