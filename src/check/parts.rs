@@ -4,9 +4,10 @@ use super::body::{Built, Leads, Tense};
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, ActorSaid, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, MomentStand, Part,
-    Player, Selector, Slot, Stand, Step,
+    Ability, Action, ActorSaid, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, MomentStand,
+    Part, Period, Player, Selector, Slot, Stand, Step,
 };
+use crate::source::Span;
 use crate::syntax::ast;
 use std::sync::Arc;
 
@@ -357,32 +358,48 @@ impl Scope<'_> {
         };
         let ability = self.told_effect(sentence, at, event, known)?;
         self.after_step(Selector::Known(known), number);
+        let stand = if inside.is_some() {
+            Stand::Inside
+        } else {
+            Stand::Before
+        };
+        let step = self.laying_down(
+            leads,
+            Selector::Known(known),
+            ability,
+            (period, stand),
+            sentence.span,
+        );
+        self.add(body, step)
+    }
+
+    /// The instruction that lays an effect down: who has it, and for how long.
+    fn laying_down(
+        &mut self,
+        leads: Leads,
+        holder: Selector,
+        ability: Ability,
+        (period, stand): (Period, Stand),
+        span: Span,
+    ) -> Step {
         let said = self.note(leads.said());
-        self.add(
-            body,
-            Step {
-                joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
-                when: leads.when,
-                actor: Player::You,
-                consent: Consent::Must,
-                instead_of: None,
-                action: Action::Change {
-                    who: Selector::Known(known),
-                    changes: Change::HasEffect(Arc::new(ability)).into(),
-                    duration: Some(Duration {
-                        period,
-                        stand: self.note(if inside.is_some() {
-                            Stand::Inside
-                        } else {
-                            Stand::Before
-                        }),
-                    }),
-                },
-                said,
-                place: self.place(sentence.span),
+        Step {
+            joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
+            when: leads.when,
+            actor: Player::You,
+            consent: Consent::Must,
+            instead_of: None,
+            action: Action::Change {
+                who: holder,
+                changes: Change::HasEffect(Arc::new(ability)).into(),
+                duration: Some(Duration {
+                    period,
+                    stand: self.note(stand),
+                }),
             },
-        )?;
-        Some(())
+            said,
+            place: self.place(span),
+        }
     }
 
     /// "During this turn, when one of your Units destroys an enemy Unit, ...": the player has the effect, and it watches
@@ -446,32 +463,19 @@ impl Scope<'_> {
         }
         self.step_number(body, sentence.span)?;
         let ability = self.laid_down_effect(sentences, at, event)?;
-        let said = self.note(leads.said());
-        self.add(
-            body,
-            Step {
-                joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
-                when: leads.when,
-                actor: Player::You,
-                consent: Consent::Must,
-                instead_of: None,
-                action: Action::Change {
-                    who: Selector::Player(Player::You),
-                    changes: Change::HasEffect(Arc::new(ability)).into(),
-                    duration: Some(Duration {
-                        period,
-                        stand: self.note(if inside.is_some() {
-                            Stand::Inside
-                        } else {
-                            Stand::Before
-                        }),
-                    }),
-                },
-                said,
-                place: self.place(sentence.span),
-            },
-        )?;
-        Some(())
+        let stand = if inside.is_some() {
+            Stand::Inside
+        } else {
+            Stand::Before
+        };
+        let step = self.laying_down(
+            leads,
+            Selector::Player(Player::You),
+            ability,
+            (period, stand),
+            sentence.span,
+        );
+        self.add(body, step)
     }
 
     pub(super) fn after_step(&mut self, what: Selector, number: u8) {
