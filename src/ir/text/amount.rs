@@ -119,7 +119,7 @@ impl Printer<'_> {
         let form = match (per, own) {
             (0 | 1, false) => Form::ONE,
             (0 | 1, true) => Form::ONE_OF,
-            _ => Form::MANY,
+            (2.., _) => Form::MANY,
         };
         self.described(&group, form, Role::Asked)
     }

@@ -566,18 +566,36 @@ impl Printer<'_> {
 
     fn owner_of(&self, reference: Reference) -> String {
         let them = self.is_them(&Selector::Known(reference));
-        match (self.words(reference.said), reference.to) {
-            (_, Slot::Each) if !them => "its".to_string(),
+        let each = reference.to == Slot::Each;
+        if each && !them {
+            return "its".to_string();
+        }
+        match self.words(reference.said) {
             // "its owner" is that of each object in turn.
-            (Said::It | Said::Them | Said::ThemAll, slot) if slot != Slot::Each => {
-                let card = match (slot, them) {
+            Said::It | Said::Them | Said::ThemAll if !each => {
+                let card = match (reference.to, them) {
                     (Slot::This, _) => "this card",
                     (_, false) => "that card",
                     (_, true) => "those cards",
                 };
                 format!("{card}'s")
             }
-            _ => self.genitive(&Selector::Known(reference)),
+            Said::It
+            | Said::Them
+            | Said::ThemAll
+            | Said::This
+            | Said::ThisNoun(_)
+            | Said::ThatNoun(_)
+            | Said::ThoseNoun(_)
+            | Said::ThatSided(..)
+            | Said::ThoseSided(..)
+            | Said::TheNoun(..)
+            | Said::TheDone { .. }
+            | Said::TheRemainingCards
+            | Said::TheRemainingCard
+            | Said::AnyRemainingCard
+            | Said::ThisCardAt { .. }
+            | Said::ThatCardAt { .. } => self.genitive(&Selector::Known(reference)),
         }
     }
 
