@@ -4,11 +4,14 @@
 
 use crate::common::official;
 use crate::generated;
+use pest::Position;
 use pest_meta::ast::{Expr, Rule};
 use pest_meta::optimizer::{self, OptimizedRule};
 use pest_meta::parser;
 use pest_vm::Vm;
+use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::{Arc, Mutex};
 
 /// The rules of the grammar of effects.
 fn rules() -> Vec<Rule> {
@@ -51,6 +54,34 @@ impl Grammar {
         };
         Vm::new(rules.map(pick).collect())
     }
+
+    /// What the lines are read as, for those that are.
+    fn read(&self, mut lines: Vec<String>) -> Vec<Read> {
+        let tried: Arc<Mutex<BTreeSet<String>>> = Arc::default();
+        let noted = tried.clone();
+        let listener = move |rule: String, _: &Position<'_>| {
+            noted.lock().expect("one thread").insert(rule);
+            false
+        };
+        let forward = Vm::new_with_listener(self.forward.clone(), Box::new(listener));
+        lines.retain(|line| !line.trim().is_empty());
+        lines.sort();
+        lines.dedup();
+        let read = |line: String| {
+            let tree = tree(&forward, &line);
+            let tried = std::mem::take(&mut *tried.lock().expect("one thread"));
+            tree.map(|tree| Read { line, tree, tried })
+        };
+        lines.into_iter().filter_map(read).collect()
+    }
+}
+
+/// A line that the grammar reads.
+struct Read {
+    line: String,
+    tree: String,
+    /// The rules that were tried on the way. To reverse another one changes nothing.
+    tried: BTreeSet<String>,
 }
 
 const REVERSED: &str = "!";
@@ -118,22 +149,15 @@ fn own_lines() -> Vec<String> {
 }
 
 /// Lines, of which at least so many are read, and of those one in so many with all rules reversed, too.
-fn are_read_in_one_way(mut lines: Vec<String>, least: usize, one_in: usize) {
+fn are_read_in_one_way(lines: Vec<String>, least: usize, one_in: usize) {
     let grammar = Grammar::new();
-    let forward = grammar.reader(|_| false);
-    lines.retain(|line| !line.trim().is_empty());
-    lines.sort();
-    lines.dedup();
-    let read: Vec<(String, String)> = lines
-        .into_iter()
-        .filter_map(|line| tree(&forward, &line).map(|tree| (line, tree)))
-        .collect();
+    let read = grammar.read(lines);
     assert!(read.len() > least, "only {} lines are read", read.len());
 
     let mut different = Vec::new();
-    let mut again = |name: &str, backward: &Vm| {
+    let mut again = |name: &str, backward: &Vm, which: &dyn Fn(&Read) -> bool| {
         let mut twice = 0;
-        for (line, one) in &read {
+        for Read { line, tree: one, .. } in read.iter().filter(|read| which(read)) {
             // A mark that is not known is no reading.
             if let Some(other) = tree(backward, line).filter(|tree| !tree.contains("unknown_mark")) {
                 twice += 1;
@@ -144,12 +168,13 @@ fn are_read_in_one_way(mut lines: Vec<String>, least: usize, one_in: usize) {
         }
         twice
     };
-    let all = again("all rules", &grammar.reader(|_| true));
+    let all = again("all rules", &grammar.reader(|_| true), &|_| true);
     let mut reversed = 0;
     for (rule, other) in grammar.forward.iter().zip(&grammar.reversed) {
         if rule.expr != other.expr {
             reversed += 1;
-            again(&rule.name, &grammar.reader(|name| name == rule.name));
+            let reader = grammar.reader(|name| name == rule.name);
+            again(&rule.name, &reader, &|read| read.tried.contains(&rule.name));
         }
     }
     println!(

@@ -3,16 +3,9 @@
 use super::{Deck, Entry};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, SourceFile, Span};
-use derived::Rule;
+use gcs_grammar::deck::{DeckParser, Rule};
 use pest::Parser;
 use pest::iterators::Pair;
-
-// The derive writes the enum `Rule` and the parser; both stay inside this file.
-mod derived {
-    #[derive(pest_derive::Parser)]
-    #[grammar = "../grammar/deck.pest"]
-    pub(super) struct DeckParser;
-}
 
 /// More copies than any deck has; a larger count is a slip of the finger.
 const MOST_COPIES: u32 = 50;
@@ -28,7 +21,7 @@ impl Deck {
             found: Vec::new(),
             id,
         };
-        match derived::DeckParser::parse(Rule::file, &file.text) {
+        match DeckParser::parse(Rule::file, &file.text) {
             Ok(pairs) => pairs
                 .flat_map(Pair::into_inner)
                 .for_each(|line| reader.line(line)),

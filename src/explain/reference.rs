@@ -2,9 +2,8 @@
 //! they mean and whole lines that have it; the head of the grammar says how that is written. `docs/reference.md` is made of
 //! the same.
 
+use gcs_grammar::text::GRAMMAR;
 use std::sync::LazyLock;
-
-const GRAMMAR: &str = include_str!("../../grammar/text.pest");
 
 /// A topic of the reference, with the forms that belong to it.
 #[derive(Debug)]

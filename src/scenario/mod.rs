@@ -8,7 +8,6 @@ mod answers;
 mod ast;
 mod expect;
 mod find;
-mod grammar;
 mod parse;
 mod permit;
 mod run;

@@ -2,13 +2,13 @@
 //! understood is reported at its words, and reading goes on behind it.
 
 use super::ast::*;
-use super::grammar::{Rule, ScenarioParser};
 use super::words::{listed, words_of};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::rulebook::rulebook;
 use crate::source::{FileId, SourceFile, Span};
 use crate::suggest;
 use crate::syntax::ast::Spanned;
+use gcs_grammar::scenario::{Rule, ScenarioParser};
 use pest::Parser;
 use pest::error::{ErrorVariant, InputLocation};
 use pest::iterators::Pair;

@@ -2,10 +2,10 @@
 
 use super::PLAIN_CODE;
 use super::ast::*;
-use super::grammar::Rule;
 use super::parse::{At, Reader, Understood};
 use crate::game::{Ending, SeatId};
 use crate::syntax::ast::Spanned;
+use gcs_grammar::scenario::Rule;
 
 /// The players of a scenario.
 const PLAYERS: u8 = 2;

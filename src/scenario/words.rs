@@ -1,6 +1,6 @@
 //! What the rules of the grammar look like, for somebody who has not written it: "expected ...".
 
-use super::grammar::Rule;
+use gcs_grammar::scenario::Rule;
 
 /// How many words are named of what could stand somewhere.
 const MOST_NAMED: usize = 12;

@@ -4,15 +4,9 @@
 use super::ast::Spanned;
 use crate::source::Span;
 use crate::vocabulary::{CardKind, Stacking};
+use gcs_grammar::card::{FrameParser, Rule};
 use pest::Parser;
 use pest::iterators::Pair;
-
-mod derived {
-    #[derive(pest_derive::Parser)]
-    #[grammar = "../grammar/card.pest"]
-    pub(crate) struct FrameParser;
-}
-use derived::{FrameParser, Rule};
 
 /// Something at the top level of a file.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,18 +3,11 @@
 use super::ast::Line;
 use super::build;
 use crate::source::Span;
+use gcs_grammar::text::{GRAMMAR, Rule, TextParser};
 use pest::Parser;
 use pest::error::InputLocation;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
-
-// The derive writes the enum `Rule` and the parser; both stay inside the syntax stage.
-mod derived {
-    #[derive(pest_derive::Parser)]
-    #[grammar = "../grammar/text.pest"]
-    pub(crate) struct TextParser;
-}
-pub(crate) use derived::{Rule, TextParser};
 
 /// Why a line could not be read.
 #[derive(Debug, PartialEq, Eq)]
@@ -51,7 +44,7 @@ pub fn is_of_language(word: &str) -> bool {
 }
 
 static SPELLED: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
-    include_str!("../../grammar/text.pest")
+    GRAMMAR
         .lines()
         .filter(|line| !line.trim_start().starts_with("//"))
         .flat_map(|line| line.split('"').skip(1).step_by(2))

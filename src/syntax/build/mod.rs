@@ -8,7 +8,6 @@ mod event;
 mod noun;
 
 use super::ast::*;
-use super::text::Rule;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, AdjectiveOrder, AnyTurn, Area, CardKind, ChosenSaid, Color, CommandTiming,
@@ -22,6 +21,7 @@ use crate::vocabulary::{
 };
 use clause::*;
 use event::*;
+use gcs_grammar::text::Rule;
 use noun::*;
 use pest::iterators::{Pair, Pairs};
 
