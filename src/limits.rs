@@ -1,12 +1,70 @@
-//! How much of everything a program can hold. Each limit is a finding of `gcs check` where it is passed, so that whatever
-//! the checker lets through can be played.
+//! How much of everything there can be: one table. Each limit is checked where the input enters and is a finding at what is
+//! one too much, so that reading takes time and memory in proportion to what is read, and whatever the checker lets
+//! through can be played. `docs/limits.md` has the same table; a test compares the two.
 
-/// Cards, and tokens that texts describe. A game speaks of them by numbers of two bytes, some of which mean something else.
-pub const CARDS: usize = 0xFF00;
-/// Keyword effects, those of the standard library included. A game keeps them as the bits of a word.
-pub const KEYWORDS: usize = 32;
-/// Keyword effects with a number, those of the standard library included.
-pub const KEYWORDS_WITH_NUMBER: usize = 8;
-/// Instructions of one effect, those of its parts included. A game speaks of them by a byte, whose upper half has other
-/// uses.
-pub const INSTRUCTIONS: usize = 100;
+/// A limit as the table has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// What it is called here.
+    pub name: &'static str,
+    /// The most that there can be.
+    pub most: usize,
+    /// Of what.
+    pub what: &'static str,
+    /// What says so: the code of the finding, or the command where it is an option.
+    pub found: &'static str,
+    /// Why.
+    pub doc: &'static str,
+}
+
+macro_rules! limits {
+    ($($(#[doc = $doc:literal])+ $name:ident = $most:expr, $what:literal, $found:literal;)+) => {
+        $(
+            #[doc = concat!("The most ", $what, ".")]
+            $(#[doc = $doc])+
+            pub const $name: usize = $most;
+        )+
+
+        /// All limits.
+        pub const TABLE: &[Limit] = &[$(Limit {
+            name: stringify!($name),
+            most: $name,
+            what: $what,
+            found: $found,
+            doc: concat!($($doc),+),
+        },)+];
+    };
+}
+
+limits! {
+    /// The most cards of a library at 500 bytes each. Reading stops there, so a file without an end is refused like a long one.
+    INPUT = 32 << 20, "bytes of all files that a command reads", "E0005";
+    /// The longest line of a real card has some 500. What reads a line may take more than in proportion to it; with an end to lines it does not to files.
+    LINE = 8_192, "bytes of a line of a card, scenario or deck file", "E0005";
+    /// Real cards have up to six.
+    CARD_LINES = 100, "lines of text of a card or keyword effect", "E0005";
+    /// A game speaks of cards by numbers of two bytes, some of which mean something else.
+    CARDS = 0xFF00, "cards of a library, and tokens that texts describe", "E0304";
+    /// Those of the standard library included. A game keeps them as the bits of a word.
+    KEYWORDS = 32, "keyword effects", "E0304";
+    /// Those of the standard library included.
+    KEYWORDS_WITH_NUMBER = 8, "keyword effects with a number", "E0304";
+    /// Those of its parts included. A game speaks of them by a byte, whose upper half has other uses.
+    INSTRUCTIONS = 100, "instructions of an effect", "E0304";
+    /// A line speaks of them by a byte.
+    TEXTS = 255, "effects of a line, with their parts and those that they give", "E0003";
+    /// What a player chooses from. An effect keeps what was chosen as the bits of a byte.
+    MODES = 8, "effects in a list to choose from", "E0104";
+    /// Lv., cost, AP, HP and every number of a text. The game has none with three digits.
+    NUMBER = 99, "as a number of a card", "E0104, E0201";
+    /// More than any deck has.
+    COPIES = 50, "copies in a line of a deck file", "E0302";
+    /// Each that brings its own cards keeps a library until it is played.
+    SCENARIOS = 5_000, "scenarios of a file", "E0005";
+    /// More than a deck has.
+    PIECES = 60, "cards in a place of a scenario", "E0501";
+    /// More than any card has HP.
+    DAMAGE = 999, "damage on a card of a scenario", "E0501";
+    /// Each of them is made before the first game.
+    DECKS = 10_000, "decks that `gcs sim --generate` is asked for", "gcs sim";
+}

@@ -1,6 +1,8 @@
 //! Source files, byte spans and the one line index that everything uses.
 
+use crate::limits;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A half-open range of bytes in one source file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -155,6 +157,44 @@ impl SourceFile {
     }
 }
 
+/// A line with more than [`limits::LINE`] bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LongLine {
+    /// All of it, without its end.
+    pub span: Span,
+    /// The first character that is one too many.
+    pub excess: Span,
+}
+
+/// The text as it is to be read: with blanks in the place of the lines that are too long, and those lines, in their order.
+/// What is read keeps its place, and what is too long is never given to a grammar.
+pub fn without_long_lines(text: &str) -> (Cow<'_, str>, Vec<LongLine>) {
+    let mut long = Vec::new();
+    let mut start = 0;
+    for line in text.split(['\n', '\r']) {
+        if line.len() > limits::LINE {
+            let fits = (0..=limits::LINE).rev().find(|at| line.is_char_boundary(*at));
+            let fits = fits.unwrap_or_default();
+            let next = line[fits..].chars().next().map_or(0, char::len_utf8);
+            long.push(LongLine {
+                span: Span::new(start, start + line.len()),
+                excess: Span::new(start + fits, start + fits + next),
+            });
+        }
+        start += line.len() + 1;
+    }
+    if long.is_empty() {
+        return (Cow::Borrowed(text), long);
+    }
+    let mut read = String::with_capacity(text.len());
+    for LongLine { span, .. } in &long {
+        read.push_str(&text[read.len()..span.start as usize]);
+        read.extend(span.range().map(|_| ' '));
+    }
+    read.push_str(&text[read.len()..]);
+    (Cow::Owned(read), long)
+}
+
 /// How many characters begin in the bytes.
 fn starts(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|byte| (**byte as i8) >= -0x40).count() as u32
@@ -190,5 +230,25 @@ mod tests {
             "the line feed belongs to its line"
         );
         assert_eq!(file.slice(file.line(999)), "");
+    }
+
+    #[test]
+    fn a_line_is_too_long_from_the_first_character_that_does_not_fit() {
+        let just = "x".repeat(limits::LINE);
+        let text = format!("{just}\r\n{just}\n");
+        assert_eq!(
+            without_long_lines(&text),
+            (Cow::Borrowed(text.as_str()), Vec::new())
+        );
+        // The character begins within the limit and ends behind it.
+        let text = format!("a\n{}【b\n c", "x".repeat(limits::LINE - 1));
+        let (read, long) = without_long_lines(&text);
+        let [line] = long.as_slice() else {
+            panic!("{long:?}")
+        };
+        assert_eq!(&text[line.excess.range()], "【");
+        assert!(text[line.span.range()].ends_with("x【b"));
+        assert_eq!(read.len(), text.len());
+        assert!(read.starts_with("a\n  ") && read.ends_with("  \n c"));
     }
 }

@@ -1,10 +1,15 @@
 //! The limits of `gcs::limits` are findings, at what is one too many; what is just within them can be played.
 
+use crate::common::command::gcs;
 use crate::common::source;
 use gcs::compile;
+use gcs::deck::Deck;
 use gcs::diagnostics::Code;
 use gcs::library::Library;
-use gcs::limits;
+use gcs::limits::{self, Limit};
+use gcs::scenario::{Cards, read};
+use gcs::source::FileId;
+use std::fmt::Write;
 
 /// What is found in a file, as the words that the findings point at.
 fn found(text: &str) -> Vec<(Code, String)> {
@@ -74,4 +79,252 @@ fn cards() {
     let last = format!("X-{room}");
     let all = cards(room + 1);
     assert_eq!(found(&all), [(Code::Unplayable, last)]);
+}
+
+/// A token that only a card describes counts, and only where its card is taken: 2 are left out here, with their tokens.
+#[test]
+fn tokens_of_cards_that_are_not_taken() {
+    let standard = compile(&[]).program.cards.len();
+    let with_token = |at: usize| {
+        let line = format!("    【Deploy】Deploy 1 [T{at}]((X)･AP1･HP1) Unit token.\n");
+        unit(&format!("Y-{at}"), &line)
+    };
+    let taken = 20;
+    let others = limits::CARDS - standard - 2 * taken;
+    let mut all: String = (0..others).map(|at| unit(&format!("X-{at}"), "")).collect();
+    all.extend((0..taken + 2).map(with_token));
+    let left_out = [taken, taken + 1].map(|at| (Code::Unplayable, format!("Y-{at}")));
+    assert_eq!(found(&all), left_out);
+}
+
+#[test]
+fn a_line() {
+    let line = |bytes: usize| {
+        let text = "    【Deploy】Draw 1. // ";
+        unit("X-001", &format!("{text}{}\n", "x".repeat(bytes - text.len())))
+    };
+    assert_eq!(found(&line(limits::LINE)), []);
+    let too_long = [(Code::TooLong, "x".to_string())];
+    assert_eq!(found(&line(limits::LINE + 1)), too_long);
+    // Wherever it stands; nothing of it is read, and what is around it is.
+    let long = "x".repeat(limits::LINE + 1);
+    assert_eq!(found(&format!("// {long}\n{}", unit("X-001", ""))), too_long);
+    assert_eq!(found(&format!("{}{long}\n", unit("X-001", ""))), too_long);
+    assert_eq!(
+        found(&unit("X-001", &format!("    {long}\n    Drow 1.\n"))),
+        [too_long[0].clone(), (Code::UnknownPhrase, "Drow".to_string())]
+    );
+    let keyword = format!("keyword <Extra> means {{\n    【Deploy】Draw 1.\n    {long}\n}}\n");
+    assert_eq!(found(&keyword), too_long);
+    // What was not read is not written either.
+    let refused = gcs::syntax::format(&line(limits::LINE + 1)).unwrap_err();
+    assert_eq!(
+        refused.iter().map(|found| found.code).collect::<Vec<_>>(),
+        [Code::TooLong]
+    );
+}
+
+#[test]
+fn lines_of_a_card() {
+    let card = |count: usize| unit("X-001", &"    【Deploy】Draw 1.\n".repeat(count));
+    assert_eq!(found(&card(limits::CARD_LINES)), []);
+    let line = "【Deploy】Draw 1.".to_string();
+    assert_eq!(
+        found(&card(limits::CARD_LINES + 1)),
+        [(Code::TooLong, line.clone())]
+    );
+    let keyword = |count: usize| {
+        format!(
+            "keyword <Extra> means {{\n{}}}\n",
+            "    【Deploy】Draw 1.\n".repeat(count)
+        )
+    };
+    assert_eq!(found(&keyword(limits::CARD_LINES)), []);
+    assert_eq!(found(&keyword(limits::CARD_LINES + 1)), [(Code::TooLong, line)]);
+}
+
+#[test]
+fn numbers() {
+    let most = limits::NUMBER;
+    for (line, words) in [
+        ("【Deploy】Draw N.", "Draw N."),
+        ("<Repair N>", "<Repair N>"),
+        (
+            "【Deploy】Deploy 1 [T]((X)･APN･HP1) Unit token.",
+            "1 [T]((X)･APN･HP1) Unit token",
+        ),
+        (
+            "【Deploy】Deploy 1 [T]((X)･AP1･HPN) Unit token.",
+            "1 [T]((X)･AP1･HPN) Unit token",
+        ),
+    ] {
+        let with = |words: &str, number: usize| words.replace('N', &number.to_string());
+        let card = |number| unit("X-001", &format!("    {}\n", with(line, number)));
+        assert_eq!(found(&card(most)), [], "{line}");
+        let words = with(words, most + 1);
+        let words = words.strip_suffix('.').unwrap_or(&words).to_string();
+        let mut too_large = found(&card(most + 1));
+        assert_eq!(too_large.len(), 1, "{line}: {too_large:?}");
+        let (code, at) = too_large.remove(0);
+        assert_eq!(code, Code::Mismatch, "{line}");
+        assert!(at.contains(&words), "{line}: {at}");
+    }
+    for key in ["lv", "cost", "ap", "hp"] {
+        let card = |number: usize| unit("X-001", "").replace(&format!("{key} 1"), &format!("{key} {number}"));
+        assert_eq!(found(&card(most)), [], "{key}");
+        let too_large = (Code::CardFrame, (most + 1).to_string());
+        assert_eq!(found(&card(most + 1)), [too_large], "{key}");
+    }
+}
+
+/// What is found in a scenario file.
+fn found_in_scenarios(text: &str) -> (Vec<Code>, usize) {
+    let (cards, _) = Cards::new(&[], &[]);
+    let read = read(&source("limits.scenario", text), FileId(0), &cards);
+    let playable = read.scenarios.iter().filter(|scenario| !scenario.broken);
+    let playable = playable.count();
+    let mut codes: Vec<Code> = read.diagnostics.iter().map(|found| found.code).collect();
+    for scenario in read.scenarios.iter().filter(|scenario| !scenario.broken) {
+        codes.extend(scenario.run().iter().map(|found| found.code));
+    }
+    (codes, playable)
+}
+
+#[test]
+fn scenarios() {
+    let scenario = |line: &str| format!("scenario \"S\" {{\n{line}\n}}\n");
+    let expect = |bytes: usize| scenario(&format!("expect you hand{}0", " ".repeat(bytes - 16)));
+    assert_eq!(found_in_scenarios(&expect(limits::LINE)), (vec![], 1));
+    // What is not read is not played; what stands beside it is.
+    let beside = expect(limits::LINE + 1) + &expect(100);
+    assert_eq!(found_in_scenarios(&beside), (vec![Code::TooLong], 1));
+    let long = "x".repeat(limits::LINE + 1);
+    let card = format!("unit X-001 \"X\" {{ color red lv 1 cost 1 ap 1 hp 1\n{long}\n}}");
+    let own = scenario(&format!("{card}\nexpect you hand 0"));
+    assert_eq!(found_in_scenarios(&own), (vec![Code::TooLong], 0));
+
+    let pieces = |count: usize| scenario(&format!("you hand {count}\nexpect you hand {count}"));
+    assert_eq!(found_in_scenarios(&pieces(limits::PIECES)).0, []);
+    assert_eq!(
+        found_in_scenarios(&pieces(limits::PIECES + 1)).0,
+        [Code::ScenarioSyntax]
+    );
+    let damage = |damage: usize| scenario(&format!("you hand PLAIN-001 damage {damage}\nexpect you hand 1"));
+    let label = |text: &str| {
+        let (cards, _) = Cards::new(&[], &[]);
+        let read = read(&source("limits.scenario", text), FileId(0), &cards);
+        read.scenarios[0].run()[0].labels[0].text.clone()
+    };
+    // Both are refused: a card of the hand has no damage, whatever its number.
+    assert_ne!(label(&damage(limits::DAMAGE)), label(&damage(limits::DAMAGE + 1)));
+
+    let many = "scenario \"S\" {\nexpect you hand 0\n}\n".repeat(limits::SCENARIOS);
+    let (cards, _) = Cards::new(&[], &[]);
+    let count = |text: &str| {
+        let read = read(&source("limits.scenario", text), FileId(0), &cards);
+        let codes: Vec<Code> = read.diagnostics.iter().map(|found| found.code).collect();
+        (read.scenarios.len(), codes)
+    };
+    assert_eq!(count(&many), (limits::SCENARIOS, vec![]));
+    let more = many + &scenario("expect you hand 0").repeat(2);
+    assert_eq!(count(&more), (limits::SCENARIOS, vec![Code::TooLong]));
+}
+
+#[test]
+fn decks() {
+    let found = |text: &str| {
+        let (deck, found) = Deck::parse(&source("limits.deck", text), FileId(0));
+        let codes: Vec<Code> = found.iter().map(|found| found.code).collect();
+        (deck.size(), codes)
+    };
+    let copies = |count: usize| found(&format!("{count} CORE-001\n"));
+    assert_eq!(copies(limits::COPIES), (limits::COPIES as u32, vec![]));
+    assert_eq!(copies(limits::COPIES + 1), (0, vec![Code::DeckSyntax]));
+    let line = |bytes: usize| found(&format!("4 CORE-001 // {}\n2 CORE-002\n", "x".repeat(bytes - 14)));
+    assert_eq!(line(limits::LINE), (6, vec![]));
+    assert_eq!(line(limits::LINE + 1), (2, vec![Code::TooLong]));
+}
+
+#[test]
+fn what_a_command_reads() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, bytes: usize| {
+        let file = std::fs::File::create(folder.path().join(name)).unwrap();
+        file.set_len(bytes as u64).unwrap();
+    };
+    let check = |files: &[&str]| {
+        let ran = gcs(folder.path(), &[&["check"], files].concat(), b"");
+        assert_eq!(ran.code, Some(1), "{}", ran.err);
+        (ran.out.matches("E0001").count(), ran.out.matches("E0005").count())
+    };
+    let all = limits::INPUT;
+    file("a.gcs", all);
+    assert_eq!(check(&["a.gcs"]), (1, 0), "no text, and not too long");
+    file("b.gcs", all + 1);
+    assert_eq!(check(&["b.gcs"]), (0, 1));
+    // All files together: the first leaves no room for the second, and some for the third.
+    file("c.gcs", all - 10);
+    file("d.gcs", 11);
+    file("e.gcs", 10);
+    assert_eq!(check(&["c.gcs", "d.gcs", "e.gcs"]), (2, 1));
+    file("a.json", all + 1);
+    let import = gcs(folder.path(), &["import", "-o", "out", "a.json"], b"");
+    assert_eq!(import.code, Some(2));
+    assert!(import.err.contains(&all.to_string()), "{}", import.err);
+}
+
+#[test]
+fn generated_decks() {
+    let decks = format!("--generate={}", limits::DECKS + 1);
+    let ran = gcs(".".as_ref(), &["sim", "--games", "1", &decks], b"");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains(&limits::DECKS.to_string()), "{}", ran.err);
+}
+
+const PAGE: &str = "docs/limits.md";
+
+/// The page has the table of `gcs::limits`. `UPDATE=1 cargo test limits` writes it.
+#[test]
+fn the_page_has_the_table() {
+    let mut table = String::from(
+        "| most | of what | found as | why | in `gcs::limits` |\n| ---: | --- | --- | --- | --- |\n",
+    );
+    for Limit {
+        name,
+        most,
+        what,
+        found,
+        doc,
+    } in limits::TABLE
+    {
+        let doc = doc.trim();
+        writeln!(
+            table,
+            "| {} | {what} | {found} | {doc} | `{name}` |",
+            spaced(*most)
+        )
+        .unwrap();
+    }
+    let page = std::fs::read_to_string(PAGE).unwrap();
+    let start = page.find("| most |").unwrap();
+    let end = start + page[start..].find("\n\n").unwrap() + 1;
+    if std::env::var_os("UPDATE").is_some() {
+        let page = format!("{}{table}{}", &page[..start], &page[end..]);
+        std::fs::write(PAGE, page).unwrap();
+        return;
+    }
+    assert_eq!(&page[start..end], table);
+}
+
+/// A number as people read it.
+fn spaced(number: usize) -> String {
+    let digits = number.to_string();
+    let mut spaced = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            spaced.push(',');
+        }
+        spaced.push(digit);
+    }
+    spaced
 }

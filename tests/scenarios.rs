@@ -91,7 +91,7 @@ fn what_does_not_hold_is_shown() {
 fn nothing_holds_by_saying_nothing() {
     let head = "unit T-001 \"Scout\" { color red lv 1 cost 1 ap 2 hp 2 }\nunit T-002 \"Other\" { color red lv 1 cost 1 ap 1 hp 2 }\n";
     let (cards, _) = Cards::new(&[], &[]);
-    let long = format!("expect you hand{}0", " ".repeat(20_000));
+    let long = format!("expect you hand{}0", " ".repeat(8_000));
     for (body, holds) in [
         // Both sides, so that the test knows what it refuses.
         ("you units T-001; can't activate T-001 because 10-1-7-1", true),

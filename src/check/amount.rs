@@ -3,23 +3,29 @@
 use super::scope::{Host, Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{Amount, Quantity, Reference, Said, Selector};
+use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
 
 impl Scope<'_> {
+    /// A number that is written as one.
+    pub(super) fn literal(&mut self, number: u8, span: Span) -> Option<u8> {
+        if usize::from(number) <= limits::NUMBER {
+            return Some(number);
+        }
+        self.report(
+            Code::Mismatch,
+            span,
+            format!("no number of the game is larger than {}", limits::NUMBER),
+            "too large",
+        );
+        None
+    }
+
     /// A number; N only where a keyword definition has one.
     pub(super) fn amount(&mut self, amount: ast::Numeral, span: Span) -> Option<Amount> {
         match amount {
-            ast::Numeral::Number(100..) => {
-                self.report(
-                    Code::Mismatch,
-                    span,
-                    "no number of the game is larger than 99",
-                    "too large",
-                );
-                None
-            }
-            ast::Numeral::Number(number) => Some(Amount::Literal(number)),
+            ast::Numeral::Number(number) => self.literal(number, span).map(Amount::Literal),
             ast::Numeral::Parameter if self.host == (Host::Keyword { parameter: true }) => {
                 Some(Amount::Parameter)
             }

@@ -6,6 +6,7 @@ use crate::ir::{
     self, Ability, AbilityKind, ActivationTiming, Bearer, Beside, Card, CardKind, Color, KeywordDefinition,
     LinkCondition, Mark, Place, Stacking, Terrain, TraitId,
 };
+use crate::limits;
 use crate::source::{FileId, Span};
 use crate::syntax::ast::{self, Line, Spanned};
 use crate::syntax::frame::{self, BodyLine, LinkItem, Property, Value};
@@ -64,10 +65,10 @@ pub(super) fn card(
             frame.property(property, &mut properties);
         }
     }
+    frame.diagnostics.extend(lengths(file, Some(code), &source.body));
     let mut lines = Vec::new();
     let mut pilot_side: Option<String> = None;
-    for line in &source.body {
-        let BodyLine::Text(text) = line else { continue };
+    for text in texts(&source.body) {
         match parse_text(file, code, text, diagnostics) {
             None => {}
             Some(Line::Pilot(name)) => {
@@ -261,10 +262,9 @@ pub(super) fn keyword(
             "opened here",
         ));
     }
-    let mut lines = Vec::new();
     for line in &source.body {
         match line {
-            BodyLine::Comment(_) => {}
+            BodyLine::Comment(_) | BodyLine::Text(_) | BodyLine::TooLong(_) => {}
             BodyLine::Property(property) => diagnostics.push(Diagnostic::new(
                 Code::CardFrame,
                 file,
@@ -272,23 +272,27 @@ pub(super) fn keyword(
                 "a keyword effect has text only",
                 "not a property of a keyword effect",
             )),
-            BodyLine::Text(text) => match parse_text(file, name, text, diagnostics) {
-                None => {}
-                Some(Line::Pilot(name)) => diagnostics.push(Diagnostic::new(
-                    Code::Mismatch,
-                    file,
-                    name.span,
-                    "only a Command card has a 【Pilot】 side (3-4-6)",
-                    "no card",
-                )),
-                Some(Line::Effect(effect)) => {
-                    let line = LineScope::new(known);
-                    let mut scope = Scope::new(file, None, Host::Keyword { parameter: adds }, &line);
-                    let lowered = scope.effect(&effect, text.span);
-                    diagnostics.append(&mut scope.diagnostics);
-                    lines.extend(proved(file, name, text, line, lowered, diagnostics));
-                }
-            },
+        }
+    }
+    diagnostics.extend(lengths(file, None, &source.body));
+    let mut lines = Vec::new();
+    for text in texts(&source.body) {
+        match parse_text(file, name, text, diagnostics) {
+            None => {}
+            Some(Line::Pilot(name)) => diagnostics.push(Diagnostic::new(
+                Code::Mismatch,
+                file,
+                name.span,
+                "only a Command card has a 【Pilot】 side (3-4-6)",
+                "no card",
+            )),
+            Some(Line::Effect(effect)) => {
+                let line = LineScope::new(known);
+                let mut scope = Scope::new(file, None, Host::Keyword { parameter: adds }, &line);
+                let lowered = scope.effect(&effect, text.span);
+                diagnostics.append(&mut scope.diagnostics);
+                lines.extend(proved(file, name, text, line, lowered, diagnostics));
+            }
         }
     }
     if has_errors(&diagnostics[before..]) {
@@ -327,6 +331,40 @@ pub(super) fn empty_keyword(file: FileId, source: &frame::Keyword) -> KeywordDef
             span: source.span,
         }),
     }
+}
+
+/// The lines of text between braces, as many as there can be.
+fn texts(body: &[BodyLine]) -> impl Iterator<Item = &Spanned<String>> {
+    all_texts(body).take(limits::CARD_LINES)
+}
+
+fn all_texts(body: &[BodyLine]) -> impl Iterator<Item = &Spanned<String>> {
+    body.iter().filter_map(|line| match line {
+        BodyLine::Text(text) => Some(text),
+        BodyLine::Comment(_) | BodyLine::Property(_) | BodyLine::TooLong(_) => None,
+    })
+}
+
+/// What between braces is too long, and too much.
+fn lengths(file: FileId, card: Option<&str>, body: &[BodyLine]) -> Vec<Diagnostic> {
+    let too_many = all_texts(body).nth(limits::CARD_LINES).map(|text| {
+        Diagnostic::new(
+            Code::TooLong,
+            file,
+            text.span,
+            format!("there are at most {} lines of text", limits::CARD_LINES),
+            "one too many; neither this nor what follows was read",
+        )
+    });
+    let lines = body.iter().filter_map(|line| match line {
+        BodyLine::TooLong(excess) => Some(Diagnostic::line_too_long(file, *excess)),
+        BodyLine::Comment(_) | BodyLine::Property(_) | BodyLine::Text(_) => None,
+    });
+    let mut found: Vec<Diagnostic> = lines.chain(too_many).collect();
+    for finding in &mut found {
+        finding.card = card.map(str::to_string);
+    }
+    found
 }
 
 /// What a line was lowered to, once it is proved that no word was lost.
@@ -523,11 +561,9 @@ impl FrameScope<'_> {
                 }
             }
             Value::Number(number) => {
-                let range = if matches!(key, "ap" | "hp") {
-                    -99..=99
-                } else {
-                    0..=99
-                };
+                let most = limits::NUMBER as i16;
+                let least = if matches!(key, "ap" | "hp") { -most } else { 0 };
+                let range = least..=most;
                 match number.node.filter(|value| range.contains(value)) {
                     None => self.report(
                         Code::CardFrame,

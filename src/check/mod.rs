@@ -27,7 +27,7 @@ mod verb;
 mod wording;
 
 use crate::diagnostics::{Code, Diagnostic, Severity};
-use crate::ir::{Program, Stacking};
+use crate::ir::{Card, Program, Stacking};
 use crate::limits;
 use crate::source::{FileId, SourceFile, Span};
 use crate::suggest;
@@ -81,16 +81,29 @@ pub fn compile(files: &[SourceFile]) -> Compilation {
 /// their cards are not counted.
 pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
     let mut all = files.to_vec();
-    all.extend(
-        STDLIB
-            .iter()
-            .filter_map(|(name, text)| SourceFile::new(*name, *text)),
-    );
+    all.extend(standard());
     let base_from = all.len();
     all.extend_from_slice(base);
     let frames: Vec<Vec<Item>> = all.iter().map(|file| frame::parse_file(&file.text)).collect();
-    let given = files.len();
+    let framed: Vec<Framed<'_>> = all.iter().zip(&frames).collect();
+    let mut compilation = compile_framed(&framed, files.len(), base_from);
+    compilation.files = all;
+    compilation
+}
 
+/// The standard library's files.
+fn standard() -> impl Iterator<Item = SourceFile> {
+    STDLIB
+        .iter()
+        .filter_map(|(name, text)| SourceFile::new(*name, *text))
+}
+
+/// A file with what it holds.
+type Framed<'a> = (&'a SourceFile, &'a Vec<Item>);
+
+/// Compiles the first `given` of the files; the standard library is behind them, and from `base_from` on those that they
+/// build on.
+fn compile_framed(all: &[Framed<'_>], given: usize, base_from: usize) -> Compilation {
     // The standard library first: its keyword effects have the first numbers.
     let order = || (given..all.len()).chain(0..given);
     let mut diagnostics = Vec::new();
@@ -98,7 +111,7 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
     let mut definitions: Vec<(FileId, &frame::Keyword)> = Vec::new();
     for index in order() {
         let file = FileId(index as u32);
-        for item in &frames[index] {
+        for item in all[index].1 {
             if let Item::Keyword(keyword) = item {
                 let known = card::known_keyword(keyword);
                 let twin = keywords
@@ -137,38 +150,45 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
 
     let mut codes: BTreeMap<&str, (FileId, Span)> = BTreeMap::new();
     let (mut cards, mut clean_cards) = (0, 0);
+    let mut made = Cards::default();
     for index in order() {
         let file = FileId(index as u32);
         let mut set: Option<&str> = None;
-        for item in &frames[index] {
+        for item in all[index].1 {
             match item {
                 Item::Set { code, .. } => set = Some(&code.node),
                 Item::Comment(_) | Item::Keyword(_) => {}
-                Item::Bad(span) => diagnostics.push(bad_item(file, &all[index], *span)),
+                Item::Bad(span) => diagnostics.push(bad_item(file, all[index].0, *span)),
+                Item::TooLong(excess) => diagnostics.push(Diagnostic::line_too_long(file, *excess)),
                 Item::Card(source) => {
                     let before = diagnostics.len();
+                    let tokens = known_names.tokens();
                     let compiled = card::card(file, source, set, &known_names, &mut diagnostics);
                     let code = source.code.node.as_str();
                     let known = codes.get(code).copied();
+                    let mut taken = false;
                     if let Some((other, first)) = known.filter(|(other, _)| (other.0 as usize) < given) {
                         let mut diagnostic = twin(file, source);
                         diagnostic = if other == file {
                             diagnostic.also(first, "the first")
                         } else {
-                            diagnostic.help(format!("the first is in {}", all[other.0 as usize].name))
+                            let name = &all[other.0 as usize].0.name;
+                            diagnostic.help(format!("the first is in {name}"))
                         };
                         diagnostics.push(diagnostic);
                     } else {
                         codes.insert(code, (file, source.code.span));
                         // A file may bring its own print of a starting piece.
-                        if known.is_some() {
-                            program.cards.retain(|card| card.code != code);
-                        }
-                        if program.cards.len() + known_names.tokens() < limits::CARDS {
-                            program.cards.extend(compiled);
+                        made.remove(code);
+                        if made.len() + known_names.tokens() < limits::CARDS {
+                            taken = compiled.is_some();
+                            made.extend(compiled);
                         } else {
                             diagnostics.push(one_card_too_many(file, source));
                         }
+                    }
+                    if !taken {
+                        known_names.forget_tokens(tokens);
                     }
                     if index < given {
                         cards += 1;
@@ -178,12 +198,13 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
             }
         }
     }
+    program.cards = made.into_cards();
     program.symbols = known_names.into_symbols();
     diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span().start));
     Compilation {
         program,
         diagnostics,
-        files: all,
+        files: Vec::new(),
         cards,
         clean_cards,
     }
@@ -194,51 +215,151 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
 /// defines a keyword effect, as cards that are compiled already could use it.
 pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
     let frame = frame::parse_file(&file.text);
+    let mut compilation = compile_framed_onto(base, file, &frame, &[])?;
+    compilation.files.push(file.clone());
+    Some(compilation)
+}
+
+/// Cards that stand in a file of something else, at places that its reader has found.
+pub(crate) struct Embedded<'a> {
+    /// The file.
+    pub(crate) file: &'a SourceFile,
+    /// What was read there before and is in the program already.
+    pub(crate) before: &'a [Item],
+    /// What is to be compiled, read with [`embedded_frame`].
+    pub(crate) frame: &'a [Item],
+}
+
+/// What stands at the places.
+pub(crate) fn embedded_frame(file: &SourceFile, places: &[Span]) -> Vec<Item> {
+    let items = places
+        .iter()
+        .flat_map(|place| frame::parse_part(&file.text, *place));
+    items.collect()
+}
+
+/// Compiles such cards onto a program, for the time that they alone take: as [`compile_onto`] does, or over the files that
+/// the program was made of where a keyword effect is among them. What comes back has no files.
+pub(crate) fn compile_embedded(
+    base: &Program,
+    base_files: &[SourceFile],
+    cards: &Embedded<'_>,
+) -> Compilation {
+    compile_framed_onto(base, cards.file, cards.frame, cards.before).unwrap_or_else(|| {
+        let own: Vec<Item> = cards.before.iter().chain(cards.frame).cloned().collect();
+        let standard: Vec<SourceFile> = standard().collect();
+        let beneath: Vec<&SourceFile> = standard.iter().chain(base_files).collect();
+        let frames: Vec<Vec<Item>> = beneath.iter().map(|file| frame::parse_file(&file.text)).collect();
+        let mut framed: Vec<Framed<'_>> = vec![(cards.file, &own)];
+        framed.extend(beneath.into_iter().zip(&frames));
+        compile_framed(&framed, 1, 1 + standard.len())
+    })
+}
+
+fn compile_framed_onto(
+    base: &Program,
+    file: &SourceFile,
+    frame: &[Item],
+    before: &[Item],
+) -> Option<Compilation> {
     if frame.iter().any(|item| matches!(item, Item::Keyword(_))) {
         return None;
     }
     let known = Known::of(base);
     let mut compilation = Compilation {
         program: base.clone(),
-        files: vec![file.clone()],
         ..Compilation::default()
     };
+    let mut made = Cards::of(std::mem::take(&mut compilation.program.cards));
     let mut codes: BTreeMap<&str, Span> = BTreeMap::new();
+    for item in before {
+        if let Item::Card(source) = item {
+            codes.entry(&source.code.node).or_insert(source.code.span);
+        }
+    }
     let mut set: Option<&str> = None;
     let id = FileId(0);
-    for item in &frame {
+    for item in frame {
         match item {
             Item::Set { code, .. } => set = Some(&code.node),
             Item::Comment(_) | Item::Keyword(_) => {}
             Item::Bad(span) => compilation.diagnostics.push(bad_item(id, file, *span)),
+            Item::TooLong(excess) => compilation
+                .diagnostics
+                .push(Diagnostic::line_too_long(id, *excess)),
             Item::Card(source) => {
                 let before = compilation.diagnostics.len();
+                let tokens = known.tokens();
                 let compiled = card::card(id, source, set, &known, &mut compilation.diagnostics);
                 let code = source.code.node.as_str();
+                let mut taken = false;
                 match codes.insert(code, source.code.span) {
                     Some(first) => {
                         let twin = twin(id, source).also(first, "the first");
                         compilation.diagnostics.push(twin);
                     }
                     None => {
-                        compilation.program.cards.retain(|card| card.code != code);
-                        if compilation.program.cards.len() + known.tokens() < limits::CARDS {
-                            compilation.program.cards.extend(compiled);
+                        made.remove(code);
+                        if made.len() + known.tokens() < limits::CARDS {
+                            taken = compiled.is_some();
+                            made.extend(compiled);
                         } else {
                             compilation.diagnostics.push(one_card_too_many(id, source));
                         }
                     }
+                }
+                if !taken {
+                    known.forget_tokens(tokens);
                 }
                 compilation.cards += 1;
                 compilation.clean_cards += usize::from(compilation.diagnostics.len() == before);
             }
         }
     }
+    compilation.program.cards = made.into_cards();
     compilation.program.symbols = known.into_symbols();
     compilation
         .diagnostics
         .sort_by_key(|diagnostic| diagnostic.span().start);
     Some(compilation)
+}
+
+/// The cards that were compiled, in their order. A card that another one takes the place of leaves a gap until all are
+/// there: to close it at once would take a file of such cards too long.
+#[derive(Default)]
+struct Cards {
+    cards: Vec<Option<Card>>,
+    at: BTreeMap<String, usize>,
+}
+
+impl Cards {
+    fn of(cards: Vec<Card>) -> Cards {
+        let mut all = Cards::default();
+        all.extend(cards);
+        all
+    }
+
+    fn extend(&mut self, cards: impl IntoIterator<Item = Card>) {
+        for card in cards {
+            self.at.insert(card.code.clone(), self.cards.len());
+            self.cards.push(Some(card));
+        }
+    }
+
+    fn remove(&mut self, code: &str) {
+        if let Some(at) = self.at.remove(code) {
+            self.cards[at] = None;
+        }
+    }
+
+    /// How many there are.
+    fn len(&self) -> usize {
+        self.at.len()
+    }
+
+    fn into_cards(self) -> Vec<Card> {
+        self.cards.into_iter().flatten().collect()
+    }
 }
 
 /// A keyword effect for which there is no room.

@@ -7,6 +7,7 @@ use crate::ir::{
     Ability, Action, ActorSaid, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, MomentStand,
     Part, Period, Player, Selector, Slot, Stand, Step,
 };
+use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
 use std::sync::Arc;
@@ -132,11 +133,17 @@ impl Scope<'_> {
             self.no_timing(modes.span);
             return None;
         }
-        if modes.number == 0 || usize::from(modes.number) >= modes.modes.len() || modes.modes.len() > 8 {
+        if modes.number == 0
+            || usize::from(modes.number) >= modes.modes.len()
+            || modes.modes.len() > limits::MODES
+        {
             self.report(
                 Code::Mismatch,
                 modes.span,
-                "there have to be more effects to choose from than are chosen, and 8 at most",
+                format!(
+                    "there have to be more effects to choose from than are chosen, and {} at most",
+                    limits::MODES
+                ),
                 "too few, or too many",
             );
             return None;

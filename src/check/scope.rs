@@ -7,8 +7,10 @@ use crate::ir::{
     Place, Reference, Said, Selector, Side, Slot, Stacking, Symbols, TextNumber, Token, TokenId, TraitId,
     Zone,
 };
+use crate::limits;
 use crate::source::{FileId, Span};
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 
 /// A keyword effect as far as a use of it needs to know.
 #[derive(Clone, Debug)]
@@ -24,6 +26,16 @@ pub(super) struct KnownKeyword {
 pub(super) struct Known {
     pub(super) keywords: Vec<KnownKeyword>,
     symbols: RefCell<Symbols>,
+    /// The tokens by what tells most of them apart at a glance: a search through all of them for each new one would take
+    /// a large set too long.
+    tokens: RefCell<BTreeMap<Face, Vec<TokenId>>>,
+}
+
+/// Name, AP and HP of a token.
+type Face = (String, u8, u8);
+
+fn face(token: &Token) -> Face {
+    (token.name.clone(), token.ap, token.hp)
 }
 
 impl Known {
@@ -33,14 +45,20 @@ impl Known {
         Known {
             keywords,
             symbols: RefCell::new(symbols),
+            tokens: RefCell::default(),
         }
     }
 
     /// Those of a program that there is already.
     pub(super) fn of(program: &crate::ir::Program) -> Known {
+        let mut tokens: BTreeMap<Face, Vec<TokenId>> = BTreeMap::new();
+        for (id, token) in program.symbols.tokens() {
+            tokens.entry(face(token)).or_default().push(id);
+        }
         Known {
             keywords: program.keywords.iter().map(KnownKeyword::of).collect(),
             symbols: RefCell::new(program.symbols.clone()),
+            tokens: RefCell::new(tokens),
         }
     }
 
@@ -63,13 +81,35 @@ impl Known {
         self.symbols.borrow_mut().add_name(name)
     }
 
+    /// The number of a token, a new one where no text has described it yet.
     pub(super) fn add_token(&self, token: Token) -> TokenId {
-        self.symbols.borrow_mut().add_token(token)
+        let mut symbols = self.symbols.borrow_mut();
+        let mut tokens = self.tokens.borrow_mut();
+        let alike = tokens.entry(face(&token)).or_default();
+        let known = alike.iter().find(|id| *symbols.token(**id) == token);
+        match known {
+            Some(id) => *id,
+            None => {
+                let id = symbols.push_token(token);
+                alike.push(id);
+                id
+            }
+        }
     }
 
     /// How many tokens the texts describe.
     pub(super) fn tokens(&self) -> usize {
-        self.symbols.borrow().tokens().count()
+        self.symbols.borrow().token_count()
+    }
+
+    /// Forgets the tokens of a card that is no part of the program: all but the first `kept`.
+    pub(super) fn forget_tokens(&self, kept: usize) {
+        let mut tokens = self.tokens.borrow_mut();
+        for token in self.symbols.borrow_mut().forget_tokens(kept) {
+            if let Some(alike) = tokens.get_mut(&face(&token)) {
+                alike.pop();
+            }
+        }
     }
 
     /// Reads the names.
@@ -105,7 +145,10 @@ impl<'a> Line<'a> {
     /// The number of its next text; nothing where there is no room for one more.
     fn next_text(&self) -> Option<TextNumber> {
         let number = self.texts.get();
-        self.texts.set(number.checked_add(1)?);
+        if usize::from(number) >= limits::TEXTS {
+            return None;
+        }
+        self.texts.set(number + 1);
         Some(number)
     }
 }
@@ -350,7 +393,10 @@ impl<'a> Scope<'a> {
             self.report(
                 Code::TooDeep,
                 span,
-                "a line has at most 255 effects and parts of effects",
+                format!(
+                    "a line has at most {} effects and parts of effects",
+                    limits::TEXTS
+                ),
                 "one too many",
             );
         }

@@ -527,7 +527,7 @@ impl Scope<'_> {
                 return None;
             };
             let (ap, hp) = match (entry.ap, entry.hp) {
-                (Some(ap), Some(hp)) => (ap, hp),
+                (Some(ap), Some(hp)) => (self.literal(ap, entry.span)?, self.literal(hp, entry.span)?),
                 _ if kind == CardKind::Resource => (0, 0),
                 _ => {
                     self.push(

@@ -1,9 +1,10 @@
 //! `gcs import`: card records to card scripts.
 
+use super::load::read_up_to;
 use super::output::say;
 use super::{Failure, Outcome};
 use gcs::diagnostics::counted;
-use gcs::import;
+use gcs::{import, limits};
 use std::fs;
 use std::path::PathBuf;
 
@@ -28,7 +29,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
             path: name.to_string(),
             error,
         };
-        let text = fs::read_to_string(path).map_err(failed)?;
+        let file = fs::File::open(path).map_err(failed)?;
+        let bytes = read_up_to(file, limits::INPUT)
+            .map_err(failed)?
+            .ok_or_else(|| Failure::Other(format!("`{name}` has more than {} bytes", limits::INPUT)))?;
+        let text =
+            String::from_utf8(bytes).map_err(|_| Failure::Other(format!("`{name}` is not a text file")))?;
         let (mut read, skipped) =
             import::read(&text).map_err(|error| Failure::Other(format!("`{name}` is {error}")))?;
         records.append(&mut read);

@@ -3,11 +3,12 @@
 use super::Failure;
 use gcs::check::STDLIB;
 use gcs::diagnostics::{Code, Diagnostic};
+use gcs::limits;
 use gcs::source::{FileId, SourceFile, Span};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::fs;
-use std::io::Read;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// The files of a run, in the order of the arguments, each folder's in the order of their names.
@@ -16,8 +17,10 @@ pub(super) struct Sources {
     pub(super) files: Vec<SourceFile>,
     /// Where each was read from; `None` for stdin.
     pub(super) paths: Vec<Option<PathBuf>>,
-    /// A finding for each file that is not text.
+    /// A finding for each file that is not text, or too long to be read.
     pub(super) not_text: Vec<Diagnostic>,
+    /// How many bytes have been read.
+    read: usize,
 }
 
 /// What to look for in folders.
@@ -38,6 +41,7 @@ impl Sources {
             files: Vec::new(),
             paths: Vec::new(),
             not_text: Vec::new(),
+            read: 0,
         }
     }
 
@@ -106,15 +110,28 @@ impl Sources {
             path: name.clone(),
             error,
         };
+        let room = limits::INPUT.saturating_sub(self.read);
         let bytes = match &path {
-            Some(path) => fs::read(path).map_err(failed)?,
-            None => {
-                let mut bytes = Vec::new();
-                std::io::stdin().lock().read_to_end(&mut bytes).map_err(failed)?;
-                bytes
-            }
+            Some(path) => read_up_to(File::open(path).map_err(failed)?, room),
+            None => read_up_to(std::io::stdin().lock(), room),
         };
+        let bytes = bytes.map_err(failed)?;
         let id = FileId(u32::try_from(self.files.len()).unwrap_or(u32::MAX));
+        let Some(bytes) = bytes else {
+            let found = Diagnostic::new(
+                Code::TooLong,
+                id,
+                Span::default(),
+                format!("`{name}` is too long to be read"),
+                format!("all files together have at most {} bytes", limits::INPUT),
+            );
+            self.not_text
+                .push(found.help("leave files out, or split the set"));
+            self.files.push(indexed(&name, String::new())?);
+            self.paths.push(path);
+            return Ok(());
+        };
+        self.read += bytes.len();
         let text = match text(bytes) {
             Ok(text) => text,
             Err(not_text) => {
@@ -185,6 +202,13 @@ impl Sources {
 /// A file with its lines counted.
 pub(super) fn indexed(name: &str, text: String) -> Result<SourceFile, Failure> {
     SourceFile::new(name, text).ok_or_else(|| Failure::Other(format!("`{name}` is larger than 4 GiB")))
+}
+
+/// All bytes, or nothing where there are more than there is room for: what has no end is not waited for.
+pub(super) fn read_up_to(from: impl Read, room: usize) -> io::Result<Option<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    from.take(room as u64 + 1).read_to_end(&mut bytes)?;
+    Ok((bytes.len() <= room).then_some(bytes))
 }
 
 struct NotText {

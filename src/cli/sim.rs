@@ -7,6 +7,7 @@ use super::table::{self, AgentName, Decks, Table};
 use super::{Failure, Outcome};
 use gcs::agents::Agent;
 use gcs::game::{Coverage, Ending, Rng, Setup};
+use gcs::limits;
 use gcs::replay::{Meanings, Replay};
 use gcs::simulate::{PlayError, Spread, Tally, game_seed, mean, play_counted, play_game, play_recorded};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -26,8 +27,9 @@ pub(super) struct Arguments {
     players: table::Players,
     /// Also play with generated legal decks, at least N of them, which together hold every card; each game draws two of
     /// all decks, as it does of more than two `--deck`
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "0")]
-    generate: Option<usize>,
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "0",
+        value_parser = clap::value_parser!(u64).range(..=limits::DECKS as u64))]
+    generate: Option<u64>,
     /// Count how often each effect and each of its instructions ran, and list what never did. Where no deck is named,
     /// generated ones are played
     #[arg(long)]
@@ -87,7 +89,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let implied = arguments.coverage && arguments.players.decks.is_empty();
     let decks = match arguments.generate.or(implied.then_some(0)) {
         Some(least) => Decks::Generated {
-            least,
+            least: usize::try_from(least).unwrap_or(limits::DECKS),
             seed: arguments.seed,
         },
         None => Decks::Many,

@@ -2,13 +2,11 @@
 
 use super::{Deck, Entry};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
-use crate::source::{FileId, SourceFile, Span};
+use crate::limits;
+use crate::source::{FileId, SourceFile, Span, without_long_lines};
 use gcs_grammar::deck::{DeckParser, Rule};
 use pest::Parser;
 use pest::iterators::Pair;
-
-/// More copies than any deck has; a larger count is a slip of the finger.
-const MOST_COPIES: u32 = 50;
 
 const HELP: &str = "write how many and which card, as `4 GD01-008`";
 
@@ -21,7 +19,12 @@ impl Deck {
             found: Vec::new(),
             id,
         };
-        match DeckParser::parse(Rule::file, &file.text) {
+        let (text, long) = without_long_lines(&file.text);
+        let too_long = long.iter();
+        reader
+            .found
+            .extend(too_long.map(|line| Diagnostic::line_too_long(id, line.excess)));
+        match DeckParser::parse(Rule::file, &text) {
             Ok(pairs) => pairs
                 .flat_map(Pair::into_inner)
                 .for_each(|line| reader.line(line)),
@@ -116,7 +119,7 @@ impl Reader {
 
     fn count(&mut self, digits: &str, at: Span) -> Option<u32> {
         match digits.parse() {
-            Ok(count) if (1..=MOST_COPIES).contains(&count) => Some(count),
+            Ok(count) if (1..=limits::COPIES as u32).contains(&count) => Some(count),
             Ok(_) | Err(_) => {
                 self.found.push(
                     Diagnostic::new(
@@ -124,7 +127,7 @@ impl Reader {
                         self.id,
                         at,
                         format!("`{digits}` is no number of copies"),
-                        format!("not a number from 1 to {MOST_COPIES}"),
+                        format!("not a number from 1 to {}", limits::COPIES),
                     )
                     .help(HELP),
                 );

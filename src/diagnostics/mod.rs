@@ -17,6 +17,7 @@ pub use fix::apply_safe;
 pub use ranking::{Example, Form, MOST_FREQUENT, Ranking};
 pub use report::*;
 
+use crate::limits;
 use crate::source::{FileId, Span};
 use serde::{Deserialize, Serialize};
 
@@ -130,6 +131,8 @@ codes! {
     EmptyFile = ("E0004", "empty-file"),
     /// Brackets or phrases are nested deeper than any card needs.
     TooDeep = ("E0003", "too-deep"),
+    /// There is more of it than there can be: a line, a card's text or a file is too long. `docs/limits.md` has all limits.
+    TooLong = ("E0005", "too-long"),
     /// The words are not part of the language, so the ability they stand in has no meaning.
     UnknownPhrase = ("E0101", "unknown-phrase"),
     /// Nothing of that name is defined: a keyword effect, a timing or a kind of card.
@@ -203,6 +206,18 @@ impl Diagnostic {
             help: None,
             fixes: Vec::new(),
         }
+    }
+
+    /// A line with more than [`limits::LINE`] bytes, at the first character that is one too many. Nothing of it was read.
+    pub fn line_too_long(file: FileId, excess: Span) -> Diagnostic {
+        Diagnostic::new(
+            Code::TooLong,
+            file,
+            excess,
+            format!("a line has at most {} bytes", limits::LINE),
+            "too long from here on, and not read",
+        )
+        .help("a printed line is one line; write each on its own")
     }
 
     /// Adds the line that says what to write instead.

@@ -42,6 +42,11 @@ pub(super) fn example(code: Code) -> Example {
             "// nothing yet",
             "unit SKY-001 \"Tin Frame\" { color white  lv 1  cost 1  ap 1  hp 1 }",
         ),
+        Code::TooLong => (
+            Piece::Words,
+            "a hundred effects on one line",
+            "each printed line on a line of its own",
+        ),
         Code::TooDeep => (
             Piece::Words,
             "hundreds of brackets within one another",

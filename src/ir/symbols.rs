@@ -77,13 +77,20 @@ impl Symbols {
         NameId(added(&mut self.names, name))
     }
 
-    /// The number of a token, a new one where no text has described it yet.
-    pub fn add_token(&mut self, token: Token) -> TokenId {
-        let known = self.tokens.iter().position(|known| *known == token);
-        TokenId(known.unwrap_or_else(|| {
-            self.tokens.push(token);
-            self.tokens.len() - 1
-        }) as u32)
+    /// The number of a token that no text has described yet. Whoever adds tokens looks for the same one first.
+    pub fn push_token(&mut self, token: Token) -> TokenId {
+        self.tokens.push(token);
+        TokenId((self.tokens.len() - 1) as u32)
+    }
+
+    /// Takes the tokens away whose numbers are not below `kept`, the last first.
+    pub(crate) fn forget_tokens(&mut self, kept: usize) -> impl Iterator<Item = Token> {
+        self.tokens.drain(kept.min(self.tokens.len())..).rev()
+    }
+
+    /// How many tokens the texts describe.
+    pub fn token_count(&self) -> usize {
+        self.tokens.len()
     }
 
     /// A trait, without its parentheses.

@@ -9,6 +9,7 @@ use crate::ir::{
     Ability, Action, Bearer, Card, Change, KeywordDefinition, KeywordId, Line, Mark, Notes, Part, Program,
     Site, Stacking, Token, TokenId,
 };
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub(super) fn load(program: &Program) -> Library {
@@ -40,9 +41,17 @@ pub(super) fn load(program: &Program) -> Library {
         let definition = Definition::of_card(card, symbols);
         library.add_card(definition, &card.lines);
     }
+    let mut printed_tokens: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for (at, card) in program.cards.iter().enumerate() {
+        if card.token {
+            printed_tokens.entry(&card.name).or_default().push(at);
+        }
+    }
     // Tokens that only texts describe come after the cards.
     for (_, token) in symbols.tokens() {
-        let printed = program.cards.iter().position(|card| is_printed_as(token, card));
+        let alike = printed_tokens.get(token.name.as_str());
+        let mut alike = alike.into_iter().flatten().copied();
+        let printed = alike.find(|at| is_printed_as(token, &program.cards[*at]));
         let card = printed.unwrap_or(library.definitions.len());
         if printed.is_none() {
             library.add_card(Definition::of_token(token, symbols), &token.lines);

@@ -22,11 +22,12 @@ mod words;
 
 pub use ast::Citation;
 
-use crate::check::Compilation;
+use crate::check::{Compilation, Embedded, compile_embedded, embedded_frame};
 use crate::diagnostics::{Code, Diagnostic, Severity};
 use crate::ir::Program;
 use crate::library::Library;
 use crate::source::{FileId, SourceFile, Span};
+use crate::syntax::frame::Item;
 use std::sync::Arc;
 
 /// The plain cards that a position is filled up with.
@@ -119,32 +120,26 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
             .help("a scenario begins like `scenario \"What it shows\" shows 10-1-6-5 {`"),
         );
     }
-    // Those without cards of their own share a library.
+    // Cards that are written outside of scenarios are compiled once; those without cards of their own share a library.
     let shared = if file.definitions.is_empty() {
-        (Arc::clone(&cards.library), false)
+        None
     } else {
-        with_cards(source, id, cards, &file.definitions, &mut diagnostics)
+        let frame = embedded_frame(source, &file.definitions);
+        let with = with_cards(source, id, cards, &cards.program, &[], &frame, &mut diagnostics);
+        Some((frame, with))
     };
     let mut scenarios = Vec::new();
     for scenario in file.scenarios {
+        let (frame, program, library, bad_shared) = match &shared {
+            Some((frame, with)) => (frame.as_slice(), &with.program, &with.library, with.bad),
+            None => (&[][..], &cards.program, &cards.library, false),
+        };
         let (library, bad_cards) = if scenario.definitions.is_empty() {
-            shared.clone()
+            (Arc::clone(library), bad_shared)
         } else {
-            let mut spans = file.definitions.clone();
-            spans.extend(&scenario.definitions);
-            // Cards of the file can stand behind the scenario.
-            spans.sort_by_key(|span| span.start);
-            let mut found = Vec::new();
-            let own = with_cards(source, id, cards, &spans, &mut found);
-            // What all scenarios share has been reported once.
-            let is_own = |found: &Diagnostic| {
-                scenario
-                    .definitions
-                    .iter()
-                    .any(|span| span.start <= found.span().start && found.span().start < span.end)
-            };
-            diagnostics.extend(found.into_iter().filter(is_own));
-            own
+            let own = embedded_frame(source, &scenario.definitions);
+            let with = with_cards(source, id, cards, program, frame, &own, &mut diagnostics);
+            (with.library, with.bad || bad_shared)
         };
         scenarios.push(Scenario {
             title: scenario.title.node.clone(),
@@ -168,47 +163,47 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
     }
 }
 
-/// The library with the cards at those places of a scenario file besides, and whether some of them do not compile.
+/// The cards of scenarios, with those that a file brings.
+struct WithCards {
+    program: Program,
+    library: Arc<Library>,
+    /// Whether some of what the file brings does not compile.
+    bad: bool,
+}
+
+/// The cards with those of a scenario file besides. `before` are those of the file that the program has already.
 fn with_cards(
     source: &SourceFile,
     id: FileId,
     cards: &Cards,
-    definitions: &[Span],
+    program: &Program,
+    before: &[Item],
+    own: &[Item],
     diagnostics: &mut Vec<Diagnostic>,
-) -> (Arc<Library>, bool) {
-    // The compiler sees the file with all else blanked out, so that its findings are where the words are.
-    let Some(file) = SourceFile::new(source.name.clone(), blanked(&source.text, definitions)) else {
-        return (Arc::clone(&cards.library), true);
+) -> WithCards {
+    let embedded = Embedded {
+        file: source,
+        before,
+        frame: own,
     };
-    let compiled = crate::compile_onto(&cards.program, &file)
-        .unwrap_or_else(|| crate::compile_over(&cards.files, std::slice::from_ref(&file)));
-    let found = compiled
-        .diagnostics
-        .into_iter()
-        .filter(|found| found.file == FileId(0))
-        .map(|found| Diagnostic { file: id, ..found });
-    let before = diagnostics.len();
-    diagnostics.extend(found);
-    let bad = diagnostics[before..]
-        .iter()
-        .any(|found| found.severity() == Severity::Error);
-    (Arc::new(Library::new(&compiled.program)), bad)
-}
-
-/// The text with spaces in the place of everything but the spans; the lines stay.
-fn blanked(text: &str, spans: &[Span]) -> String {
-    let mut blank = String::with_capacity(text.len());
-    let mut at = 0;
-    for span in spans {
-        let range = span.range();
-        if range.start < at {
-            continue;
+    let compiled = compile_embedded(program, &cards.files, &embedded);
+    let is_own = |span: Span| {
+        let before = own.partition_point(|item| item.span().start <= span.start);
+        before
+            .checked_sub(1)
+            .is_some_and(|at| own[at].span().covers(span))
+    };
+    let mut bad = false;
+    for found in compiled.diagnostics {
+        // Over the files of the cards those of the file's other cards are found again.
+        if found.file == FileId(0) && is_own(found.span()) {
+            bad |= found.severity() == Severity::Error;
+            diagnostics.push(Diagnostic { file: id, ..found });
         }
-        for byte in text[at..range.start].bytes() {
-            blank.push(if byte == b'\n' { '\n' } else { ' ' });
-        }
-        blank.push_str(&text[range.clone()]);
-        at = range.end;
     }
-    blank
+    WithCards {
+        library: Arc::new(Library::new(&compiled.program)),
+        program: compiled.program,
+        bad,
+    }
 }

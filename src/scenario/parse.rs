@@ -4,8 +4,9 @@
 use super::ast::*;
 use super::words::{listed, words_of};
 use crate::diagnostics::{Code, Diagnostic};
+use crate::limits;
 use crate::rulebook::rulebook;
-use crate::source::{FileId, SourceFile, Span};
+use crate::source::{FileId, LongLine, SourceFile, Span, without_long_lines};
 use crate::suggest;
 use crate::syntax::ast::Spanned;
 use gcs_grammar::scenario::{Rule, ScenarioParser};
@@ -15,12 +16,15 @@ use pest::iterators::Pair;
 
 /// Reads a file. What is not understood is reported, and a scenario with such a line is marked as broken.
 pub(super) fn parse(source: &SourceFile, id: FileId) -> (File, Vec<Diagnostic>) {
+    let (text, long) = without_long_lines(&source.text);
     let mut reader = Reader {
         id,
         found: Vec::new(),
+        long,
+        is_full: false,
     };
     let mut file = File::default();
-    match ScenarioParser::parse(Rule::file, &source.text) {
+    match ScenarioParser::parse(Rule::file, &text) {
         Ok(pairs) => pairs
             .flat_map(Pair::into_inner)
             .for_each(|item| reader.item(item, &mut file)),
@@ -33,12 +37,17 @@ pub(super) fn parse(source: &SourceFile, id: FileId) -> (File, Vec<Diagnostic>) 
             error.variant.message(),
         )),
     }
+    reader.too_long(&file);
     (file, reader.found)
 }
 
 pub(super) struct Reader {
     id: FileId,
     found: Vec<Diagnostic>,
+    /// The lines that were left out.
+    long: Vec<LongLine>,
+    /// Whether there were more scenarios than there can be.
+    is_full: bool,
 }
 
 /// A pair and how far into the file the text that it was read from begins.
@@ -105,6 +114,46 @@ impl Reader {
         Diagnostic::new(Code::ScenarioSyntax, self.id, span, message, label)
     }
 
+    /// Reports the lines that were left out. Those of a card are reported with it.
+    fn too_long(&mut self, file: &File) {
+        let of_scenarios = file.scenarios.iter().flat_map(|scenario| &scenario.definitions);
+        let mut cards: Vec<Span> = file.definitions.iter().chain(of_scenarios).copied().collect();
+        cards.sort_by_key(|span| span.start);
+        for line in &self.long {
+            let before = cards.partition_point(|card| card.start <= line.span.start);
+            let is_of_card = before
+                .checked_sub(1)
+                .is_some_and(|at| cards[at].covers(line.span));
+            if !is_of_card {
+                self.found.push(Diagnostic::line_too_long(self.id, line.excess));
+            }
+        }
+    }
+
+    /// The first scenario for which there is no room is reported.
+    fn one_too_many(&mut self, scenario: &At<'_>) {
+        if self.is_full {
+            return;
+        }
+        self.is_full = true;
+        self.found.push(
+            Diagnostic::new(
+                Code::TooLong,
+                self.id,
+                first_line(scenario),
+                format!("a file has at most {} scenarios", limits::SCENARIOS),
+                "one too many; neither this nor what follows is played",
+            )
+            .help("write the others in another file"),
+        );
+    }
+
+    /// Whether a line was left out of what stands there.
+    fn is_cut(&self, span: Span) -> bool {
+        let next = self.long.partition_point(|line| line.span.start < span.start);
+        self.long.get(next).is_some_and(|line| span.covers(line.span))
+    }
+
     fn item(&mut self, pair: Pair<'_, Rule>, file: &mut File) {
         let item = At { pair, offset: 0 };
         match item.rule() {
@@ -112,10 +161,11 @@ impl Reader {
                 .needs
                 .extend(item.inner().map(|code| code.spanned(code.text().to_owned()))),
             Rule::definition => file.definitions.push(item.span()),
-            Rule::scenario => {
+            Rule::scenario if file.scenarios.len() < limits::SCENARIOS => {
                 let scenario = self.scenario(&item);
                 file.scenarios.push(scenario);
             }
+            Rule::scenario => self.one_too_many(&item),
             Rule::bad_line => {
                 let found = self
                     .error(
@@ -185,7 +235,7 @@ impl Reader {
                 .help("a scenario begins like `scenario \"What it shows\" shows 10-1-6-5 {`");
             self.found.push(found);
         }
-        scenario.broken = self.found.len() > before;
+        scenario.broken = self.found.len() > before || self.is_cut(item.span());
         scenario
     }
 

@@ -7,6 +7,7 @@ use super::session::Session;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::game::{self, Game, Position, SeatId, Zone};
 use crate::library::{CardId, Library};
+use crate::limits;
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
 
@@ -20,11 +21,6 @@ const RESOURCES: usize = 10;
 const RESOURCE_DECK: usize = 3;
 /// The cards of a deck where the game begins with its preparation (6-1-1).
 const WHOLE_DECK: usize = 50;
-/// More of anything than a position has room for.
-const MOST: u16 = 60;
-
-/// More damage than any card has HP.
-const MOST_DAMAGE: u16 = 999;
 
 /// A position that is being described.
 pub(super) struct Layout<'l> {
@@ -181,11 +177,11 @@ impl<'l> Layout<'l> {
             counted |= matches!(piece.what, PieceKind::Plain(_));
             self.lay(piece, place.node, &mut laid)?;
         }
-        if laid.len() > usize::from(MOST) {
+        if laid.len() > limits::PIECES {
             return Err(self.error(
                 span,
                 format!("there is no room for {} cards", laid.len()),
-                format!("at most {MOST}"),
+                format!("at most {}", limits::PIECES),
             ));
         }
         if let (Place::Deck, Some(named)) = (place.node, self.named.get_mut(at)) {
@@ -269,18 +265,18 @@ impl<'l> Layout<'l> {
             Some((name, _)) => Some(self.card(name)?),
             None => None,
         };
-        if count > MOST {
+        if usize::from(count) > limits::PIECES {
             return Err(self.error(
                 piece.span,
                 format!("there is no room for {count} of them"),
-                format!("at most {MOST}"),
+                format!("at most {}", limits::PIECES),
             ));
         }
-        if piece.damage > MOST_DAMAGE {
+        if usize::from(piece.damage) > limits::DAMAGE {
             return Err(self.error(
                 piece.span,
                 format!("no card has {} HP", piece.damage),
-                format!("at most {MOST_DAMAGE}"),
+                format!("at most {}", limits::DAMAGE),
             ));
         }
         if count != 1 && piece.label.is_some() {

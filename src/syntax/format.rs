@@ -22,7 +22,7 @@ pub fn format(source: &str) -> Result<String, Vec<Diagnostic>> {
     let mut result = String::with_capacity(source.len());
     let mut previous: Option<(Span, bool)> = None;
     for item in &items {
-        let (span, comment) = extent(item);
+        let (span, comment) = (item.span(), matches!(item, Item::Comment(_)));
         if let Some((before, was_comment)) = previous {
             let gap = source
                 .get(before.end as usize..span.start as usize)
@@ -50,7 +50,9 @@ pub fn format(source: &str) -> Result<String, Vec<Diagnostic>> {
             Item::Card(card) => self::card(source, card, &mut result),
             Item::Keyword(keyword) => self::keyword(source, keyword, &mut result),
             // Refused above.
-            Item::Bad(span) => result.push_str(source.get(span.range()).unwrap_or_default()),
+            Item::Bad(span) | Item::TooLong(span) => {
+                result.push_str(source.get(span.range()).unwrap_or_default())
+            }
         }
         previous = Some((span, comment));
     }
@@ -58,15 +60,6 @@ pub fn format(source: &str) -> Result<String, Vec<Diagnostic>> {
         result.push('\n');
     }
     Ok(result)
-}
-
-fn extent(item: &Item) -> (Span, bool) {
-    match item {
-        Item::Set { span, .. } | Item::Bad(span) => (*span, false),
-        Item::Card(card) => (card.span, false),
-        Item::Keyword(keyword) => (keyword.span, false),
-        Item::Comment(comment) => (comment.span, true),
-    }
 }
 
 fn broken(item: &Item) -> Vec<Diagnostic> {
@@ -82,6 +75,7 @@ fn broken(item: &Item) -> Vec<Diagnostic> {
     };
     let (body, closed, head) = match item {
         Item::Bad(span) => return vec![refuse(*span, "no card, set or keyword definition")],
+        Item::TooLong(span) => return vec![Diagnostic::line_too_long(FileId(0), *span)],
         Item::Set { .. } | Item::Comment(_) => return Vec::new(),
         Item::Card(card) => (&card.body, card.closed, card.head),
         Item::Keyword(keyword) => (&keyword.body, keyword.closed, keyword.name.span),
@@ -96,6 +90,7 @@ fn broken(item: &Item) -> Vec<Diagnostic> {
             value: Value::Bad(_) | Value::Number(Spanned { node: None, .. }),
             ..
         }) => Some(refuse(*span, "a property without a value that fits")),
+        BodyLine::TooLong(span) => Some(Diagnostic::line_too_long(FileId(0), *span)),
         BodyLine::Property(_) | BodyLine::Text(_) | BodyLine::Comment(_) => None,
     }));
     found
@@ -124,7 +119,7 @@ fn card(source: &str, card: &Card, into: &mut String) {
         match line {
             BodyLine::Comment(comment) => into.push_str(&format!("    {}\n", comment.text)),
             BodyLine::Property(property) => properties.push(property),
-            BodyLine::Text(_) => early_text.push(line.clone()),
+            BodyLine::Text(_) | BodyLine::TooLong(_) => early_text.push(line.clone()),
         }
     }
     for keys in [
@@ -169,6 +164,8 @@ fn body_lines(source: &str, lines: &[BodyLine], into: &mut String) {
                 }
                 end = None;
             }
+            // Refused before anything is laid out.
+            BodyLine::TooLong(span) => into.push_str(source.get(span.range()).unwrap_or_default()),
             // Properties stand at the head.
             BodyLine::Property(property) => into.push_str(&format!("    {}\n", self::property(property))),
         }

@@ -2,7 +2,7 @@
 //! `grammar/card.pest`; it takes any text at all, and what it does not know becomes [`Item::Bad`].
 
 use super::ast::Spanned;
-use crate::source::Span;
+use crate::source::{LongLine, Span, without_long_lines};
 use crate::vocabulary::{CardKind, Stacking};
 use gcs_grammar::card::{FrameParser, Rule};
 use pest::Parser;
@@ -28,6 +28,20 @@ pub enum Item {
     Comment(Comment),
     /// Words that are none of these.
     Bad(Span),
+    /// A line that is too long to be read, at the first character that does not fit.
+    TooLong(Span),
+}
+
+impl Item {
+    /// Where it stands.
+    pub fn span(&self) -> Span {
+        match self {
+            Item::Set { span, .. } | Item::Bad(span) | Item::TooLong(span) => *span,
+            Item::Card(card) => card.span,
+            Item::Keyword(keyword) => keyword.span,
+            Item::Comment(comment) => comment.span,
+        }
+    }
 }
 
 /// A comment, with its slashes.
@@ -88,6 +102,19 @@ pub enum BodyLine {
     Property(Property),
     /// A line of text as it stands.
     Text(Spanned<String>),
+    /// A line that is too long to be read, at the first character that does not fit.
+    TooLong(Span),
+}
+
+impl BodyLine {
+    fn start(&self) -> u32 {
+        match self {
+            BodyLine::Comment(comment) => comment.span.start,
+            BodyLine::Property(property) => property.span.start,
+            BodyLine::Text(text) => text.span.start,
+            BodyLine::TooLong(span) => span.start,
+        }
+    }
 }
 
 /// A property of a card.
@@ -129,22 +156,64 @@ pub enum LinkItem {
 
 /// Reads a file. Every text has a frame; at worst it is one [`Item::Bad`].
 pub fn parse_file(text: &str) -> Vec<Item> {
-    let Some(file) = FrameParser::parse(Rule::file, text)
-        .ok()
-        .and_then(|mut pairs| pairs.next())
-    else {
-        return vec![Item::Bad(Span::new(0, text.len()))];
+    parse_part(text, Span::new(0, text.len()))
+}
+
+/// Reads the part of a file that stands at the span, as a file of its own. The places of what it holds are those in the
+/// file.
+pub fn parse_part(file: &str, part: Span) -> Vec<Item> {
+    let (text, long) = without_long_lines(file.get(part.range()).unwrap_or_default());
+    let base = part.start;
+    let mut items = match FrameParser::parse(Rule::file, &text) {
+        Ok(mut pairs) => pairs
+            .next()
+            .into_iter()
+            .flat_map(Pair::into_inner)
+            .filter(|pair| pair.as_rule() != Rule::EOI)
+            .map(|pair| item(pair, base))
+            .collect(),
+        Err(_) => vec![Item::Bad(part)],
     };
-    file.into_inner()
-        .filter(|pair| pair.as_rule() != Rule::EOI)
-        .map(item)
-        .collect()
+    put_back(&mut items, &long, base);
+    items
+}
+
+/// Puts the lines that were left out among the others.
+fn put_back(items: &mut Vec<Item>, long: &[LongLine], base: u32) {
+    let read = items.len();
+    for line in long {
+        let (span, excess) = (line.span.shift(base), line.excess.shift(base));
+        let before = items[..read].partition_point(|item| item.span().start <= span.start);
+        let around = before.checked_sub(1).map(|at| &mut items[at]);
+        let body = match around {
+            Some(Item::Card(card)) if card.span.covers(span) => Some(&mut card.body),
+            Some(Item::Keyword(keyword)) if keyword.span.covers(span) => Some(&mut keyword.body),
+            Some(_) | None => None,
+        };
+        match body {
+            Some(body) => body.push(BodyLine::TooLong(excess)),
+            None => items.push(Item::TooLong(excess)),
+        }
+    }
+    if long.is_empty() {
+        return;
+    }
+    for item in items.iter_mut() {
+        match item {
+            Item::Card(Card { body, .. }) | Item::Keyword(Keyword { body, .. }) => {
+                body.sort_by_key(BodyLine::start);
+            }
+            Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
+        }
+    }
+    items.sort_by_key(|item| item.span().start);
 }
 
 /// What is wrong with the head of a card that could not be read: where, and what is expected there.
 pub fn explain_bad_item(text: &str, span: Span) -> Option<(u32, &'static str)> {
-    let slice = text.get(span.range())?;
-    let error = FrameParser::parse(Rule::card, slice).err()?;
+    // The head of a card is the beginning of it, and no longer than a line.
+    let (slice, _) = without_long_lines(text.get(span.range())?);
+    let error = FrameParser::parse(Rule::card, &slice).err()?;
     let (at, expected) = match (error.location, error.variant) {
         (
             pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)),
@@ -164,25 +233,26 @@ pub fn explain_bad_item(text: &str, span: Span) -> Option<(u32, &'static str)> {
     Some((span.start + at as u32, what))
 }
 
-fn span(pair: &Pair<Rule>) -> Span {
+/// Where a pair stands in its file, whose part was read from `base` on.
+fn span(pair: &Pair<Rule>, base: u32) -> Span {
     let span = pair.as_span();
-    Span::new(span.start(), span.end())
+    Span::new(span.start(), span.end()).shift(base)
 }
 
-fn spanned<T>(pair: &Pair<Rule>, node: T) -> Spanned<T> {
+fn spanned<T>(pair: &Pair<Rule>, base: u32, node: T) -> Spanned<T> {
     Spanned {
-        span: span(pair),
+        span: span(pair, base),
         node,
     }
 }
 
-fn text(pair: Pair<Rule>) -> Spanned<String> {
-    spanned(&pair, pair.as_str().to_string())
+fn text(pair: Pair<Rule>, base: u32) -> Spanned<String> {
+    spanned(&pair, base, pair.as_str().to_string())
 }
 
 /// The inner text of a string, a bracket or a parenthesis, with its inner span.
-fn inner_text(pair: Pair<Rule>) -> Spanned<String> {
-    let outer = span(&pair);
+fn inner_text(pair: Pair<Rule>, base: u32) -> Spanned<String> {
+    let outer = span(&pair, base);
     match pair.into_inner().next() {
         Some(inner) => {
             let value = inner.as_str();
@@ -191,7 +261,7 @@ fn inner_text(pair: Pair<Rule>) -> Spanned<String> {
             } else {
                 value.trim().to_string()
             };
-            spanned(&inner, value)
+            spanned(&inner, base, value)
         }
         None => Spanned {
             span: outer,
@@ -212,34 +282,34 @@ fn unescape(text: &str) -> String {
     result
 }
 
-fn comment(pair: &Pair<Rule>) -> Comment {
+fn comment(pair: &Pair<Rule>, base: u32) -> Comment {
     Comment {
-        span: span(pair),
+        span: span(pair, base),
         text: pair.as_str().trim_end().to_string(),
     }
 }
 
-fn item(pair: Pair<Rule>) -> Item {
-    let whole = span(&pair);
+fn item(pair: Pair<Rule>, base: u32) -> Item {
+    let whole = span(&pair, base);
     let read = match pair.as_rule() {
-        Rule::comment => Some(Item::Comment(comment(&pair))),
+        Rule::comment => Some(Item::Comment(comment(&pair, base))),
         Rule::set => {
             let mut inner = pair.into_inner();
             inner.next().map(|code| Item::Set {
                 span: whole,
-                code: text(code),
-                name: inner.next().map(inner_text),
+                code: text(code, base),
+                name: inner.next().map(|pair| inner_text(pair, base)),
             })
         }
-        Rule::card => card(pair).map(Item::Card),
-        Rule::keyword => keyword(pair).map(Item::Keyword),
+        Rule::card => card(pair, base).map(Item::Card),
+        Rule::keyword => keyword(pair, base).map(Item::Keyword),
         _ => None,
     };
     read.unwrap_or(Item::Bad(whole))
 }
 
-fn card(pair: Pair<Rule>) -> Option<Card> {
-    let whole = span(&pair);
+fn card(pair: Pair<Rule>, base: u32) -> Option<Card> {
+    let whole = span(&pair, base);
     let mut kind = None;
     let mut token = false;
     let (mut code, mut name) = (None, None);
@@ -254,18 +324,18 @@ fn card(pair: Pair<Rule>) -> Option<Card> {
                 let found = CardKind::ALL
                     .into_iter()
                     .find(|kind| kind.word().eq_ignore_ascii_case(word))?;
-                kind = Some(spanned(&child, found));
+                kind = Some(spanned(&child, base, found));
             }
-            Rule::code => code = Some(text(child)),
+            Rule::code => code = Some(text(child, base)),
             Rule::string => {
                 head = Span {
                     start: whole.start,
-                    end: span(&child).end,
+                    end: span(&child, base).end,
                 };
-                name = Some(inner_text(child));
+                name = Some(inner_text(child, base));
             }
-            Rule::comment => body.push(BodyLine::Comment(comment(&child))),
-            Rule::body => body_lines(child, &mut body),
+            Rule::comment => body.push(BodyLine::Comment(comment(&child, base))),
+            Rule::body => body_lines(child, base, &mut body),
             Rule::close => closed = !child.as_str().is_empty(),
             _ => return None,
         }
@@ -282,31 +352,31 @@ fn card(pair: Pair<Rule>) -> Option<Card> {
     })
 }
 
-fn keyword(pair: Pair<Rule>) -> Option<Keyword> {
-    let whole = span(&pair);
+fn keyword(pair: Pair<Rule>, base: u32) -> Option<Keyword> {
+    let whole = span(&pair, base);
     let (mut name, mut parameter, mut stacking) = (None, None, None);
     let mut body = Vec::new();
     let (mut quoted, mut closed) = (false, true);
     for child in pair.into_inner() {
         match child.as_rule() {
-            Rule::keyword_name => name = Some(spanned(&child, child.as_str().trim().to_string())),
-            Rule::parameter => parameter = Some(span(&child)),
+            Rule::keyword_name => name = Some(spanned(&child, base, child.as_str().trim().to_string())),
+            Rule::parameter => parameter = Some(span(&child, base)),
             Rule::stacking => {
                 let word = if child.as_str() == "adds" {
                     Stacking::Adds
                 } else {
                     Stacking::Single
                 };
-                stacking = Some(spanned(&child, word));
+                stacking = Some(spanned(&child, base, word));
             }
             Rule::string => {
                 quoted = true;
                 // The quoted text is a card's text: nothing in it is escaped, so that its offsets are the file's.
                 let inner = child.into_inner().next()?;
-                body.push(BodyLine::Text(spanned(&inner, inner.as_str().to_string())));
+                body.push(BodyLine::Text(spanned(&inner, base, inner.as_str().to_string())));
             }
-            Rule::comment => body.push(BodyLine::Comment(comment(&child))),
-            Rule::body => body_lines(child, &mut body),
+            Rule::comment => body.push(BodyLine::Comment(comment(&child, base))),
+            Rule::body => body_lines(child, base, &mut body),
             Rule::close => closed = !child.as_str().is_empty(),
             _ => return None,
         }
@@ -322,15 +392,20 @@ fn keyword(pair: Pair<Rule>) -> Option<Keyword> {
     })
 }
 
-fn body_lines(pair: Pair<Rule>, into: &mut Vec<BodyLine>) {
+fn body_lines(pair: Pair<Rule>, base: u32, into: &mut Vec<BodyLine>) {
     for child in pair.into_inner() {
         match child.as_rule() {
-            Rule::comment => into.push(BodyLine::Comment(comment(&child))),
-            Rule::properties => into.extend(child.into_inner().map(property).map(BodyLine::Property)),
+            Rule::comment => into.push(BodyLine::Comment(comment(&child, base))),
+            Rule::properties => into.extend(
+                child
+                    .into_inner()
+                    .map(|pair| property(pair, base))
+                    .map(BodyLine::Property),
+            ),
             // `text`; the grammar has nothing else here.
             _ => {
                 let trimmed = child.as_str().trim_end();
-                let start = span(&child).start;
+                let start = span(&child, base).start;
                 let span = Span {
                     start,
                     end: start + trimmed.len() as u32,
@@ -344,8 +419,8 @@ fn body_lines(pair: Pair<Rule>, into: &mut Vec<BodyLine>) {
     }
 }
 
-fn property(pair: Pair<Rule>) -> Property {
-    let whole = span(&pair);
+fn property(pair: Pair<Rule>, base: u32) -> Property {
+    let whole = span(&pair, base);
     let rule = pair.as_rule();
     let source = pair.as_str();
     if rule == Rule::bad_property {
@@ -369,18 +444,20 @@ fn property(pair: Pair<Rule>) -> Property {
         };
     }
     let mut inner = pair.into_inner();
-    let key = inner.next().map(text).unwrap_or(Spanned {
+    let key = inner.next().map(|pair| text(pair, base)).unwrap_or(Spanned {
         span: whole,
         node: String::new(),
     });
     let value = match rule {
-        Rule::color => inner.next().map(text).map(Value::Word),
+        Rule::color => inner.next().map(|pair| text(pair, base)).map(Value::Word),
         Rule::number_property => inner
             .next()
-            .map(|number| Value::Number(spanned(&number, number.as_str().parse().ok()))),
-        Rule::zones => Some(Value::Words(inner.map(text).collect())),
-        Rule::traits => Some(Value::Traits(inner.map(inner_text).collect())),
-        Rule::link => Some(Value::Link(inner.filter_map(link_item).collect())),
+            .map(|number| Value::Number(spanned(&number, base, number.as_str().parse().ok()))),
+        Rule::zones => Some(Value::Words(inner.map(|pair| text(pair, base)).collect())),
+        Rule::traits => Some(Value::Traits(inner.map(|pair| inner_text(pair, base)).collect())),
+        Rule::link => Some(Value::Link(
+            inner.filter_map(|pair| link_item(pair, base)).collect(),
+        )),
         _ => None,
     };
     Property {
@@ -390,11 +467,11 @@ fn property(pair: Pair<Rule>) -> Property {
     }
 }
 
-fn link_item(pair: Pair<Rule>) -> Option<Spanned<LinkItem>> {
-    let whole = span(&pair);
+fn link_item(pair: Pair<Rule>, base: u32) -> Option<Spanned<LinkItem>> {
+    let whole = span(&pair, base);
     let inner = pair.into_inner().next()?;
     let bracket = inner.as_rule() == Rule::bracket;
-    let name = inner_text(inner).node;
+    let name = inner_text(inner, base).node;
     Some(Spanned {
         span: whole,
         node: if bracket {

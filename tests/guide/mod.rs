@@ -160,7 +160,7 @@ fn text_lines(text: &str) -> Vec<String> {
     let of_body = |body: Vec<BodyLine>| {
         body.into_iter().filter_map(|line| match line {
             BodyLine::Text(text) => Some(text.node),
-            BodyLine::Comment(_) | BodyLine::Property(_) => None,
+            BodyLine::Comment(_) | BodyLine::Property(_) | BodyLine::TooLong(_) => None,
         })
     };
     parse_file(text)
@@ -168,7 +168,7 @@ fn text_lines(text: &str) -> Vec<String> {
         .flat_map(|item| match item {
             Item::Card(card) => of_body(card.body).collect(),
             Item::Keyword(keyword) => of_body(keyword.body).collect(),
-            Item::Set { .. } | Item::Comment(_) | Item::Bad(_) => Vec::new(),
+            Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => Vec::new(),
         })
         .collect()
 }
@@ -270,7 +270,7 @@ fn codes(text: &str) -> Vec<String> {
         .into_iter()
         .filter_map(|item| match item {
             Item::Card(card) => Some(card.code.node),
-            Item::Set { .. } | Item::Keyword(_) | Item::Comment(_) | Item::Bad(_) => None,
+            Item::Set { .. } | Item::Keyword(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
         })
         .collect()
 }

@@ -215,6 +215,7 @@ fn is_about_words(code: Code) -> bool {
         Code::NotText
         | Code::Syntax
         | Code::EmptyFile
+        | Code::TooLong
         | Code::TooDeep
         | Code::UnknownName
         | Code::DanglingReference
@@ -243,6 +244,7 @@ fn quotes_any_name(code: Code) -> bool {
         Code::NotText
         | Code::Syntax
         | Code::EmptyFile
+        | Code::TooLong
         | Code::TooDeep
         | Code::DuplicateCode
         | Code::UnknownCard

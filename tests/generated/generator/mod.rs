@@ -126,7 +126,10 @@ impl Vocabulary {
                 tied
             },
         ];
-        let tokens = tokens.into_iter().map(|token| symbols.add_token(token)).collect();
+        let tokens = tokens
+            .into_iter()
+            .map(|token| symbols.push_token(token))
+            .collect();
         Vocabulary {
             traits,
             names,
