@@ -39,9 +39,9 @@ macro_rules! limits {
 limits! {
     /// The most cards of a library at 500 bytes each. Reading stops there, so a file without an end is refused like a long one.
     INPUT = 32 << 20, "bytes of all files that a command reads", "E0005";
-    /// The longest line of a real card has some 500. What reads a line may take more than in proportion to it; with an end to lines it does not to files.
+    /// The longest line of a real card has 332. What reads a line may take more than in proportion to it; with an end to lines it does not to files.
     LINE = 8_192, "bytes of a line of a card, scenario or deck file", "E0005";
-    /// Real cards have up to six.
+    /// Real cards have up to four.
     CARD_LINES = 100, "lines of text of a card or keyword effect", "E0005";
     /// A game speaks of cards by numbers of two bytes, some of which mean something else.
     CARDS = 0xFF00, "cards of a library, and tokens that texts describe", "E0304";

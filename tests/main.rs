@@ -7,6 +7,10 @@
     reason = "a test that cannot read its fixtures has failed"
 )]
 
+/// What `growth` counts with.
+#[global_allocator]
+static COUNTING: gcs_counting::Counting = gcs_counting::Counting;
+
 mod common;
 
 mod ambiguity;
@@ -15,8 +19,10 @@ mod corpus;
 mod coverage;
 mod deck;
 mod format;
+mod fuzzed;
 mod games;
 mod generated;
+mod growth;
 mod guide;
 mod language;
 mod limits;

@@ -1,0 +1,172 @@
+//! Twice the input is at most twice the work. Work is counted in bytes that are allocated, which are the same at every run;
+//! `benches/growth.sh` counts instructions.
+
+use crate::common::{duel, own_cards, own_decks, source};
+use gcs::agents::RandomAgent;
+use gcs::deck::Deck;
+use gcs::scenario::{Cards, Scenario, read};
+use gcs::simulate::{game_seed, play_game};
+use gcs::source::FileId;
+use gcs::{compile, import, limits, syntax};
+use gcs_counting::allocated;
+use std::fmt::Write;
+
+/// What a list that has just grown may take more, in percent.
+const SLACK: u64 = 5;
+
+/// Holds the work of 1, 2, 4 and 8 times an input against each other.
+fn linear(what: &str, least: usize, work: impl Fn(usize)) {
+    // What is worked out once and kept is not counted.
+    work(least);
+    let counts = [1, 2, 4, 8].map(|times| allocated(|| work(times * least)).0);
+    assert!(counts[0] > 0, "{what}: nothing is counted");
+    for pair in counts.windows(2) {
+        assert!(
+            pair[1] <= pair[0] * 2 * (100 + SLACK) / 100,
+            "{what}: {counts:?} bytes for 1, 2, 4 and 8 times the input"
+        );
+    }
+}
+
+fn cards(count: usize, line: impl Fn(usize) -> String) -> String {
+    let mut text = String::new();
+    for at in 0..count {
+        let line = line(at);
+        writeln!(
+            text,
+            "unit G-{at:05} \"Growth {at}\" {{ color red lv 1 cost 1 ap 1 hp 1\n{line}\n}}"
+        )
+        .unwrap();
+    }
+    text
+}
+
+#[test]
+fn checking_and_formatting() {
+    type Line = fn(usize) -> String;
+    let lines: [(&str, Line); 4] = [
+        ("cards", |_| "【Deploy】Choose 1 enemy Unit. Rest it.".into()),
+        ("cards that fail", |_| {
+            "【Deploy】Chose 1 enemy Unit. Rest it.".into()
+        }),
+        ("tokens", |at| {
+            format!("【Deploy】Deploy 1 [T{at}]((T{at})･AP1･HP1) Unit token.")
+        }),
+        ("names", |at| {
+            format!("While you have [N{at}] in play, this Unit gets AP+1.")
+        }),
+    ];
+    for (what, line) in lines {
+        linear(what, 20, |count| {
+            compile(&[source("a.gcs", &cards(count, line))]);
+        });
+        linear(&format!("{what}, formatted"), 20, |count| {
+            syntax::format(&cards(count, line)).unwrap();
+        });
+    }
+    let over = |count: usize| {
+        let line = |_| "【Deploy】Draw 1.".to_string();
+        let base: Vec<_> = (0..2).map(|_| source("a.gcs", &cards(count, line))).collect();
+        gcs::compile_over(&base[..1], &base[1..]);
+    };
+    linear("cards that take another's place", 20, over);
+    linear("words that are no card", 50, |count| {
+        compile(&[source("a.gcs", &"unit G-1 Growth {\n".repeat(count))]);
+    });
+}
+
+/// A line that is too long costs what its copy does.
+#[test]
+fn long_lines() {
+    let line = |bytes: usize| cards(1, |_| format!("【Deploy】{}", "Draw 1. ".repeat(bytes / 8)));
+    let long = |bytes: usize| {
+        let text = line(bytes);
+        allocated(|| compile(&[source("a.gcs", &text)])).0
+    };
+    let once = long(20 * limits::LINE);
+    let twice = long(40 * limits::LINE);
+    assert!(twice <= 2 * once, "{once} and {twice} bytes");
+    assert!(
+        twice - once <= 20 * limits::LINE as u64 * 4,
+        "{} bytes for {} more of a line",
+        twice - once,
+        20 * limits::LINE
+    );
+}
+
+/// Scenarios with cards of their own, in one file: D5 of issue 11 was quadratic.
+#[test]
+fn scenarios() {
+    let (cards, _) = Cards::new(&own_cards(), &[]);
+    let scenario = |at: usize, own: &str| {
+        format!("scenario \"S{at}\" {{\n{own}\n    you hand 1\n    expect you hand 1\n}}\n")
+    };
+    let unit = |at: usize| format!("unit G-{at:05} \"G{at}\" {{ color red lv 1 cost 1 ap 1 hp 1 }}");
+    let played = |text: &str| {
+        let read = read(&source("a.scenario", text), FileId(0), &cards);
+        assert_eq!(read.diagnostics, []);
+        assert!(
+            read.scenarios
+                .iter()
+                .map(Scenario::run)
+                .all(|found| found.is_empty())
+        );
+    };
+    linear("scenarios", 5, |count| {
+        let text: String = (0..count).map(|at| scenario(at, "")).collect();
+        played(&text);
+    });
+    linear("scenarios with cards of their own", 5, |count| {
+        let text: String = (0..count).map(|at| scenario(at, &unit(at))).collect();
+        played(&text);
+    });
+    linear("scenarios with keyword effects of their own", 2, |count| {
+        let keyword = "keyword <Own> means \"【Deploy】Draw 1.\"";
+        let text: String = (0..count).map(|at| scenario(at, keyword)).collect();
+        played(&text);
+    });
+    linear("cards of a file", 20, |count| {
+        let text: String = (0..count).map(|at| unit(at) + "\n").collect();
+        played(&(text + &scenario(0, "")));
+    });
+}
+
+#[test]
+fn decks_and_records() {
+    linear("lines of a deck", 50, |count| {
+        let text = "4 CORE-001\nfour CORE-001\n".repeat(count);
+        Deck::parse(&source("a.deck", &text), FileId(0));
+    });
+    linear("records", 50, |count| {
+        let record = |at: usize| {
+            serde_json::json!({
+                "code": format!("X-{at}"), "name": "A", "cardType": "UNIT", "level": 1, "cost": 1, "color": "Red",
+                "ap": 1, "hp": 1, "effect": "【Deploy】Draw 1."
+            })
+        };
+        let records: Vec<serde_json::Value> = (0..count).map(record).collect();
+        let (records, _) = import::read(&serde_json::Value::from(records).to_string()).unwrap();
+        import::set_files(&records);
+    });
+}
+
+/// Games differ; so many together come to twice as much for twice as many, or close to it.
+#[test]
+fn games() {
+    let (library, decks) = own_decks();
+    let setup = duel(&library, &decks[0], &decks[1]);
+    let games = |count: u64| {
+        for at in 0..count {
+            let (mut one, mut two) = (RandomAgent::new(at), RandomAgent::new(!at));
+            play_game(&library, &setup, game_seed(7, at), &mut [&mut one, &mut two]).unwrap();
+        }
+    };
+    games(1);
+    let counts = [5, 10, 20].map(|count| allocated(|| games(count)).0);
+    for pair in counts.windows(2) {
+        assert!(
+            pair[1] <= pair[0] * 5 / 2,
+            "{counts:?} bytes for 5, 10 and 20 games"
+        );
+    }
+}
