@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Runs every fuzz target for some minutes, from what the project has: `fuzz/run.sh [MINUTES]`. Needs a nightly compiler and
+# cargo-fuzz. What is found is written to fuzz/artifacts/TARGET. To keep it as a test, copy it to fuzz/seeds/TARGET/NAME.TARGET.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+seconds=$((60 * ${1:-10}))
+
+# What the targets begin with.
+corpus() {
+    local target=$1
+    shift
+    mkdir -p "fuzz/corpus/$target"
+    find "$@" -type f | while read -r file; do
+        cp "$file" "fuzz/corpus/$target/$(echo "$file" | tr / -)"
+    done
+}
+corpus frame cards/core/*.gcs tests/forms tests/diagnostics
+corpus scenario tests/rules cards/core/*.scenario
+corpus deck cards/core/*.deck
+corpus replay fuzz/seeds/replay
+corpus import fuzz/seeds/import
+mkdir -p fuzz/corpus/text
+sed -n 's/^    //p' tests/forms/*.gcs | split --lines 1 --suffix-length 6 - fuzz/corpus/text/form-
+
+status=0
+for target in frame text scenario deck replay import; do
+    echo "== $target"
+    nice cargo +nightly fuzz run --sanitizer none "$target" -- -dict=fuzz/gcs.dict -max_total_time="$seconds" \
+        -timeout=20 -rss_limit_mb=4096 -max_len=16384 2>"fuzz/artifacts/$target.log" || status=1
+    grep -E "^(#[0-9]+ +DONE|Done|==[0-9]+== ERROR|thread)" "fuzz/artifacts/$target.log" | tail -n 3
+done
+exit "$status"
