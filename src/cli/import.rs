@@ -6,6 +6,7 @@ use super::{Failure, Outcome};
 use gcs::diagnostics::counted;
 use gcs::{import, limits};
 use std::fs;
+use std::io;
 use std::path::PathBuf;
 
 /// Turn card records (JSON) into card scripts, a file a set
@@ -33,8 +34,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         let bytes = read_up_to(file, limits::INPUT)
             .map_err(failed)?
             .ok_or_else(|| Failure::Other(format!("`{name}` has more than {} bytes", limits::INPUT)))?;
-        let text =
-            String::from_utf8(bytes).map_err(|_| Failure::Other(format!("`{name}` is not a text file")))?;
+        let text = String::from_utf8(bytes)
+            .map_err(|error| failed(io::Error::new(io::ErrorKind::InvalidData, error.utf8_error())))?;
         let (mut read, skipped) =
             import::read(&text).map_err(|error| Failure::Other(format!("`{name}` is {error}")))?;
         records.append(&mut read);
