@@ -191,13 +191,13 @@ impl Scope<'_> {
             if clause.instead.is_some() {
                 self.replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
             }
+            let deeds = clause.deeds();
             let built = match clause.later {
-                None => self.clause(clause, leads.duration, tense, body),
+                None => self.clause(deeds.first().unwrap_or(clause), leads.duration, tense, body),
                 Some(at) => self
                     .later_clause(sentence, clause, at, tense, body)
                     .map(|built| vec![built]),
             };
-            self.replaceable.clear();
             let built = built?;
             let (behind, behind_word) = match asks_after {
                 None => (None, AskWord::Usual),
@@ -266,24 +266,6 @@ impl Scope<'_> {
                 .or(behind);
             for (part, built) in built.into_iter().enumerate() {
                 let first = number == 0 && part == 0;
-                let joint = if first {
-                    joint.unwrap_or(Joint::Sentence)
-                } else {
-                    Joint::And
-                };
-                self.picked_apart(&built.action, clause.span)?;
-                let index = self.step_number(body, clause.span)?;
-                let instead_of = match clause.instead {
-                    None => None,
-                    Some(span) => Some(self.replaced(body, &built.action, span)?),
-                };
-                let root = root(body, instead_of).map_or(index, |root| root + self.first);
-                self.after(&built.action, root);
-                self.opponent |= built.actor == Player::Opponent;
-                if built.actor == Player::Each {
-                    // One for each of them.
-                    self.mention(Slot::Step(root), None, true, Called::ANYTHING);
-                }
                 let said = StepSaid {
                     condition: if asked.is_some() {
                         condition
@@ -295,22 +277,66 @@ impl Scope<'_> {
                     word: if asked.is_some() { word } else { AskWord::Usual },
                     letter: if first { sentence.letter } else { Letter::Small },
                 };
-                self.add(
-                    body,
-                    Step {
-                        joint,
-                        when: asked.take(),
-                        actor: built.actor,
-                        consent: built.consent,
-                        instead_of,
-                        action: built.action,
-                        said: self.note(said),
-                        place: self.place(built.span),
-                    },
-                )?;
+                let joint = if first {
+                    joint.unwrap_or(Joint::Sentence)
+                } else {
+                    Joint::And
+                };
+                self.instruct(body, clause, built, asked.take(), joint, said)?;
             }
+            for deed in deeds.iter().skip(1) {
+                for built in self.clause(deed, leads.duration, tense, body)? {
+                    let said = StepSaid {
+                        actor: built.actor_said,
+                        letter: Letter::Small,
+                        ..StepSaid::PLAIN
+                    };
+                    self.instruct(body, clause, built, None, Joint::And, said)?;
+                }
+            }
+            self.replaceable.clear();
         }
         Some(())
+    }
+
+    /// Makes an instruction of what a clause says, and puts it behind the others.
+    fn instruct(
+        &mut self,
+        body: &mut Body,
+        clause: &ast::Clause,
+        built: Built,
+        when: Option<Condition>,
+        joint: Joint,
+        said: StepSaid,
+    ) -> Option<()> {
+        self.picked_apart(&built.action, clause.span)?;
+        let index = self.step_number(body, clause.span)?;
+        let instead_of = match clause.instead {
+            None => None,
+            Some(span) => Some(self.replaced(body, &built.action, span)?),
+        };
+        let root = root(body, instead_of).map_or(index, |root| root + self.first);
+        self.after(&built.action, root);
+        self.opponent |= built.actor == Player::Opponent;
+        if built.actor == Player::Each {
+            // One for each of them.
+            self.mention(Slot::Step(root), None, true, Called::ANYTHING);
+        }
+        let said = self.note(said);
+        let place = self.place(built.span);
+        self.add(
+            body,
+            Step {
+                joint,
+                when,
+                actor: built.actor,
+                consent: built.consent,
+                instead_of,
+                action: built.action,
+                said,
+                place,
+            },
+        )
     }
 
     /// Puts an instruction behind the others.

@@ -5,8 +5,8 @@ use super::noun::is_of_field;
 use super::scope::{Role, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, GroupSaid,
-    Key, Means, Noun, Orientation, Past, Player, Presence, Quality, Quantity, Selector, Side, State, Zone,
+    Condition, Done, Event, GroupSaid, Key, Noun, Past, Player, Presence, Quality, Quantity, Selector, Side,
+    State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -244,69 +244,10 @@ impl Scope<'_> {
                 });
                 self.happened(event, None, said, false, span)?
             }
-            ast::Condition::DeployedFrom { who, from, past } => {
-                let event = Event::Deployed {
-                    who: None,
-                    what: self.subject(who)?,
-                    from: self.came_from(Some(from), span)?,
-                };
-                let said = self.note(*past);
-                self.happened(event, None, said, false, span)?
-            }
-            ast::Condition::NounsHappened {
-                who,
-                done,
-                from,
-                past,
-                not,
-            } => {
-                let who = self.subject(who)?;
-                if *done != ast::NounDeed::Deployed && from.is_some() {
-                    self.report(
-                        Code::Mismatch,
-                        span,
-                        "only what is deployed comes from somewhere here",
-                        "leave out the place",
-                    );
-                    return None;
-                }
-                let event = match done {
-                    ast::NounDeed::Destroyed => Event::Destroyed {
-                        what: who,
-                        means: Means::Any,
-                        by: Effects {
-                            side: Side::Any,
-                            kind: None,
-                            of: None,
-                            said: self.note(EffectsSaid {
-                                number: EffectsNumber::One,
-                                role: EffectsRole::Agent,
-                                opponents: false,
-                            }),
-                        },
-                    },
-                    ast::NounDeed::Attacked => Event::Attacks { who, target: None },
-                    ast::NounDeed::Deployed => Event::Deployed {
-                        who: None,
-                        what: who,
-                        from: self.came_from(from.as_ref(), span)?,
-                    },
-                    ast::NounDeed::Rested => Event::Oriented {
-                        what: who,
-                        to: Orientation::Rested,
-                        by: None,
-                    },
-                    ast::NounDeed::RecoveredHp => Event::Recovers(who),
-                    ast::NounDeed::ReceivedDamage => Event::Receives {
-                        who,
-                        damage: Damage {
-                            kind: DamageKind::Any,
-                            side: Side::Any,
-                            from: None,
-                            said: Key::CANONICAL,
-                        },
-                    },
-                };
+            ast::Condition::NounsHappened { who, done, past, not } => {
+                let who = who.clone();
+                let subject = self.subject(&who)?;
+                let event = self.without_parties(|scope| scope.noun_event(&who, subject, done, span))?;
                 let said = self.note(*past);
                 self.happened(event, None, said, *not, condition.span)?
             }

@@ -206,145 +206,156 @@ impl Scope<'_> {
             }
             ast::Event::OfNouns { who, verb } => {
                 let subject = self.nouns(who)?;
-                let event = match verb {
-                    ast::NounEvent::WouldReceive(damage) => Event::Receives {
-                        who: subject.clone(),
-                        damage: self.damage(damage)?,
-                    },
-                    ast::NounEvent::Changed { stat, direction, by } => Event::Changed {
-                        who: subject.clone(),
-                        stat: *stat,
-                        direction: *direction,
-                        by: self.effects(by)?,
-                    },
-                    ast::NounEvent::Destroys { what, means, said } => {
-                        let what = self.event_noun(what, Slot::Object)?;
-                        Event::Destroys {
-                            by: subject.clone(),
-                            what,
-                            means: *means,
-                            said: self.note(*said),
-                        }
-                    }
-                    ast::NounEvent::Links => Event::Links(subject.clone()),
-                    ast::NounEvent::Recovers => Event::Recovers(subject.clone()),
-                    ast::NounEvent::Blocks(what) => Event::Blocks {
-                        who: subject.clone(),
-                        role: BlockRole::Blocker,
-                        other: self.event_object(what.as_ref())?,
-                    },
-                    ast::NounEvent::Blocked(by) => Event::Blocks {
-                        who: subject.clone(),
-                        role: BlockRole::Attacker,
-                        other: self.event_object(by.as_ref())?,
-                    },
-                    ast::NounEvent::Activates(keyword) => Event::Activates {
-                        who: None,
-                        whose: subject.clone(),
-                        keyword: self.keyword(keyword, KeywordNumber::Optional)?,
-                        said: Key::CANONICAL,
-                    },
-                    ast::NounEvent::Receives(damage) => {
-                        let damage = self.damage(damage)?;
-                        // "... from an enemy Unit, ... that Unit".
-                        if let Some(from) = &damage.from {
-                            self.bring_up(from, Slot::Object);
-                        }
-                        Event::Receives {
-                            who: subject.clone(),
-                            damage,
-                        }
-                    }
-                    ast::NounEvent::Deals { damage, to } => {
-                        let damage = self.damage(damage)?;
-                        Event::Deals {
-                            who: subject.clone(),
-                            damage,
-                            to: self.event_noun(to, Slot::Object)?,
-                        }
-                    }
-                    ast::NounEvent::Attacks(target) => {
-                        let what = self.event_object(target.as_ref())?;
-                        if let (Some(what), Some(target)) = (&what, target) {
-                            self.is_attackable(what, target.span)?;
-                        }
-                        Event::Attacks {
-                            who: subject.clone(),
-                            target: what,
-                        }
-                    }
-                    ast::NounEvent::Destroyed { means, by, would: _ } => Event::Destroyed {
-                        what: subject.clone(),
-                        means: *means,
-                        by: self.effects(by)?,
-                    },
-                    ast::NounEvent::Paired(pilot) => {
-                        let other = self.nouns(pilot)?;
-                        // "When a Pilot is paired with this Unit" says the same of the Pilot.
-                        let (unit, pilot, said) = if is_of_pilots(who) {
-                            (other, subject, Partner::Pilot)
-                        } else {
-                            (subject, other, Partner::Unit)
-                        };
-                        self.bring_up(&pilot, Slot::Subject);
-                        self.bring_up(&unit, Slot::Object);
-                        return Some(Event::Pairs {
-                            who: None,
-                            pilot,
-                            unit,
-                            said: self.note(said),
-                        });
-                    }
-                    ast::NounEvent::Deployed(from) => Event::Deployed {
-                        who: None,
-                        what: subject.clone(),
-                        from: self.came_from(from.as_ref(), span)?,
-                    },
-                    ast::NounEvent::Turned { to, by, would: _ } => Event::Oriented {
-                        what: subject.clone(),
-                        to: *to,
-                        by: self.maybe_effects(by.as_ref())?,
-                    },
-                    ast::NounEvent::Moved {
-                        verb,
-                        to,
-                        from,
-                        by,
-                        would: _,
-                    } => Event::Moved {
-                        what: subject.clone(),
-                        said: self.note(*verb),
-                        to: self.destination(to, None)?,
-                        from: match from {
-                            None => None,
-                            Some(from) => Some(self.zone(from, span)?),
-                        },
-                        by: self.maybe_effects(by.as_ref())?,
-                    },
-                };
-                self.bring_up(&subject, Slot::Subject);
-                match verb {
-                    ast::NounEvent::Destroyed { .. } => self.did(Done::Destroyed, None, Slot::Subject),
-                    ast::NounEvent::Destroys { .. } => self.did(Done::Destroyed, None, Slot::Object),
-                    ast::NounEvent::Deployed(_) => self.did(Done::Deployed, None, Slot::Subject),
-                    ast::NounEvent::Moved { verb, .. } => self.did(*verb, None, Slot::Subject),
-                    // Nothing goes back to these by what was done: "it" and "that Unit" do.
-                    ast::NounEvent::WouldReceive(_)
-                    | ast::NounEvent::Changed { .. }
-                    | ast::NounEvent::Blocks(_)
-                    | ast::NounEvent::Blocked(_)
-                    | ast::NounEvent::Activates(_)
-                    | ast::NounEvent::Links
-                    | ast::NounEvent::Recovers
-                    | ast::NounEvent::Receives(_)
-                    | ast::NounEvent::Deals { .. }
-                    | ast::NounEvent::Attacks(_)
-                    | ast::NounEvent::Paired(_)
-                    | ast::NounEvent::Turned { .. } => {}
-                }
-                event
+                self.noun_event(who, subject, verb, span)?
             }
         })
+    }
+
+    /// What a card does, or what is done to it.
+    pub(super) fn noun_event(
+        &mut self,
+        who: &ast::Nouns,
+        subject: Selector,
+        verb: &ast::NounEvent,
+        span: Span,
+    ) -> Option<Event> {
+        let event = match verb {
+            ast::NounEvent::WouldReceive(damage) => Event::Receives {
+                who: subject.clone(),
+                damage: self.damage(damage)?,
+            },
+            ast::NounEvent::Changed { stat, direction, by } => Event::Changed {
+                who: subject.clone(),
+                stat: *stat,
+                direction: *direction,
+                by: self.effects(by)?,
+            },
+            ast::NounEvent::Destroys { what, means, said } => {
+                let what = self.event_noun(what, Slot::Object)?;
+                Event::Destroys {
+                    by: subject.clone(),
+                    what,
+                    means: *means,
+                    said: self.note(*said),
+                }
+            }
+            ast::NounEvent::Links => Event::Links(subject.clone()),
+            ast::NounEvent::Recovers => Event::Recovers(subject.clone()),
+            ast::NounEvent::Blocks(what) => Event::Blocks {
+                who: subject.clone(),
+                role: BlockRole::Blocker,
+                other: self.event_object(what.as_ref())?,
+            },
+            ast::NounEvent::Blocked(by) => Event::Blocks {
+                who: subject.clone(),
+                role: BlockRole::Attacker,
+                other: self.event_object(by.as_ref())?,
+            },
+            ast::NounEvent::Activates(keyword) => Event::Activates {
+                who: None,
+                whose: subject.clone(),
+                keyword: self.keyword(keyword, KeywordNumber::Optional)?,
+                said: Key::CANONICAL,
+            },
+            ast::NounEvent::Receives(damage) => {
+                let damage = self.damage(damage)?;
+                // "... from an enemy Unit, ... that Unit".
+                if let Some(from) = &damage.from {
+                    self.bring_up(from, Slot::Object);
+                }
+                Event::Receives {
+                    who: subject.clone(),
+                    damage,
+                }
+            }
+            ast::NounEvent::Deals { damage, to } => {
+                let damage = self.damage(damage)?;
+                Event::Deals {
+                    who: subject.clone(),
+                    damage,
+                    to: self.event_noun(to, Slot::Object)?,
+                }
+            }
+            ast::NounEvent::Attacks(target) => {
+                let what = self.event_object(target.as_ref())?;
+                if let (Some(what), Some(target)) = (&what, target) {
+                    self.is_attackable(what, target.span)?;
+                }
+                Event::Attacks {
+                    who: subject.clone(),
+                    target: what,
+                }
+            }
+            ast::NounEvent::Destroyed { means, by, would: _ } => Event::Destroyed {
+                what: subject.clone(),
+                means: *means,
+                by: self.effects(by)?,
+            },
+            ast::NounEvent::Paired(pilot) => {
+                let other = self.nouns(pilot)?;
+                // "When a Pilot is paired with this Unit" says the same of the Pilot.
+                let (unit, pilot, said) = if is_of_pilots(who) {
+                    (other, subject, Partner::Pilot)
+                } else {
+                    (subject, other, Partner::Unit)
+                };
+                self.bring_up(&pilot, Slot::Subject);
+                self.bring_up(&unit, Slot::Object);
+                return Some(Event::Pairs {
+                    who: None,
+                    pilot,
+                    unit,
+                    said: self.note(said),
+                });
+            }
+            ast::NounEvent::Deployed(from) => Event::Deployed {
+                who: None,
+                what: subject.clone(),
+                from: self.came_from(from.as_ref(), span)?,
+            },
+            ast::NounEvent::Turned { to, by, would: _ } => Event::Oriented {
+                what: subject.clone(),
+                to: *to,
+                by: self.maybe_effects(by.as_ref())?,
+            },
+            ast::NounEvent::Moved {
+                verb,
+                to,
+                from,
+                by,
+                would: _,
+            } => Event::Moved {
+                what: subject.clone(),
+                said: self.note(*verb),
+                to: self.destination(to, None)?,
+                from: match from {
+                    None => None,
+                    Some(from) => Some(self.zone(from, span)?),
+                },
+                by: self.maybe_effects(by.as_ref())?,
+            },
+        };
+        self.bring_up(&subject, Slot::Subject);
+        match verb {
+            ast::NounEvent::Destroyed { .. } => self.did(Done::Destroyed, None, Slot::Subject),
+            ast::NounEvent::Destroys { .. } => self.did(Done::Destroyed, None, Slot::Object),
+            ast::NounEvent::Deployed(_) => self.did(Done::Deployed, None, Slot::Subject),
+            ast::NounEvent::Moved { verb, .. } => self.did(*verb, None, Slot::Subject),
+            // Nothing goes back to these by what was done: "it" and "that Unit" do.
+            ast::NounEvent::WouldReceive(_)
+            | ast::NounEvent::Changed { .. }
+            | ast::NounEvent::Blocks(_)
+            | ast::NounEvent::Blocked(_)
+            | ast::NounEvent::Activates(_)
+            | ast::NounEvent::Links
+            | ast::NounEvent::Recovers
+            | ast::NounEvent::Receives(_)
+            | ast::NounEvent::Deals { .. }
+            | ast::NounEvent::Attacks(_)
+            | ast::NounEvent::Paired(_)
+            | ast::NounEvent::Turned { .. } => {}
+        }
+        Some(event)
     }
 
     /// "you rest your Base with one of your Units' effects": the effects are the player's who does it.
