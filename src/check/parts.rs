@@ -95,6 +95,7 @@ impl Scope<'_> {
             return None;
         }
         let modes = ast::Modes {
+            may: false,
             span: sentence.span,
             number: 1,
             said: ModesSaid::Or,
@@ -163,7 +164,7 @@ impl Scope<'_> {
                 joint,
                 when: leads.when,
                 actor: Player::You,
-                consent: Consent::Must,
+                consent: if modes.may { Consent::May } else { Consent::Must },
                 instead_of: None,
                 action: Action::Modes {
                     number: modes.number,

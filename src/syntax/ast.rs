@@ -142,6 +142,8 @@ pub struct Sentence {
 pub struct Modes {
     /// All of it.
     pub span: Span,
+    /// `you may`.
+    pub may: bool,
     /// How many.
     pub number: u8,
     /// How it is said.
