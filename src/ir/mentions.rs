@@ -429,11 +429,9 @@ impl Mentions {
             Calls::Latest => self.is_only_for_later(),
             Calls::Done => false,
         };
-        let several = match said {
-            // A side has one Base (4-6-3): that needs no reference.
-            Said::TheNoun(side, noun) => noun != Noun::Base && !self.is_only(noun, side),
-            _ => false,
-        };
+        // A side has one Base (4-6-3): that needs no reference.
+        let several =
+            matches!(said, Said::TheNoun(side, noun) if noun != Noun::Base && !self.is_only(noun, side));
         let found = self.find(said, role)?;
         (!refused && !several && !self.is_either(said, role, found)).then_some(found)
     }

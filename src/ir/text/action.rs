@@ -306,7 +306,7 @@ impl Printer<'_> {
                     self.has_told_event(event, true);
                     would
                 };
-                let (would, body) = self.from_within(who, told, || self.inner(body, None, "if").text);
+                let (would, body) = self.told_within(who, told, || self.inner(body, None, "if").text);
                 Clause::whole(match self.words(duration.stand) {
                     Stand::Inside => format!("{word} {would} {lasts}, {body} instead"),
                     Stand::Before | Stand::After | Stand::Unsaid => {
@@ -324,7 +324,7 @@ impl Printer<'_> {
                     self.has_told_event(event, false);
                     text
                 };
-                let (event, body) = self.from_within(who, told, || self.inner(body, None, "if"));
+                let (event, body) = self.told_within(who, told, || self.inner(body, None, "if"));
                 let word = trigger_word(self.words(*said));
                 let text = match self.words(duration.stand) {
                     Stand::Inside => format!("{word} {event} {lasts}, {}", body.text),

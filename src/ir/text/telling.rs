@@ -163,7 +163,7 @@ impl Printer<'_> {
     }
 
     /// An effect that something has for a time: the event, and what is done.
-    pub(super) fn from_within<T>(
+    pub(super) fn told_within<T>(
         &self,
         who: &Selector,
         event: impl FnOnce() -> String,
