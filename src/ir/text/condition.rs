@@ -11,6 +11,12 @@ use crate::ir::{
 
 impl Printer<'_> {
     pub(super) fn condition(&self, condition: &Condition) -> String {
+        let text = self.asked(condition);
+        self.has_told_condition(condition);
+        text
+    }
+
+    fn asked(&self, condition: &Condition) -> String {
         match condition {
             Condition::There { what, said } => self.there(what, self.words(*said)),
             Condition::Is {
@@ -132,12 +138,14 @@ impl Printer<'_> {
         } = happened
             && self.words(*said).timeless
         {
-            return match (asked, not) {
+            let text = match (asked, not) {
                 (TurnAsked::When, false) => format!(" when {}", self.event(event)),
                 (TurnAsked::When | TurnAsked::Where | TurnAsked::InWhich, _) => {
                     format!(" {word} {}", self.did(event, None, self.words(*said), not))
                 }
             };
+            self.has_told_condition(when);
+            return text;
         }
         format!(" {word} {}", self.condition(when))
     }
