@@ -45,6 +45,11 @@ fn what_no_game_can_do_is_shown() {
 }
 
 #[test]
+fn what_can_be_activated_for_ever_is_shown() {
+    insta::assert_snapshot!(findings("endless.gcs"));
+}
+
+#[test]
 fn broken_frames_are_shown() {
     insta::assert_snapshot!(findings("frame.gcs"));
 }

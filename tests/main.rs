@@ -14,6 +14,7 @@ mod cli;
 mod corpus;
 mod coverage;
 mod deck;
+mod ends;
 mod format;
 mod games;
 mod generated;

@@ -100,7 +100,7 @@ pub(super) fn card(
                 let mut scope = Scope::new(file, Some(code), Host::Card(kind), &line);
                 let lowered = scope.effect(&effect, text.span);
                 diagnostics.append(&mut scope.diagnostics);
-                lines.extend(proved(file, code, text, line, lowered, diagnostics));
+                lines.extend(proved(file, code, Some(kind), text, line, lowered, diagnostics));
             }
         }
     }
@@ -286,7 +286,7 @@ pub(super) fn keyword(
                     let mut scope = Scope::new(file, None, Host::Keyword { parameter: adds }, &line);
                     let lowered = scope.effect(&effect, text.span);
                     diagnostics.append(&mut scope.diagnostics);
-                    lines.extend(proved(file, name, text, line, lowered, diagnostics));
+                    lines.extend(proved(file, name, None, text, line, lowered, diagnostics));
                 }
             },
         }
@@ -333,6 +333,7 @@ pub(super) fn empty_keyword(file: FileId, source: &frame::Keyword) -> KeywordDef
 fn proved(
     file: FileId,
     card: &str,
+    kind: Option<CardKind>,
     text: &Spanned<String>,
     line: LineScope,
     lowered: Option<Vec<Ability>>,
@@ -352,7 +353,10 @@ fn proved(
         .collect();
     let findings = known
         .with_symbols(|symbols| super::faithful::check(file, &text.node, text.span.start, &lines, symbols));
-    for mut finding in findings {
+    let endless = lines
+        .iter()
+        .flat_map(|line| super::endless::check(file, kind, line));
+    for mut finding in findings.into_iter().chain(endless) {
         finding.card = Some(card.to_string());
         diagnostics.push(finding);
     }

@@ -7,6 +7,7 @@ mod card;
 mod clause;
 mod condition;
 mod effect;
+mod endless;
 mod event;
 mod faithful;
 mod keyword;

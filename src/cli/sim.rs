@@ -68,6 +68,9 @@ struct Figures {
     wins: Vec<u64>,
     draws: u64,
     endings: BTreeMap<Ending, u64>,
+    /// The first games that stalled, from 1, as `--replay` counts them; not there where none did.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    stalled_games: Vec<u64>,
     turns: Spread,
     decisions_per_game: Spread,
     options_per_decision: f64,
@@ -307,6 +310,7 @@ impl Figures {
             wins: tally.wins.clone(),
             draws: tally.draws,
             endings: tally.endings.clone(),
+            stalled_games: tally.stalled.iter().map(|game| game.saturating_add(1)).collect(),
             turns: tally.turns.over(tally.games),
             decisions_per_game: tally.decisions_per_game.over(tally.games),
             options_per_decision: mean(tally.options, tally.decisions),
@@ -332,6 +336,16 @@ impl Figures {
                 &format!("by {}", ending.words()),
                 format!("{count} ({:.1} %)", share(*count)),
             )?;
+        }
+        if !self.stalled_games.is_empty() {
+            let stalled = self.endings.get(&Ending::Stalled).copied().unwrap_or_default();
+            let more = if stalled > self.stalled_games.len() as u64 {
+                ", ..."
+            } else {
+                ""
+            };
+            let games: Vec<String> = self.stalled_games.iter().map(u64::to_string).collect();
+            line("stalled games", format!("{}{more}", games.join(", ")))?;
         }
         line("turns", spread(self.turns))?;
         line("decisions a game", spread(self.decisions_per_game))?;

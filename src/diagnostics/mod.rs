@@ -154,6 +154,8 @@ codes! {
     IllegalDeck = ("E0303", "illegal-deck"),
     /// No game can be played with it: it is one too many of something, needs what is not there, or says what games cannot do.
     Unplayable = ("E0304", "unplayable"),
+    /// An activated effect gives back what it costs, or costs nothing, and nothing that it does could stop it: its player can activate it for ever.
+    Endless = ("W0305", "endless"),
     /// A line of a scenario file is not understood, or says what no scenario can.
     ScenarioSyntax = ("E0501", "scenario-syntax"),
     /// What a scenario does is not possible, or what it expects does not hold.

@@ -87,6 +87,11 @@ pub(super) fn example(code: Code) -> Example {
             "more cards than a game has numbers for",
             "the sets that are played with",
         ),
+        Code::Endless => (
+            Piece::Line,
+            "【Activate･Main】Rest this Unit：Set this Unit as active. It gets AP+1 during this turn.",
+            "【Activate･Main】【Once per Turn】Rest this Unit：Set this Unit as active. It gets AP+1 during this turn.",
+        ),
         Code::ScenarioSyntax => (
             Piece::Scenario,
             "scenario \"A turn\" shows 7-3-1 {\n    you hend nothing\n    end turn\n    expect opponent hand 1\n}",

@@ -2,7 +2,7 @@
 
 use super::record::{chosen, end};
 use super::{Chosen, Copies, End, Meanings, Replay, Step, VERSION};
-use crate::game::{ChooseError, Game, Observer, PlayerSetup, SeatId, Setup, SetupError};
+use crate::game::{ChooseError, Ending, Game, Observer, PlayerSetup, SeatId, Setup, SetupError};
 use crate::library::{CardId, Library};
 use std::collections::BTreeSet;
 use thiserror::Error;
@@ -212,6 +212,10 @@ impl<'r, 'l> Playback<'r, 'l> {
     /// The game is not where the replay is; it stays as it was.
     pub fn step(&mut self, observer: &mut impl Observer) -> Result<bool, Refusal> {
         let Some(step) = self.next_step() else {
+            // The game does not say that: those who played it did not come to an end.
+            if self.replay.end.by == Ending::Stalled {
+                self.game.stall_logged(observer);
+            }
             return self.ended().map(|()| false);
         };
         if self.game.outcome().is_some() {

@@ -12,7 +12,7 @@ use self::person::{Answer, Person};
 use super::replay::File;
 use super::table::{self, AgentName, Decks, Table};
 use super::{Failure, Outcome};
-use gcs::agents::Agent;
+use gcs::agents::{Agent, Budget};
 use gcs::game::{Game, SeatId};
 use gcs::replay::Recorder;
 use gcs::simulate::PlayError;
@@ -118,8 +118,14 @@ fn play<'t>(
         writeln!(out, "you are player 1; `?` helps, `q` leaves")?;
     }
     log.write(&mut events, out)?;
+    let mut budget = Budget::default();
     while let Some(decision) = game.decision() {
         let option = match players.get_mut(usize::from(decision.seat.0)) {
+            Some(Player::Bot(_)) if !budget.spend(game.turn()) => {
+                game.stall_logged(&mut events);
+                log.write(&mut events, out)?;
+                continue;
+            }
             Some(Player::Bot(bot)) => bot.choose(&game.view(decision.seat), decision, game.options()),
             Some(Player::Person(person)) => match person.ask(&game.view(decision.seat), table, &log, out)? {
                 Answer::Option(option) => option,

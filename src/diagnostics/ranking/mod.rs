@@ -227,6 +227,7 @@ fn is_about_words(code: Code) -> bool {
         | Code::DeckSyntax
         | Code::IllegalDeck
         | Code::Unplayable
+        | Code::Endless
         | Code::ScenarioSyntax
         | Code::ScenarioFailed
         | Code::ReplaySyntax
@@ -256,6 +257,7 @@ fn quotes_any_name(code: Code) -> bool {
         | Code::DivergingReplay => true,
         Code::UnknownPhrase
         | Code::UnknownName
+        | Code::Endless
         | Code::DanglingReference
         | Code::Mismatch
         | Code::Ambiguous

@@ -1,5 +1,9 @@
 //! Players that are programs. They see what the rules let them see and nothing else.
 
+mod budget;
+
+pub use budget::Budget;
+
 use crate::game::{Choice, Decision, DecisionKind, Rng, View};
 
 /// Something that takes decisions.
