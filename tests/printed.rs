@@ -278,6 +278,19 @@ fn no_command_prints_what_cannot_be_seen() {
     }
 }
 
+/// What `gcs fmt -` would have to escape it does not write at all: nobody gets another file back than the one given.
+#[test]
+fn what_cannot_be_seen_is_not_formatted() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = card("X-001", "A", "【Deploy】Draw 1. // a\u{202e}b").replace("  lv", " lv");
+    let ran = command::gcs(folder.path(), &["fmt", "-"], text.as_bytes());
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{}", ran.err);
+    assert!(ran.err.contains("[E0005]"), "{}", ran.err);
+    fs::write(folder.path().join("x.gcs"), &text).unwrap();
+    assert_eq!(command::gcs(folder.path(), &["fmt"], b"").code, Some(1));
+    assert_eq!(fs::read_to_string(folder.path().join("x.gcs")).unwrap(), text);
+}
+
 /// What is escaped in JSON is the same text to whoever reads it.
 #[test]
 fn json_says_what_there_is() {

@@ -2,6 +2,7 @@
 //! in another width, with other blanks. One of them is most likely a slip, so the one that comes second is warned of.
 
 use crate::diagnostics::{Code, Diagnostic};
+use crate::printable::is_unseen;
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
 use crate::syntax::frame::{BodyLine, Item, LinkItem, Property, Value};
@@ -123,7 +124,8 @@ impl<'f> Names<'f> {
     }
 
     fn add(&mut self, kind: Kind, file: FileId, card: Option<&str>, name: &'f str, span: Span) {
-        if !self.seen.insert((kind, name)) {
+        // What cannot be seen in a name is a finding of its own.
+        if name.chars().any(is_unseen) || !self.seen.insert((kind, name)) {
             return;
         }
         let looks = looks(name);

@@ -28,7 +28,6 @@ pub fn unseen(file: FileId, text: &str) -> Vec<Diagnostic> {
                 format!("the character {name} cannot be seen"),
                 what(*character),
             )
-            .help("remove it")
             .fix(Applicability::Unsafe, "remove it", place(*first), "");
             if let Some(fix) = finding.fixes.first_mut() {
                 fix.edits.extend(runs.iter().skip(1).map(|(run, _)| Edit {
