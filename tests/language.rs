@@ -55,6 +55,11 @@ fn broken_frames_are_shown() {
 }
 
 #[test]
+fn what_cannot_be_seen_or_told_apart_is_shown() {
+    insta::assert_snapshot!(findings("unseen.gcs"));
+}
+
+#[test]
 fn other_wording_is_understood_and_mended() {
     insta::assert_snapshot!(findings("wording.gcs"));
 }

@@ -6,6 +6,11 @@
     clippy::panic,
     reason = "a test that cannot read its fixtures has failed"
 )]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_macros,
+    reason = "tests write what the command is to find, and print for whoever runs them"
+)]
 
 mod common;
 
@@ -22,6 +27,7 @@ mod guide;
 mod language;
 mod limits;
 mod play;
+mod printed;
 mod properties;
 mod readme;
 mod refusals;
@@ -29,3 +35,4 @@ mod replay;
 mod rulebook;
 mod scenarios;
 mod summary;
+mod writes;

@@ -1,6 +1,7 @@
 //! From syntax trees to the checked [`ir`](crate::ir): names, types, references, templating. Nothing is skipped: a
 //! line either lowers in full or is reported at the words that do not, and then its card does not compile.
 
+mod alike;
 mod amount;
 mod body;
 mod card;
@@ -27,7 +28,7 @@ mod unsaid;
 mod verb;
 mod wording;
 
-use crate::diagnostics::{Code, Diagnostic, Severity};
+use crate::diagnostics::{Code, Diagnostic, Severity, unseen};
 use crate::ir::{Program, Stacking};
 use crate::limits;
 use crate::source::{FileId, SourceFile, Span};
@@ -92,9 +93,15 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
     let frames: Vec<Vec<Item>> = all.iter().map(|file| frame::parse_file(&file.text)).collect();
     let given = files.len();
 
+    let mut unseen: Vec<Vec<Diagnostic>> = all
+        .iter()
+        .enumerate()
+        .map(|(index, file)| unseen(FileId(index as u32), &file.text))
+        .collect();
+
     // The standard library first: its keyword effects have the first numbers.
     let order = || (given..all.len()).chain(0..given);
-    let mut diagnostics = Vec::new();
+    let mut diagnostics = alike::check(order().map(|index| (FileId(index as u32), frames[index].as_slice())));
     let mut keywords: Vec<KnownKeyword> = Vec::new();
     let mut definitions: Vec<(FileId, &frame::Keyword)> = Vec::new();
     for index in order() {
@@ -130,7 +137,8 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
     let known_names = Known::new(keywords);
     let mut program = Program::default();
     for (file, definition) in definitions {
-        let compiled = card::keyword(file, definition, &known_names, &mut diagnostics);
+        let hides = hides(&mut unseen[file.0 as usize], definition.span, None);
+        let compiled = card::keyword(file, definition, &known_names, &mut diagnostics).filter(|_| !hides);
         program
             .keywords
             .push(compiled.unwrap_or_else(|| card::empty_keyword(file, definition)));
@@ -148,8 +156,10 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
                 Item::Bad(span) => diagnostics.push(bad_item(file, &all[index], *span)),
                 Item::Card(source) => {
                     let before = diagnostics.len();
-                    let compiled = card::card(file, source, set, &known_names, &mut diagnostics);
                     let code = source.code.node.as_str();
+                    let hides = hides(&mut unseen[index], source.span, Some(code));
+                    let compiled = card::card(file, source, set, &known_names, &mut diagnostics);
+                    let compiled = compiled.filter(|_| !hides);
                     let known = codes.get(code).copied();
                     if let Some((other, first)) = known.filter(|(other, _)| (other.0 as usize) < given) {
                         let mut diagnostic = twin(file, source);
@@ -173,13 +183,14 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
                     }
                     if index < given {
                         cards += 1;
-                        clean_cards += usize::from(diagnostics.len() == before);
+                        clean_cards += usize::from(diagnostics.len() == before && !hides);
                     }
                 }
             }
         }
     }
     program.symbols = known_names.into_symbols();
+    diagnostics.extend(unseen.into_iter().flatten());
     diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span().start));
     Compilation {
         program,
@@ -207,6 +218,8 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
     let mut codes: BTreeMap<&str, Span> = BTreeMap::new();
     let mut set: Option<&str> = None;
     let id = FileId(0);
+    let mut unseen = unseen(id, &file.text);
+    compilation.diagnostics = alike::check(std::iter::once((id, frame.as_slice())));
     for item in &frame {
         match item {
             Item::Set { code, .. } => set = Some(&code.node),
@@ -214,8 +227,10 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
             Item::Bad(span) => compilation.diagnostics.push(bad_item(id, file, *span)),
             Item::Card(source) => {
                 let before = compilation.diagnostics.len();
-                let compiled = card::card(id, source, set, &known, &mut compilation.diagnostics);
                 let code = source.code.node.as_str();
+                let hides = hides(&mut unseen, source.span, Some(code));
+                let compiled = card::card(id, source, set, &known, &mut compilation.diagnostics);
+                let compiled = compiled.filter(|_| !hides);
                 match codes.insert(code, source.code.span) {
                     Some(first) => {
                         let twin = twin(id, source).also(first, "the first");
@@ -231,15 +246,30 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
                     }
                 }
                 compilation.cards += 1;
-                compilation.clean_cards += usize::from(compilation.diagnostics.len() == before);
+                compilation.clean_cards += usize::from(compilation.diagnostics.len() == before && !hides);
             }
         }
     }
     compilation.program.symbols = known.into_symbols();
+    compilation.diagnostics.append(&mut unseen);
     compilation
         .diagnostics
         .sort_by_key(|diagnostic| diagnostic.span().start);
     Some(compilation)
+}
+
+/// Whether something in a definition cannot be seen: then it does not compile. The findings learn which card they are in.
+fn hides(unseen: &mut [Diagnostic], definition: Span, card: Option<&str>) -> bool {
+    let from = unseen.partition_point(|finding| finding.span().start < definition.start);
+    let mut found = false;
+    for finding in &mut unseen[from..] {
+        if finding.span().start >= definition.end {
+            break;
+        }
+        finding.card = card.map(str::to_string);
+        found = true;
+    }
+    found
 }
 
 /// A keyword effect for which there is no room.

@@ -1,10 +1,9 @@
 //! `gcs sim`: many games, and what came out of them.
 
 use super::coverage::Report;
-use super::output::say;
-use super::replay::File;
+use super::output::{json, say};
 use super::table::{self, AgentName, Decks, Table};
-use super::{Failure, Outcome};
+use super::{Failure, Outcome, replay, write};
 use gcs::agents::Agent;
 use gcs::game::{Coverage, Ending, Rng, Setup};
 use gcs::replay::{Meanings, Replay};
@@ -15,7 +14,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
@@ -133,12 +132,18 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let report = coverage.map(|coverage| Report::new(&table, &coverage));
     let figures = Figures::new(&tally, &plan, seconds, report);
     if arguments.json {
-        serde_json::to_writer_pretty(&mut *out, &figures).map_err(std::io::Error::from)?;
-        writeln!(out)?;
+        json(&figures, out)?;
     } else {
         figures.write(out)?;
     }
-    Ok(Outcome::Clean)
+    let replays = plan.replays.as_ref();
+    Ok(
+        if replays.is_some_and(|replays| replays.lacks.load(Ordering::Relaxed)) {
+            Outcome::Unwritten
+        } else {
+            Outcome::Clean
+        },
+    )
 }
 
 /// What is to be played.
@@ -160,6 +165,8 @@ struct Replays {
     /// How many digits a number has in a file's name.
     digits: usize,
     meanings: Meanings,
+    /// Whether one of them could not be written.
+    lacks: AtomicBool,
 }
 
 /// The least number of digits of a game's number in a file's name.
@@ -174,16 +181,13 @@ impl Replays {
                 arguments.games
             )));
         }
-        std::fs::create_dir_all(folder).map_err(|error| Failure::File {
-            verb: "make",
-            path: folder.display().to_string(),
-            error,
-        })?;
+        write::folder(folder)?;
         Ok(Replays {
             folder: folder.to_path_buf(),
             only,
             digits: DIGITS.max(arguments.games.to_string().len()),
             meanings: table.meanings(),
+            lacks: AtomicBool::new(false),
         })
     }
 
@@ -192,9 +196,14 @@ impl Replays {
         self.only.is_empty() || self.only.contains(&game)
     }
 
-    fn write(&self, game: u64, replay: &Replay) -> Result<(), Failure> {
+    /// Writes a game down. Where that fails, the others are written all the same.
+    fn write(&self, game: u64, replay: &Replay) {
         let digits = self.digits;
-        File::create(&self.folder.join(format!("game-{game:0digits$}.json")))?.write(replay)
+        let path = self.folder.join(format!("game-{game:0digits$}.json"));
+        if let Err(failure) = replay::write(&path, replay) {
+            say(format_args!("gcs: {failure}"));
+            self.lacks.store(true, Ordering::Relaxed);
+        }
     }
 }
 
@@ -271,7 +280,7 @@ impl Plan<'_> {
                         let (game, replay) =
                             play_recorded(library, &setup, seed, &mut seats, meanings, coverage.as_mut())
                                 .map_err(unplayed)?;
-                        replays.write(number, &replay)?;
+                        replays.write(number, &replay);
                         game
                     }
                     (None, Some(coverage)) => {

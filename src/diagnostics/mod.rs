@@ -12,10 +12,12 @@ mod report;
 mod sample;
 #[cfg(feature = "cli")]
 pub mod sarif;
+mod unseen;
 
 pub use fix::apply_safe;
 pub use ranking::{Example, Form, MOST_FREQUENT, Ranking};
 pub use report::*;
+pub use unseen::unseen;
 
 use crate::source::{FileId, Span};
 use serde::{Deserialize, Serialize};
@@ -128,6 +130,9 @@ codes! {
     Syntax = ("E0002", "syntax"),
     /// The file holds no card, no set and no keyword definition.
     EmptyFile = ("E0004", "empty-file"),
+    /// A character cannot be seen where it stands: it drives a terminal, turns the order of others around, or takes no room. Names
+    /// that differ in nothing else look the same.
+    UnseenCharacter = ("E0005", "unseen-character"),
     /// Brackets or phrases are nested deeper than any card needs.
     TooDeep = ("E0003", "too-deep"),
     /// The words are not part of the language, so the ability they stand in has no meaning.
@@ -170,6 +175,9 @@ codes! {
     Wording = ("W0401", "wording"),
     /// Right in meaning, but cards say the same in other words.
     Rewording = ("W0402", "rewording"),
+    /// Two names differ, and nobody sees it: by letters of another alphabet that look the same, by large and small letters, by width or
+    /// by blanks. They are two names to the game.
+    LookAlike = ("W0403", "look-alike"),
 }
 
 impl Code {

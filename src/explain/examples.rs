@@ -42,6 +42,11 @@ pub(super) fn example(code: Code) -> Example {
             "// nothing yet",
             "unit SKY-001 \"Tin Frame\" { color white  lv 1  cost 1  ap 1  hp 1 }",
         ),
+        Code::UnseenCharacter => (
+            Piece::Words,
+            "a name with a space of no width in it",
+            "the name as it is read",
+        ),
         Code::TooDeep => (
             Piece::Words,
             "hundreds of brackets within one another",
@@ -119,6 +124,11 @@ pub(super) fn example(code: Code) -> Example {
         ),
         Code::Wording => (Piece::Line, "This Unit cannot attack.", "This Unit can't attack."),
         Code::Rewording => (Piece::Line, "【Deploy】Draw 1 card.", "【Deploy】Draw 1."),
+        Code::LookAlike => (
+            Piece::File,
+            "resource SKY-001 \"Tin Ore\" { }\nresource SKY-002 \"Tin ore\" { }",
+            "resource SKY-001 \"Tin Ore\" { }\nresource SKY-002 \"Tin Ore\" { }",
+        ),
     };
     Example { piece, wrong, right }
 }

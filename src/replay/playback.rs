@@ -205,7 +205,7 @@ impl<'r, 'l> Playback<'r, 'l> {
     }
 
     /// Does what is done next and tells an observer what happens. Answers whether there was anything to do; where there
-    /// was nothing, the game has ended as it should.
+    /// was nothing, the game has ended as it should, or the replay was broken off here.
     ///
     /// # Errors
     ///
@@ -272,7 +272,10 @@ impl<'r, 'l> Playback<'r, 'l> {
     }
 
     fn ended(&self) -> Result<(), Refusal> {
-        let written = &self.replay.end;
+        let Some(written) = &self.replay.end else {
+            // It was broken off; so far it goes as it went.
+            return Ok(());
+        };
         match end(&self.game) {
             None => Err(Refusal::TooShort {
                 there: chosen(&self.game, 0),

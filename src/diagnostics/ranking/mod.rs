@@ -215,6 +215,7 @@ fn is_about_words(code: Code) -> bool {
         Code::NotText
         | Code::Syntax
         | Code::EmptyFile
+        | Code::UnseenCharacter
         | Code::TooDeep
         | Code::UnknownName
         | Code::DanglingReference
@@ -234,7 +235,8 @@ fn is_about_words(code: Code) -> bool {
         | Code::ChangedCard
         | Code::DivergingReplay
         | Code::Wording
-        | Code::Rewording => false,
+        | Code::Rewording
+        | Code::LookAlike => false,
     }
 }
 
@@ -254,7 +256,8 @@ fn quotes_any_name(code: Code) -> bool {
         | Code::ScenarioFailed
         | Code::ReplaySyntax
         | Code::ChangedCard
-        | Code::DivergingReplay => true,
+        | Code::DivergingReplay
+        | Code::LookAlike => true,
         Code::UnknownPhrase
         | Code::UnknownName
         | Code::Endless
@@ -263,6 +266,7 @@ fn quotes_any_name(code: Code) -> bool {
         | Code::Ambiguous
         | Code::LostWord
         | Code::CardFrame
+        | Code::UnseenCharacter
         | Code::Wording
         | Code::Rewording => false,
     }
