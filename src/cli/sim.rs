@@ -33,8 +33,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "0")]
     generate: Option<usize>,
     /// Count how often each effect and each of its instructions ran, and list what never did. Where no deck is named,
-    /// generated ones are played. Among those come, after every 128 games, new ones around the cards that have something
-    /// left
+    /// generated ones are played
     #[arg(long)]
     coverage: bool,
     /// Number of games
@@ -220,7 +219,7 @@ struct Goal {
 impl Plan<'_> {
     /// Plays all games. `progress` is told from any thread how many more have been played.
     fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Counted, Failure> {
-        if !self.coverage {
+        if !self.seeks() {
             return self.round(0..self.games, &Goal::default(), progress);
         }
         let mut search = self.table.search(self.seed);
@@ -243,6 +242,11 @@ impl Plan<'_> {
             first = end;
         }
         Ok((tally, Some(coverage)))
+    }
+
+    /// Whether the games go after what has not run yet. To count alone changes no game.
+    fn seeks(&self) -> bool {
+        self.coverage && self.agents.contains(&AgentName::Curious)
     }
 
     /// Plays the games of some numbers, on all threads.
@@ -281,7 +285,7 @@ impl Plan<'_> {
 
     /// How many games a thread takes at a time.
     fn batch(&self) -> u64 {
-        if self.coverage { SMALL_BATCH } else { BATCH }
+        if self.seeks() { SMALL_BATCH } else { BATCH }
     }
 
     /// The decks of a game: where there are more than two, its seed draws a pair.

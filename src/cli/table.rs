@@ -301,7 +301,8 @@ pub(super) enum AgentName {
     Greedy,
     /// Now more random, now more greedy, another mixture in each game
     Mixed,
-    /// Like mixed, and with `--coverage` out for what has not run yet
+    /// Like mixed, and with `--coverage` out for what has not run yet: after every 128 games, new generated decks come in
+    /// around the cards that have something left
     Curious,
 }
 
