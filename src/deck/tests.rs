@@ -365,7 +365,8 @@ mod generated {
     #[test]
     fn a_card_gets_as_many_decks_as_are_asked_for() {
         let program = core();
-        let code = &program.cards[0].code;
+        let lead = |card: &&crate::ir::Card| card.kind == CardKind::Unit && !card.token;
+        let code = &program.cards.iter().find(lead).expect("a Unit").code;
         let mut generator = super::super::Generator::new(&program, |_| true, 1);
         let decks: Vec<Deck> = (0..3).filter_map(|_| generator.around(code)).collect();
         assert_eq!(decks.len(), 3);
