@@ -5,14 +5,18 @@ use super::output::{json, say};
 use super::table::{self, AgentName, Decks, Table};
 use super::{Failure, Outcome, replay, write};
 use gcs::agents::Agent;
-use gcs::game::{Coverage, Ending, Rng, Setup};
+use gcs::game::{Coverage, Ending, PlayerSetup, Setup};
+use gcs::library::CardId;
 use gcs::replay::{Meanings, Replay};
-use gcs::simulate::{PlayError, Spread, Tally, game_seed, mean, play_counted, play_game, play_recorded};
+use gcs::simulate::{
+    PlayError, ROUND, Spread, Tally, draw, game_seed, mean, play_counted, play_game, play_recorded,
+};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -41,7 +45,7 @@ pub(super) struct Arguments {
     #[arg(long, default_value_t = 0, value_name = "T", value_parser = clap::value_parser!(u16).range(..=256))]
     threads: u16,
     /// Bot for player 1, then for player 2 (repeat the option; one bot plays both) [default: random, with `--coverage`
-    /// mixed]
+    /// curious]
     #[arg(long = "agent", value_enum, value_name = "NAME")]
     agents: Vec<AgentName>,
     /// Write a replay of each game to this folder, as `game-0001.json`; `gcs replay` shows it
@@ -81,7 +85,7 @@ struct Figures {
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     let otherwise = if arguments.coverage {
-        AgentName::Mixed
+        AgentName::Curious
     } else {
         AgentName::Random
     };
@@ -212,21 +216,68 @@ type Counted = (Tally, Option<Coverage>);
 
 /// How many games a thread takes at a time: enough that threads seldom meet, few enough that they end together.
 const BATCH: u64 = 32;
+/// The same where games come in rounds, after which threads wait for each other.
+const SMALL_BATCH: u64 = 8;
+
+/// What some of the games are out for.
+#[derive(Default)]
+struct Goal {
+    /// The cards that have something left, in increasing order.
+    sought: Vec<CardId>,
+    /// Decks around some of them.
+    decks: Vec<PlayerSetup>,
+}
 
 impl Plan<'_> {
     /// Plays all games. `progress` is told from any thread how many more have been played.
     fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Counted, Failure> {
-        let next = AtomicU64::new(0);
-        let batches = usize::try_from(self.games.div_ceil(BATCH)).unwrap_or(usize::MAX);
+        if !self.seeks() {
+            return self.round(0..self.games, &Goal::default(), progress);
+        }
+        let mut search = self.table.search(self.seed);
+        let mut tally = Tally::new(self.agents.len());
+        let mut coverage = Coverage::new(&self.table.library);
+        let mut first = 0;
+        while first < self.games {
+            let aims = search.aims(&coverage, |place| self.table.is_reported(place));
+            let decks = aims.decks.iter().filter(|_| self.table.generated);
+            let goal = Goal {
+                decks: decks.map(|deck| self.table.brought(deck)).collect(),
+                sought: aims.cards,
+            };
+            let end = self.games.min(first.saturating_add(ROUND));
+            let (games, counts) = self.round(first..end, &goal, progress)?;
+            tally.add(&games);
+            if let Some(counts) = counts {
+                coverage.add(&counts);
+            }
+            first = end;
+        }
+        Ok((tally, Some(coverage)))
+    }
+
+    /// Whether the games go after what has not run yet. To count alone changes no game.
+    fn seeks(&self) -> bool {
+        self.coverage && self.agents.contains(&AgentName::Curious)
+    }
+
+    /// Plays the games of some numbers, on all threads.
+    fn round(
+        &self,
+        games: Range<u64>,
+        goal: &Goal,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<Counted, Failure> {
+        let next = AtomicU64::new(games.start);
+        let batches = (games.end - games.start).div_ceil(self.batch());
+        let batches = usize::try_from(batches).unwrap_or(usize::MAX);
+        let work = || self.work(&next, games.end, goal, progress);
         thread::scope(|scope| {
             // One worker is this thread. Where the machine gives no more threads, fewer share the games.
             let others: Vec<_> = (1..self.threads.min(batches))
-                .map_while(|_| {
-                    let thread = thread::Builder::new();
-                    thread.spawn_scoped(scope, || self.work(&next, progress)).ok()
-                })
+                .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
                 .collect();
-            let (mut total, mut coverage) = self.work(&next, progress)?;
+            let (mut total, mut coverage) = work()?;
             for worker in others {
                 match worker.join() {
                     Ok(counted) => {
@@ -244,34 +295,49 @@ impl Plan<'_> {
         })
     }
 
-    /// The decks of a game: where there are more than two, its seed draws a pair.
-    fn setup(&self, seed: u64) -> Cow<'_, Setup> {
-        if self.table.decks.len() <= table::SEATS {
-            return Cow::Borrowed(&self.table.setup);
-        }
-        let mut rng = Rng::new(game_seed(seed, 0));
-        let mut draw = || rng.below(self.table.decks.len() as u32) as usize;
-        Cow::Owned(self.table.setup_of(draw(), draw()))
+    /// How many games a thread takes at a time.
+    fn batch(&self) -> u64 {
+        if self.seeks() { SMALL_BATCH } else { BATCH }
     }
 
-    fn work(&self, next: &AtomicU64, progress: &(dyn Fn(u64) + Sync)) -> Result<Counted, Failure> {
+    /// The decks of a game: where there are more than two, its seed draws a pair.
+    fn setup(&self, seed: u64, goal: &Goal) -> Cow<'_, Setup> {
+        let decks = &self.table.decks;
+        if decks.len() + goal.decks.len() <= table::SEATS {
+            return Cow::Borrowed(&self.table.setup);
+        }
+        let drawn = draw(seed, decks.len(), goal.decks.len());
+        let deck = |at: usize| decks.get(at).or_else(|| goal.decks.get(at - decks.len()));
+        match drawn.map(deck) {
+            [Some(first), Some(second)] => Cow::Owned(self.table.setup_of([first, second])),
+            _ => Cow::Borrowed(&self.table.setup),
+        }
+    }
+
+    fn work(
+        &self,
+        next: &AtomicU64,
+        end: u64,
+        goal: &Goal,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<Counted, Failure> {
         let library = &self.table.library;
         let mut tally = Tally::new(self.agents.len());
         let mut coverage = self.coverage.then(|| Coverage::new(library));
         loop {
-            let first = next.fetch_add(BATCH, Ordering::Relaxed);
-            if first >= self.games {
+            let first = next.fetch_add(self.batch(), Ordering::Relaxed);
+            if first >= end {
                 return Ok((tally, coverage));
             }
-            let end = self.games.min(first.saturating_add(BATCH));
-            for index in first..end {
+            let last = end.min(first.saturating_add(self.batch()));
+            for index in first..last {
                 let seed = game_seed(self.seed, index);
-                let mut agents = table::seated(&self.agents, seed);
+                let mut agents = table::seated(&self.agents, seed, &goal.sought);
                 let mut seats: Vec<&mut dyn Agent> = agents
                     .iter_mut()
                     .map(|agent| -> &mut dyn Agent { &mut **agent })
                     .collect();
-                let setup = self.setup(seed);
+                let setup = self.setup(seed, goal);
                 let number = index.saturating_add(1);
                 let replays = self.replays.as_ref().filter(|replays| replays.wants(number));
                 let game = match (replays, &mut coverage) {
@@ -290,7 +356,7 @@ impl Plan<'_> {
                 };
                 tally.count(index, &game);
             }
-            progress(end - first);
+            progress(last - first);
         }
     }
 }

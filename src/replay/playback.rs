@@ -213,7 +213,12 @@ impl<'r, 'l> Playback<'r, 'l> {
     pub fn step(&mut self, observer: &mut impl Observer) -> Result<bool, Refusal> {
         let Some(step) = self.next_step() else {
             // The game does not say that: those who played it did not come to an end.
-            if self.replay.end.by == Ending::Stalled {
+            if self
+                .replay
+                .end
+                .as_ref()
+                .is_some_and(|end| end.by == Ending::Stalled)
+            {
                 self.game.stall_logged(observer);
             }
             return self.ended().map(|()| false);

@@ -1,9 +1,11 @@
 //! Whole games between agents. Pure: threads, clocks and output are the caller's.
 
 mod coverage;
+mod search;
 mod tally;
 
 pub use coverage::{Covered, CoveredAbility, CoveredStep, Missing, Share, covered};
+pub use search::{Aims, ROUND, Search, draw};
 pub use tally::{Range, Spread, Tally, mean};
 
 use crate::agents::{Agent, Budget};

@@ -66,13 +66,13 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         None => 0,
     };
     let ink = Ink::of_stdout();
-    let mut players: Vec<Player> = table::seated(&agents, seed)
+    let mut players: Vec<Player> = table::seated(&agents, seed, &[])
         .into_iter()
         .map(Player::Bot)
         .collect();
     if person {
         // The first agent that was named is the one to play against.
-        let mut bots = table::seated(&[agents[0], agents[0]], seed);
+        let mut bots = table::seated(&[agents[0], agents[0]], seed, &[]);
         if let (Some(bot), [first, second]) = (bots.pop(), players.as_mut_slice()) {
             *first = Player::Person(Person::new(ink));
             *second = Player::Bot(bot);
