@@ -2,6 +2,7 @@
 //! fails by time.
 //!
 //! `cargo bench -- CARDS.gcs... ONE.deck TWO.deck` measures with those cards and decks.
+#![allow(clippy::disallowed_macros, reason = "it prints for whoever runs it")]
 
 use gcs::agents::RandomAgent;
 use gcs::core_set;

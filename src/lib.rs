@@ -5,6 +5,7 @@
 //! plays it. No stage reads a later one. What two stages share is in [`vocabulary`].
 //!
 //! Around it: [`diagnostics`] are findings as data, with their renderers; [`suggest`] finds what was meant;
+//! [`printable`] is what of a text may be shown as it is;
 //! [`rulebook`] is the rules number by number, [`explain`] is the prose; [`deck`] reads and checks deck files; [`agents`]
 //! decide, [`simulate`] plays whole games with them, [`replay`] writes games down and plays them again; [`scenario`]
 //! plays positions and says what does not hold; [`core_set`] is the project's own cards and decks. With the feature
@@ -22,6 +23,7 @@ pub mod import;
 pub mod ir;
 pub mod library;
 pub mod limits;
+pub mod printable;
 pub mod replay;
 pub mod rulebook;
 pub mod scenario;

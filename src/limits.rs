@@ -38,11 +38,11 @@ macro_rules! limits {
 
 limits! {
     /// The most cards of a library at 500 bytes each. Reading stops there, so a file without an end is refused like a long one.
-    INPUT = 32 << 20, "bytes of all files that a command reads", "E0005";
+    INPUT = 32 << 20, "bytes of all files that a command reads", "E0006";
     /// The longest line of a real card has 332. What reads a line may take more than in proportion to it; with an end to lines it does not to files.
-    LINE = 8_192, "bytes of a line of a card, scenario or deck file", "E0005";
+    LINE = 8_192, "bytes of a line of a card, scenario or deck file", "E0006";
     /// Real cards have up to four.
-    CARD_LINES = 100, "lines of text of a card or keyword effect", "E0005";
+    CARD_LINES = 100, "lines of text of a card or keyword effect", "E0006";
     /// A game speaks of cards by numbers of two bytes, some of which mean something else.
     CARDS = 0xFF00, "cards of a library, and tokens that texts describe", "E0304";
     /// Those of the standard library included. A game keeps them as the bits of a word.
@@ -60,7 +60,7 @@ limits! {
     /// More than any deck has.
     COPIES = 50, "copies in a line of a deck file", "E0302";
     /// Each that brings its own cards keeps a library until it is played.
-    SCENARIOS = 5_000, "scenarios of a file", "E0005";
+    SCENARIOS = 5_000, "scenarios of a file", "E0006";
     /// More than a deck has.
     PIECES = 60, "cards in a place of a scenario", "E0501";
     /// More than any card has HP.

@@ -37,6 +37,8 @@ fn import_writes_a_file_a_set_and_reports_what_it_left_out() {
     assert_eq!(ran.out, "");
     assert!(ran.err.contains("record 2: it has no `code`"), "{}", ran.err);
     let written = fs::read_to_string(folder.path().join("out/cards/X.gcs")).unwrap();
+    assert!(gcs::import::is_own(&written), "{written}");
+    let (_, written) = written.split_once("\n\n").unwrap();
     assert!(
         written.starts_with("set X \"X\"\n\nunit X-001 \"A\" {\n"),
         "{written}"

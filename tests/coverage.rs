@@ -2,11 +2,11 @@
 //! and of the official ones.
 
 use crate::common;
-use gcs::agents::{Agent, MixedAgent};
+use gcs::agents::{Agent, CuriousAgent};
 use gcs::deck::{Deck, generate};
 use gcs::game::{Coverage, Ending};
 use gcs::library::{CardId, Library};
-use gcs::simulate::{Share, covered, game_seed, play_counted};
+use gcs::simulate::{ROUND, Search, Share, covered, draw, game_seed, play_counted};
 use gcs::source::SourceFile;
 use gcs::{Compilation, compile};
 use serde_json::Value;
@@ -168,7 +168,8 @@ fn a_token_is_covered_where_it_is_written() {
     );
 }
 
-/// What came of games over generated decks of all cards: what ran, and why the games ended.
+/// What came of games over generated decks of all cards, which go after what has not run yet: what ran, and why the games
+/// ended.
 fn play(compiled: &Compilation, games: u64) -> (Library, Coverage, BTreeMap<Ending, u64>) {
     let library = Library::new(&compiled.program);
     let own =
@@ -176,19 +177,26 @@ fn play(compiled: &Compilation, games: u64) -> (Library, Coverage, BTreeMap<Endi
     let generated = generate(&compiled.program, own, 0, 1);
     assert_eq!(generated.left_out, Vec::<String>::new());
     let ids = |deck: &Deck| -> Vec<CardId> { deck.codes().filter_map(|code| library.find(code)).collect() };
-    let decks: Vec<Vec<CardId>> = generated.decks.iter().map(ids).collect();
+    let all: Vec<Vec<CardId>> = generated.decks.iter().map(ids).collect();
+    let mut search = Search::new(&compiled.program, &library, own, 1);
     let mut coverage = Coverage::new(&library);
     let mut endings = BTreeMap::new();
-    for index in 0..games {
-        let seed = game_seed(5, index);
-        let deck = |at: u64| &decks[at as usize % decks.len()];
-        let setup = common::duel(&library, deck(index), deck(seed));
-        let (mut one, mut two) = (MixedAgent::new(seed), MixedAgent::new(!seed));
-        let agents: &mut [&mut dyn Agent] = &mut [&mut one, &mut two];
-        let game = play_counted(&library, &setup, seed, agents, &mut coverage);
-        *endings
-            .entry(game.expect("it plays to its end").ending)
-            .or_default() += 1;
+    for first in (0..games).step_by(ROUND as usize) {
+        let aims = search.aims(&coverage, |_| true);
+        let aimed: Vec<Vec<CardId>> = aims.decks.iter().map(ids).collect();
+        let decks: Vec<&Vec<CardId>> = all.iter().chain(&aimed).collect();
+        for index in first..games.min(first + ROUND) {
+            let seed = game_seed(5, index);
+            let [one, two] = draw(seed, all.len(), aimed.len());
+            let setup = common::duel(&library, decks[one], decks[two]);
+            let mut one = CuriousAgent::new(seed, &aims.cards);
+            let mut two = CuriousAgent::new(!seed, &aims.cards);
+            let agents: &mut [&mut dyn Agent] = &mut [&mut one, &mut two];
+            let game = play_counted(&library, &setup, seed, agents, &mut coverage);
+            *endings
+                .entry(game.expect("it plays to its end").ending)
+                .or_default() += 1;
+        }
     }
     (library, coverage, endings)
 }
@@ -218,7 +226,7 @@ fn missing(compiled: &Compilation, library: &Library, coverage: &Coverage) -> (V
 #[test]
 fn every_effect_and_step_of_the_own_cards_runs() {
     let compiled = compile(&common::own_cards());
-    let (library, coverage, endings) = play(&compiled, 1_500);
+    let (library, coverage, endings) = play(&compiled, 400);
     let (never, abilities, steps) = missing(&compiled, &library, &coverage);
     assert_eq!(never, Vec::<String>::new());
     assert!(
@@ -233,7 +241,7 @@ fn every_effect_and_step_of_the_own_cards_runs() {
 fn every_form_of_the_language_is_played() {
     let compiled = compile(&common::cards_of_forms());
     assert_eq!(compiled.diagnostics, []);
-    let (library, coverage, endings) = play(&compiled, 600);
+    let (library, coverage, endings) = play(&compiled, 500);
     // One form can activate nothing but its own card again, which ends as such games do.
     let endless = endings.get(&Ending::EffectLoop).copied().unwrap_or_default();
     assert!(endless <= 2, "{endings:?}");
@@ -250,7 +258,7 @@ fn every_form_of_the_language_is_played() {
 #[ignore = "needs the official cards: GCS_SHARED"]
 fn nearly_every_effect_and_step_of_the_official_cards_runs() {
     let compiled = common::official::cards();
-    let (library, coverage, endings) = play(compiled, 2_000);
+    let (library, coverage, endings) = play(compiled, 1_000);
     let (never, abilities, steps) = missing(compiled, &library, &coverage);
     assert_eq!(endings.get(&Ending::EffectLoop), None);
     let reached = |share: Share, percent| share.total > 300 && share.ran * 100 >= share.total * percent;

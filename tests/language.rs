@@ -45,8 +45,18 @@ fn what_no_game_can_do_is_shown() {
 }
 
 #[test]
+fn what_can_be_activated_for_ever_is_shown() {
+    insta::assert_snapshot!(findings("endless.gcs"));
+}
+
+#[test]
 fn broken_frames_are_shown() {
     insta::assert_snapshot!(findings("frame.gcs"));
+}
+
+#[test]
+fn what_cannot_be_seen_or_told_apart_is_shown() {
+    insta::assert_snapshot!(findings("unseen.gcs"));
 }
 
 #[test]

@@ -255,7 +255,7 @@ fn what_a_command_reads() {
     let check = |files: &[&str]| {
         let ran = gcs(folder.path(), &[&["check"], files].concat(), b"");
         assert_eq!(ran.code, Some(1), "{}", ran.err);
-        (ran.out.matches("E0001").count(), ran.out.matches("E0005").count())
+        (ran.out.matches("E0001").count(), ran.out.matches("E0006").count())
     };
     let all = limits::INPUT;
     file("a.gcs", all);

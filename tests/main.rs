@@ -6,6 +6,11 @@
     clippy::panic,
     reason = "a test that cannot read its fixtures has failed"
 )]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_macros,
+    reason = "tests write what the command is to find, and print for whoever runs them"
+)]
 
 /// What `growth` counts with.
 #[global_allocator]
@@ -18,6 +23,7 @@ mod cli;
 mod corpus;
 mod coverage;
 mod deck;
+mod ends;
 mod format;
 mod fuzzed;
 mod games;
@@ -27,6 +33,7 @@ mod guide;
 mod language;
 mod limits;
 mod play;
+mod printed;
 mod properties;
 mod readme;
 mod refusals;
@@ -34,3 +41,4 @@ mod replay;
 mod rulebook;
 mod scenarios;
 mod summary;
+mod writes;

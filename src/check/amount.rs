@@ -1,7 +1,8 @@
 //! Numbers: from the syntax tree to the one [`Amount`].
 
-use super::scope::{Host, Role, Scope};
+use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::mentions::Role;
 use crate::ir::{Amount, Quantity, Reference, Said, Selector};
 use crate::limits;
 use crate::source::Span;

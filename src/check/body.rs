@@ -1,11 +1,11 @@
 //! Sentences: from clauses to the steps of a [`Body`].
 
-use super::scope::{Called, Scope};
+use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::mentions::{Called, root};
 use crate::ir::{
-    Action, ActorSaid, Amount, AskWord, Asked, Body, Condition, ConditionStand, Consent, Done, Entries,
-    Joint, Letter, MomentStand, Noun, Orientation, Period, Player, Selector, Slot, Step, StepSaid, Target,
-    Together, TriggerWord, Zone,
+    Action, ActorSaid, AskWord, Asked, Body, Condition, ConditionStand, Consent, Joint, Letter, MomentStand,
+    Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord, Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -68,8 +68,8 @@ impl Scope<'_> {
                     break;
                 }
                 // One finding is enough: what comes later may refer to what was not understood.
-                self.mention(Slot::Step(0), None, true, Called::ANYTHING);
-                self.look(0);
+                self.mentions.mention(Slot::Step(0), None, true, Called::ANYTHING);
+                self.mentions.look(0);
             }
         }
         good.then_some(body)
@@ -191,13 +191,13 @@ impl Scope<'_> {
             if clause.instead.is_some() {
                 self.replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
             }
+            let deeds = clause.deeds();
             let built = match clause.later {
-                None => self.clause(clause, leads.duration, tense, body),
+                None => self.clause(deeds.first().unwrap_or(clause), leads.duration, tense, body),
                 Some(at) => self
                     .later_clause(sentence, clause, at, tense, body)
                     .map(|built| vec![built]),
             };
-            self.replaceable.clear();
             let built = built?;
             let (behind, behind_word) = match asks_after {
                 None => (None, AskWord::Usual),
@@ -266,24 +266,6 @@ impl Scope<'_> {
                 .or(behind);
             for (part, built) in built.into_iter().enumerate() {
                 let first = number == 0 && part == 0;
-                let joint = if first {
-                    joint.unwrap_or(Joint::Sentence)
-                } else {
-                    Joint::And
-                };
-                self.picked_apart(&built.action, clause.span)?;
-                let index = self.step_number(body, clause.span)?;
-                let instead_of = match clause.instead {
-                    None => None,
-                    Some(span) => Some(self.replaced(body, &built.action, span)?),
-                };
-                let root = root(body, instead_of).map_or(index, |root| root + self.first);
-                self.after(&built.action, root);
-                self.opponent |= built.actor == Player::Opponent;
-                if built.actor == Player::Each {
-                    // One for each of them.
-                    self.mention(Slot::Step(root), None, true, Called::ANYTHING);
-                }
                 let said = StepSaid {
                     condition: if asked.is_some() {
                         condition
@@ -295,22 +277,62 @@ impl Scope<'_> {
                     word: if asked.is_some() { word } else { AskWord::Usual },
                     letter: if first { sentence.letter } else { Letter::Small },
                 };
-                self.add(
-                    body,
-                    Step {
-                        joint,
-                        when: asked.take(),
-                        actor: built.actor,
-                        consent: built.consent,
-                        instead_of,
-                        action: built.action,
-                        said: self.note(said),
-                        place: self.place(built.span),
-                    },
-                )?;
+                let joint = if first {
+                    joint.unwrap_or(Joint::Sentence)
+                } else {
+                    Joint::And
+                };
+                self.instruct(body, clause, built, asked.take(), joint, said)?;
             }
+            for deed in deeds.iter().skip(1) {
+                for built in self.clause(deed, leads.duration, tense, body)? {
+                    let said = StepSaid {
+                        actor: built.actor_said,
+                        letter: Letter::Small,
+                        ..StepSaid::PLAIN
+                    };
+                    self.instruct(body, clause, built, None, Joint::And, said)?;
+                }
+            }
+            self.replaceable.clear();
         }
         Some(())
+    }
+
+    /// Makes an instruction of what a clause says, and puts it behind the others.
+    fn instruct(
+        &mut self,
+        body: &mut Body,
+        clause: &ast::Clause,
+        built: Built,
+        when: Option<Condition>,
+        joint: Joint,
+        said: StepSaid,
+    ) -> Option<()> {
+        self.picked_apart(&built.action, clause.span)?;
+        let index = self.step_number(body, clause.span)?;
+        let instead_of = match clause.instead {
+            None => None,
+            Some(span) => Some(self.replaced(body, &built.action, span)?),
+        };
+        let root = root(body, instead_of).map_or(index, |root| root + self.first);
+        self.after(&built.action, &built.actor, root);
+        self.opponent |= built.actor == Player::Opponent;
+        let said = self.note(said);
+        let place = self.place(built.span);
+        self.add(
+            body,
+            Step {
+                joint,
+                when,
+                actor: built.actor,
+                consent: built.consent,
+                instead_of,
+                action: built.action,
+                said,
+                place,
+            },
+        )
     }
 
     /// Puts an instruction behind the others.
@@ -515,7 +537,7 @@ impl Scope<'_> {
         let Some(Zone::Done { step, .. }) = what.first_group().map(|group| &group.zone) else {
             return Some(());
         };
-        if !self.can_be_of_several(*step) {
+        if !self.mentions.can_be_of_several(*step) {
             return Some(());
         }
         self.push(
@@ -654,169 +676,5 @@ impl Scope<'_> {
             );
         }
         found
-    }
-
-    /// What later references can go back to, once a step is there.
-    pub(super) fn after(&mut self, action: &Action, index: u8) {
-        let slot = Slot::Step(index);
-        if let Some((done, what)) = done_by(action) {
-            self.did(done, Some(index), what.slot(slot));
-        }
-        if let Some(what) = struck_by(action) {
-            self.struck(index, what.slot(slot));
-        }
-        match action {
-            Action::Choose(what) => self.bring_up_step(what, slot),
-            // It is in play now.
-            Action::Deploy { what, .. } => {
-                self.mention(what.slot(slot), self.plural(what), true, self.called(what));
-            }
-            Action::Look(what) => {
-                self.look(index);
-                self.bring_up_step(what, slot);
-            }
-            Action::Reveal(what) => {
-                if is_top_of_deck(what) {
-                    self.look(index);
-                }
-                self.bring_up_step(what, slot);
-            }
-            Action::DeployTokens(entries, how) => {
-                let many = (*how == Entries::All && entries.len() > 1)
-                    || entries.iter().any(|entry| entry.amount != Amount::Literal(1));
-                self.mention(slot, Some(many), true, Called::of_noun(Noun::Token));
-            }
-            Action::Move { what, .. } => {
-                if is_top_of_deck(what) {
-                    self.look(index);
-                }
-                self.bring_up_step(what, slot);
-            }
-            Action::Orient { who, .. } | Action::Change { who, .. } | Action::Recover { who, .. } => {
-                self.bring_up_step(who, slot);
-            }
-            Action::Deal {
-                to: Target::Objects(who),
-                ..
-            } => self.bring_up_step(who, slot),
-            Action::DealMutual { who, .. } => self.mention_known(who),
-            Action::Pair { unit, .. } => self.mention_known(unit),
-            Action::Destroy(_)
-            | Action::Draw(_)
-            | Action::Deal { .. }
-            | Action::Shuffle(_)
-            | Action::PlaceResources { .. }
-            | Action::Activate { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::Modes { .. }
-            | Action::PlayAs { .. }
-            | Action::PayResources(_)
-            | Action::ChangeAttackTarget { .. }
-            | Action::Branch(_) => {}
-        }
-    }
-
-    pub(super) fn bring_up_step(&mut self, what: &Selector, slot: Slot) {
-        match what {
-            Selector::Known(_) => self.mention_known(what),
-            Selector::Player(_)
-            | Selector::Group(_)
-            | Selector::PairedWith { .. }
-            | Selector::AnyOf(_)
-            | Selector::AllOf(_) => {
-                let in_play = super::noun::in_play(self, what);
-                self.mention(slot, self.plural(what), in_play, self.called(what));
-            }
-        }
-    }
-}
-
-/// Whether cards come from the top of a deck, so that everybody who sees them can speak of those among them.
-fn is_top_of_deck(what: &Selector) -> bool {
-    matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck(_)))
-}
-
-/// The instruction that a chain of "instead" goes back to: what replaces it fills its slot.
-fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
-    let mut found = instead_of?;
-    while let Some(earlier) = body
-        .steps
-        .get(usize::from(found))
-        .and_then(|step| step.instead_of)
-    {
-        found = earlier;
-    }
-    Some(found)
-}
-
-/// What an instruction does to what, as a text can refer back to it: "the destroyed Unit".
-fn done_by(action: &Action) -> Option<(Done, &Selector)> {
-    Some(match action {
-        Action::Choose(what) => (Done::Chosen, what),
-        Action::Destroy(what) => (Done::Destroyed, what),
-        Action::Reveal(what) => (Done::Revealed, what),
-        Action::Deploy { what, .. } => (Done::Deployed, what),
-        Action::Recover { who, .. } => (Done::Recovered, who),
-        Action::Move { verb, what, .. } => (verb.done(), what),
-        Action::Orient { who, to } => match to {
-            Orientation::Rested => (Done::Rested, who),
-            Orientation::Active => (Done::SetActive, who),
-        },
-        // No word goes back to these by what was done.
-        Action::Draw(_)
-        | Action::Deal { .. }
-        | Action::Look(_)
-        | Action::Shuffle(_)
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Change { .. }
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::PayResources(_)
-        | Action::ChangeAttackTarget { .. }
-        | Action::Modes { .. }
-        | Action::Branch(_) => return None,
-    })
-}
-
-/// What an instruction deals damage to, which can destroy it (11-3-1).
-fn struck_by(action: &Action) -> Option<&Selector> {
-    match action {
-        Action::Deal {
-            to: Target::Objects(what),
-            ..
-        }
-        | Action::DealMutual { who: what, .. } => Some(what),
-        Action::Deal {
-            to: Target::FirstShieldAreaCard(_),
-            ..
-        }
-        | Action::Choose(_)
-        | Action::Draw(_)
-        | Action::Recover { .. }
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Move { .. }
-        | Action::Look(_)
-        | Action::Reveal(_)
-        | Action::Shuffle(_)
-        | Action::Deploy { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Change { .. }
-        | Action::Activate { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::PayResources(_)
-        | Action::ChangeAttackTarget { .. }
-        | Action::Modes { .. }
-        | Action::Branch(_) => None,
     }
 }

@@ -101,7 +101,7 @@ pub(super) fn card(
                 let mut scope = Scope::new(file, Some(code), Host::Card(kind), &line);
                 let lowered = scope.effect(&effect, text.span);
                 diagnostics.append(&mut scope.diagnostics);
-                lines.extend(proved(file, code, text, line, lowered, diagnostics));
+                lines.extend(proved(file, code, Some(kind), text, line, lowered, diagnostics));
             }
         }
     }
@@ -291,7 +291,7 @@ pub(super) fn keyword(
                 let mut scope = Scope::new(file, None, Host::Keyword { parameter: adds }, &line);
                 let lowered = scope.effect(&effect, text.span);
                 diagnostics.append(&mut scope.diagnostics);
-                lines.extend(proved(file, name, text, line, lowered, diagnostics));
+                lines.extend(proved(file, name, None, text, line, lowered, diagnostics));
             }
         }
     }
@@ -371,6 +371,7 @@ fn lengths(file: FileId, card: Option<&str>, body: &[BodyLine]) -> Vec<Diagnosti
 fn proved(
     file: FileId,
     card: &str,
+    kind: Option<CardKind>,
     text: &Spanned<String>,
     line: LineScope,
     lowered: Option<Vec<Ability>>,
@@ -390,7 +391,10 @@ fn proved(
         .collect();
     let findings = known
         .with_symbols(|symbols| super::faithful::check(file, &text.node, text.span.start, &lines, symbols));
-    for mut finding in findings {
+    let endless = lines
+        .iter()
+        .flat_map(|line| super::endless::check(file, kind, line));
+    for mut finding in findings.into_iter().chain(endless) {
         finding.card = Some(card.to_string());
         diagnostics.push(finding);
     }

@@ -1,12 +1,12 @@
 //! Conditions: from the syntax tree to the one [`Condition`].
 
 use super::amount::literal;
-use super::noun::is_of_field;
-use super::scope::{Role, Scope};
+use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
-    Condition, Damage, DamageKind, Done, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, GroupSaid,
-    Key, Means, Noun, Orientation, Past, Player, Presence, Quality, Quantity, Selector, Side, State, Zone,
+    Condition, Done, Event, GroupSaid, Key, Noun, Past, Player, Presence, Quality, Quantity, Selector, Side,
+    State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -84,12 +84,12 @@ impl Scope<'_> {
                     }
                 });
                 self.opponent |= who == Player::Opponent;
-                self.describe_all(&what);
+                self.mentions.describe(&what);
                 there(what, self.note(Presence::Have))
             }
             ast::Condition::There(what) => {
                 let what = self.counted_nouns(what)?;
-                self.describe_all(&what);
+                self.mentions.describe(&what);
                 there(what, self.note(Presence::There))
             }
             ast::Condition::Did {
@@ -148,7 +148,7 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                self.describe_all(&what);
+                self.mentions.describe(&what);
                 Condition::There {
                     what,
                     said: self.note(Presence::Bare),
@@ -237,76 +237,21 @@ impl Scope<'_> {
                     who: who.clone(),
                     verb: (**verb).clone(),
                 };
-                let event = self.event(&event, span)?;
+                let event = self.without_parties(|scope| scope.event(&event, span))?;
                 let said = self.note(Past {
                     timeless: true,
                     ..Past::default()
                 });
                 self.happened(event, None, said, false, span)?
             }
-            ast::Condition::DeployedFrom { who, from, past } => {
-                let event = Event::Deployed {
-                    who: None,
-                    what: self.subject(who)?,
-                    from: self.came_from(Some(from), span)?,
-                };
-                let said = self.note(*past);
-                self.happened(event, None, said, false, span)?
-            }
-            ast::Condition::NounsHappened {
-                who,
-                done,
-                from,
-                past,
-                not,
-            } => {
-                let who = self.subject(who)?;
-                if *done != ast::NounDeed::Deployed && from.is_some() {
-                    self.report(
-                        Code::Mismatch,
-                        span,
-                        "only what is deployed comes from somewhere here",
-                        "leave out the place",
-                    );
-                    return None;
-                }
-                let event = match done {
-                    ast::NounDeed::Destroyed => Event::Destroyed {
-                        what: who,
-                        means: Means::Any,
-                        by: Effects {
-                            side: Side::Any,
-                            kind: None,
-                            of: None,
-                            said: self.note(EffectsSaid {
-                                number: EffectsNumber::One,
-                                role: EffectsRole::Agent,
-                                opponents: false,
-                            }),
-                        },
-                    },
-                    ast::NounDeed::Attacked => Event::Attacks { who, target: None },
-                    ast::NounDeed::Deployed => Event::Deployed {
-                        who: None,
-                        what: who,
-                        from: self.came_from(from.as_ref(), span)?,
-                    },
-                    ast::NounDeed::Rested => Event::Oriented {
-                        what: who,
-                        to: Orientation::Rested,
-                        by: None,
-                    },
-                    ast::NounDeed::RecoveredHp => Event::Recovers(who),
-                    ast::NounDeed::ReceivedDamage => Event::Receives {
-                        who,
-                        damage: Damage {
-                            kind: DamageKind::Any,
-                            side: Side::Any,
-                            from: None,
-                            said: Key::CANONICAL,
-                        },
-                    },
-                };
+            ast::Condition::NounsHappened { who, done, past, not } => {
+                let who = who.clone();
+                let subject = self.subject(&who)?;
+                let event = self.without_parties(|scope| {
+                    let event = scope.noun_event(&who, subject, done, span)?;
+                    scope.has_been_told(&event, false);
+                    Some(event)
+                })?;
                 let said = self.note(*past);
                 self.happened(event, None, said, *not, condition.span)?
             }
@@ -432,13 +377,6 @@ impl Scope<'_> {
             };
         });
         Some(found)
-    }
-
-    /// "If there are 4 or more cards ..., choose 1 of them": without the number.
-    fn describe_all(&mut self, what: &Selector) {
-        let mut what = what.clone();
-        what.each_group(&mut |group| group.quantity = Quantity::Any);
-        self.describe(&what);
     }
 
     /// What is compared, as each of the two has it: "your opponent has more Resources than you". Nothing where that is the
@@ -574,19 +512,6 @@ impl Scope<'_> {
         let selector = self.nouns_as(nouns, Role::Subject)?;
         self.mention_known(&selector);
         Some(selector)
-    }
-
-    /// Brings something known up again, so that the next pronoun means it.
-    pub(super) fn mention_known(&mut self, selector: &Selector) {
-        if let Selector::Known(reference) = selector {
-            let in_play = self.is_in_play(reference.to);
-            self.mention(
-                reference.to,
-                self.plural(selector),
-                in_play,
-                self.called(selector),
-            );
-        }
     }
 }
 

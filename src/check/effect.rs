@@ -3,8 +3,9 @@
 use super::body::Tense;
 use super::keyword::KeywordNumber;
 use super::marks::Marks;
-use super::scope::{Called, Host, Scope};
+use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::mentions::Called;
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, ConditionStand,
     Event, InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid,
@@ -582,8 +583,10 @@ impl Scope<'_> {
             ..sentence.clone()
         }];
         let mut inner = Scope::new(self.file, self.card, Host::Card(CardKind::Unit), self.line);
-        inner.mention(Slot::This, Some(false), true, Called::ANYTHING);
-        inner.elsewhere = known.to != Slot::This;
+        inner
+            .mentions
+            .mention(Slot::This, Some(false), true, Called::ANYTHING);
+        inner.mentions.elsewhere = known.to != Slot::This;
         let number = self.text_number(span)?;
         let mut event = event.clone();
         if let ast::Event::OfNouns { who, .. } = &mut event {

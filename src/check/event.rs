@@ -5,7 +5,7 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     BlockRole, Damage, Done, Effects, EffectsRole, Event, Key, Means, Noun, Orientation, PaidFor, Partner,
-    Player, Said, Selector, Side, Slot, Zone,
+    Player, Said, Selector, Side, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -20,9 +20,12 @@ impl Scope<'_> {
     /// The event of a "When". Its subject and object can be referred to afterwards.
     pub(super) fn event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
         self.in_event = true;
-        let event = self.described_event(event, span);
+        let described = self.described_event(event, span);
         self.in_event = false;
-        event
+        let described = described?;
+        let would = super::effect::is_replaced(event);
+        self.has_been_told(&described, would);
+        Some(described)
     }
 
     /// The event of a triggered effect: the text behind it can go back to how much it was.
@@ -36,16 +39,13 @@ impl Scope<'_> {
     pub(super) fn payment(&mut self, who: Player, paid: &ast::Payment) -> Option<Event> {
         let with = match &paid.with {
             None => None,
-            Some(with) => Some(self.event_noun(with, Slot::Subject)?),
+            Some(with) => Some(self.nouns(with)?),
         };
         let purpose = match &paid.purpose {
             None => None,
-            Some(ast::PaidFor::Card(card)) => Some(PaidFor::Card(self.event_noun(card, Slot::Object)?)),
+            Some(ast::PaidFor::Card(card)) => Some(PaidFor::Card(self.nouns(card)?)),
             Some(ast::PaidFor::Effects(effects)) => {
                 let effects = self.effects(effects)?;
-                if let Some(of) = &effects.of {
-                    self.bring_up(of, Slot::Object);
-                }
                 Some(PaidFor::Effects(effects))
             }
         };
@@ -75,34 +75,28 @@ impl Scope<'_> {
                 let by = self.effects(by)?;
                 self.is_by_that_player(role, &by, span)?;
                 match verb {
-                    ast::EffectsEvent::Destroy(what) => {
-                        self.did(Done::Destroyed, None, Slot::Subject);
-                        Event::Destroyed {
-                            what: self.event_noun(what, Slot::Subject)?,
-                            means: Means::Effect,
-                            by,
-                        }
-                    }
+                    ast::EffectsEvent::Destroy(what) => Event::Destroyed {
+                        what: self.nouns(what)?,
+                        means: Means::Effect,
+                        by,
+                    },
                     ast::EffectsEvent::Rest(what) => Event::Oriented {
-                        what: self.event_noun(what, Slot::Subject)?,
+                        what: self.nouns(what)?,
                         to: Orientation::Rested,
                         by: Some(by),
                     },
                     ast::EffectsEvent::SetActive(what) => Event::Oriented {
-                        what: self.event_noun(what, Slot::Subject)?,
+                        what: self.nouns(what)?,
                         to: Orientation::Active,
                         by: Some(by),
                     },
-                    ast::EffectsEvent::Return(what, to) => {
-                        self.did(Done::Returned, None, Slot::Subject);
-                        Event::Moved {
-                            what: self.event_noun(what, Slot::Subject)?,
-                            said: self.note(Done::Returned),
-                            to: self.destination(to, None)?,
-                            from: None,
-                            by: Some(by),
-                        }
-                    }
+                    ast::EffectsEvent::Return(what, to) => Event::Moved {
+                        what: self.nouns(what)?,
+                        said: self.note(Done::Returned),
+                        to: self.destination(to, None)?,
+                        from: None,
+                        by: Some(by),
+                    },
                 }
             }
             ast::Event::OfPlayer { who, verb } => {
@@ -112,8 +106,6 @@ impl Scope<'_> {
                     ast::PlayerEvent::Pairs { pilot, unit } => {
                         let pilot = self.nouns(pilot)?;
                         let unit = self.nouns(unit)?;
-                        self.bring_up(&pilot, Slot::Subject);
-                        self.bring_up(&unit, Slot::Object);
                         Event::Pairs {
                             who: Some(who),
                             pilot,
@@ -123,7 +115,7 @@ impl Scope<'_> {
                     }
                     ast::PlayerEvent::Places(what) => Event::Places {
                         who,
-                        what: self.event_noun(what, Slot::Subject)?,
+                        what: self.nouns(what)?,
                     },
                     ast::PlayerEvent::Plays {
                         what,
@@ -138,7 +130,7 @@ impl Scope<'_> {
                         };
                         Event::Plays {
                             who,
-                            what: self.event_noun(what, Slot::Subject)?,
+                            what: self.nouns(what)?,
                             activated: *activated,
                             with,
                             said: self.note(*said),
@@ -146,19 +138,16 @@ impl Scope<'_> {
                     }
                     ast::PlayerEvent::Commands { of, timing, said } => Event::Commands {
                         who,
-                        of: self.event_noun(of, Slot::Subject)?,
+                        of: self.nouns(of)?,
                         timing: *timing,
                         said: self.note(*said),
                     },
-                    ast::PlayerEvent::Discards(what) => {
-                        self.did(Done::Discarded, None, Slot::Subject);
-                        Event::Discards {
-                            who,
-                            what: self.event_noun(what, Slot::Subject)?,
-                        }
-                    }
+                    ast::PlayerEvent::Discards(what) => Event::Discards {
+                        who,
+                        what: self.nouns(what)?,
+                    },
                     ast::PlayerEvent::Deploys { what, from } => {
-                        let mut what = self.event_noun(what, Slot::Subject)?;
+                        let mut what = self.nouns(what)?;
                         let side = who.own_side();
                         what.each_group(&mut |group| group.side = side);
                         Event::Deployed {
@@ -183,9 +172,8 @@ impl Scope<'_> {
                         let keyword = self.keyword(keyword, KeywordNumber::Optional)?;
                         let on = match on {
                             None => None,
-                            Some((on, stat)) => Some((self.event_noun(on, Slot::Object)?, *stat)),
+                            Some((on, stat)) => Some((self.nouns(on)?, *stat)),
                         };
-                        self.bring_up(&whose, Slot::Subject);
                         match on {
                             Some((on, stat)) => Event::Uses {
                                 who,
@@ -206,145 +194,130 @@ impl Scope<'_> {
             }
             ast::Event::OfNouns { who, verb } => {
                 let subject = self.nouns(who)?;
-                let event = match verb {
-                    ast::NounEvent::WouldReceive(damage) => Event::Receives {
-                        who: subject.clone(),
-                        damage: self.damage(damage)?,
-                    },
-                    ast::NounEvent::Changed { stat, direction, by } => Event::Changed {
-                        who: subject.clone(),
-                        stat: *stat,
-                        direction: *direction,
-                        by: self.effects(by)?,
-                    },
-                    ast::NounEvent::Destroys { what, means, said } => {
-                        let what = self.event_noun(what, Slot::Object)?;
-                        Event::Destroys {
-                            by: subject.clone(),
-                            what,
-                            means: *means,
-                            said: self.note(*said),
-                        }
-                    }
-                    ast::NounEvent::Links => Event::Links(subject.clone()),
-                    ast::NounEvent::Recovers => Event::Recovers(subject.clone()),
-                    ast::NounEvent::Blocks(what) => Event::Blocks {
-                        who: subject.clone(),
-                        role: BlockRole::Blocker,
-                        other: self.event_object(what.as_ref())?,
-                    },
-                    ast::NounEvent::Blocked(by) => Event::Blocks {
-                        who: subject.clone(),
-                        role: BlockRole::Attacker,
-                        other: self.event_object(by.as_ref())?,
-                    },
-                    ast::NounEvent::Activates(keyword) => Event::Activates {
-                        who: None,
-                        whose: subject.clone(),
-                        keyword: self.keyword(keyword, KeywordNumber::Optional)?,
-                        said: Key::CANONICAL,
-                    },
-                    ast::NounEvent::Receives(damage) => {
-                        let damage = self.damage(damage)?;
-                        // "... from an enemy Unit, ... that Unit".
-                        if let Some(from) = &damage.from {
-                            self.bring_up(from, Slot::Object);
-                        }
-                        Event::Receives {
-                            who: subject.clone(),
-                            damage,
-                        }
-                    }
-                    ast::NounEvent::Deals { damage, to } => {
-                        let damage = self.damage(damage)?;
-                        Event::Deals {
-                            who: subject.clone(),
-                            damage,
-                            to: self.event_noun(to, Slot::Object)?,
-                        }
-                    }
-                    ast::NounEvent::Attacks(target) => {
-                        let what = self.event_object(target.as_ref())?;
-                        if let (Some(what), Some(target)) = (&what, target) {
-                            self.is_attackable(what, target.span)?;
-                        }
-                        Event::Attacks {
-                            who: subject.clone(),
-                            target: what,
-                        }
-                    }
-                    ast::NounEvent::Destroyed { means, by, would: _ } => Event::Destroyed {
-                        what: subject.clone(),
-                        means: *means,
-                        by: self.effects(by)?,
-                    },
-                    ast::NounEvent::Paired(pilot) => {
-                        let other = self.nouns(pilot)?;
-                        // "When a Pilot is paired with this Unit" says the same of the Pilot.
-                        let (unit, pilot, said) = if is_of_pilots(who) {
-                            (other, subject, Partner::Pilot)
-                        } else {
-                            (subject, other, Partner::Unit)
-                        };
-                        self.bring_up(&pilot, Slot::Subject);
-                        self.bring_up(&unit, Slot::Object);
-                        return Some(Event::Pairs {
-                            who: None,
-                            pilot,
-                            unit,
-                            said: self.note(said),
-                        });
-                    }
-                    ast::NounEvent::Deployed(from) => Event::Deployed {
-                        who: None,
-                        what: subject.clone(),
-                        from: self.came_from(from.as_ref(), span)?,
-                    },
-                    ast::NounEvent::Turned { to, by, would: _ } => Event::Oriented {
-                        what: subject.clone(),
-                        to: *to,
-                        by: self.maybe_effects(by.as_ref())?,
-                    },
-                    ast::NounEvent::Moved {
-                        verb,
-                        to,
-                        from,
-                        by,
-                        would: _,
-                    } => Event::Moved {
-                        what: subject.clone(),
-                        said: self.note(*verb),
-                        to: self.destination(to, None)?,
-                        from: match from {
-                            None => None,
-                            Some(from) => Some(self.zone(from, span)?),
-                        },
-                        by: self.maybe_effects(by.as_ref())?,
-                    },
-                };
-                self.bring_up(&subject, Slot::Subject);
-                match verb {
-                    ast::NounEvent::Destroyed { .. } => self.did(Done::Destroyed, None, Slot::Subject),
-                    ast::NounEvent::Destroys { .. } => self.did(Done::Destroyed, None, Slot::Object),
-                    ast::NounEvent::Deployed(_) => self.did(Done::Deployed, None, Slot::Subject),
-                    ast::NounEvent::Moved { verb, .. } => self.did(*verb, None, Slot::Subject),
-                    // Nothing goes back to these by what was done: "it" and "that Unit" do.
-                    ast::NounEvent::WouldReceive(_)
-                    | ast::NounEvent::Changed { .. }
-                    | ast::NounEvent::Blocks(_)
-                    | ast::NounEvent::Blocked(_)
-                    | ast::NounEvent::Activates(_)
-                    | ast::NounEvent::Links
-                    | ast::NounEvent::Recovers
-                    | ast::NounEvent::Receives(_)
-                    | ast::NounEvent::Deals { .. }
-                    | ast::NounEvent::Attacks(_)
-                    | ast::NounEvent::Paired(_)
-                    | ast::NounEvent::Turned { .. } => {}
-                }
-                event
+                self.noun_event(who, subject, verb, span)?
             }
         })
+    }
+
+    /// What a card does, or what is done to it.
+    pub(super) fn noun_event(
+        &mut self,
+        who: &ast::Nouns,
+        subject: Selector,
+        verb: &ast::NounEvent,
+        span: Span,
+    ) -> Option<Event> {
+        let event = match verb {
+            ast::NounEvent::WouldReceive(damage) => Event::Receives {
+                who: subject.clone(),
+                damage: self.damage(damage)?,
+            },
+            ast::NounEvent::Changed { stat, direction, by } => Event::Changed {
+                who: subject.clone(),
+                stat: *stat,
+                direction: *direction,
+                by: self.effects(by)?,
+            },
+            ast::NounEvent::Destroys { what, means, said } => {
+                let what = self.nouns(what)?;
+                Event::Destroys {
+                    by: subject.clone(),
+                    what,
+                    means: *means,
+                    said: self.note(*said),
+                }
+            }
+            ast::NounEvent::Links => Event::Links(subject.clone()),
+            ast::NounEvent::Recovers => Event::Recovers(subject.clone()),
+            ast::NounEvent::Blocks(what) => Event::Blocks {
+                who: subject.clone(),
+                role: BlockRole::Blocker,
+                other: self.event_object(what.as_ref())?,
+            },
+            ast::NounEvent::Blocked(by) => Event::Blocks {
+                who: subject.clone(),
+                role: BlockRole::Attacker,
+                other: self.event_object(by.as_ref())?,
+            },
+            ast::NounEvent::Activates(keyword) => Event::Activates {
+                who: None,
+                whose: subject.clone(),
+                keyword: self.keyword(keyword, KeywordNumber::Optional)?,
+                said: Key::CANONICAL,
+            },
+            ast::NounEvent::Receives(damage) => {
+                let damage = self.damage(damage)?;
+                Event::Receives {
+                    who: subject.clone(),
+                    damage,
+                }
+            }
+            ast::NounEvent::Deals { damage, to } => {
+                let damage = self.damage(damage)?;
+                Event::Deals {
+                    who: subject.clone(),
+                    damage,
+                    to: self.nouns(to)?,
+                }
+            }
+            ast::NounEvent::Attacks(target) => {
+                let what = self.event_object(target.as_ref())?;
+                if let (Some(what), Some(target)) = (&what, target) {
+                    self.is_attackable(what, target.span)?;
+                }
+                Event::Attacks {
+                    who: subject.clone(),
+                    target: what,
+                }
+            }
+            ast::NounEvent::Destroyed { means, by, would: _ } => Event::Destroyed {
+                what: subject.clone(),
+                means: *means,
+                by: self.effects(by)?,
+            },
+            ast::NounEvent::Paired(pilot) => {
+                let other = self.nouns(pilot)?;
+                // "When a Pilot is paired with this Unit" says the same of the Pilot.
+                let (unit, pilot, said) = if is_of_pilots(who) {
+                    (other, subject, Partner::Pilot)
+                } else {
+                    (subject, other, Partner::Unit)
+                };
+                return Some(Event::Pairs {
+                    who: None,
+                    pilot,
+                    unit,
+                    said: self.note(said),
+                });
+            }
+            ast::NounEvent::Deployed(from) => Event::Deployed {
+                who: None,
+                what: subject.clone(),
+                from: self.came_from(from.as_ref(), span)?,
+            },
+            ast::NounEvent::Turned { to, by, would: _ } => Event::Oriented {
+                what: subject.clone(),
+                to: *to,
+                by: self.maybe_effects(by.as_ref())?,
+            },
+            ast::NounEvent::Moved {
+                verb,
+                to,
+                from,
+                by,
+                would: _,
+            } => Event::Moved {
+                what: subject.clone(),
+                said: self.note(*verb),
+                to: self.destination(to, None)?,
+                from: match from {
+                    None => None,
+                    Some(from) => Some(self.zone(from, span)?),
+                },
+                by: self.maybe_effects(by.as_ref())?,
+            },
+        };
+        Some(event)
     }
 
     /// "you rest your Base with one of your Units' effects": the effects are the player's who does it.
@@ -389,25 +362,7 @@ impl Scope<'_> {
     pub(super) fn event_object(&mut self, nouns: Option<&ast::Nouns>) -> Option<Option<Selector>> {
         match nouns {
             None => Some(None),
-            Some(nouns) => self.event_noun(nouns, Slot::Object).map(Some),
-        }
-    }
-
-    pub(super) fn event_noun(&mut self, nouns: &ast::Nouns, slot: Slot) -> Option<Selector> {
-        let selector = self.nouns(nouns)?;
-        self.bring_up(&selector, slot);
-        Some(selector)
-    }
-
-    pub(super) fn bring_up(&mut self, selector: &Selector, slot: Slot) {
-        match selector {
-            Selector::Known(_) => self.mention_known(selector),
-            Selector::Player(_) => {}
-            // One event, one object: "When one of your Units ..., it".
-            Selector::Group(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
-                let in_play = super::noun::in_play(self, selector);
-                self.mention(slot, Some(false), in_play, self.called(selector));
-            }
+            Some(nouns) => self.nouns(nouns).map(Some),
         }
     }
 

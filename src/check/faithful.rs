@@ -18,12 +18,20 @@ const GRAMMAR: [&str; 30] = [
 ];
 
 /// Wordings that mean the same and are compared as the same: what people write and what cards print.
-const SAME: [(&str, &str); 5] = [
+const SAME: [(&str, &str); 13] = [
     ("of your opponent's ", "enemy "),
     ("your opponent's ", "enemy "),
     (" from their hand", ""),
     (" or ", "/"),
     ("a player", "enemy player"),
+    ("/lower", "/less"),
+    ("/higher", "/more"),
+    (" without paying its cost", ""),
+    (" without paying their cost", ""),
+    (" trait", ""),
+    ("combined", "total"),
+    (" Lv. -", " Lv.-"),
+    (" Lv. +", " Lv.+"),
 ];
 
 /// The findings on a line that has been understood.

@@ -1,8 +1,9 @@
 //! Lists of nouns: "A or B", "A and B". What is said once of one of them can hold for the others, and where nobody can tell,
 //! that is an error.
 
-use super::scope::{Role, Scope};
+use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::mentions::Role;
 use crate::ir::{GroupSaid, Player, Quantity, Selector, Side, Zone};
 use crate::syntax::ast;
 

@@ -1,12 +1,14 @@
 //! From syntax trees to the checked [`ir`](crate::ir): names, types, references, templating. Nothing is skipped: a
 //! line either lowers in full or is reported at the words that do not, and then its card does not compile.
 
+mod alike;
 mod amount;
 mod body;
 mod card;
 mod clause;
 mod condition;
 mod effect;
+mod endless;
 mod event;
 mod faithful;
 mod keyword;
@@ -26,7 +28,7 @@ mod unsaid;
 mod verb;
 mod wording;
 
-use crate::diagnostics::{Code, Diagnostic, Severity};
+use crate::diagnostics::{Code, Diagnostic, Severity, unseen, unseen_within};
 use crate::ir::{Card, Program, Stacking};
 use crate::limits;
 use crate::source::{FileId, SourceFile, Span};
@@ -86,7 +88,9 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
     all.extend_from_slice(base);
     let frames: Vec<Vec<Item>> = all.iter().map(|file| frame::parse_file(&file.text)).collect();
     let framed: Vec<Framed<'_>> = all.iter().zip(&frames).collect();
-    let mut compilation = compile_framed(&framed, files.len(), base_from);
+    let ids = (0..).map(FileId);
+    let unseen = ids.zip(&all).map(|(id, file)| unseen(id, &file.text)).collect();
+    let mut compilation = compile_framed(&framed, files.len(), base_from, unseen);
     compilation.files = all;
     compilation
 }
@@ -103,10 +107,16 @@ type Framed<'a> = (&'a SourceFile, &'a Vec<Item>);
 
 /// Compiles the first `given` of the files; the standard library is behind them, and from `base_from` on those that they
 /// build on.
-fn compile_framed(all: &[Framed<'_>], given: usize, base_from: usize) -> Compilation {
+/// `unseen` is what cannot be seen in each of them.
+fn compile_framed(
+    all: &[Framed<'_>],
+    given: usize,
+    base_from: usize,
+    mut unseen: Vec<Vec<Diagnostic>>,
+) -> Compilation {
     // The standard library first: its keyword effects have the first numbers.
     let order = || (given..all.len()).chain(0..given);
-    let mut diagnostics = Vec::new();
+    let mut diagnostics = alike::check(order().map(|index| (FileId(index as u32), all[index].1.as_slice())));
     let mut keywords: Vec<KnownKeyword> = Vec::new();
     let mut definitions: Vec<(FileId, &frame::Keyword)> = Vec::new();
     for index in order() {
@@ -142,7 +152,8 @@ fn compile_framed(all: &[Framed<'_>], given: usize, base_from: usize) -> Compila
     let known_names = Known::new(keywords);
     let mut program = Program::default();
     for (file, definition) in definitions {
-        let compiled = card::keyword(file, definition, &known_names, &mut diagnostics);
+        let hides = hides(&mut unseen[file.0 as usize], definition.span, None);
+        let compiled = card::keyword(file, definition, &known_names, &mut diagnostics).filter(|_| !hides);
         program
             .keywords
             .push(compiled.unwrap_or_else(|| card::empty_keyword(file, definition)));
@@ -163,8 +174,10 @@ fn compile_framed(all: &[Framed<'_>], given: usize, base_from: usize) -> Compila
                 Item::Card(source) => {
                     let before = diagnostics.len();
                     let tokens = known_names.tokens();
-                    let compiled = card::card(file, source, set, &known_names, &mut diagnostics);
                     let code = source.code.node.as_str();
+                    let hides = hides(&mut unseen[index], source.span, Some(code));
+                    let compiled = card::card(file, source, set, &known_names, &mut diagnostics);
+                    let compiled = compiled.filter(|_| !hides);
                     let known = codes.get(code).copied();
                     let mut taken = false;
                     if let Some((other, first)) = known.filter(|(other, _)| (other.0 as usize) < given) {
@@ -192,7 +205,7 @@ fn compile_framed(all: &[Framed<'_>], given: usize, base_from: usize) -> Compila
                     }
                     if index < given {
                         cards += 1;
-                        clean_cards += usize::from(diagnostics.len() == before);
+                        clean_cards += usize::from(diagnostics.len() == before && !hides);
                     }
                 }
             }
@@ -200,6 +213,7 @@ fn compile_framed(all: &[Framed<'_>], given: usize, base_from: usize) -> Compila
     }
     program.cards = made.into_cards();
     program.symbols = known_names.into_symbols();
+    diagnostics.extend(unseen.into_iter().flatten());
     diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span().start));
     Compilation {
         program,
@@ -215,7 +229,8 @@ fn compile_framed(all: &[Framed<'_>], given: usize, base_from: usize) -> Compila
 /// defines a keyword effect, as cards that are compiled already could use it.
 pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
     let frame = frame::parse_file(&file.text);
-    let mut compilation = compile_framed_onto(base, file, &frame, &[])?;
+    let unseen = unseen(FileId(0), &file.text);
+    let mut compilation = compile_framed_onto(base, file, &frame, &[], unseen)?;
     compilation.files.push(file.clone());
     Some(compilation)
 }
@@ -245,14 +260,27 @@ pub(crate) fn compile_embedded(
     base_files: &[SourceFile],
     cards: &Embedded<'_>,
 ) -> Compilation {
-    compile_framed_onto(base, cards.file, cards.frame, cards.before).unwrap_or_else(|| {
+    // What stands around the cards is looked at by whoever reads the file.
+    let unseen = || -> Vec<Diagnostic> {
+        let definitions = cards.frame.iter().filter_map(|item| match item {
+            Item::Card(card) => Some(card.span),
+            Item::Keyword(keyword) => Some(keyword.span),
+            Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+        });
+        definitions
+            .flat_map(|place| unseen_within(FileId(0), &cards.file.text, place))
+            .collect()
+    };
+    compile_framed_onto(base, cards.file, cards.frame, cards.before, unseen()).unwrap_or_else(|| {
         let own: Vec<Item> = cards.before.iter().chain(cards.frame).cloned().collect();
         let standard: Vec<SourceFile> = standard().collect();
         let beneath: Vec<&SourceFile> = standard.iter().chain(base_files).collect();
         let frames: Vec<Vec<Item>> = beneath.iter().map(|file| frame::parse_file(&file.text)).collect();
         let mut framed: Vec<Framed<'_>> = vec![(cards.file, &own)];
         framed.extend(beneath.into_iter().zip(&frames));
-        compile_framed(&framed, 1, 1 + standard.len())
+        let mut all_unseen = vec![Vec::new(); framed.len()];
+        all_unseen[0] = unseen();
+        compile_framed(&framed, 1, 1 + standard.len(), all_unseen)
     })
 }
 
@@ -261,6 +289,7 @@ fn compile_framed_onto(
     file: &SourceFile,
     frame: &[Item],
     before: &[Item],
+    mut unseen: Vec<Diagnostic>,
 ) -> Option<Compilation> {
     if frame.iter().any(|item| matches!(item, Item::Keyword(_))) {
         return None;
@@ -279,6 +308,7 @@ fn compile_framed_onto(
     }
     let mut set: Option<&str> = None;
     let id = FileId(0);
+    compilation.diagnostics = alike::check(std::iter::once((id, frame)));
     for item in frame {
         match item {
             Item::Set { code, .. } => set = Some(&code.node),
@@ -290,9 +320,11 @@ fn compile_framed_onto(
             Item::Card(source) => {
                 let before = compilation.diagnostics.len();
                 let tokens = known.tokens();
-                let compiled = card::card(id, source, set, &known, &mut compilation.diagnostics);
-                let code = source.code.node.as_str();
                 let mut taken = false;
+                let code = source.code.node.as_str();
+                let hides = hides(&mut unseen, source.span, Some(code));
+                let compiled = card::card(id, source, set, &known, &mut compilation.diagnostics);
+                let compiled = compiled.filter(|_| !hides);
                 match codes.insert(code, source.code.span) {
                     Some(first) => {
                         let twin = twin(id, source).also(first, "the first");
@@ -312,12 +344,13 @@ fn compile_framed_onto(
                     known.forget_tokens(tokens);
                 }
                 compilation.cards += 1;
-                compilation.clean_cards += usize::from(compilation.diagnostics.len() == before);
+                compilation.clean_cards += usize::from(compilation.diagnostics.len() == before && !hides);
             }
         }
     }
     compilation.program.cards = made.into_cards();
     compilation.program.symbols = known.into_symbols();
+    compilation.diagnostics.append(&mut unseen);
     compilation
         .diagnostics
         .sort_by_key(|diagnostic| diagnostic.span().start);
@@ -360,6 +393,20 @@ impl Cards {
     fn into_cards(self) -> Vec<Card> {
         self.cards.into_iter().flatten().collect()
     }
+}
+
+/// Whether something in a definition cannot be seen: then it does not compile. The findings learn which card they are in.
+fn hides(unseen: &mut [Diagnostic], definition: Span, card: Option<&str>) -> bool {
+    let from = unseen.partition_point(|finding| finding.span().start < definition.start);
+    let mut found = false;
+    for finding in &mut unseen[from..] {
+        if finding.span().start >= definition.end {
+            break;
+        }
+        finding.card = card.map(str::to_string);
+        found = true;
+    }
+    found
 }
 
 /// A keyword effect for which there is no room.

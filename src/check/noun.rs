@@ -2,8 +2,9 @@
 
 use super::order::order_qualities;
 use super::quality::{holds_a_noun, is_said_with};
-use super::scope::{Role, Scope};
+use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
     Amount, Area, Group, GroupSaid, Key, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side,
     Slot, State, Zone,
@@ -104,7 +105,8 @@ impl Scope<'_> {
         else {
             return None;
         };
-        self.is_only(word.noun, *side)
+        self.mentions
+            .is_only(word.noun, *side)
             .then_some(Said::TheNoun(*side, word.noun))
     }
 
@@ -113,7 +115,7 @@ impl Scope<'_> {
         let Zone::Done { step, done, said: _ } = zone else {
             return false;
         };
-        self.was_done_to_one(*done, *step)
+        self.mentions.was_done_to_one(*done, *step)
     }
 
     pub(super) fn noun(&mut self, noun: &ast::NounPhrase, role: Role) -> Option<Selector> {
@@ -157,7 +159,11 @@ impl Scope<'_> {
                 of,
                 qualities,
             } => {
-                let described = self.described().filter(|_| of.node == Said::Them);
+                let described = self
+                    .mentions
+                    .described()
+                    .filter(|_| of.node == Said::Them)
+                    .cloned();
                 let of = match described {
                     Some(of) => of,
                     None => Selector::Known(self.resolve(&of.node, of.span, role)?),
@@ -506,36 +512,6 @@ impl Scope<'_> {
     }
 }
 
-impl Scope<'_> {
-    /// Whether "it" or "them" fits what a selector finds; `None` where both do.
-    pub(super) fn plural(&self, selector: &Selector) -> Option<bool> {
-        match selector {
-            Selector::Known(reference) => self.words(reference.said).is_plural(),
-            Selector::Player(_) | Selector::PairedWith { .. } => Some(false),
-            Selector::AllOf(_) => Some(true),
-            Selector::AnyOf(list) => list.first().and_then(|first| self.plural(first)),
-            Selector::Group(group) => match &group.quantity {
-                // "those rested Units".
-                Quantity::The if let Zone::Within(of) = &group.zone => self.plural(of),
-                Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::The => Some(false),
-                Quantity::AnyNumber
-                | Quantity::Exactly(Amount::Literal(_))
-                | Quantity::All
-                | Quantity::Any
-                | Quantity::AtLeast(_) => Some(true),
-                // One or several, as it turns out.
-                Quantity::Exactly(_)
-                | Quantity::Range(..)
-                | Quantity::UpTo(_)
-                | Quantity::AtMost(_)
-                | Quantity::Only(_)
-                | Quantity::No
-                | Quantity::Each => None,
-            },
-        }
-    }
-}
-
 /// Whether a thing can be in an area of the field.
 fn is_in_area(noun: Noun, area: Area) -> bool {
     match noun {
@@ -557,38 +533,6 @@ fn is_of_each(zone: &Zone) -> bool {
         | Zone::TopOfDeck(of)
         | Zone::Area { of, .. } => *of == Player::Each,
         Zone::Field | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => false,
-    }
-}
-
-/// Whether a place is the field or part of it.
-pub(super) fn is_of_field(zone: &Zone) -> bool {
-    match zone {
-        Zone::Field | Zone::Area { .. } => true,
-        Zone::Hand(_)
-        | Zone::Trash(_)
-        | Zone::Removal(_)
-        | Zone::Deck(_)
-        | Zone::TopOfDeck(_)
-        | Zone::Among(_)
-        | Zone::Within(_)
-        | Zone::Done { .. } => false,
-    }
-}
-
-/// Whether a selector finds things in play.
-pub(super) fn in_play(scope: &Scope, selector: &Selector) -> bool {
-    match selector {
-        Selector::Known(reference) => scope.is_in_play(reference.to),
-        Selector::Player(_) => false,
-        Selector::PairedWith { .. } => true,
-        Selector::AnyOf(list) | Selector::AllOf(list) => list.iter().all(|one| in_play(scope, one)),
-        Selector::Group(group) => {
-            let is_there = match &group.zone {
-                Zone::Within(of) => in_play(scope, of),
-                zone => is_of_field(zone),
-            };
-            is_there && group.nouns.iter().all(|noun| noun.is_in_play())
-        }
     }
 }
 

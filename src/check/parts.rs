@@ -5,7 +5,7 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Ability, Action, ActorSaid, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, MomentStand,
-    Part, Period, Player, Selector, Slot, Stand, Step,
+    Part, Period, Player, Selector, Stand, Step,
 };
 use crate::limits;
 use crate::source::Span;
@@ -96,6 +96,7 @@ impl Scope<'_> {
             return None;
         }
         let modes = ast::Modes {
+            may: false,
             span: sentence.span,
             number: 1,
             said: ModesSaid::Or,
@@ -170,7 +171,7 @@ impl Scope<'_> {
                 joint,
                 when: leads.when,
                 actor: Player::You,
-                consent: Consent::Must,
+                consent: if modes.may { Consent::May } else { Consent::Must },
                 instead_of: None,
                 action: Action::Modes {
                     number: modes.number,
@@ -275,9 +276,9 @@ impl Scope<'_> {
         let text = self.text_number(inner.span)?;
         let mut body = Body::default();
         let first = std::mem::replace(&mut self.first, number + 1);
-        let before = self.brought_up();
+        let before = self.mentions.so_far();
         let done = self.sentence(inner, 0, tense, &mut body);
-        self.is_for_later(before);
+        self.mentions.is_for_later(before);
         self.first = first;
         done?;
         let part = Arc::new(Part {
@@ -353,7 +354,7 @@ impl Scope<'_> {
             );
             return None;
         };
-        let number = self.step_number(body, sentence.span)?;
+        self.step_number(body, sentence.span)?;
         let Selector::Known(known) = self.subject(who)? else {
             self.report(
                 Code::Mismatch,
@@ -364,7 +365,7 @@ impl Scope<'_> {
             return None;
         };
         let ability = self.told_effect(sentence, at, event, known)?;
-        self.after_step(Selector::Known(known), number);
+        self.mention_known(&Selector::Known(known));
         let stand = if inside.is_some() {
             Stand::Inside
         } else {
@@ -483,10 +484,6 @@ impl Scope<'_> {
             sentence.span,
         );
         self.add(body, step)
-    }
-
-    pub(super) fn after_step(&mut self, what: Selector, number: u8) {
-        self.bring_up_step(&what, Slot::Step(number));
     }
 
     /// "Deploy A if ..., deploy B if ..., or deploy C if ...".

@@ -1,8 +1,9 @@
 //! What is said of a noun: from the syntax tree to a [`Quality`] of each thing, or to what holds of them [`Together`].
 
 use super::order::order_qualities;
-use super::scope::{Role, Scope};
+use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::mentions::Role;
 use crate::ir::{
     Comparison, EffectMark, Noun, PairedSaid, Quality, Quantity, Relatum, Selector, Stat, State, Together,
 };

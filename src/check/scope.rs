@@ -2,10 +2,11 @@
 //! what the text has brought up so far that a pronoun can stand for.
 
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::mentions::{self, Calls, Mentions, Role, calls};
 use crate::ir::{
-    Action, CardKind, Done, EventAmount, Group, Key, KeywordId, KeywordSymbol, NameId, Note, Notes, Noun,
-    Place, Reference, Said, Selector, Side, Slot, Stacking, Symbols, TextNumber, Token, TokenId, TraitId,
-    Zone,
+    Action, CardKind, Done, Event, EventAmount, Group, Key, KeywordId, KeywordSymbol, NameId, Note, Notes,
+    Noun, Place, Player, Reference, Said, Selector, Slot, Stacking, Symbols, TextNumber, Token, TokenId,
+    TraitId,
 };
 use crate::limits;
 use crate::source::{FileId, Span};
@@ -207,85 +208,6 @@ pub(super) struct Stands {
     pub(super) of_event: bool,
 }
 
-/// Something that the text has brought up.
-#[derive(Clone, Copy, Debug)]
-struct Mention {
-    slot: Slot,
-    /// Whether "it" fits, or "them"; `None` where both do.
-    plural: Option<bool>,
-    /// Whether it is something in play.
-    in_play: bool,
-    /// What it can be called: "that Unit".
-    called: Called,
-}
-
-/// The kinds of thing that a noun can mean, and whose they can be, as a set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Called(u8);
-
-/// Of the player of the effect, or of the other.
-const OURS: u8 = 64;
-const OTHERS: u8 = 128;
-
-impl Called {
-    const UNIT: u8 = 1;
-    const PILOT: u8 = 2;
-    const BASE: u8 = 4;
-    const COMMAND: u8 = 8;
-    const RESOURCE: u8 = 16;
-    const SHIELD: u8 = 32;
-    const KINDS: u8 = 63;
-    pub(super) const ANYTHING: Called = Called(u8::MAX);
-
-    pub(super) fn of_noun(noun: Noun) -> Called {
-        Called(
-            OURS | OTHERS
-                | match noun {
-                    Noun::Unit | Noun::Card(Some(CardKind::Unit)) => Called::UNIT,
-                    Noun::Pilot | Noun::Card(Some(CardKind::Pilot)) => Called::PILOT,
-                    Noun::Base | Noun::ExBase | Noun::Card(Some(CardKind::Base)) => Called::BASE,
-                    Noun::Command | Noun::Card(Some(CardKind::Command)) => Called::COMMAND,
-                    Noun::Resource | Noun::ExResource | Noun::Card(Some(CardKind::Resource)) => {
-                        Called::RESOURCE
-                    }
-                    Noun::Token => Called::UNIT | Called::BASE | Called::RESOURCE,
-                    Noun::Shield => Called::SHIELD,
-                    Noun::ShieldAreaCard => Called::SHIELD | Called::BASE,
-                    Noun::Card(None) => return Called::ANYTHING,
-                },
-        )
-    }
-
-    fn or(self, other: Called) -> Called {
-        Called(self.0 | other.0)
-    }
-
-    fn of_side(self, side: Side) -> Called {
-        let whose = match side {
-            Side::Yours | Side::Friendly => OURS,
-            Side::Enemy => OTHERS,
-            Side::Any | Side::Theirs => OURS | OTHERS,
-        };
-        Called(self.0 & (Called::KINDS | whose))
-    }
-
-    fn fits(self, noun: Noun, side: Side) -> bool {
-        let both = self.0 & Called::of_noun(noun).of_side(side).0;
-        both & Called::KINDS != 0 && both & (OURS | OTHERS) != 0
-    }
-}
-
-/// What a pronoun does in its sentence, which decides what it can stand for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Role {
-    /// "it gains": the one that the text last spoke of.
-    Subject,
-    /// "reveal it": what was brought up, before the card itself.
-    Object,
-    /// "destroy it": as for [`Role::Object`], and in play.
-    InPlay,
-}
-
 /// The state of lowering one effect.
 pub(super) struct Scope<'a> {
     pub(super) file: FileId,
@@ -293,15 +215,8 @@ pub(super) struct Scope<'a> {
     pub(super) host: Host,
     pub(super) line: &'a Line<'a>,
     pub(super) diagnostics: Vec<Diagnostic>,
-    mentions: Vec<Mention>,
-    /// The step that looked at or revealed cards of a deck.
-    looked: Option<u8>,
-    /// What has been done to what, by which step.
-    done: Vec<(Done, Option<u8>, Slot)>,
-    /// What has been dealt damage, by which step: it can be destroyed by that.
-    struck: Vec<(u8, Slot)>,
-    /// The objects that the last condition described, and how many mentions there were then: "1 of them".
-    described: Option<(usize, Selector)>,
+    /// What the text has brought up.
+    pub(super) mentions: Mentions,
     /// What the clause is about: "its".
     pub(super) its: Option<Reference>,
     /// Where the text speaks of the card itself and not of a Unit: "this Pilot", "this card".
@@ -310,10 +225,6 @@ pub(super) struct Scope<'a> {
     pub(super) stands: Vec<Stands>,
     /// Whether the text is for whatever gains it: "this Base" can be said of that.
     pub(super) lent: bool,
-    /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
-    pub(super) elsewhere: bool,
-    /// How much had been brought up where a delayed instruction brought up more.
-    later: Option<usize>,
     /// Whether the opponent was spoken of: "they".
     pub(super) opponent: bool,
     /// The number of the first step of the body that is lowered.
@@ -344,17 +255,11 @@ impl<'a> Scope<'a> {
             host,
             line,
             diagnostics: Vec::new(),
-            mentions: Vec::new(),
-            looked: None,
-            done: Vec::new(),
-            struck: Vec::new(),
-            described: None,
+            mentions: Mentions::default(),
             its: None,
             says_card: None,
             stands: Vec::new(),
             lent: false,
-            elsewhere: false,
-            later: None,
             opponent: false,
             first: 0,
             playing: false,
@@ -419,106 +324,38 @@ impl<'a> Scope<'a> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Remembers that the text brought something up.
-    pub(super) fn mention(&mut self, slot: Slot, plural: Option<bool>, in_play: bool, called: Called) {
-        self.mentions.push(Mention {
-            slot,
-            plural,
-            in_play,
-            called,
-        });
+    /// Brings something known up again, so that the next pronoun means it.
+    pub(super) fn mention_known(&mut self, selector: &Selector) {
+        self.mentions.known(selector, &self.line.notes.borrow());
     }
 
-    /// Reads an event that does not set the effect off: it has no subject and no object that words could go back to, only
-    /// the card itself.
+    /// Remembers what an event is about; `would` says that it has not happened.
+    pub(super) fn has_been_told(&mut self, event: &Event, would: bool) {
+        self.mentions.event(event, would, &self.line.notes.borrow());
+    }
+
+    /// What later references can go back to, once a step is there.
+    pub(super) fn after(&mut self, action: &Action, actor: &Player, index: u8) {
+        self.mentions
+            .step(action, actor, index, &self.line.notes.borrow());
+    }
+
+    /// Whether "it" or "them" fits what a selector finds; `None` where both do.
+    pub(super) fn plural(&self, selector: &Selector) -> Option<bool> {
+        mentions::plural(selector, &self.line.notes.borrow())
+    }
+
+    /// Reads an event that does not set the effect off: nothing goes back to its parties.
     pub(super) fn without_parties<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
-        let (mentions, done) = (self.mentions.len(), self.done.len());
+        let before = self.mentions.so_far();
         let result = read(self);
-        let mut later = self.mentions.split_off(mentions);
-        later.retain(|mention| !matches!(mention.slot, Slot::Subject | Slot::Object));
-        self.mentions.append(&mut later);
-        self.done.truncate(done);
+        self.mentions.is_without_parties(before);
         result
     }
 
-    /// What the things that a selector finds can be called.
-    pub(super) fn called(&self, what: &Selector) -> Called {
-        match what {
-            Selector::Known(reference) => self
-                .mentions
-                .iter()
-                .rev()
-                .find(|mention| mention.slot == reference.to)
-                .map_or(Called::ANYTHING, |mention| mention.called),
-            Selector::Player(_) => Called(0),
-            Selector::PairedWith { noun, .. } => Called::of_noun(*noun),
-            Selector::AnyOf(list) | Selector::AllOf(list) => {
-                list.iter().fold(Called(0), |all, one| all.or(self.called(one)))
-            }
-            Selector::Group(group) => match &group.zone {
-                Zone::Within(of) => self.called(of),
-                Zone::Field
-                | Zone::Hand(_)
-                | Zone::Trash(_)
-                | Zone::Removal(_)
-                | Zone::Deck(_)
-                | Zone::TopOfDeck(_)
-                | Zone::Area { .. }
-                | Zone::Among(_)
-                | Zone::Done { .. } => group
-                    .nouns
-                    .iter()
-                    .fold(Called(0), |all, noun| all.or(Called::of_noun(*noun)))
-                    .of_side(group.side),
-            },
-        }
-    }
-
-    /// How much has been brought up and done, for [`Scope::is_for_later`].
-    pub(super) fn brought_up(&self) -> (usize, usize, usize) {
-        (self.mentions.len(), self.done.len(), self.struck.len())
-    }
-
-    /// What was brought up since then is there only when a delayed instruction is carried out: nothing outside means it.
-    pub(super) fn is_for_later(&mut self, (mentioned, done, struck): (usize, usize, usize)) {
-        let later = self.mentions.split_off(mentioned);
-        self.done.truncate(done);
-        self.struck.truncate(struck);
-        let new = |mention: &Mention| self.mentions.iter().all(|known| known.slot != mention.slot);
-        if later.iter().any(new) {
-            self.later = Some(self.mentions.len());
-        }
-    }
-
-    /// Whether what a slot was last said to hold is in play.
-    pub(super) fn is_in_play(&self, slot: Slot) -> bool {
-        self.mentions
-            .iter()
-            .rev()
-            .find(|mention| mention.slot == slot)
-            .is_none_or(|mention| mention.in_play)
-    }
-
-    /// Remembers what has been done.
-    pub(super) fn did(&mut self, done: Done, step: Option<u8>, slot: Slot) {
-        self.done.push((done, step, slot));
-    }
-
-    /// Remembers what damage has been dealt to.
-    pub(super) fn struck(&mut self, step: u8, slot: Slot) {
-        self.struck.push((step, slot));
-    }
-
-    /// The step that did something: "discarded with this effect". Where nothing says that it destroys, it is the one that
-    /// dealt damage last.
+    /// The step that did something: "discarded with this effect".
     pub(super) fn step_that(&mut self, wanted: Done, span: Span) -> Option<u8> {
-        let by_damage = self.struck.last().filter(|_| wanted == Done::Destroyed);
-        let step = self
-            .done
-            .iter()
-            .rev()
-            .find(|(done, _, _)| *done == wanted)
-            .map_or(by_damage.map(|(step, _)| *step), |(_, step, _)| *step);
+        let step = self.mentions.step_that(wanted);
         if step.is_none() {
             self.report(
                 Code::DanglingReference,
@@ -530,27 +367,10 @@ impl<'a> Scope<'a> {
         step
     }
 
-    /// Remembers what a condition described.
-    pub(super) fn describe(&mut self, what: &Selector) {
-        self.described = Some((self.mentions.len(), what.clone()));
-    }
-
-    /// What "them" is in "1 of them", where the last thing brought up is what a condition described.
-    pub(super) fn described(&self) -> Option<Selector> {
-        self.described
-            .as_ref()
-            .filter(|(mentions, _)| *mentions == self.mentions.len())
-            .map(|(_, what)| what.clone())
-    }
-
-    /// Remembers which step looked at cards.
-    pub(super) fn look(&mut self, step: u8) {
-        self.looked = Some(step);
-    }
-
     /// The step that "among them" and "the remaining cards" go back to.
     pub(super) fn looked(&mut self, span: Span) -> Option<u8> {
-        if self.looked.is_none() {
+        let looked = self.mentions.looked();
+        if looked.is_none() {
             self.report(
                 Code::DanglingReference,
                 span,
@@ -558,7 +378,7 @@ impl<'a> Scope<'a> {
                 "no cards were looked at or revealed that this could mean",
             );
         }
-        self.looked
+        looked
     }
 
     /// What a reference stands for. Reports it where it stands for nothing.
@@ -594,7 +414,7 @@ impl<'a> Scope<'a> {
         if let Said::ThisCardAt { .. } = reference {
             self.says_card = Some(span);
         }
-        if self.elsewhere && calls(reference) == Calls::This {
+        if self.mentions.elsewhere && calls(*reference) == Calls::This {
             self.report(
                 Code::Mismatch,
                 span,
@@ -603,7 +423,7 @@ impl<'a> Scope<'a> {
             );
             return None;
         }
-        if self.later == Some(self.mentions.len()) && calls(reference) == Calls::Latest {
+        if self.mentions.is_only_for_later() && calls(*reference) == Calls::Latest {
             self.push(
                 Diagnostic::new(
                     Code::DanglingReference,
@@ -616,33 +436,12 @@ impl<'a> Scope<'a> {
             );
             return None;
         }
-        let found = match reference {
-            Said::This | Said::ThisCardAt { .. } | Said::ThisNoun(_) => Some(Slot::This),
-            Said::It => self.pronoun(role, |m| m.plural != Some(true)),
-            Said::Them | Said::ThemAll => self.pronoun(role, |m| m.plural != Some(false)),
-            Said::ThatNoun(noun) => self.that(*noun, Side::Any, Some(true)),
-            Said::TheNoun(side, noun) => self.that(*noun, *side, Some(true)),
-            Said::ThatCardAt { .. } => self.that(Noun::Card(None), Side::Any, Some(true)),
-            Said::ThatSided(side, noun) => self.that(*noun, *side, Some(true)),
-            Said::ThoseNoun(noun) => self.that(*noun, Side::Any, Some(false)),
-            Said::ThoseSided(side, noun) => self.that(*noun, *side, Some(false)),
-            Said::TheDone { done, .. } => {
-                let done = self.done.iter().rev().find(|(was, _, _)| was == done);
-                done.map(|(_, _, slot)| *slot)
-            }
-            // What was not looked at is reported there.
-            Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
-                Some(Slot::Remaining(self.looked(span)?))
-            }
-        };
-        // "When a friendly Unit attacks an enemy Unit, deal 1 damage to it": which of the two.
-        if let (Said::It, Role::Object | Role::InPlay, Some(Slot::Subject)) = (reference, role, found)
-            && self.mentions.iter().any(|mention| mention.slot == Slot::Object)
-            && self
-                .mentions
-                .iter()
-                .all(|mention| !matches!(mention.slot, Slot::Step(_)))
-        {
+        // What was not looked at is reported there.
+        if let Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard = reference {
+            self.looked(span)?;
+        }
+        let found = self.mentions.find(*reference, role);
+        if found.is_some_and(|found| self.mentions.is_either(*reference, role, found)) {
             self.push(
                 Diagnostic::new(
                     Code::Ambiguous,
@@ -660,12 +459,12 @@ impl<'a> Scope<'a> {
             | Said::ThatNoun(_)
             | Said::ThatCardAt { .. }
             | Said::ThatSided(..)
-            | Said::TheNoun(..) => self
-                .latest(|m| m.plural == Some(true))
-                .map(|_| "`it` is one, and several were chosen"),
-            Said::Them | Said::ThemAll | Said::ThoseNoun(_) | Said::ThoseSided(..) => self
-                .latest(|m| m.plural == Some(false) && m.slot != Slot::This)
-                .map(|_| "`them` is several, and one was chosen"),
+            | Said::TheNoun(..) => {
+                (self.mentions.has_number(true)).then_some("`it` is one, and several were chosen")
+            }
+            Said::Them | Said::ThemAll | Said::ThoseNoun(_) | Said::ThoseSided(..) => {
+                (self.mentions.has_number(false)).then_some("`them` is several, and one was chosen")
+            }
             Said::This
             | Said::ThisNoun(_)
             | Said::ThisCardAt { .. }
@@ -735,47 +534,9 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// What "that Unit" or "those Units" stands for: what can be called so and is not of the other number.
-    fn that(&self, noun: Noun, side: Side, other_number: Option<bool>) -> Option<Slot> {
-        self.latest(|m| m.slot != Slot::This && m.plural != other_number && m.called.fits(noun, side))
-    }
-
-    /// Whether the text has brought up exactly one thing, beside the card itself, that can be called so.
-    pub(super) fn is_only(&self, noun: Noun, side: Side) -> bool {
-        let mut slots = self
-            .mentions
-            .iter()
-            .filter(|m| m.slot != Slot::This && m.plural != Some(true) && m.called.fits(noun, side))
-            .map(|m| m.slot);
-        let first = slots.next();
-        first.is_some() && slots.all(|slot| Some(slot) == first)
-    }
-
-    /// Whether a step has done something to one thing and no more.
-    pub(super) fn was_done_to_one(&self, done: Done, step: u8) -> bool {
-        let was = self
-            .done
-            .iter()
-            .rev()
-            .find(|(what, at, _)| *what == done && *at == Some(step));
-        was.is_some_and(|(_, _, slot)| {
-            let last = self.mentions.iter().rev().find(|mention| mention.slot == *slot);
-            last.is_none_or(|mention| mention.plural != Some(true))
-        })
-    }
-
     /// The step by which "this effect" did something, where there is only one.
     pub(super) fn step_of_effect(&mut self, wanted: Done, span: Span) -> Option<u8> {
-        let did = self
-            .done
-            .iter()
-            .filter(|(done, step, _)| *done == wanted && step.is_some());
-        let by_damage = if wanted == Done::Destroyed {
-            self.struck.len()
-        } else {
-            0
-        };
-        if did.count() + by_damage > 1 {
+        if self.mentions.steps_that(wanted) > 1 {
             self.push(
                 Diagnostic::new(
                     Code::Ambiguous,
@@ -789,70 +550,5 @@ impl<'a> Scope<'a> {
             return None;
         }
         self.step_that(wanted, span)
-    }
-
-    /// Whether a step can have done something to several things, or dealt them damage.
-    pub(super) fn can_be_of_several(&self, step: u8) -> bool {
-        let did = self
-            .done
-            .iter()
-            .filter_map(|(_, at, slot)| at.map(|at| (at, *slot)));
-        let mut slots = did
-            .chain(self.struck.iter().copied())
-            .filter(|(at, _)| *at == step);
-        slots.any(|(_, slot)| {
-            let last = self.mentions.iter().rev().find(|mention| mention.slot == slot);
-            last.is_some_and(|mention| mention.plural != Some(false))
-        })
-    }
-
-    /// What a pronoun stands for, by what it does in its sentence.
-    fn pronoun(&self, role: Role, fits: impl Fn(&Mention) -> bool) -> Option<Slot> {
-        match role {
-            Role::Subject => self.latest(fits),
-            Role::Object => self
-                .latest(|m| fits(m) && m.slot != Slot::This)
-                .or_else(|| self.latest(fits)),
-            Role::InPlay => self
-                .latest(|m| fits(m) && m.in_play && m.slot != Slot::This)
-                .or_else(|| self.latest(|m| fits(m) && m.in_play)),
-        }
-    }
-
-    fn latest(&self, fits: impl Fn(&Mention) -> bool) -> Option<Slot> {
-        self.mentions
-            .iter()
-            .rev()
-            .find(|mention| fits(mention))
-            .map(|mention| mention.slot)
-    }
-}
-
-/// What a reference goes back to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Calls {
-    /// What has the effect.
-    This,
-    /// What the text has brought up last.
-    Latest,
-    /// What the text has done something to, and what it has left.
-    Done,
-}
-
-fn calls(reference: &Said) -> Calls {
-    match reference {
-        Said::This | Said::ThisNoun(_) | Said::ThisCardAt { .. } => Calls::This,
-        Said::It
-        | Said::Them
-        | Said::ThemAll
-        | Said::ThatNoun(_)
-        | Said::ThatCardAt { .. }
-        | Said::ThatSided(..)
-        | Said::ThoseNoun(_)
-        | Said::ThoseSided(..)
-        | Said::TheNoun(..) => Calls::Latest,
-        Said::TheDone { .. } | Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
-            Calls::Done
-        }
     }
 }

@@ -1,9 +1,9 @@
 //! Verbs: what an order does, to what, and where it goes.
 
 use super::keyword::KeywordNumber;
-use super::noun::is_of_field;
-use super::scope::{Host, Role, Scope};
+use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, CardKind, DealtSaid, DeckOrder, DeckPosition, Entries,
     Group, Key, Line, MoveTarget, MoveVerb, Notes, Noun, OrderSaid, Orientation, Payment, Place, Player,

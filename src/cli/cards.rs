@@ -2,6 +2,7 @@
 
 use super::Failure;
 use super::load::{DECKS, SCRIPTS, Sources, indexed};
+use super::output::shown;
 use gcs::core_set;
 use gcs::deck::Deck;
 use gcs::diagnostics::{Diagnostic, Severity};
@@ -100,7 +101,7 @@ impl Read {
             (Some(deck), 0) => Ok(deck),
             (_, others) => Err(Failure::Other(format!(
                 "`{}` holds {} decks; name one of them",
-                path.display(),
+                shown(path),
                 others + 1
             ))),
         }

@@ -1,12 +1,11 @@
 //! `gcs check`: what is wrong with the cards.
 
 use super::load::{SCRIPTS, Sources};
-use super::output::{color_on_stdout, say};
-use super::{Failure, Outcome};
+use super::output::{color_on_stdout, say, stderr};
+use super::{Failure, Outcome, write as files};
 use clap::ValueEnum;
 use gcs::diagnostics::{Code, Diagnostic, Ranking, Report, apply_safe, counted, github, human, json, sarif};
 use gcs::source::{FileId, Span};
-use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -46,9 +45,7 @@ const ROUNDS: usize = 10;
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     let mut sources = Sources::load(&arguments.paths, SCRIPTS)?;
-    if arguments.fix {
-        fix(arguments, &mut sources)?;
-    }
+    let all_written = !arguments.fix || fix(arguments, &mut sources)?;
     let checked = Checked::new(&sources);
     let report = checked.report(&sources);
     let ranking = arguments.summary.then(|| Ranking::new(&report));
@@ -58,12 +55,14 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         // These have no room for it, and whoever watches the job reads it beside them.
         (Format::Github | Format::Sarif, Some(ranking)) => {
             write(&report, arguments.format, out)?;
-            human::write_summary(&report, ranking, io::stderr().lock())?;
+            human::write_summary(&report, ranking, stderr())?;
         }
         (Format::Human | Format::Github | Format::Sarif, None) => write(&report, arguments.format, out)?,
     }
     say(format_args!("{}", report.summary()));
-    Ok(if report.diagnostics.is_empty() {
+    Ok(if !all_written {
+        Outcome::Unwritten
+    } else if report.diagnostics.is_empty() {
         Outcome::Clean
     } else {
         Outcome::Findings
@@ -129,16 +128,17 @@ pub(super) fn write(report: &Report<'_>, format: Format, out: &mut impl Write) -
     }
 }
 
-/// Applies the safe fixes until there are none left, and writes the files that have changed.
-fn fix(arguments: &Arguments, sources: &mut Sources) -> Result<(), Failure> {
+/// Applies the safe fixes until there are none left, and writes the files that have changed. Answers whether all could
+/// be written; those that could not have been named, and are in the sources as they were.
+fn fix(arguments: &Arguments, sources: &mut Sources) -> Result<bool, Failure> {
     if sources.paths.contains(&None) {
         return Err(Failure::Other("`--fix` mends files, and `-` is none".to_string()));
     }
-    let mut fixed = 0;
-    let mut changed = vec![false; sources.files.len()];
+    // What each file that has changed was, and how many findings were fixed in it.
+    let mut changed: Vec<Option<(String, usize)>> = vec![None; sources.files.len()];
     for _ in 0..ROUNDS {
         let checked = Checked::new(sources);
-        let before = fixed;
+        let mut is_done = true;
         for (id, changed) in changed.iter_mut().enumerate() {
             if !sources.is_text(id) {
                 continue;
@@ -146,26 +146,33 @@ fn fix(arguments: &Arguments, sources: &mut Sources) -> Result<(), Failure> {
             let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
             let (text, applied) = apply_safe(&sources.files[id].text, file, &checked.diagnostics);
             if applied > 0 {
+                let before = sources.files[id].text.clone();
+                changed.get_or_insert((before, 0)).1 += applied;
                 sources.replace(id, text)?;
-                *changed = true;
-                fixed += applied;
+                is_done = false;
             }
         }
-        if fixed == before {
+        if is_done {
             break;
         }
     }
-    for (id, _) in changed.iter().enumerate().filter(|(_, changed)| **changed) {
-        if let Some(path) = &sources.paths[id] {
-            fs::write(path, &sources.files[id].text).map_err(|error| Failure::File {
-                verb: "write",
-                path: path.display().to_string(),
-                error,
-            })?;
+    let mut fixed = 0;
+    let mut all_written = true;
+    for (id, changed) in changed.into_iter().enumerate() {
+        let (Some((before, applied)), Some(path)) = (changed, sources.paths[id].clone()) else {
+            continue;
+        };
+        match files::replace(&path, before.as_bytes(), &sources.files[id].text) {
+            Ok(()) => fixed += applied,
+            Err(failure) => {
+                say(format_args!("gcs: {failure}"));
+                sources.replace(id, before)?;
+                all_written = false;
+            }
         }
     }
     if arguments.format == Format::Human || fixed > 0 {
         say(format_args!("{} fixed", counted(fixed, "finding")));
     }
-    Ok(())
+    Ok(all_written)
 }

@@ -2,7 +2,7 @@
 
 use super::cards::{Cards, Read, has_errors};
 use super::columns::{plural, width, wrapped};
-use super::output::{color_on_stdout, say};
+use super::output::{self, color_on_stdout, say};
 use super::{Failure, Outcome};
 use gcs::deck::{Counted, Figures};
 use gcs::diagnostics::{Diagnostic, Report, Severity, human, json};
@@ -76,8 +76,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             decks: &looked,
             diagnostics: json::findings(&report),
         };
-        serde_json::to_writer_pretty(&mut *out, &document).map_err(io::Error::from)?;
-        writeln!(out)?;
+        output::json(&document, out)?;
     } else {
         human::write(&report(&files, &found), color_on_stdout(), &mut *out)?;
         for (deck, at) in looked.iter().zip(0..) {

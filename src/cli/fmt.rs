@@ -1,11 +1,10 @@
 //! `gcs fmt`: the canonical form of card scripts.
 
 use super::load::{SCRIPTS, Sources};
-use super::output::{color_on_stderr, say};
-use super::{Failure, Outcome};
+use super::output::{color_on_stderr, say, stderr};
+use super::{Failure, Outcome, write};
 use gcs::diagnostics::{Diagnostic, Report, counted, human};
 use gcs::source::{FileId, SourceFile};
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -36,22 +35,29 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         });
     }
     let refused = refuse_changed_meaning(&sources, &mut formatted)?;
-    let mut changed = 0;
+    let (mut changed, mut all_written) = (0, true);
     for (id, (file, text)) in sources.files.iter().zip(&formatted).enumerate() {
         let Some(text) = text else { continue };
         let differs = *text != file.text;
-        changed += usize::from(differs);
         match (&sources.paths[id], arguments.check) {
-            (_, true) if differs => writeln!(out, "{}", file.name)?,
-            (Some(path), false) if differs => {
-                fs::write(path, text).map_err(|error| Failure::File {
-                    verb: "write",
-                    path: file.name.clone(),
-                    error,
-                })?;
-                say(format_args!("formatted {}", file.name));
+            (_, true) if differs => {
+                changed += 1;
+                writeln!(out, "{}", file.name)?;
             }
-            (None, false) => out.write_all(text.as_bytes())?,
+            (Some(path), false) if differs => match write::replace(path, file.text.as_bytes(), text) {
+                Ok(()) => {
+                    changed += 1;
+                    say(format_args!("formatted {}", file.name));
+                }
+                Err(failure) => {
+                    say(format_args!("gcs: {failure}"));
+                    all_written = false;
+                }
+            },
+            (None, false) => {
+                changed += usize::from(differs);
+                out.write_all(text.as_bytes())?;
+            }
             (Some(_) | None, true) | (Some(_), false) => {}
         }
     }
@@ -61,7 +67,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         cards: 0,
         clean_cards: 0,
     };
-    human::write(&report, color_on_stderr(), std::io::stderr().lock())?;
+    human::write(&report, color_on_stderr(), stderr())?;
     let verb = if arguments.check {
         "would change"
     } else {
@@ -72,7 +78,11 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         counted(sources.files.len(), "file")
     ));
     let clean = broken.is_empty() && refused == 0 && !(arguments.check && changed > 0);
-    Ok(if clean { Outcome::Clean } else { Outcome::Findings })
+    Ok(match (all_written, clean) {
+        (false, _) => Outcome::Unwritten,
+        (true, true) => Outcome::Clean,
+        (true, false) => Outcome::Findings,
+    })
 }
 
 /// Compiles what is there and what would be written. A file whose cards would mean something else is left alone: that is

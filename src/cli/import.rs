@@ -1,13 +1,17 @@
 //! `gcs import`: card records to card scripts.
 
 use super::load::read_up_to;
-use super::output::say;
-use super::{Failure, Outcome};
-use gcs::diagnostics::counted;
-use gcs::{import, limits};
+use super::output::{say, shown};
+use super::{Failure, Outcome, write};
+use gcs::diagnostics::{Code, counted};
+use gcs::import::{self, SetFile};
+use gcs::ir::Program;
+use gcs::limits;
+use gcs::source::SourceFile;
+use std::collections::BTreeMap;
 use std::fs;
-use std::io;
-use std::path::PathBuf;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
 
 /// Turn card records (JSON) into card scripts, a file a set
 #[derive(clap::Args)]
@@ -18,16 +22,19 @@ pub(super) struct Arguments {
     /// Folder for the card files, one a set; made where it does not exist
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
+    /// Overwrite files that `gcs import` has not written, or that were changed since
+    #[arg(long)]
+    force: bool,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let mut records = Vec::new();
-    let mut outcome = Outcome::Clean;
+    let mut is_clean = true;
     for path in &arguments.files {
-        let name = path.display();
+        let name = shown(path);
         let failed = |error| Failure::File {
             verb: "read",
-            path: name.to_string(),
+            path: name.clone(),
             error,
         };
         let file = fs::File::open(path).map_err(failed)?;
@@ -41,7 +48,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         records.append(&mut read);
         for skipped in skipped {
             say(format_args!("gcs: {name}: {skipped}; skipped"));
-            outcome = Outcome::Findings;
+            is_clean = false;
         }
     }
     let (files, again) = import::set_files(&records);
@@ -49,27 +56,137 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         say(format_args!(
             "gcs: the code `{code}` came more than once; the first record was kept"
         ));
-        outcome = Outcome::Findings;
+        is_clean = false;
     }
     let folder = &arguments.output;
-    fs::create_dir_all(folder).map_err(|error| Failure::File {
-        verb: "make the folder",
-        path: folder.display().to_string(),
-        error,
-    })?;
+    write::folder(folder)?;
+    let mut written = Written::new(folder, arguments.force);
     for file in &files {
-        let path = folder.join(format!("{}.gcs", file.code));
-        fs::write(&path, &file.text).map_err(|error| Failure::File {
-            verb: "write",
-            path: path.display().to_string(),
-            error,
-        })?;
+        if let Err(failure) = written.write(file) {
+            say(format_args!("gcs: {failure}"));
+            written.lacks = true;
+        }
     }
     say(format_args!(
-        "{} in {} written to {}",
-        counted(files.iter().map(|file| file.cards).sum(), "card"),
-        counted(files.len(), "file"),
-        folder.display()
+        "{} in {} written to {}{}",
+        counted(written.cards, "card"),
+        counted(written.files.len(), "file"),
+        shown(folder),
+        match written.with_findings {
+            0 => String::new(),
+            count => format!(
+                ", {count} with findings: `gcs check {}` shows them",
+                shown(folder)
+            ),
+        }
     ));
-    Ok(outcome)
+    Ok(match (written.lacks, is_clean && written.is_sound) {
+        (true, _) => Outcome::Unwritten,
+        (false, true) => Outcome::Clean,
+        (false, false) => Outcome::Findings,
+    })
+}
+
+/// What has been written so far, as it is read back from the disk.
+struct Written<'a> {
+    folder: &'a Path,
+    force: bool,
+    /// The standard library, to check the cards with.
+    base: Program,
+    /// The sets, by the names of their files in small letters.
+    files: BTreeMap<String, &'a str>,
+    cards: usize,
+    with_findings: usize,
+    /// Whether each card has the properties that its kind needs. What its text says is another matter: the language may
+    /// not know it yet.
+    is_sound: bool,
+    /// Whether a file could not be written.
+    lacks: bool,
+}
+
+impl<'a> Written<'a> {
+    fn new(folder: &'a Path, force: bool) -> Written<'a> {
+        Written {
+            folder,
+            force,
+            base: gcs::compile(&[]).program,
+            files: BTreeMap::new(),
+            cards: 0,
+            with_findings: 0,
+            is_sound: true,
+            lacks: false,
+        }
+    }
+
+    /// Writes the file of a set and reads it back.
+    fn write(&mut self, file: &'a SetFile) -> Result<(), Failure> {
+        let path = self.folder.join(format!("{}.gcs", file.code));
+        if let Some(other) = self.files.get(&file.code.to_lowercase()) {
+            return Err(Failure::Other(format!(
+                "cannot write `{}`: on some machines it is one file with that of the set `{other}`",
+                shown(&path)
+            )));
+        }
+        let text = import::signed(&file.text);
+        match there(&path).map_err(|error| write::unwritten(&path, error))? {
+            Some(there) if there == text.as_bytes() => {}
+            Some(there) if self.force || std::str::from_utf8(&there).is_ok_and(import::is_own) => {
+                write::replace(&path, &there, &text)?;
+            }
+            Some(_) => {
+                return Err(Failure::Other(format!(
+                    "cannot write `{}`: it is there already, and `gcs import` has not written it or it was changed \
+                     since; `--force` overwrites it",
+                    shown(&path)
+                )));
+            }
+            None => write::create(&path, &text)?,
+        }
+        let read = fs::read_to_string(&path).map_err(|error| Failure::File {
+            verb: "read back",
+            path: shown(&path),
+            error,
+        })?;
+        self.count(&path, file, read)?;
+        self.files.insert(file.code.to_lowercase(), &file.code);
+        Ok(())
+    }
+
+    /// Counts the cards of a file as it is on the disk, and says what no import can have meant.
+    fn count(&mut self, path: &Path, file: &SetFile, read: String) -> Result<(), Failure> {
+        let name = shown(path);
+        let source = SourceFile::new(name.clone(), read)
+            .ok_or_else(|| Failure::Other(format!("`{name}` is larger than 4 GiB")))?;
+        let Some(compiled) = gcs::compile_onto(&self.base, &source).filter(|found| found.cards == file.cards)
+        else {
+            return Err(Failure::Other(format!(
+                "`{name}` does not hold the {} that were written",
+                counted(file.cards, "card")
+            )));
+        };
+        for found in &compiled.diagnostics {
+            if matches!(found.code, Code::CardFrame | Code::Syntax) {
+                let place = source.line_column(found.span().start);
+                let card = found.card.as_deref().unwrap_or_default();
+                say(format_args!(
+                    "gcs: {name}:{}: {card}: {}",
+                    place.line, found.message
+                ));
+                self.is_sound = false;
+            }
+        }
+        self.cards += compiled.cards;
+        self.with_findings += compiled.cards - compiled.clean_cards;
+        Ok(())
+    }
+}
+
+/// What a file holds that may be there already.
+fn there(path: &Path) -> io::Result<Option<Vec<u8>>> {
+    match fs::metadata(path) {
+        Ok(metadata) if !metadata.is_file() => Err(io::Error::other("it is no file")),
+        Ok(_) => fs::read(path).map(Some),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
 }

@@ -1,9 +1,10 @@
 //! `gcs ir`: the checked meaning of one card.
 
-use super::check::{Checked, Format, write};
+use super::check::Checked;
 use super::load::{SCRIPTS, Sources};
+use super::output::{color_on_stderr, json, stderr};
 use super::{Failure, Outcome};
-use gcs::diagnostics::{Diagnostic, Report};
+use gcs::diagnostics::{Diagnostic, Report, human};
 use gcs::ir::{NameId, Symbols, TokenId, TraitId};
 use gcs::suggest;
 use serde_json::Value;
@@ -36,7 +37,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         diagnostics: &of_card,
         ..checked.report(&sources)
     };
-    write(&report, Format::Human, &mut io::stderr().lock())?;
+    human::write(&report, color_on_stderr(), stderr())?;
     let cards = &checked.compilation.program.cards;
     let Some(card) = cards.iter().find(|card| card.code == arguments.card) else {
         if !of_card.is_empty() {
@@ -52,8 +53,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     forget_notes(&mut value);
     spell(&mut value, &checked.compilation.program.symbols).map_err(io::Error::from)?;
     if arguments.json {
-        serde_json::to_writer_pretty(&mut *out, &value).map_err(io::Error::from)?;
-        writeln!(out)?;
+        json(&value, out)?;
     } else {
         outline(&card.name, &value, 0, out)?;
     }

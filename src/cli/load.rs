@@ -1,6 +1,7 @@
 //! Files from paths: folders are walked, `-` is stdin, and what is not text becomes a finding.
 
 use super::Failure;
+use super::output::shown;
 use gcs::check::STDLIB;
 use gcs::diagnostics::{Code, Diagnostic};
 use gcs::limits;
@@ -61,7 +62,7 @@ impl Sources {
             }
         }
         if walk.found.is_empty() {
-            let paths: Vec<String> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
+            let paths: Vec<String> = paths.iter().map(|path| format!("`{}`", shown(path))).collect();
             return Err(Failure::Other(format!(
                 "no `.{}` files in {}",
                 extension.0,
@@ -83,7 +84,7 @@ impl Sources {
         };
         let failed = |error| Failure::File {
             verb: "read",
-            path: folder.display().to_string(),
+            path: shown(folder),
             error,
         };
         let mut paths = Vec::new();
@@ -102,9 +103,7 @@ impl Sources {
     }
 
     fn read(&mut self, path: Option<PathBuf>) -> Result<(), Failure> {
-        let name = path
-            .as_deref()
-            .map_or("<stdin>".to_string(), |path| path.display().to_string());
+        let name = path.as_deref().map_or("<stdin>".to_string(), shown);
         let failed = |error| Failure::File {
             verb: "read",
             path: name.clone(),
@@ -257,7 +256,7 @@ impl Walk {
     fn argument(&mut self, path: &Path) -> Result<(), Failure> {
         let failed = |error| Failure::File {
             verb: "read",
-            path: path.display().to_string(),
+            path: shown(path),
             error,
         };
         let real = fs::canonicalize(path).map_err(failed)?;
@@ -276,7 +275,7 @@ impl Walk {
     fn folder(&mut self, folder: &Path) -> Result<(), Failure> {
         let failed = |error| Failure::File {
             verb: "read",
-            path: folder.display().to_string(),
+            path: shown(folder),
             error,
         };
         let mut names = Vec::new();
@@ -303,7 +302,7 @@ impl Walk {
             }
             let real = fs::canonicalize(&path).map_err(|error| Failure::File {
                 verb: "read",
-                path: path.display().to_string(),
+                path: shown(&path),
                 error,
             })?;
             if !self.seen.insert(real) {

@@ -17,10 +17,12 @@ mod replay;
 mod sim;
 mod table;
 mod test;
+mod write;
 
 use clap::{Parser, Subcommand};
+use gcs::printable::escaped;
 use output::Output;
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 use thiserror::Error;
 
@@ -58,6 +60,8 @@ enum Outcome {
     Clean,
     /// There are findings, and they have been shown.
     Findings,
+    /// Some of what it had to write is not written, and each such file has been named.
+    Unwritten,
 }
 
 /// Why a command could not run.
@@ -80,8 +84,11 @@ enum Failure {
 
 /// Runs the command line that the process was given.
 pub(crate) fn run() -> ExitCode {
-    let arguments = Arguments::parse();
     let mut out = Output::stdout();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return not_parsed(&error, &mut out),
+    };
     let result = match arguments.command {
         Command::Check(arguments) => check::run(&arguments, &mut out),
         Command::Fmt(arguments) => fmt::run(&arguments, &mut out),
@@ -98,9 +105,38 @@ pub(crate) fn run() -> ExitCode {
     match result.and_then(|outcome| out.finish().map(|()| outcome).map_err(Failure::from)) {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
         Ok(Outcome::Findings) => ExitCode::from(1),
+        Ok(Outcome::Unwritten) => ExitCode::from(COULD_NOT_RUN),
         Err(failure) => {
             output::say(format_args!("gcs: {failure}"));
-            ExitCode::from(2)
+            ExitCode::from(COULD_NOT_RUN)
+        }
+    }
+}
+
+/// The exit code of what could not run, or not to its end.
+const COULD_NOT_RUN: u8 = 2;
+
+/// Says what was asked for, as with `--help`, or what is wrong with the arguments.
+fn not_parsed(error: &clap::Error, out: &mut Output) -> ExitCode {
+    let is_asked_for = !error.use_stderr();
+    let words = error.render();
+    let written = if is_asked_for {
+        let words = if output::color_on_stdout() {
+            words.ansi().to_string()
+        } else {
+            words.to_string()
+        };
+        write!(out, "{words}").and_then(|()| out.finish())
+    } else {
+        // Arguments are repeated in it: no color, so that none of them can bring one.
+        write!(output::stderr(), "{}", escaped(&words.to_string()))
+    };
+    match written {
+        Ok(()) if is_asked_for => ExitCode::SUCCESS,
+        Ok(()) => ExitCode::from(COULD_NOT_RUN),
+        Err(error) => {
+            output::say(format_args!("gcs: {}", Failure::from(error)));
+            ExitCode::from(COULD_NOT_RUN)
         }
     }
 }

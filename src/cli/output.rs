@@ -1,20 +1,28 @@
-//! Data goes to stdout, talk to stderr, and a reader that leaves early is no error.
+//! Data goes to stdout, talk to stderr, and a reader that leaves early is no error. Both go through a [`Filter`]: whatever
+//! an input holds, it drives no terminal and hides nothing in a log. Nothing else of the command writes to either.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "the one place that takes stdout and stderr"
+)]
 
+use gcs::printable::{Filter, one_line};
 use std::fmt;
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, StderrLock, StdoutLock, Write};
+use std::path::Path;
 
 /// Stdout, buffered. When its reader has gone (`gcs check | head`), what is written goes nowhere.
 pub(super) struct Output {
-    inner: BufWriter<Quiet<StdoutLock<'static>>>,
+    inner: Filter<BufWriter<Quiet<StdoutLock<'static>>>>,
 }
 
 impl Output {
     pub(super) fn stdout() -> Output {
+        let out = BufWriter::new(Quiet {
+            inner: io::stdout().lock(),
+            gone: false,
+        });
         Output {
-            inner: BufWriter::new(Quiet {
-                inner: io::stdout().lock(),
-                gone: false,
-            }),
+            inner: filtered(out, color_on_stdout()),
         }
     }
 
@@ -67,9 +75,39 @@ impl<W: Write> Write for Quiet<W> {
     }
 }
 
+fn filtered<W: Write>(inner: W, color: bool) -> Filter<W> {
+    if color {
+        Filter::colored(inner)
+    } else {
+        Filter::plain(inner)
+    }
+}
+
+/// Stderr, for more than a line.
+pub(super) fn stderr() -> Filter<StderrLock<'static>> {
+    filtered(io::stderr().lock(), color_on_stderr())
+}
+
 /// Writes a line to stderr. When nobody reads it, there is nobody to tell.
 pub(super) fn say(line: fmt::Arguments<'_>) {
-    let _ = writeln!(io::stderr().lock(), "{line}");
+    let _ = writeln!(stderr(), "{}", one_line(&line.to_string()));
+}
+
+/// A path as it is shown: on one line, and with nothing in it that cannot be seen.
+pub(super) fn shown(path: &Path) -> String {
+    one_line(&path.display().to_string()).into_owned()
+}
+
+/// Writes JSON and the end of its line. What cannot be seen is escaped in it.
+pub(super) fn json(value: &impl serde::Serialize, out: &mut impl Write) -> io::Result<()> {
+    let mut out = Filter::json(out);
+    serde_json::to_writer_pretty(&mut out, value)?;
+    writeln!(out)
+}
+
+/// Whether a person sits there: what is asked is seen, and what is typed is read.
+pub(super) fn is_on_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
 /// Whether what goes to stdout may be colored: a terminal shows it, and `NO_COLOR` is not set.

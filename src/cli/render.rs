@@ -2,7 +2,7 @@
 
 use super::check::Checked;
 use super::load::{SCRIPTS, Sources};
-use super::output::say;
+use super::output::{json, say};
 use super::{Failure, Outcome};
 use gcs::diagnostics::Severity;
 use gcs::ir::text::Printer;
@@ -44,8 +44,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
                 text: printer.card_text(card),
             })
             .collect();
-        serde_json::to_writer_pretty(&mut *out, &rendered).map_err(std::io::Error::from)?;
-        writeln!(out)?;
+        json(&rendered, out)?;
     } else {
         for card in cards {
             writeln!(out, "{} {}", card.code, card.name)?;

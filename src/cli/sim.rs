@@ -1,22 +1,25 @@
 //! `gcs sim`: many games, and what came out of them.
 
 use super::coverage::Report;
-use super::output::say;
-use super::replay::File;
+use super::output::{json, say};
 use super::table::{self, AgentName, Decks, Table};
-use super::{Failure, Outcome};
+use super::{Failure, Outcome, replay, write};
 use gcs::agents::Agent;
-use gcs::game::{Coverage, Ending, Rng, Setup};
+use gcs::game::{Coverage, Ending, PlayerSetup, Setup};
+use gcs::library::CardId;
 use gcs::limits;
 use gcs::replay::{Meanings, Replay};
-use gcs::simulate::{PlayError, Spread, Tally, game_seed, mean, play_counted, play_game, play_recorded};
+use gcs::simulate::{
+    PlayError, ROUND, Spread, Tally, draw, game_seed, mean, play_counted, play_game, play_recorded,
+};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
@@ -44,7 +47,7 @@ pub(super) struct Arguments {
     #[arg(long, default_value_t = 0, value_name = "T", value_parser = clap::value_parser!(u16).range(..=256))]
     threads: u16,
     /// Bot for player 1, then for player 2 (repeat the option; one bot plays both) [default: random, with `--coverage`
-    /// mixed]
+    /// curious]
     #[arg(long = "agent", value_enum, value_name = "NAME")]
     agents: Vec<AgentName>,
     /// Write a replay of each game to this folder, as `game-0001.json`; `gcs replay` shows it
@@ -70,6 +73,9 @@ struct Figures {
     wins: Vec<u64>,
     draws: u64,
     endings: BTreeMap<Ending, u64>,
+    /// The first games that stalled, from 1, as `--replay` counts them; not there where none did.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    stalled_games: Vec<u64>,
     turns: Spread,
     decisions_per_game: Spread,
     options_per_decision: f64,
@@ -81,7 +87,7 @@ struct Figures {
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     let otherwise = if arguments.coverage {
-        AgentName::Mixed
+        AgentName::Curious
     } else {
         AgentName::Random
     };
@@ -132,12 +138,18 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let report = coverage.map(|coverage| Report::new(&table, &coverage));
     let figures = Figures::new(&tally, &plan, seconds, report);
     if arguments.json {
-        serde_json::to_writer_pretty(&mut *out, &figures).map_err(std::io::Error::from)?;
-        writeln!(out)?;
+        json(&figures, out)?;
     } else {
         figures.write(out)?;
     }
-    Ok(Outcome::Clean)
+    let replays = plan.replays.as_ref();
+    Ok(
+        if replays.is_some_and(|replays| replays.lacks.load(Ordering::Relaxed)) {
+            Outcome::Unwritten
+        } else {
+            Outcome::Clean
+        },
+    )
 }
 
 /// What is to be played.
@@ -159,6 +171,8 @@ struct Replays {
     /// How many digits a number has in a file's name.
     digits: usize,
     meanings: Meanings,
+    /// Whether one of them could not be written.
+    lacks: AtomicBool,
 }
 
 /// The least number of digits of a game's number in a file's name.
@@ -173,16 +187,13 @@ impl Replays {
                 arguments.games
             )));
         }
-        std::fs::create_dir_all(folder).map_err(|error| Failure::File {
-            verb: "make",
-            path: folder.display().to_string(),
-            error,
-        })?;
+        write::folder(folder)?;
         Ok(Replays {
             folder: folder.to_path_buf(),
             only,
             digits: DIGITS.max(arguments.games.to_string().len()),
             meanings: table.meanings(),
+            lacks: AtomicBool::new(false),
         })
     }
 
@@ -191,9 +202,14 @@ impl Replays {
         self.only.is_empty() || self.only.contains(&game)
     }
 
-    fn write(&self, game: u64, replay: &Replay) -> Result<(), Failure> {
+    /// Writes a game down. Where that fails, the others are written all the same.
+    fn write(&self, game: u64, replay: &Replay) {
         let digits = self.digits;
-        File::create(&self.folder.join(format!("game-{game:0digits$}.json")))?.write(replay)
+        let path = self.folder.join(format!("game-{game:0digits$}.json"));
+        if let Err(failure) = replay::write(&path, replay) {
+            say(format_args!("gcs: {failure}"));
+            self.lacks.store(true, Ordering::Relaxed);
+        }
     }
 }
 
@@ -202,21 +218,68 @@ type Counted = (Tally, Option<Coverage>);
 
 /// How many games a thread takes at a time: enough that threads seldom meet, few enough that they end together.
 const BATCH: u64 = 32;
+/// The same where games come in rounds, after which threads wait for each other.
+const SMALL_BATCH: u64 = 8;
+
+/// What some of the games are out for.
+#[derive(Default)]
+struct Goal {
+    /// The cards that have something left, in increasing order.
+    sought: Vec<CardId>,
+    /// Decks around some of them.
+    decks: Vec<PlayerSetup>,
+}
 
 impl Plan<'_> {
     /// Plays all games. `progress` is told from any thread how many more have been played.
     fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Counted, Failure> {
-        let next = AtomicU64::new(0);
-        let batches = usize::try_from(self.games.div_ceil(BATCH)).unwrap_or(usize::MAX);
+        if !self.seeks() {
+            return self.round(0..self.games, &Goal::default(), progress);
+        }
+        let mut search = self.table.search(self.seed);
+        let mut tally = Tally::new(self.agents.len());
+        let mut coverage = Coverage::new(&self.table.library);
+        let mut first = 0;
+        while first < self.games {
+            let aims = search.aims(&coverage, |place| self.table.is_reported(place));
+            let decks = aims.decks.iter().filter(|_| self.table.generated);
+            let goal = Goal {
+                decks: decks.map(|deck| self.table.brought(deck)).collect(),
+                sought: aims.cards,
+            };
+            let end = self.games.min(first.saturating_add(ROUND));
+            let (games, counts) = self.round(first..end, &goal, progress)?;
+            tally.add(&games);
+            if let Some(counts) = counts {
+                coverage.add(&counts);
+            }
+            first = end;
+        }
+        Ok((tally, Some(coverage)))
+    }
+
+    /// Whether the games go after what has not run yet. To count alone changes no game.
+    fn seeks(&self) -> bool {
+        self.coverage && self.agents.contains(&AgentName::Curious)
+    }
+
+    /// Plays the games of some numbers, on all threads.
+    fn round(
+        &self,
+        games: Range<u64>,
+        goal: &Goal,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<Counted, Failure> {
+        let next = AtomicU64::new(games.start);
+        let batches = (games.end - games.start).div_ceil(self.batch());
+        let batches = usize::try_from(batches).unwrap_or(usize::MAX);
+        let work = || self.work(&next, games.end, goal, progress);
         thread::scope(|scope| {
             // One worker is this thread. Where the machine gives no more threads, fewer share the games.
             let others: Vec<_> = (1..self.threads.min(batches))
-                .map_while(|_| {
-                    let thread = thread::Builder::new();
-                    thread.spawn_scoped(scope, || self.work(&next, progress)).ok()
-                })
+                .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
                 .collect();
-            let (mut total, mut coverage) = self.work(&next, progress)?;
+            let (mut total, mut coverage) = work()?;
             for worker in others {
                 match worker.join() {
                     Ok(counted) => {
@@ -234,34 +297,49 @@ impl Plan<'_> {
         })
     }
 
-    /// The decks of a game: where there are more than two, its seed draws a pair.
-    fn setup(&self, seed: u64) -> Cow<'_, Setup> {
-        if self.table.decks.len() <= table::SEATS {
-            return Cow::Borrowed(&self.table.setup);
-        }
-        let mut rng = Rng::new(game_seed(seed, 0));
-        let mut draw = || rng.below(self.table.decks.len() as u32) as usize;
-        Cow::Owned(self.table.setup_of(draw(), draw()))
+    /// How many games a thread takes at a time.
+    fn batch(&self) -> u64 {
+        if self.seeks() { SMALL_BATCH } else { BATCH }
     }
 
-    fn work(&self, next: &AtomicU64, progress: &(dyn Fn(u64) + Sync)) -> Result<Counted, Failure> {
+    /// The decks of a game: where there are more than two, its seed draws a pair.
+    fn setup(&self, seed: u64, goal: &Goal) -> Cow<'_, Setup> {
+        let decks = &self.table.decks;
+        if decks.len() + goal.decks.len() <= table::SEATS {
+            return Cow::Borrowed(&self.table.setup);
+        }
+        let drawn = draw(seed, decks.len(), goal.decks.len());
+        let deck = |at: usize| decks.get(at).or_else(|| goal.decks.get(at - decks.len()));
+        match drawn.map(deck) {
+            [Some(first), Some(second)] => Cow::Owned(self.table.setup_of([first, second])),
+            _ => Cow::Borrowed(&self.table.setup),
+        }
+    }
+
+    fn work(
+        &self,
+        next: &AtomicU64,
+        end: u64,
+        goal: &Goal,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<Counted, Failure> {
         let library = &self.table.library;
         let mut tally = Tally::new(self.agents.len());
         let mut coverage = self.coverage.then(|| Coverage::new(library));
         loop {
-            let first = next.fetch_add(BATCH, Ordering::Relaxed);
-            if first >= self.games {
+            let first = next.fetch_add(self.batch(), Ordering::Relaxed);
+            if first >= end {
                 return Ok((tally, coverage));
             }
-            let end = self.games.min(first.saturating_add(BATCH));
-            for index in first..end {
+            let last = end.min(first.saturating_add(self.batch()));
+            for index in first..last {
                 let seed = game_seed(self.seed, index);
-                let mut agents = table::seated(&self.agents, seed);
+                let mut agents = table::seated(&self.agents, seed, &goal.sought);
                 let mut seats: Vec<&mut dyn Agent> = agents
                     .iter_mut()
                     .map(|agent| -> &mut dyn Agent { &mut **agent })
                     .collect();
-                let setup = self.setup(seed);
+                let setup = self.setup(seed, goal);
                 let number = index.saturating_add(1);
                 let replays = self.replays.as_ref().filter(|replays| replays.wants(number));
                 let game = match (replays, &mut coverage) {
@@ -270,7 +348,7 @@ impl Plan<'_> {
                         let (game, replay) =
                             play_recorded(library, &setup, seed, &mut seats, meanings, coverage.as_mut())
                                 .map_err(unplayed)?;
-                        replays.write(number, &replay)?;
+                        replays.write(number, &replay);
                         game
                     }
                     (None, Some(coverage)) => {
@@ -280,7 +358,7 @@ impl Plan<'_> {
                 };
                 tally.count(index, &game);
             }
-            progress(end - first);
+            progress(last - first);
         }
     }
 }
@@ -309,6 +387,7 @@ impl Figures {
             wins: tally.wins.clone(),
             draws: tally.draws,
             endings: tally.endings.clone(),
+            stalled_games: tally.stalled.iter().map(|game| game.saturating_add(1)).collect(),
             turns: tally.turns.over(tally.games),
             decisions_per_game: tally.decisions_per_game.over(tally.games),
             options_per_decision: mean(tally.options, tally.decisions),
@@ -334,6 +413,16 @@ impl Figures {
                 &format!("by {}", ending.words()),
                 format!("{count} ({:.1} %)", share(*count)),
             )?;
+        }
+        if !self.stalled_games.is_empty() {
+            let stalled = self.endings.get(&Ending::Stalled).copied().unwrap_or_default();
+            let more = if stalled > self.stalled_games.len() as u64 {
+                ", ..."
+            } else {
+                ""
+            };
+            let games: Vec<String> = self.stalled_games.iter().map(u64::to_string).collect();
+            line("stalled games", format!("{}{more}", games.join(", ")))?;
         }
         line("turns", spread(self.turns))?;
         line("decisions a game", spread(self.decisions_per_game))?;

@@ -2,19 +2,19 @@
 
 use super::Failure;
 use super::cards::{Cards, Read, embedded, has_errors};
-use super::output::{color_on_stderr, say};
+use super::output::{color_on_stderr, say, stderr};
 use clap::ValueEnum;
-use gcs::agents::{Agent, GreedyAgent, MixedAgent, RandomAgent};
+use gcs::agents::{Agent, CuriousAgent, GreedyAgent, MixedAgent, RandomAgent};
 use gcs::check::STDLIB;
 use gcs::core_set;
 use gcs::deck::{Deck, generate};
 use gcs::diagnostics::{Diagnostic, Report, Severity, human};
 use gcs::game::{PlayerSetup, Setup, SetupError};
 use gcs::ir::text::Printer;
-use gcs::ir::{KeywordDefinition, Place, Program, Stacking};
+use gcs::ir::{Card, KeywordDefinition, Place, Program, Stacking};
 use gcs::library::{CardId, Library};
 use gcs::replay::Meanings;
-use gcs::simulate::game_seed;
+use gcs::simulate::{Search, game_seed};
 use gcs::source::SourceFile;
 use std::path::PathBuf;
 
@@ -46,6 +46,8 @@ pub(super) struct Table {
     pub(super) setup: Setup,
     /// Every deck with its resource deck; the teams are the seats' (`Table::setup`).
     pub(super) decks: Vec<PlayerSetup>,
+    /// Whether there are generated decks among them.
+    pub(super) generated: bool,
     /// The wanted cards that no generated deck can hold.
     pub(super) in_no_deck: Vec<String>,
     /// How many of the files hold cards that a report is about: the player's own, or all.
@@ -101,6 +103,7 @@ impl Players {
             program,
             setup: Setup::duel(&library, Vec::new(), Vec::new()).map_err(unplayable)?,
             decks: Vec::new(),
+            generated: matches!(decks, Decks::Generated { .. }),
             library,
             in_no_deck: Vec::new(),
             own,
@@ -132,31 +135,34 @@ impl Players {
 impl Table {
     /// Brings the decks to the table. They have been checked: every card is there.
     fn seat(&mut self, decks: &[Deck]) -> Result<(), Failure> {
-        let library = &self.library;
-        let all =
-            |codes: &mut dyn Iterator<Item = &str>| codes.filter_map(|code| library.find(code)).collect();
-        // Without a section for them, ten basic Resources stay.
-        let basic = self.setup.players.first().map(|player| player.resources.clone());
-        let brought = decks.iter().map(|deck| {
-            let resources: Vec<CardId> = all(&mut deck.resource_codes());
-            PlayerSetup {
-                team: 0,
-                deck: all(&mut deck.codes()),
-                resources: if resources.is_empty() {
-                    basic.clone().unwrap_or_default()
-                } else {
-                    resources
-                },
-            }
-        });
-        self.decks = brought.collect();
-        if self.decks.is_empty() {
+        self.decks = decks.iter().map(|deck| self.brought(deck)).collect();
+        let (Some(first), Some(second)) = (self.decks.first(), self.decks.get(1).or(self.decks.first()))
+        else {
             return Err(Failure::Other(
                 "no legal deck can be made of these cards".to_string(),
             ));
-        }
-        self.setup = self.setup_of(0, 1.min(self.decks.len() - 1));
+        };
+        self.setup = self.setup_of([first, second]);
         Ok(())
+    }
+
+    /// A deck as a player brings it.
+    pub(super) fn brought(&self, deck: &Deck) -> PlayerSetup {
+        let library = &self.library;
+        let all =
+            |codes: &mut dyn Iterator<Item = &str>| codes.filter_map(|code| library.find(code)).collect();
+        let mut resources: Vec<CardId> = all(&mut deck.resource_codes());
+        // Without a section for them, ten basic Resources stay.
+        if resources.is_empty()
+            && let Some(player) = self.setup.players.first()
+        {
+            resources.clone_from(&player.resources);
+        }
+        PlayerSetup {
+            team: 0,
+            deck: all(&mut deck.codes()),
+            resources,
+        }
     }
 
     /// Cards with a game that is set up already.
@@ -167,6 +173,7 @@ impl Table {
             library: cards.library,
             setup,
             decks: Vec::new(),
+            generated: false,
             in_no_deck: Vec::new(),
             own: cards.own,
         }
@@ -177,16 +184,20 @@ impl Table {
         Meanings::of(&self.program)
     }
 
-    /// The players with two of the decks, by their numbers.
-    pub(super) fn setup_of(&self, first: usize, second: usize) -> Setup {
+    /// The players with two decks.
+    pub(super) fn setup_of(&self, decks: [&PlayerSetup; SEATS]) -> Setup {
         let mut setup = self.setup.clone();
-        for (player, deck) in setup.players.iter_mut().zip([first, second]) {
-            if let Some(brought) = self.decks.get(deck) {
-                player.deck.clone_from(&brought.deck);
-                player.resources.clone_from(&brought.resources);
-            }
+        for (player, brought) in setup.players.iter_mut().zip(decks) {
+            player.deck.clone_from(&brought.deck);
+            player.resources.clone_from(&brought.resources);
         }
         setup
+    }
+
+    /// A search for what has not run yet.
+    pub(super) fn search(&self, seed: u64) -> Search<'_> {
+        let own = |card: &Card| self.is_own(*card.place);
+        Search::new(&self.program, &self.library, own, seed)
     }
 
     /// Whether something is written in the player's own files, where there are any.
@@ -253,7 +264,7 @@ pub(super) fn show(files: &[SourceFile], found: &[Diagnostic]) -> Result<(), Fai
         cards: 0,
         clean_cards: 0,
     };
-    human::write(&report, color_on_stderr(), std::io::stderr().lock())?;
+    human::write(&report, color_on_stderr(), stderr())?;
     let errors = gcs::diagnostics::counted(report.count(Severity::Error), "error");
     say(format_args!("gcs: no game was played: {errors}"));
     Ok(())
@@ -271,12 +282,13 @@ pub(super) fn agents(named: &[AgentName], otherwise: AgentName) -> Result<Vec<Ag
     Ok((0..SEATS).map(of).collect())
 }
 
-/// The agents of one game. What chance they need comes from the game's seed.
-pub(super) fn seated(agents: &[AgentName], seed: u64) -> Vec<Box<dyn Agent>> {
+/// The agents of one game. What chance they need comes from the game's seed; `sought` are the cards that a curious one is
+/// out for, in increasing order.
+pub(super) fn seated<'s>(agents: &[AgentName], seed: u64, sought: &'s [CardId]) -> Vec<Box<dyn Agent + 's>> {
     agents
         .iter()
         .zip(1..)
-        .map(|(agent, seat)| agent.seated(game_seed(seed, seat)))
+        .map(|(agent, seat)| agent.seated(game_seed(seed, seat), sought))
         .collect()
 }
 
@@ -289,14 +301,18 @@ pub(super) enum AgentName {
     Greedy,
     /// Now more random, now more greedy, another mixture in each game
     Mixed,
+    /// Like mixed, and with `--coverage` out for what has not run yet: after every 128 games, new generated decks come in
+    /// around the cards that have something left
+    Curious,
 }
 
 impl AgentName {
-    fn seated(self, seed: u64) -> Box<dyn Agent> {
+    fn seated(self, seed: u64, sought: &[CardId]) -> Box<dyn Agent + '_> {
         match self {
             AgentName::Random => Box::new(RandomAgent::new(seed)),
             AgentName::Greedy => Box::new(GreedyAgent::new(seed)),
             AgentName::Mixed => Box::new(MixedAgent::new(seed)),
+            AgentName::Curious => Box::new(CuriousAgent::new(seed, sought)),
         }
     }
 }

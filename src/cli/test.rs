@@ -7,6 +7,7 @@ use super::{Failure, Outcome, cards};
 use anstyle::{AnsiColor, Style};
 use gcs::core_set;
 use gcs::diagnostics::{Diagnostic, Report, Severity, counted};
+use gcs::printable::one_line;
 use gcs::scenario::{self, Cards, Scenario};
 use gcs::source::{FileId, SourceFile};
 use std::collections::BTreeMap;
@@ -188,7 +189,8 @@ fn line(
             file.line_column(entry.scenario.span.start).line,
         )
     });
-    let title = &entry.scenario.title;
+    let title = one_line(&entry.scenario.title);
+    let more = one_line(more);
     let reset = style.render_reset();
     writeln!(
         out,

@@ -1,11 +1,11 @@
 //! Legal decks from any cards (6-1), for games that are to show every card: decks whose cards have to do with each
 //! other, so that their conditions come true.
 
+use super::asked::asked;
 use super::legal::{DECK_SIZE, MOST_COPIES, RESOURCE_DECK_SIZE};
 use super::{Deck, Entry};
 use crate::game::Rng;
-use crate::ir::text::Printer;
-use crate::ir::{AbilityKind, Card, LinkCondition, Program, Symbols};
+use crate::ir::{Card, Program};
 use crate::source::Span;
 use crate::vocabulary::{CardKind, Color};
 use std::collections::BTreeMap;
@@ -24,9 +24,7 @@ pub struct Generated {
 /// asks for, and further ones up to `count`. Cards that are not wanted fill up where there are too few. Equal seeds give
 /// equal decks.
 pub fn generate(program: &Program, wanted: impl Fn(&Card) -> bool, count: usize, seed: u64) -> Generated {
-    let mut generator = Generator::new(program, wanted, seed);
-    generator.run(count);
-    generator.generated
+    Generator::new(program, wanted, seed).all(count)
 }
 
 /// The kinds of a deck and how many cards of each it should have, together [`DECK_SIZE`].
@@ -43,12 +41,14 @@ const RELATED: u32 = 4;
 const EARLY: u32 = 4;
 const EARLY_LV: u8 = 4;
 
-struct Generator<'p> {
+/// Builds decks of a program's cards, one after another. Equal seeds give equal decks.
+pub struct Generator<'p> {
     /// What a deck can have, in the program's order.
     cards: Vec<Candidate<'p>>,
     resources: Vec<&'p str>,
     rng: Rng,
-    generated: Generated,
+    /// How many decks there are already: the Resources take turns.
+    built: usize,
 }
 
 /// A card that a deck can have.
@@ -65,25 +65,19 @@ struct Candidate<'p> {
 #[derive(Default)]
 struct Numbers(Vec<u64>);
 
-/// Something that a card speaks of and others have.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Needle {
-    Trait(String),
-    /// The whole name or a part of it.
-    Name(String),
-    /// A keyword effect, without brackets and number.
-    Keyword(String),
-}
-
 impl<'p> Generator<'p> {
-    fn new(program: &'p Program, wanted: impl Fn(&Card) -> bool, seed: u64) -> Generator<'p> {
-        let mut needles = BTreeMap::new();
+    /// A generator whose decks have the wanted cards and, where there are too few, others.
+    pub fn new(program: &'p Program, wanted: impl Fn(&Card) -> bool, seed: u64) -> Generator<'p> {
+        let mut needles = Vec::new();
         let mut cards = Vec::new();
         for card in program.cards.iter().filter(|card| belongs(card)) {
             let mut asks = Numbers::default();
-            for needle in asked(card, &program.symbols) {
-                let number = needles.len();
-                asks.insert(*needles.entry(needle).or_insert(number));
+            for needle in asked(card) {
+                let known = needles.iter().position(|known| *known == needle);
+                asks.insert(known.unwrap_or(needles.len()));
+                if known.is_none() {
+                    needles.push(needle);
+                }
             }
             cards.push(Candidate {
                 card,
@@ -95,8 +89,9 @@ impl<'p> Generator<'p> {
         for candidate in &mut cards {
             let answers = needles
                 .iter()
+                .zip(0..)
                 .filter(|(needle, _)| needle.is_answered_by(candidate.card, &program.symbols));
-            answers.for_each(|(_, number)| candidate.answers.insert(*number));
+            answers.for_each(|(_, number)| candidate.answers.insert(number));
         }
         let resources = program
             .cards
@@ -106,35 +101,49 @@ impl<'p> Generator<'p> {
             cards,
             resources: resources.map(|card| card.code.as_str()).collect(),
             rng: Rng::new(seed),
-            generated: Generated::default(),
+            built: 0,
         }
     }
 
-    fn run(&mut self, count: usize) {
+    /// A further deck around a card; `None` for a card that belongs in no deck, and where too few cards go with it.
+    pub fn around(&mut self, code: &str) -> Option<Deck> {
+        let lead = self
+            .cards
+            .iter()
+            .position(|candidate| candidate.card.code == code)?;
+        self.build(lead)
+    }
+
+    fn all(mut self, count: usize) -> Generated {
+        let mut generated = Generated::default();
         let mut leads: Vec<usize> = (0..self.cards.len())
             .filter(|at| self.cards[*at].wanted)
             .collect();
         self.rng.shuffle(&mut leads);
         leads.retain(|lead| {
-            let built = self.build(*lead);
+            let deck = self.build(*lead);
+            let built = deck.is_some();
+            generated.decks.extend(deck);
             if !built {
                 let code = self.cards[*lead].card.code.clone();
-                self.generated.left_out.push(code);
+                generated.left_out.push(code);
             }
             built
         });
-        self.generated.left_out.sort();
+        generated.left_out.sort();
         let least = count.max(self.resources.len().div_ceil(RESOURCE_DECK_SIZE as usize));
-        while self.generated.decks.len() < least && !leads.is_empty() {
+        while generated.decks.len() < least && !leads.is_empty() {
             let lead = leads[self.rng.below(leads.len() as u32) as usize];
-            if !self.build(lead) {
-                return;
+            match self.build(lead) {
+                Some(deck) => generated.decks.push(deck),
+                None => break,
             }
         }
+        generated
     }
 
-    /// Builds a deck around a card; `false` where too few cards go with it.
-    fn build(&mut self, lead: usize) -> bool {
+    /// Builds a deck around a card; `None` where too few cards go with it.
+    fn build(&mut self, lead: usize) -> Option<Deck> {
         let partners = self.partners(lead);
         let main = self.cards[lead].card.color;
         let pools = [true, false]
@@ -151,11 +160,10 @@ impl<'p> Generator<'p> {
                 .filter(|at| fits(&self.cards[*at]))
                 .collect();
             if pool.len() as u32 * MOST_COPIES >= DECK_SIZE {
-                self.fill(lead, pool);
-                return true;
+                return Some(self.fill(lead, pool));
             }
         }
-        false
+        None
     }
 
     /// The colors to go with a card's own, by chance, but first those of the cards that it has to do with.
@@ -170,7 +178,7 @@ impl<'p> Generator<'p> {
         partners.into_iter().map(|(_, color)| color).collect()
     }
 
-    fn fill(&mut self, lead: usize, mut pool: Vec<usize>) {
+    fn fill(&mut self, lead: usize, mut pool: Vec<usize>) -> Deck {
         let mut left = SHARES;
         let mut entries = Vec::new();
         let mut size = 0;
@@ -219,7 +227,7 @@ impl<'p> Generator<'p> {
             .collect();
         // Every Resource in turn, each as often as the others (6-1-1-4).
         let mut resources: BTreeMap<&str, u32> = BTreeMap::new();
-        let first = self.generated.decks.len() * RESOURCE_DECK_SIZE as usize;
+        let first = self.built * RESOURCE_DECK_SIZE as usize;
         if let Some(several) = std::num::NonZeroUsize::new(self.resources.len()) {
             for place in first..first + RESOURCE_DECK_SIZE as usize {
                 *resources.entry(self.resources[place % several]).or_default() += 1;
@@ -229,7 +237,8 @@ impl<'p> Generator<'p> {
             .into_iter()
             .map(|(code, count)| entry(code, count))
             .collect();
-        self.generated.decks.push(Deck { cards, resources });
+        self.built += 1;
+        Deck { cards, resources }
     }
 
     /// For each thing that a card asks for, one card of the pool that answers it.
@@ -315,73 +324,5 @@ fn belongs(card: &Card) -> bool {
     match card.kind {
         CardKind::Unit | CardKind::Pilot | CardKind::Command | CardKind::Base => !card.token,
         CardKind::Resource => false,
-    }
-}
-
-impl Needle {
-    fn is_answered_by(&self, card: &Card, symbols: &Symbols) -> bool {
-        match self {
-            Needle::Trait(name) => card.traits.iter().any(|id| symbols.trait_name(*id) == name),
-            Needle::Name(part) => {
-                let pilot = card.pilot_side.as_deref().unwrap_or_default();
-                card.name.contains(part) || pilot.contains(part)
-            }
-            Needle::Keyword(name) => card.lines.iter().any(|line| match &line.ability.kind {
-                AbilityKind::Keyword { keyword, .. } => symbols.keyword(keyword.keyword).name == *name,
-                AbilityKind::Constant { .. }
-                | AbilityKind::Triggered { .. }
-                | AbilityKind::Activated { .. }
-                | AbilityKind::Command { .. }
-                | AbilityKind::Substitution { .. }
-                | AbilityKind::PlayOption { .. } => false,
-            }),
-        }
-    }
-}
-
-/// What a card speaks of: in canonical text names stand in `[]` or `""`, traits in `()` and keyword effects in `<>`, so
-/// that no node of the IR has to be known here. A line that is a keyword effect asks for nothing.
-fn asked(card: &Card, symbols: &Symbols) -> Vec<Needle> {
-    let mut asked: Vec<Needle> = card
-        .link
-        .iter()
-        .map(|condition| match condition {
-            LinkCondition::Name(name) => Needle::Name(symbols.name(*name).to_string()),
-            LinkCondition::Trait(name) => Needle::Trait(symbols.trait_name(*name).to_string()),
-        })
-        .collect();
-    for line in &card.lines {
-        if !matches!(line.ability.kind, AbilityKind::Keyword { .. }) {
-            scan(&Printer::new(symbols).line(line), &mut asked);
-        }
-    }
-    asked
-}
-
-fn scan(text: &str, asked: &mut Vec<Needle>) {
-    let mut open: Option<(char, usize)> = None;
-    for (at, char) in text.char_indices() {
-        let inside = |from: usize| text[from..at].to_string();
-        match (open, char) {
-            (Some(('(', from)), ')') => asked.push(Needle::Trait(inside(from))),
-            (Some(('[', from)), ']') | (Some(('"', from)), '"') => asked.push(Needle::Name(inside(from))),
-            (Some(('<', from)), '>') => {
-                let keyword = inside(from);
-                // `<Repair 2>` names the keyword effect with a number.
-                let name = keyword.trim_end_matches(|char: char| char == 'N' || char.is_ascii_digit());
-                let name = if name.ends_with(' ') {
-                    name.trim_end()
-                } else {
-                    &keyword
-                };
-                asked.push(Needle::Keyword(name.to_string()));
-            }
-            (_, '(' | '[' | '"' | '<') => {
-                open = Some((char, at + 1));
-                continue;
-            }
-            (Some(_) | None, _) => continue,
-        }
-        open = None;
     }
 }

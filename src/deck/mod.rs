@@ -1,5 +1,6 @@
 //! Deck files: text in, a deck and findings out.
 
+mod asked;
 mod figures;
 mod generate;
 mod legal;
@@ -8,7 +9,7 @@ mod parse;
 mod tests;
 
 pub use figures::{Counted, Figures, Link};
-pub use generate::{Generated, generate};
+pub use generate::{Generated, Generator, generate};
 
 use crate::source::Span;
 

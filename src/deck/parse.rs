@@ -1,7 +1,7 @@
 //! Reads the lines of a deck file: the grammar is `grammar/deck.pest`.
 
 use super::{Deck, Entry};
-use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::diagnostics::{Applicability, Code, Diagnostic, unseen};
 use crate::limits;
 use crate::source::{FileId, SourceFile, Span, without_long_lines};
 use gcs_grammar::deck::{DeckParser, Rule};
@@ -37,6 +37,7 @@ impl Deck {
                 error.variant.message(),
             )),
         }
+        reader.found.extend(unseen(id, &file.text));
         (reader.deck, reader.found)
     }
 }

@@ -336,6 +336,48 @@ mod generated {
         }
     }
 
+    /// The one Pilot of many that is red and asked for by its color, and the one that is of no use for being a Unit.
+    #[test]
+    fn colors_and_types_are_asked_for_together() {
+        let mut text = String::from(
+            "unit K-1 \"Asker\" { color green lv 1 cost 1 ap 1 hp 1
+                【During Pair･Red Pilot】This Unit gets AP+2.
+            }
+            pilot K-2 \"Answer\" { color red lv 1 cost 1 ap +1 hp +0
+                【When Paired】Draw 1.
+            }\n",
+        );
+        for number in 10..60 {
+            let color = ["red", "blue", "white", "purple", "green"][number % 5];
+            text.push_str(&format!(
+                "unit K-{number} \"Plain\" {{ color {color} lv 1 cost 1 ap 1 hp 1 }}\n"
+            ));
+        }
+        let compiled = crate::compile(&[SourceFile::new("k.gcs", text).unwrap()]);
+        assert_eq!(compiled.diagnostics, []);
+        for seed in 0..20 {
+            let generated = generate(&compiled.program, |card| card.code == "K-1", 0, seed);
+            assert!(codes(&generated.decks).contains("K-2"), "{seed}");
+        }
+    }
+
+    /// Decks around one card differ, and each has it.
+    #[test]
+    fn a_card_gets_as_many_decks_as_are_asked_for() {
+        let program = core();
+        let lead = |card: &&crate::ir::Card| card.kind == CardKind::Unit && !card.token;
+        let code = &program.cards.iter().find(lead).expect("a Unit").code;
+        let mut generator = super::super::Generator::new(&program, |_| true, 1);
+        let decks: Vec<Deck> = (0..3).filter_map(|_| generator.around(code)).collect();
+        assert_eq!(decks.len(), 3);
+        assert!(decks[0] != decks[1] && decks[1] != decks[2]);
+        for deck in &decks {
+            assert_eq!(deck.check(&program, FileId(0)), Vec::<Diagnostic>::new());
+            assert!(deck.codes().any(|other| other == code));
+        }
+        assert_eq!(generator.around("no such card"), None);
+    }
+
     /// 6-1-1-4.
     #[test]
     fn resources_take_turns() {

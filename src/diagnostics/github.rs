@@ -1,6 +1,7 @@
 //! Workflow commands that GitHub shows at the lines of a pull request.
 
 use super::{Report, Severity};
+use crate::printable::escaped;
 use std::fmt::Write as _;
 use std::io;
 
@@ -48,9 +49,9 @@ pub fn write(report: &Report<'_>, mut out: impl io::Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Escapes the text after the second `::`.
+/// Escapes the text after the second `::`: what ends a command, and what cannot be seen.
 fn data(text: &str) -> String {
-    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    escaped(text).replace('%', "%25").replace('\n', "%0A")
 }
 
 /// Escapes the value of a property.
@@ -70,6 +71,10 @@ mod tests {
     #[test]
     fn separators_are_escaped() {
         assert_eq!(super::property("a,b:c%\n"), "a%2Cb%3Ac%25%0A");
-        assert_eq!(super::data("a,b:c%\r\n"), "a,b:c%25%0D%0A");
+        assert_eq!(super::data("a,b:c%\r\n"), "a,b:c%25\\r%0A");
+        assert_eq!(
+            super::data("\u{1b}[31m\u{202e}\u{200b}"),
+            "\\u{1b}[31m\\u{202e}\\u{200b}"
+        );
     }
 }

@@ -1,6 +1,7 @@
 //! Findings for people at a terminal, with the source beside them.
 
 use super::{Applicability, Diagnostic, Fix, MOST_FREQUENT, Ranking, Report, Severity, counted};
+use crate::printable::{escaped, in_place, one_line};
 use crate::source::{SourceFile, Span};
 use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind, Source};
 use std::fmt;
@@ -20,7 +21,11 @@ const MOST_SHOWN: usize = 500;
 /// What the writer says.
 pub fn write(report: &Report<'_>, color: bool, mut out: impl io::Write) -> io::Result<()> {
     let mut sources = Sources {
-        names: report.files.iter().map(|file| printable(&file.name)).collect(),
+        names: report
+            .files
+            .iter()
+            .map(|file| one_line(&file.name).into_owned())
+            .collect(),
         texts: report.files.iter().map(|_| None).collect(),
         files: report.files,
     };
@@ -65,9 +70,9 @@ pub fn write_summary(report: &Report<'_>, ranking: &Ranking, mut out: impl io::W
     )?;
     for form in ranking.most_frequent() {
         let example = &form.example;
-        let words = printable(&form.words);
+        let words = one_line(&form.words);
         let words = if form.is_message {
-            words
+            words.into_owned()
         } else {
             format!("`{words}`")
         };
@@ -79,18 +84,18 @@ pub fn write_summary(report: &Report<'_>, ranking: &Ranking, mut out: impl io::W
             form.code.code()
         )?;
         let (place, _) = report.region(example.file, example.span);
-        let file = printable(report.file_name(example.file));
+        let file = one_line(report.file_name(example.file));
         let card = match &example.card {
-            Some(card) => format!("{} at ", printable(card)),
+            Some(card) => format!("{} at ", one_line(card)),
             None => String::new(),
         };
         write!(out, "{:20}{card}{file}:{}:{}", "", place.line, place.column)?;
         if !example.words.is_empty() {
-            write!(out, ": {}", printable(&example.words))?;
+            write!(out, ": {}", one_line(&example.words))?;
         }
         writeln!(out)?;
         if let Some(help) = &example.help {
-            writeln!(out, "{:20}Help: {}", "", printable(help))?;
+            writeln!(out, "{:20}Help: {}", "", one_line(help))?;
         }
     }
     match ranking.forms.len().saturating_sub(MOST_FREQUENT) {
@@ -120,7 +125,7 @@ fn with_source(
         Severity::Error => (ReportKind::Error, Color::Red),
         Severity::Warning => (ReportKind::Warning, Color::Yellow),
     };
-    let message = printable(&diagnostic.message);
+    let message = one_line(&diagnostic.message);
     let mut drawing = ariadne::Report::build(kind, (id, clamped(file, diagnostic.span())))
         .with_config(config(color))
         .with_code(diagnostic.code.code())
@@ -128,7 +133,7 @@ fn with_source(
     for label in &diagnostic.labels {
         let line = file.line_column(label.span.start).line;
         let text = match (label.text.is_empty(), label.primary) {
-            (false, _) => printable(&label.text),
+            (false, _) => one_line(&label.text).into_owned(),
             (true, true) => "here".to_string(),
             (true, false) => "see here".to_string(),
         };
@@ -140,7 +145,7 @@ fn with_source(
         );
     }
     if let Some(help) = &diagnostic.help {
-        drawing = drawing.with_help(printable(help));
+        drawing = drawing.with_help(escaped(help));
     }
     for note in notes(diagnostic) {
         drawing = drawing.with_note(note);
@@ -154,19 +159,19 @@ fn without_source(diagnostic: &Diagnostic, report: &Report<'_>, out: &mut impl i
         Severity::Warning => "Warning",
     };
     let (place, _) = report.region(diagnostic.file, diagnostic.span());
-    let name = printable(report.file_name(diagnostic.file));
+    let name = one_line(report.file_name(diagnostic.file));
     writeln!(
         out,
         "[{}] {severity}: {}",
         diagnostic.code.code(),
-        printable(&diagnostic.message)
+        one_line(&diagnostic.message)
     )?;
     writeln!(out, "  at {name}:{}:{}", place.line, place.column)?;
     for label in diagnostic.labels.iter().filter(|label| !label.text.is_empty()) {
-        writeln!(out, "  {}", printable(&label.text))?;
+        writeln!(out, "  {}", one_line(&label.text))?;
     }
     if let Some(help) = &diagnostic.help {
-        writeln!(out, "  Help: {}", printable(help))?;
+        writeln!(out, "  Help: {}", escaped(help))?;
     }
     for note in notes(diagnostic) {
         writeln!(out, "  Note: {note}")?;
@@ -188,8 +193,8 @@ fn notes(diagnostic: &Diagnostic) -> impl Iterator<Item = String> {
         .iter()
         .filter(move |fix| fix.applicability == Applicability::Safe || !is_said(fix))
         .map(|fix| match fix.applicability {
-            Applicability::Safe => format!("`gcs check --fix` does this: {}", printable(&fix.title)),
-            Applicability::Unsafe => format!("perhaps: {}", printable(&fix.title)),
+            Applicability::Safe => format!("`gcs check --fix` does this: {}", one_line(&fix.title)),
+            Applicability::Unsafe => format!("perhaps: {}", one_line(&fix.title)),
         })
 }
 
@@ -241,39 +246,12 @@ impl ariadne::Cache<usize> for &mut Sources<'_> {
 }
 
 fn source(text: &str) -> Source<String> {
-    let mut text = printable(text);
+    let mut text = in_place(text).into_owned();
     // The drawing library knows no line after the last line feed; a finding at the end of the file stands there.
     if text.ends_with('\n') {
         text.push(' ');
     }
     Source::from(text)
-}
-
-/// The text with what a terminal would act on, or what the drawing library would take for the end of a line,
-/// replaced by as many bytes that are harmless, so that every offset keeps its meaning.
-fn printable(text: &str) -> String {
-    if !text.chars().any(is_unprintable) {
-        return text.to_string();
-    }
-    let mut characters = text.chars().peekable();
-    let mut out = String::with_capacity(text.len());
-    while let Some(character) = characters.next() {
-        if !is_unprintable(character) || (character == '\r' && characters.peek() == Some(&'\n')) {
-            out.push(character);
-            continue;
-        }
-        out.push(match character.len_utf8() {
-            1 => ' ',
-            2 => '\u{A0}',
-            _ => '\u{FFFD}',
-        });
-    }
-    out
-}
-
-fn is_unprintable(character: char) -> bool {
-    (character.is_control() && character != '\n' && character != '\t')
-        || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]
@@ -296,14 +274,6 @@ mod tests {
         };
         assert_eq!(escapes(false), 0);
         assert!(escapes(true) > 0);
-    }
-
-    #[test]
-    fn harmless_text_keeps_its_bytes() {
-        let text = "a\r\nb\rc\u{b}\u{85}\u{2028}\u{202e}\u{1b}[31m\t【";
-        let shown = printable(text);
-        assert_eq!(shown.len(), text.len());
-        assert_eq!(shown, "a\r\nb c \u{a0}\u{fffd}\u{fffd} [31m\t【");
     }
 
     /// No span, however wrong, makes a renderer panic or lose the finding.

@@ -1,6 +1,7 @@
 //! One JSON object for programs that read the findings. The shape is a contract: fields are added, never changed.
 
 use super::{Applicability, Diagnostic, Form, Ranking, Report, Severity};
+use crate::printable::Filter;
 use serde::Serialize;
 use std::io;
 
@@ -114,7 +115,7 @@ pub fn write(report: &Report<'_>, ranking: Option<&Ranking>, mut out: impl io::W
         },
         diagnostics: findings(report),
     };
-    serde_json::to_writer_pretty(&mut out, &document)?;
+    serde_json::to_writer_pretty(Filter::json(&mut out), &document)?;
     writeln!(out)
 }
 

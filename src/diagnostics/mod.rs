@@ -12,10 +12,13 @@ mod report;
 mod sample;
 #[cfg(feature = "cli")]
 pub mod sarif;
+mod unseen;
 
 pub use fix::apply_safe;
 pub use ranking::{Example, Form, MOST_FREQUENT, Ranking};
 pub use report::*;
+pub use unseen::unseen;
+pub(crate) use unseen::unseen_within;
 
 use crate::limits;
 use crate::source::{FileId, Span};
@@ -129,10 +132,13 @@ codes! {
     Syntax = ("E0002", "syntax"),
     /// The file holds no card, no set and no keyword definition.
     EmptyFile = ("E0004", "empty-file"),
+    /// A character cannot be seen where it stands: it drives a terminal, turns the order of others around, or takes no room. Names
+    /// that differ in nothing else look the same.
+    UnseenCharacter = ("E0005", "unseen-character"),
     /// Brackets or phrases are nested deeper than any card needs.
     TooDeep = ("E0003", "too-deep"),
     /// There is more of it than there can be: a line, a card's text or a file is too long. `docs/limits.md` has all limits.
-    TooLong = ("E0005", "too-long"),
+    TooLong = ("E0006", "too-long"),
     /// The words are not part of the language, so the ability they stand in has no meaning.
     UnknownPhrase = ("E0101", "unknown-phrase"),
     /// Nothing of that name is defined: a keyword effect, a timing or a kind of card.
@@ -157,6 +163,8 @@ codes! {
     IllegalDeck = ("E0303", "illegal-deck"),
     /// No game can be played with it: it is one too many of something, needs what is not there, or says what games cannot do.
     Unplayable = ("E0304", "unplayable"),
+    /// An activated effect gives back what it costs, or costs nothing, and nothing that it does could stop it: its player can activate it for ever.
+    Endless = ("W0305", "endless"),
     /// A line of a scenario file is not understood, or says what no scenario can.
     ScenarioSyntax = ("E0501", "scenario-syntax"),
     /// What a scenario does is not possible, or what it expects does not hold.
@@ -171,6 +179,9 @@ codes! {
     Wording = ("W0401", "wording"),
     /// Right in meaning, but cards say the same in other words.
     Rewording = ("W0402", "rewording"),
+    /// Two names differ, and nobody sees it: by letters of another alphabet that look the same, by large and small letters, by width or
+    /// by blanks. They are two names to the game.
+    LookAlike = ("W0403", "look-alike"),
 }
 
 impl Code {

@@ -1,6 +1,7 @@
 //! SARIF 2.1.0, the interchange format of code scanning services: the part of it that a linter needs.
 
 use super::{Applicability, Code, Diagnostic, Report, Severity};
+use crate::printable::Filter;
 use crate::source::{FileId, Span};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -156,7 +157,7 @@ pub fn write(report: &Report<'_>, mut out: impl io::Write) -> io::Result<()> {
                 .collect(),
         }],
     };
-    serde_json::to_writer_pretty(&mut out, &log)?;
+    serde_json::to_writer_pretty(Filter::json(&mut out), &log)?;
     writeln!(out)
 }
 

@@ -47,6 +47,11 @@ pub(super) fn example(code: Code) -> Example {
             "a hundred effects on one line",
             "each printed line on a line of its own",
         ),
+        Code::UnseenCharacter => (
+            Piece::Words,
+            "a name with a space of no width in it",
+            "the name as it is read",
+        ),
         Code::TooDeep => (
             Piece::Words,
             "hundreds of brackets within one another",
@@ -92,6 +97,11 @@ pub(super) fn example(code: Code) -> Example {
             "more cards than a game has numbers for",
             "the sets that are played with",
         ),
+        Code::Endless => (
+            Piece::Line,
+            "【Activate･Main】Rest this Unit：Set this Unit as active. It gets AP+1 during this turn.",
+            "【Activate･Main】【Once per Turn】Rest this Unit：Set this Unit as active. It gets AP+1 during this turn.",
+        ),
         Code::ScenarioSyntax => (
             Piece::Scenario,
             "scenario \"A turn\" shows 7-3-1 {\n    you hend nothing\n    end turn\n    expect opponent hand 1\n}",
@@ -119,6 +129,11 @@ pub(super) fn example(code: Code) -> Example {
         ),
         Code::Wording => (Piece::Line, "This Unit cannot attack.", "This Unit can't attack."),
         Code::Rewording => (Piece::Line, "【Deploy】Draw 1 card.", "【Deploy】Draw 1."),
+        Code::LookAlike => (
+            Piece::File,
+            "resource SKY-001 \"Tin Ore\" { }\nresource SKY-002 \"Tin ore\" { }",
+            "resource SKY-001 \"Tin Ore\" { }\nresource SKY-002 \"Tin Ore\" { }",
+        ),
     };
     Example { piece, wrong, right }
 }

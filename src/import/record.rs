@@ -1,5 +1,7 @@
 //! Reading: tolerant in the form of a value (`3`, `"3"`), strict in what a card cannot do without.
 
+use super::write;
+use crate::printable::is_unseen;
 use crate::vocabulary::CardKind;
 use serde_json::{Map, Value};
 use thiserror::Error;
@@ -115,28 +117,30 @@ fn record(value: &Value) -> Result<Record, String> {
         ));
     }
     let name = needed(fields, "name")?;
+    let set = fields.get("set").and_then(Value::as_object);
     let card_type = needed(fields, "cardType")?;
     let (kind, token) = kind(&card_type).ok_or_else(|| format!("`{card_type}` is not a card type"))?;
-    Ok(Record {
+    let record = Record {
         code,
         name,
         kind,
         token,
-        color: text(fields, "color")?.map(|color| color.to_lowercase()),
-        lv: text(fields, "level")?,
-        cost: text(fields, "cost")?,
-        ap: text(fields, "ap")?,
-        hp: text(fields, "hp")?,
-        zones: text(fields, "zone")?,
-        traits: text(fields, "trait")?,
-        link: text(fields, "link")?,
+        color: word(fields, "color")?.map(|color| color.to_lowercase()),
+        lv: word(fields, "level")?,
+        cost: word(fields, "cost")?,
+        ap: word(fields, "ap")?,
+        hp: word(fields, "hp")?,
+        zones: word(fields, "zone")?,
+        traits: word(fields, "trait")?,
+        link: word(fields, "link")?,
         lines: lines(fields)?,
-        set_name: fields
-            .get("set")
-            .and_then(Value::as_object)
-            .and_then(|set| text(set, "name").ok())
-            .flatten(),
-    })
+        set_name: set.map_or(Ok(None), |set| text(set, "name"))?,
+    };
+    if write::is_read_back(&record) {
+        Ok(record)
+    } else {
+        Err("it would not be read back as this one card".to_string())
+    }
 }
 
 fn needed(fields: &Map<String, Value>, key: &str) -> Result<String, String> {
@@ -147,7 +151,14 @@ fn needed(fields: &Map<String, Value>, key: &str) -> Result<String, String> {
 fn text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String> {
     let text = match fields.get(key) {
         None | Some(Value::Null) => return Ok(None),
-        Some(Value::String(text)) => text.split_whitespace().collect::<Vec<_>>().join(" "),
+        Some(Value::String(text)) => {
+            let text = text.trim();
+            seen(key, text)?;
+            if text.contains('\n') {
+                return Err(format!("`{key}` is no single line"));
+            }
+            text.split_whitespace().collect::<Vec<_>>().join(" ")
+        }
         Some(Value::Number(number)) => number.to_string(),
         Some(other) => {
             return Err(format!(
@@ -156,13 +167,30 @@ fn text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String
             ));
         }
     };
-    if let Some(control) = text.chars().find(|character| character.is_control()) {
-        return Err(format!(
-            "`{key}` holds the control character `{}`",
-            control.escape_default()
-        ));
-    }
     Ok((!matches!(text.as_str(), "" | "-")).then_some(text))
+}
+
+/// A value that stands in a card as it is, and so may hold nothing that means something there.
+fn word(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String> {
+    let text = text(fields, key)?;
+    let sign = ["{", "}", "\"", "//"]
+        .into_iter()
+        .find(|sign| text.as_ref().is_some_and(|text| text.contains(sign)));
+    match sign {
+        Some(sign) => Err(format!("`{key}` holds `{sign}`, which no card has there")),
+        None => Ok(text),
+    }
+}
+
+/// Refuses what nobody who looks at the card could see.
+fn seen(key: &str, text: &str) -> Result<(), String> {
+    match text.chars().find(|character| is_unseen(*character)) {
+        Some(character) => Err(format!(
+            "`{key}` holds the character `{}`, which cannot be seen",
+            character.escape_unicode()
+        )),
+        None => Ok(()),
+    }
 }
 
 /// The printed lines. Only blank lines and the space around a line are dropped.
@@ -182,6 +210,9 @@ fn lines(fields: &Map<String, Value>) -> Result<Vec<String>, String> {
         .filter(|line| !line.is_empty())
         .map(str::to_string)
         .collect();
+    for line in &lines {
+        seen("effect", line)?;
+    }
     match lines.iter().find(|line| !is_one_text(line)) {
         Some(line) => Err(format!(
             "the line `{line}` of `effect` cannot stand in a card: it would not be read as text"

@@ -1,6 +1,7 @@
 //! Writing: one `.gcs` text a set, the cards by their codes.
 
 use super::Record;
+use crate::syntax::frame::{BodyLine, Item, parse_file};
 use crate::vocabulary::CardKind;
 use std::collections::BTreeMap;
 
@@ -43,20 +44,49 @@ pub fn set_files(records: &[Record]) -> (Vec<SetFile>, Vec<&str>) {
             let mut text = format!("set {code} {}\n", quoted(name.unwrap_or(code)));
             for record in cards.values() {
                 text.push('\n');
-                card(record, &mut text);
+                let card = card(record);
+                // A value that does not fit is written as it is, for `gcs check` to point at.
+                text.push_str(&crate::syntax::format(&card).unwrap_or(card));
             }
             SetFile {
                 code: code.to_string(),
                 cards: cards.len(),
-                // A record that breaks a card's frame is written as it is, for `gcs check` to point at.
-                text: crate::syntax::format(&text).unwrap_or(text),
+                text,
             }
         })
         .collect();
     (files, again)
 }
 
-fn card(record: &Record, out: &mut String) {
+/// Whether what is written of a record is that card, with those properties and lines and nothing else.
+pub(super) fn is_read_back(record: &Record) -> bool {
+    let items = parse_file(&card(record));
+    let [Item::Card(card)] = items.as_slice() else {
+        return false;
+    };
+    let properties = properties(record);
+    let written = properties
+        .iter()
+        .flatten()
+        .filter_map(|one| one.split(' ').next());
+    let mut keys = Vec::new();
+    let mut lines = Vec::new();
+    for line in &card.body {
+        match line {
+            BodyLine::Property(property) => keys.push(property.key.node.as_str()),
+            BodyLine::Text(text) => lines.push(text.node.as_str()),
+            BodyLine::Comment(_) | BodyLine::TooLong(_) => return false,
+        }
+    }
+    card.closed
+        && (card.kind.node, card.token) == (record.kind, record.token)
+        && (&card.code.node, &card.name.node) == (&record.code, &record.name)
+        && keys.into_iter().eq(written)
+        && lines.into_iter().eq(record.lines.iter().map(String::as_str))
+}
+
+fn card(record: &Record) -> String {
+    let mut out = String::new();
     out.push_str(&head(record));
     out.push_str(" {\n");
     let properties = properties(record);
@@ -74,6 +104,7 @@ fn card(record: &Record, out: &mut String) {
         out.push('\n');
     }
     out.push_str("}\n");
+    out
 }
 
 fn head(record: &Record) -> String {

@@ -331,17 +331,17 @@ impl Event {
             | Event::Attacks { who: what, .. }
             | Event::Receives { who: what, .. }
             | Event::Pairs { pilot: what, .. }
-            | Event::Recovers(what) => what,
-            Event::Destroys { .. }
-            | Event::Links(_)
-            | Event::Deals { .. }
-            | Event::Changed { .. }
+            | Event::Recovers(what)
+            | Event::Destroys { what, .. }
+            | Event::Deals { to: what, .. }
+            | Event::Moved { what, .. }
+            | Event::Links(what) => what,
+            Event::Changed { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }
             | Event::Commands { .. }
-            | Event::Draws { .. }
-            | Event::Moved { .. } => return None,
+            | Event::Draws { .. } => return None,
             // One payment is meant.
             Event::Pays { .. } => return Some(&Quantity::One),
         };

@@ -11,6 +11,7 @@ mod change;
 mod condition;
 mod event;
 mod list;
+pub(crate) mod mentions;
 mod notes;
 mod row;
 mod selector;

@@ -27,7 +27,7 @@ pub struct Header {
     pub replay: u32,
 }
 
-/// A game from its beginning to its end. Players, options and copies are counted from 1.
+/// A game from its beginning, to its end or as far as it came. Players, options and copies are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Replay {
@@ -51,8 +51,8 @@ pub struct Replay {
     pub cards: BTreeMap<String, Hash>,
     /// What was decided, in order.
     pub steps: Vec<Step>,
-    /// How it ended.
-    pub end: End,
+    /// How it ended; nothing where it was broken off, as by a player who closes the window.
+    pub end: Option<End>,
 }
 
 /// What a player brought (6-1).

@@ -2,7 +2,7 @@
 
 use super::record::{chosen, end};
 use super::{Chosen, Copies, End, Meanings, Replay, Step, VERSION};
-use crate::game::{ChooseError, Game, Observer, PlayerSetup, SeatId, Setup, SetupError};
+use crate::game::{ChooseError, Ending, Game, Observer, PlayerSetup, SeatId, Setup, SetupError};
 use crate::library::{CardId, Library};
 use std::collections::BTreeSet;
 use thiserror::Error;
@@ -205,13 +205,22 @@ impl<'r, 'l> Playback<'r, 'l> {
     }
 
     /// Does what is done next and tells an observer what happens. Answers whether there was anything to do; where there
-    /// was nothing, the game has ended as it should.
+    /// was nothing, the game has ended as it should, or the replay was broken off here.
     ///
     /// # Errors
     ///
     /// The game is not where the replay is; it stays as it was.
     pub fn step(&mut self, observer: &mut impl Observer) -> Result<bool, Refusal> {
         let Some(step) = self.next_step() else {
+            // The game does not say that: those who played it did not come to an end.
+            if self
+                .replay
+                .end
+                .as_ref()
+                .is_some_and(|end| end.by == Ending::Stalled)
+            {
+                self.game.stall_logged(observer);
+            }
             return self.ended().map(|()| false);
         };
         if self.game.outcome().is_some() {
@@ -268,7 +277,10 @@ impl<'r, 'l> Playback<'r, 'l> {
     }
 
     fn ended(&self) -> Result<(), Refusal> {
-        let written = &self.replay.end;
+        let Some(written) = &self.replay.end else {
+            // It was broken off; so far it goes as it went.
+            return Ok(());
+        };
         match end(&self.game) {
             None => Err(Refusal::TooShort {
                 there: chosen(&self.game, 0),

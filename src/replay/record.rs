@@ -59,12 +59,7 @@ impl Recorder {
                 players,
                 cards,
                 steps: Vec::new(),
-                end: End {
-                    by: crate::game::Ending::Draw,
-                    winner: None,
-                    turn: 0,
-                    table: Hash(0),
-                },
+                end: None,
             },
         }
     }
@@ -81,9 +76,14 @@ impl Recorder {
         self.replay.steps.push(Step::Concedes(number(seat)));
     }
 
+    /// The replay as far as the game has come: of a game that is broken off.
+    pub fn so_far(&self) -> &Replay {
+        &self.replay
+    }
+
     /// The replay of a game that is over; `None` of one that goes on.
     pub fn finish(mut self, game: &Game<'_>) -> Option<Replay> {
-        self.replay.end = end(game)?;
+        self.replay.end = Some(end(game)?);
         Some(self.replay)
     }
 }

@@ -248,10 +248,13 @@ fn what_is_no_longer_the_game_is_refused_where_it_differs() {
         let (spot, _) = refused(&|replay| replay.steps.insert(4, Step::Concedes(nobody)));
         assert_eq!(spot, Spot::Step(4));
     }
-    let (spot, says) = refused(&|replay| replay.end.table.0 ^= 1);
+    let (spot, says) = refused(&|replay| replay.end.as_mut().unwrap().table.0 ^= 1);
     assert_eq!(spot, Spot::End);
     assert!(says.ends_with("but not with the same table"), "{says}");
-    assert_eq!(refused(&|replay| replay.end.turn += 1).0, Spot::End);
+    assert_eq!(
+        refused(&|replay| replay.end.as_mut().unwrap().turn += 1).0,
+        Spot::End
+    );
     assert_eq!(refused(&|replay| replay.replay = 2).0, Spot::All);
     let (spot, _) = refused(&|replay| {
         replay.cards.remove("X-001");

@@ -23,7 +23,7 @@ mod words;
 pub use ast::Citation;
 
 use crate::check::{Compilation, Embedded, compile_embedded, embedded_frame};
-use crate::diagnostics::{Code, Diagnostic, Severity};
+use crate::diagnostics::{Code, Diagnostic, Severity, unseen};
 use crate::ir::Program;
 use crate::library::Library;
 use crate::source::{FileId, SourceFile, Span};
@@ -98,6 +98,20 @@ impl Scenario {
 /// Reads a scenario file: its lines, and the cards that it brings.
 pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
     let (file, mut diagnostics) = parse::parse(source, id);
+    // What stands in the cards that it brings is found where they are compiled.
+    let definitions = file.scenarios.iter().flat_map(|scenario| &scenario.definitions);
+    let mut definitions: Vec<Span> = file.definitions.iter().chain(definitions).copied().collect();
+    definitions.sort_unstable_by_key(|card| card.start);
+    let is_in_card = |place: Span| {
+        let behind = definitions.partition_point(|card| card.start <= place.start);
+        let card = behind.checked_sub(1).and_then(|at| definitions.get(at));
+        card.is_some_and(|card| card.covers(place))
+    };
+    diagnostics.extend(
+        unseen(id, &source.text)
+            .into_iter()
+            .filter(|found| !is_in_card(found.span())),
+    );
     let is_there = |begin: &str| {
         let mut known = cards.program.cards.iter();
         known.any(|card| card.code.starts_with(begin))

@@ -1,12 +1,14 @@
 //! Whole games between agents. Pure: threads, clocks and output are the caller's.
 
 mod coverage;
+mod search;
 mod tally;
 
 pub use coverage::{Covered, CoveredAbility, CoveredStep, Missing, Share, covered};
+pub use search::{Aims, ROUND, Search, draw};
 pub use tally::{Range, Spread, Tally, mean};
 
-use crate::agents::Agent;
+use crate::agents::{Agent, Budget};
 use crate::game::{ChooseError, Coverage, Ending, Game, SeatId, Setup, SetupError};
 use crate::library::Library;
 use crate::replay::{Meanings, Recorder, Replay};
@@ -105,14 +107,19 @@ pub fn play_recorded(
     Ok((result?, replay))
 }
 
-/// Plays on to the end; `told` is told every option before it is taken.
+/// Plays on to the end, or until the agents' budget is used up; `told` is told every option before it is taken.
 fn play(
     game: &mut Game<'_>,
     agents: &mut [&mut dyn Agent],
     mut told: impl FnMut(&Game<'_>, usize),
 ) -> Result<GameResult, PlayError> {
     let (mut decisions, mut options) = (0, 0);
+    let mut budget = Budget::default();
     while let Some(decision) = game.decision() {
+        if !budget.spend(game.turn()) {
+            game.stall();
+            break;
+        }
         let count = game.options().len();
         decisions += 1;
         options += count as u64;

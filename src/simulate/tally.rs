@@ -21,6 +21,8 @@ pub struct Tally {
     pub draws: u64,
     /// How many games ended for each reason.
     pub endings: BTreeMap<Ending, u64>,
+    /// The first games that stalled, by their numbers from 0: [`Tally::SHOWN`] of them at most.
+    pub stalled: Vec<u64>,
     /// How many turns the games took.
     pub turns: Range,
     /// How many decisions the games took.
@@ -95,10 +97,20 @@ impl Tally {
             wins: vec![0; seats],
             draws: 0,
             endings: BTreeMap::new(),
+            stalled: Vec::new(),
             turns: Range::default(),
             decisions_per_game: Range::default(),
             state_hash: 0,
         }
+    }
+
+    /// How many of the games that stalled are kept.
+    pub const SHOWN: usize = 10;
+
+    fn keep_stalled(&mut self, games: &[u64]) {
+        self.stalled.extend_from_slice(games);
+        self.stalled.sort_unstable();
+        self.stalled.truncate(Tally::SHOWN);
     }
 
     /// Counts the game of that number.
@@ -114,6 +126,9 @@ impl Tally {
             None => self.draws += 1,
         }
         *self.endings.entry(game.ending).or_default() += 1;
+        if game.ending == Ending::Stalled {
+            self.keep_stalled(&[index]);
+        }
         self.turns.count(u64::from(game.turns));
         self.decisions_per_game.count(game.decisions);
         // Each final state is tied to its game's number, so that the sum does not depend on the order.
@@ -133,6 +148,7 @@ impl Tally {
         for (ending, more) in &other.endings {
             *self.endings.entry(*ending).or_default() += more;
         }
+        self.keep_stalled(&other.stalled);
         self.turns.merge(other.turns);
         self.decisions_per_game.merge(other.decisions_per_game);
         self.state_hash = self.state_hash.wrapping_add(other.state_hash);

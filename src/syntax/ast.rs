@@ -142,6 +142,8 @@ pub struct Sentence {
 pub struct Modes {
     /// All of it.
     pub span: Span,
+    /// `you may`.
+    pub may: bool,
     /// How many.
     pub number: u8,
     /// How it is said.
@@ -228,6 +230,47 @@ pub struct Clause {
     pub only: Option<OnlySaid>,
     /// `... during your turn`.
     pub window: Option<Spanned<Window>>,
+}
+
+impl Clause {
+    /// "your opponent chooses 1 of their Units and rests it": a clause for each thing that a player does, one after another,
+    /// so that the second can speak of what the first has brought up. Any other clause is one by itself.
+    pub fn deeds(&self) -> Vec<Clause> {
+        let ClauseKind::Subject {
+            may,
+            who,
+            predicate: first @ Predicate::Does(_),
+            duration: None,
+            each: None,
+            more,
+        } = &self.kind
+        else {
+            return vec![self.clone()];
+        };
+        let deeds = |(_, predicate, duration): &(Span, Predicate, Option<Period>)| {
+            matches!(predicate, Predicate::Does(_)) && duration.is_none()
+        };
+        if !matches!(who.first.kind, NounKind::Player(..)) || !more.iter().all(deeds) {
+            return vec![self.clone()];
+        }
+        let deed = |span: Span, may: bool, predicate: &Predicate| Clause {
+            span,
+            kind: ClauseKind::Subject {
+                may,
+                who: who.clone(),
+                predicate: predicate.clone(),
+                duration: None,
+                each: None,
+                more: Vec::new(),
+            },
+            ..self.clone()
+        };
+        let first = deed(self.span, *may, first);
+        let others = more
+            .iter()
+            .map(|(span, predicate, _)| deed(*span, false, predicate));
+        std::iter::once(first).chain(others).collect()
+    }
 }
 
 /// What joins a clause to the one before.
@@ -761,12 +804,6 @@ pub enum Condition {
         who: Player,
         verb: Box<PlayerEvent>,
     },
-    /// `this Unit was deployed from your trash`.
-    DeployedFrom {
-        who: Nouns,
-        from: Zone,
-        past: Past,
-    },
     InZone {
         who: Nouns,
         zone: Zone,
@@ -819,9 +856,7 @@ pub enum Condition {
     /// `a friendly Unit was destroyed this turn`.
     NounsHappened {
         who: Nouns,
-        done: NounDeed,
-        /// `deployed from your trash`.
-        from: Option<Zone>,
+        done: NounEvent,
         past: Past,
         not: bool,
     },
@@ -849,18 +884,6 @@ pub enum PlayerDeed {
     Discarded,
     Placed,
     Deployed,
-}
-
-/// What can have happened to cards in a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "named as printed")]
-pub enum NounDeed {
-    Destroyed,
-    Attacked,
-    Deployed,
-    Rested,
-    RecoveredHp,
-    ReceivedDamage,
 }
 
 /// One or more noun phrases.

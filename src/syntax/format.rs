@@ -4,7 +4,7 @@
 use super::ast::Spanned;
 use super::frame::{self, BodyLine, Card, Comment, Item, Keyword, LinkItem, Property, Value};
 use super::text;
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::{Code, Diagnostic, unseen};
 use crate::source::{FileId, Span};
 use crate::vocabulary::Stacking;
 
@@ -12,10 +12,13 @@ use crate::vocabulary::Stacking;
 ///
 /// # Errors
 ///
-/// What in the file's frame is broken, as findings of the first file: a file that cannot be read is not rewritten.
+/// What in the file's frame is broken or cannot be seen, as findings of the first file: a file that cannot be read is not
+/// rewritten.
 pub fn format(source: &str) -> Result<String, Vec<Diagnostic>> {
     let items = frame::parse_file(source);
-    let broken: Vec<Diagnostic> = items.iter().flat_map(broken).collect();
+    let mut broken: Vec<Diagnostic> = items.iter().flat_map(broken).collect();
+    // What a name or a line looks like is not what it is.
+    broken.extend(unseen(FileId(0), source));
     if !broken.is_empty() {
         return Err(broken);
     }

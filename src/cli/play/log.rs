@@ -5,7 +5,7 @@ use super::super::table::Table;
 use super::board::rule;
 use super::ink::Ink;
 use gcs::game::log::{Because, Event, What, words};
-use gcs::game::{Game, SeatId, Zone};
+use gcs::game::{Ending, Game, SeatId, Zone};
 use std::io::{self, Write};
 
 /// The log of a game, as somebody is told it.
@@ -91,6 +91,9 @@ impl<'t> Log<'t> {
         } else {
             String::new()
         };
+        if event.rule.is_empty() {
+            return format!("  {what}{times}");
+        }
         format!("  {what}{times} {}", self.ink.faint(&format!("({})", event.rule)))
     }
 
@@ -180,9 +183,13 @@ fn is_told(event: &Event) -> bool {
 /// How a game ended, once it has, in a line.
 pub(in crate::cli) fn ending(game: &Game<'_>) -> Option<String> {
     let outcome = game.outcome()?;
-    let rule = match outcome.ending.rule() {
-        Some(rule) => format!(" ({rule})"),
-        None => String::new(),
+    let rule = match (outcome.ending.rule(), outcome.ending) {
+        (Some(rule), _) => format!(" ({rule})"),
+        (None, Ending::Stalled) => " (no rule: the bots did not come to an end)".to_owned(),
+        (
+            None,
+            Ending::BattleDamage | Ending::EmptyDeck | Ending::Draw | Ending::EffectLoop | Ending::Concession,
+        ) => String::new(),
     };
     let how = outcome.ending.words();
     Some(format!("the game ended in turn {} by {how}{rule}", game.turn()))

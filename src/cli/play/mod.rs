@@ -9,15 +9,16 @@ pub(super) mod words;
 use self::ink::Ink;
 use self::log::{Log, ending};
 use self::person::{Answer, Person};
-use super::replay::File;
+use super::output::{is_on_terminal, say};
+use super::replay::Growing;
 use super::table::{self, AgentName, Decks, Table};
 use super::{Failure, Outcome};
-use gcs::agents::Agent;
+use gcs::agents::{Agent, Budget};
 use gcs::game::{Game, SeatId};
 use gcs::replay::Recorder;
 use gcs::simulate::PlayError;
-use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Play a game: you against a bot on a terminal, bot against bot otherwise
@@ -52,7 +53,7 @@ enum Player {
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let terminal = is_on_terminal();
     let person = arguments.person || terminal && !arguments.watch;
     let Some(table) = arguments.players.table(Decks::OfSeats)? else {
         return Ok(Outcome::Findings);
@@ -65,32 +66,63 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         None => 0,
     };
     let ink = Ink::of_stdout();
-    let mut players: Vec<Player> = table::seated(&agents, seed)
+    let mut players: Vec<Player> = table::seated(&agents, seed, &[])
         .into_iter()
         .map(Player::Bot)
         .collect();
     if person {
         // The first agent that was named is the one to play against.
-        let mut bots = table::seated(&[agents[0], agents[0]], seed);
+        let mut bots = table::seated(&[agents[0], agents[0]], seed, &[]);
         if let (Some(bot), [first, second]) = (bots.pop(), players.as_mut_slice()) {
             *first = Player::Person(Person::new(ink));
             *second = Player::Bot(bot);
         }
     }
-    // Before the game: what is played for an hour is not to be lost in the end.
-    let file = match &arguments.replay {
-        Some(path) => Some(File::create_new(path)?),
+    let mut writer = match &arguments.replay {
+        Some(path) => Some(Writer::new(path, &table, seed)?),
         None => None,
     };
-    let mut recorder = file
-        .is_some()
-        .then(|| Recorder::new(&table.library, &table.meanings(), &table.setup, seed));
-    let game = play(&table, seed, players, person, recorder.as_mut(), out)?;
-    if let (Some(file), Some(recorder)) = (file, recorder) {
-        let replay = recorder.finish(&game);
-        file.write(&replay.ok_or_else(|| Failure::Other(PlayError::Unfinished.to_string()))?)?;
+    let game = play(&table, seed, players, person, writer.as_mut(), out)?;
+    match writer {
+        Some(writer) => writer.finish(&game),
+        None => Ok(Outcome::Clean),
     }
-    Ok(Outcome::Clean)
+}
+
+/// Writes a game down while it is played: what is played for an hour is not to be lost in the end.
+struct Writer {
+    recorder: Recorder,
+    /// Nothing once it could not be written to, which has been said. The game goes on.
+    file: Option<Growing>,
+}
+
+impl Writer {
+    fn new(path: &Path, table: &Table, seed: u64) -> Result<Writer, Failure> {
+        let recorder = Recorder::new(&table.library, &table.meanings(), &table.setup, seed);
+        let file = Some(Growing::create_new(path, recorder.so_far())?);
+        Ok(Writer { recorder, file })
+    }
+
+    /// Writes what was recorded since.
+    fn write(&mut self) {
+        if let Some(file) = &mut self.file
+            && let Err(failure) = file.add(self.recorder.so_far())
+        {
+            say(format_args!(
+                "gcs: {failure}; the game is written down up to here"
+            ));
+            self.file = None;
+        }
+    }
+
+    fn finish(self, game: &Game<'_>) -> Result<Outcome, Failure> {
+        let replay = self.recorder.finish(game);
+        let replay = replay.ok_or_else(|| Failure::Other(PlayError::Unfinished.to_string()))?;
+        match self.file {
+            Some(file) => file.finish(&replay).map(|()| Outcome::Clean),
+            None => Ok(Outcome::Unwritten),
+        }
+    }
 }
 
 /// Plays the game to its end.
@@ -99,7 +131,7 @@ fn play<'t>(
     seed: u64,
     mut players: Vec<Player>,
     person: bool,
-    mut recorder: Option<&mut Recorder>,
+    mut writer: Option<&mut Writer>,
     out: &mut impl Write,
 ) -> Result<Game<'t>, Failure> {
     let ink = Ink::of_stdout();
@@ -118,15 +150,22 @@ fn play<'t>(
         writeln!(out, "you are player 1; `?` helps, `q` leaves")?;
     }
     log.write(&mut events, out)?;
+    let mut budget = Budget::default();
     while let Some(decision) = game.decision() {
         let option = match players.get_mut(usize::from(decision.seat.0)) {
+            Some(Player::Bot(_)) if !budget.spend(game.turn()) => {
+                game.stall_logged(&mut events);
+                log.write(&mut events, out)?;
+                continue;
+            }
             Some(Player::Bot(bot)) => bot.choose(&game.view(decision.seat), decision, game.options()),
             Some(Player::Person(person)) => match person.ask(&game.view(decision.seat), table, &log, out)? {
                 Answer::Option(option) => option,
                 Answer::Leave => {
                     writeln!(out, "you leave the game (1-2-4)")?;
-                    if let Some(recorder) = &mut recorder {
-                        recorder.concede(decision.seat);
+                    if let Some(writer) = &mut writer {
+                        writer.recorder.concede(decision.seat);
+                        writer.write();
                     }
                     game.concede_logged(decision.seat, &mut events);
                     log.write(&mut events, out)?;
@@ -135,8 +174,10 @@ fn play<'t>(
             },
             None => return Err(Failure::Other(PlayError::NoAgent(decision.seat).to_string())),
         };
-        if let Some(recorder) = &mut recorder {
-            recorder.choose(&game, option);
+        // Before it is carried out, so that a choice that leads to no good end is there as well.
+        if let Some(writer) = &mut writer {
+            writer.recorder.choose(&game, option);
+            writer.write();
         }
         game.choose_logged(option, &mut events)
             .map_err(|error| Failure::Other(error.to_string()))?;

@@ -1,54 +1,67 @@
 //! Replays as files: written so that people can read them, and read with a finding where they are none.
 
-use super::super::Failure;
+use super::super::output::shown;
+use super::super::{Failure, write};
 use gcs::diagnostics::{Code, Diagnostic};
-use gcs::replay::{Header, Refusal, Replay, Spot, VERSION};
+use gcs::replay::{End, Header, Refusal, Replay, Spot, Step, VERSION};
 use gcs::source::{FileId, SourceFile, Span};
+use serde::Serialize;
 use serde_json::Value;
-use std::fs;
-use std::io::{self, BufWriter, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
-/// A file that a replay is written to.
-pub(in crate::cli) struct File {
+/// The file of a game that goes on: every choice is in it as soon as it is made.
+pub(in crate::cli) struct Growing {
     path: PathBuf,
-    file: fs::File,
+    file: write::Growing,
+    /// How many steps are in it.
+    steps: usize,
 }
 
-impl File {
-    /// Makes the file, or empties it.
-    pub(in crate::cli) fn create(path: &Path) -> Result<File, Failure> {
-        match fs::File::create(path) {
-            Ok(file) => Ok(File {
-                path: path.to_path_buf(),
-                file,
-            }),
-            Err(error) => Err(unwritten(path, error)),
-        }
-    }
-
+impl Growing {
     /// Makes a file that is not there yet: what a person names may be the game that they want to see.
-    pub(in crate::cli) fn create_new(path: &Path) -> Result<File, Failure> {
-        match fs::File::create_new(path) {
-            Ok(file) => Ok(File {
+    pub(in crate::cli) fn create_new(path: &Path, replay: &Replay) -> Result<Growing, Failure> {
+        let (head, end) = (head(replay)?, end(replay.end.as_ref())?);
+        match write::Growing::create_new(path, &head, &end) {
+            Ok(file) => Ok(Growing {
                 path: path.to_path_buf(),
                 file,
+                steps: 0,
             }),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(Failure::Other(format!(
                 "`{}` is there already; name a new file (`gcs replay` shows a game that was written)",
-                path.display()
+                shown(path)
             ))),
-            Err(error) => Err(unwritten(path, error)),
+            Err(error) => Err(write::unwritten(path, error)),
         }
     }
 
-    /// Writes the replay.
-    pub(in crate::cli) fn write(self, replay: &Replay) -> Result<(), Failure> {
-        let mut out = BufWriter::new(self.file);
-        write(replay, &mut out)
-            .and_then(|()| out.flush())
-            .map_err(|error| unwritten(&self.path, error))
+    /// Adds the steps that are new.
+    pub(in crate::cli) fn add(&mut self, replay: &Replay) -> Result<(), Failure> {
+        for new in replay.steps.get(self.steps..).unwrap_or_default() {
+            let piece = step(new, self.steps)?;
+            let added = self.file.add(&piece);
+            added.map_err(|error| write::unwritten(&self.path, error))?;
+            self.steps += 1;
+        }
+        Ok(())
     }
+
+    /// Adds how the game ended.
+    pub(in crate::cli) fn finish(self, replay: &Replay) -> Result<(), Failure> {
+        let finished = self.file.finish(&end(replay.end.as_ref())?);
+        finished.map_err(|error| write::unwritten(&self.path, error))
+    }
+}
+
+/// Writes the replay of a game that is over, over one of the same name.
+pub(in crate::cli) fn write(path: &Path, replay: &Replay) -> Result<(), Failure> {
+    let mut text = head(replay)?;
+    for (at, written) in replay.steps.iter().enumerate() {
+        text.push_str(&step(written, at)?);
+    }
+    text.push_str(&end(replay.end.as_ref())?);
+    write::create(path, &text)
 }
 
 /// The text without the mark that some editors put before it.
@@ -56,42 +69,71 @@ fn json(file: &SourceFile) -> &str {
     file.text.trim_start_matches('\u{FEFF}')
 }
 
-fn unwritten(path: &Path, error: io::Error) -> Failure {
-    Failure::File {
-        verb: "write",
-        path: path.display().to_string(),
-        error,
-    }
+/// All that stands before the steps: JSON with a line for each property and for each entry of a list.
+fn head(replay: &Replay) -> Result<String, Failure> {
+    // Exhaustive, so that nothing new is left out.
+    let Replay {
+        replay,
+        seed,
+        first,
+        base,
+        ex_resource,
+        shields,
+        asks_all,
+        players,
+        cards,
+        steps: _,
+        end: _,
+    } = replay;
+    let mut text = "{".to_string();
+    property("replay", replay, &mut text)?;
+    property("seed", seed, &mut text)?;
+    property("first", first, &mut text)?;
+    property("base", base, &mut text)?;
+    property("ex_resource", ex_resource, &mut text)?;
+    property("shields", shields, &mut text)?;
+    property("asks_all", asks_all, &mut text)?;
+    property("players", players, &mut text)?;
+    property("cards", cards, &mut text)?;
+    text.push_str("\n  \"steps\": [");
+    Ok(text)
 }
 
-/// JSON with a line for each property and for each entry of a list.
-fn write(replay: &Replay, out: &mut impl Write) -> io::Result<()> {
-    let Value::Object(fields) = serde_json::to_value(replay)? else {
-        return Ok(());
+/// A property and the comma behind it.
+fn property(name: &str, value: &impl Serialize, text: &mut String) -> Result<(), Failure> {
+    let value = serde_json::to_value(value).map_err(io::Error::from)?;
+    text.push_str(&format!("\n  \"{name}\": {},", lines(&value)));
+    Ok(())
+}
+
+/// A step with what divides it from the one before, if it is not the first.
+fn step(step: &Step, at: usize) -> Result<String, Failure> {
+    let comma = if at == 0 { "" } else { "," };
+    let step = serde_json::to_string(step).map_err(io::Error::from)?;
+    Ok(format!("{comma}\n    {step}"))
+}
+
+/// All that stands behind the steps.
+fn end(end: Option<&End>) -> Result<String, Failure> {
+    let end = serde_json::to_value(end).map_err(io::Error::from)?;
+    Ok(format!("\n  ],\n  \"end\": {}\n}}\n", lines(&end)))
+}
+
+/// A value with a line for each of its entries.
+fn lines(value: &Value) -> String {
+    let lines: Vec<String> = match value {
+        Value::Array(items) => items.iter().map(Value::to_string).collect(),
+        Value::Object(items) => items
+            .iter()
+            .map(|(name, value)| format!("{}: {value}", Value::from(name.as_str())))
+            .collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
     };
-    for ((name, value), at) in fields.iter().zip(0..) {
-        write!(
-            out,
-            "{}\n  {}: ",
-            if at == 0 { "{" } else { "," },
-            Value::from(name.as_str())
-        )?;
-        let lines: Vec<String> = match value {
-            Value::Array(items) => items.iter().map(Value::to_string).collect(),
-            Value::Object(items) => items
-                .iter()
-                .map(|(name, value)| format!("{}: {value}", Value::from(name.as_str())))
-                .collect(),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
-        };
-        if lines.is_empty() {
-            write!(out, "{value}")?;
-            continue;
-        }
-        let (open, close) = if value.is_array() { ('[', ']') } else { ('{', '}') };
-        write!(out, "{open}\n    {}\n  {close}", lines.join(",\n    "))?;
+    if lines.is_empty() {
+        return value.to_string();
     }
-    writeln!(out, "\n}}")
+    let (open, close) = if value.is_array() { ('[', ']') } else { ('{', '}') };
+    format!("{open}\n    {}\n  {close}", lines.join(",\n    "))
 }
 
 /// Reads a replay, or says what keeps it from being one.

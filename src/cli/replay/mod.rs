@@ -2,10 +2,11 @@
 
 mod file;
 
-pub(super) use self::file::File;
+pub(super) use self::file::{Growing, write};
 
 use super::cards::{Cards, has_errors};
 use super::load::{Extension, Sources};
+use super::output::{is_on_terminal, shown};
 use super::play::board::Board;
 use super::play::ink::Ink;
 use super::play::log::{Log, ending};
@@ -16,7 +17,7 @@ use gcs::diagnostics::Severity;
 use gcs::game::SeatId;
 use gcs::replay::{Meanings, Playback, Refusal, Replay, Step, check};
 use gcs::source::{FileId, SourceFile};
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 /// Play a game again that was written down: step by step on a terminal, as a log otherwise
@@ -84,7 +85,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         Some(seat) => seat.checked_sub(1).map(SeatId),
         None => None,
     };
-    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let terminal = is_on_terminal();
     let shown = Shown {
         table: &Table::of(cards, setup),
         meanings: &meanings,
@@ -115,7 +116,7 @@ fn read(arguments: &Arguments) -> Result<Read, Failure> {
         }),
         (_, others) => Err(Failure::Other(format!(
             "`{}` holds {} replays; name one of them",
-            arguments.file.display(),
+            shown(&arguments.file),
             others + 1
         ))),
     }
@@ -176,9 +177,9 @@ impl Shown<'_> {
                 break;
             }
         }
-        if let Some(ending) = ending(playback.game()) {
-            writeln!(out, "{}", self.ink.strong(&ending))?;
-        }
+        let ending = ending(playback.game());
+        let ending = ending.unwrap_or_else(|| "the game was broken off here".to_string());
+        writeln!(out, "{}", self.ink.strong(&ending))?;
         Ok(())
     }
 

@@ -216,6 +216,7 @@ fn is_about_words(code: Code) -> bool {
         | Code::Syntax
         | Code::EmptyFile
         | Code::TooLong
+        | Code::UnseenCharacter
         | Code::TooDeep
         | Code::UnknownName
         | Code::DanglingReference
@@ -228,13 +229,15 @@ fn is_about_words(code: Code) -> bool {
         | Code::DeckSyntax
         | Code::IllegalDeck
         | Code::Unplayable
+        | Code::Endless
         | Code::ScenarioSyntax
         | Code::ScenarioFailed
         | Code::ReplaySyntax
         | Code::ChangedCard
         | Code::DivergingReplay
         | Code::Wording
-        | Code::Rewording => false,
+        | Code::Rewording
+        | Code::LookAlike => false,
     }
 }
 
@@ -255,14 +258,17 @@ fn quotes_any_name(code: Code) -> bool {
         | Code::ScenarioFailed
         | Code::ReplaySyntax
         | Code::ChangedCard
-        | Code::DivergingReplay => true,
+        | Code::DivergingReplay
+        | Code::LookAlike => true,
         Code::UnknownPhrase
         | Code::UnknownName
+        | Code::Endless
         | Code::DanglingReference
         | Code::Mismatch
         | Code::Ambiguous
         | Code::LostWord
         | Code::CardFrame
+        | Code::UnseenCharacter
         | Code::Wording
         | Code::Rewording => false,
     }

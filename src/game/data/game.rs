@@ -24,6 +24,15 @@ pub struct Game<'l> {
     pub(crate) scratch: Scratch,
 }
 
+/// How far an attempt to find a way out of a loop goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Attempt {
+    /// After how many effects it has failed.
+    pub(crate) most: u32,
+    /// What had piled up when it began.
+    pub(crate) piled: usize,
+}
+
 /// Buffers that are used again and again.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
@@ -38,6 +47,8 @@ pub(crate) struct Scratch {
     pub(crate) cause: Option<Because>,
     /// Whether rules management is looking at what that instruction did.
     pub(crate) settling: bool,
+    /// Where this is no game but an attempt to find a way out of a loop: how far it goes.
+    pub(crate) attempt: Option<Attempt>,
     /// What has run, where somebody wants to know.
     pub(crate) coverage: Option<Box<Coverage>>,
 }

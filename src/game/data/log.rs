@@ -9,7 +9,7 @@ use crate::library::{AbilityId, CardId, ChangeAt, KeywordId, Library};
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Event {
-    /// The rule that makes it happen or says how.
+    /// The rule that makes it happen or says how; empty where the game ends and no rule says so.
     pub rule: &'static str,
     /// The effect that caused it; its place in the source is [`Library::place_of`].
     pub because: Option<Because>,

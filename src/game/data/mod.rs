@@ -27,6 +27,7 @@ pub use counts::{Count, Coverage};
 pub(crate) use counts::{Standing, Stands, Went, plain_action};
 pub(crate) use derived::{ChangeInForce, Derived, Flag};
 pub(crate) use events::{By, Cause, Destination, Dying, Expense, GameEvent, PendingEvent};
+pub(crate) use game::Attempt;
 pub use game::Game;
 pub use hash::StateHasher;
 pub(crate) use ids::NONE;

@@ -38,6 +38,8 @@ pub enum Ending {
     EffectLoop,
     /// A player gave up (1-2-4).
     Concession,
+    /// Programs that play did not come to an end, and it was ended from outside. No rule of the game does that.
+    Stalled,
 }
 
 impl Ending {
@@ -49,16 +51,18 @@ impl Ending {
             Ending::Draw => "a draw",
             Ending::EffectLoop => "an endless loop",
             Ending::Concession => "concession",
+            Ending::Stalled => "a stall",
         }
     }
 
-    /// The rule that ends the game; the rules say nothing of an endless loop.
+    /// The rule that ends the game. The rules say nothing of an endless loop (10-1-6-1-1 has effects go on), nor of programs that
+    /// do not come to an end.
     pub fn rule(self) -> Option<&'static str> {
         match self {
             Ending::BattleDamage => Some("1-2-2-1"),
             Ending::EmptyDeck => Some("1-2-2-2"),
             Ending::Draw => Some("11-2-1"),
-            Ending::EffectLoop => None,
+            Ending::EffectLoop | Ending::Stalled => None,
             Ending::Concession => Some("1-2-4"),
         }
     }

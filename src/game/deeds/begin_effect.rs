@@ -1,29 +1,12 @@
 //! Putting an effect on the stack.
 
 use crate::game::data::{
-    Context, Effect, EffectKind, Ending, Game, GameEvent, ObjectId, Outcome, Progress, SeatId, Skip,
-    StackFrame, Used, log,
+    Context, Effect, EffectKind, Game, GameEvent, ObjectId, Progress, SeatId, Skip, StackFrame, Used, log,
 };
 use crate::ir::Consent;
 use crate::library::{AbilityId, Portion};
 
-/// Effects in a row without a moment at which players are free to act: more than any game needs that can end.
-const LOOP: u32 = 1_000;
-
 impl Game<'_> {
-    /// Counts one more effect that no player was free to prevent; too many end the game.
-    pub(crate) fn is_endless(&mut self) -> bool {
-        self.state.chain += 1;
-        let endless = self.state.chain > LOOP;
-        if endless {
-            self.end(Outcome {
-                winner: None,
-                ending: Ending::EffectLoop,
-            });
-        }
-        endless
-    }
-
     /// Puts an effect on the stack. `batch` is the batch of what it sets off.
     pub(crate) fn push_effect(
         &mut self,

@@ -16,6 +16,12 @@ impl Game<'_> {
         self.state.outcome = Some(outcome);
         self.state.decision = None;
         self.state.options.clear();
-        self.note("1-2-1", log::What::Ended(outcome));
+        // 1-2-1, where a rule ends it.
+        let rule = if outcome.ending.rule().is_some() {
+            "1-2-1"
+        } else {
+            ""
+        };
+        self.note(rule, log::What::Ended(outcome));
     }
 }

@@ -4,6 +4,7 @@ mod act;
 mod answer;
 mod battle;
 mod effect;
+mod endless;
 mod options;
 mod pick;
 mod play;

@@ -1,6 +1,9 @@
 //! Carrying a game on from decision to decision.
 
-use crate::game::data::{DecisionKind, Defeat, Game, Observer, Phase, SeatId, StackFrame, State};
+use super::endless::STEPS;
+use crate::game::data::{
+    DecisionKind, Defeat, Ending, Game, Observer, Outcome, Phase, SeatId, StackFrame, State,
+};
 use crate::library::Library;
 
 /// What [`Game::choose`] can refuse.
@@ -79,6 +82,24 @@ impl<'l> Game<'l> {
         self.report(observer);
     }
 
+    /// Ends a game that those who play it, programs, do not bring to an end. No rule does that: it is a draw by
+    /// [`Ending::Stalled`].
+    pub fn stall(&mut self) {
+        if self.state.outcome.is_none() {
+            self.end(Outcome {
+                winner: None,
+                ending: Ending::Stalled,
+            });
+        }
+    }
+
+    /// Like [`Game::stall`], and tells an observer what happens.
+    pub fn stall_logged(&mut self, observer: &mut impl Observer) {
+        self.scratch.recording = true;
+        self.stall();
+        self.report(observer);
+    }
+
     /// Takes a decision back that was the player's, or whose options may have left with the player: it is asked again.
     fn drop_decision(&mut self, left: SeatId) {
         let stays = self.state.decision.is_some_and(|decision| {
@@ -114,7 +135,7 @@ impl<'l> Game<'l> {
 
     /// Carries the game on until somebody has to decide something or it is over.
     pub(crate) fn run(&mut self) {
-        loop {
+        for _ in 0..STEPS {
             self.refresh();
             // What several players do at once is one event (11-2-1): rules management follows when all have done it.
             if !self.is_amid_players() {
@@ -133,6 +154,7 @@ impl<'l> Game<'l> {
                     .is_some_and(|decision| self.state.seats[usize::from(decision.seat.0)].defeat.is_none());
                 let least = if self.state.asks_all { 1 } else { 2 };
                 if asked && self.state.options.len() >= least {
+                    self.ask_in_loop();
                     return;
                 }
                 let decision = self.state.decision.take();
@@ -159,6 +181,8 @@ impl<'l> Game<'l> {
                 self.advance_phase();
             }
         }
+        // Turn follows turn or attack follows attack, and nobody has anything to decide.
+        self.end_loop();
     }
 
     /// Whether some of the players who carry out an instruction have done so, and others have not yet.

@@ -1,5 +1,4 @@
-//! An effect that begins itself again and asks something each time (10-1-6-1-1): a scenario would have to answer a thousand
-//! times.
+//! Loops that ask something each time (10-1-6-1-1), or grow: a scenario would have to answer a thousand times.
 
 use super::library;
 use crate::game::{Choice, Ending, Game, Setup};
@@ -33,4 +32,74 @@ fn what_asks_each_time_and_cannot_be_stopped_ends_the_game() {
         let outcome = game.outcome().expect("it is over");
         assert_eq!((outcome.winner, outcome.ending), (None, Ending::EffectLoop));
     }
+}
+
+/// A game of two decks of one card: how it ended, and after how many decisions. Where no option is wanted the last is taken.
+fn play(cards: &str, wanted: impl Fn(u32, &Choice) -> bool, most: u32) -> (Option<Ending>, u32) {
+    let library = library(cards);
+    let card = library.find("T-001").expect("the card");
+    let setup = Setup::duel(&library, vec![card; 50], vec![card; 50]).expect("pieces");
+    let mut game = Game::new(&library, &setup, 1).expect("a legal setup");
+    let mut decisions = 0;
+    while game.decision().is_some() && decisions < most {
+        let wanted = |option: &Choice| wanted(decisions, option);
+        let options = game.options();
+        let chosen = options.iter().position(wanted).unwrap_or(options.len() - 1);
+        game.choose(chosen).expect("an option");
+        decisions += 1;
+    }
+    (game.outcome().map(|outcome| outcome.ending), decisions)
+}
+
+const SWING: &str = r#"unit T-001 "Swing" {
+    color red  lv 1  cost 1  ap 1  hp 1
+    This Unit can't attack.
+    【Deploy】Rest this Unit. Then, set this Unit as active.
+    When this Unit is set as active, you may rest it. If you do, set this Unit as active.
+}
+"#;
+
+#[test]
+fn a_loop_that_a_player_can_leave_goes_on_as_long_as_the_player_likes() {
+    let swings = |_, option: &Choice| matches!(option, Choice::Yes | Choice::Play { .. });
+    assert_eq!(play(SWING, swings, 5_000), (None, 5_000));
+    // Whoever leaves it after 3,000 times plays on to an end by a rule.
+    let leaves = |decisions, option: &Choice| match option {
+        Choice::Yes => decisions < 3_000,
+        Choice::No => decisions >= 3_000,
+        option => matches!(option, Choice::Play { .. }),
+    };
+    let (ending, decisions) = play(SWING, leaves, 10_000);
+    assert_eq!(ending, Some(Ending::EmptyDeck));
+    assert!(decisions > 3_000);
+}
+
+#[test]
+fn a_loop_that_grows_ends() {
+    let cards = r#"unit T-001 "Swell" {
+    color red  lv 1  cost 1  ap 1  hp 1
+    【Deploy】Rest this Unit.
+    When one of your Units is rested, set all your Units as active. All Units get AP+99 during this turn.
+    When one of your Units is set as active, rest all your Units.
+}
+"#;
+    let plays = |_, option: &Choice| matches!(option, Choice::Play { .. });
+    let (ending, decisions) = play(cards, plays, 2_000);
+    assert_eq!(ending, Some(Ending::EffectLoop));
+    assert!(decisions < 1_000, "{decisions}");
+}
+
+#[test]
+fn what_goes_on_without_anybody_to_ask_ends() {
+    let cards = r#"unit T-001 "Ram" {
+    color red  lv 1  cost 1  ap 0  hp 1
+    This Unit must attack.
+    This Unit can't choose an enemy Unit as its attack target.
+    【Attack】Set this Unit as active.
+}
+"#;
+    let plays = |_, option: &Choice| matches!(option, Choice::Play { .. } | Choice::Pass);
+    let (ending, decisions) = play(cards, plays, 2_000);
+    assert_eq!(ending, Some(Ending::EffectLoop));
+    assert!(decisions < 100, "{decisions}");
 }

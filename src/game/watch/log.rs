@@ -1,7 +1,7 @@
 //! What happened and why: events as data, and words for them.
 
 pub use crate::game::data::{Because, Event, Named, Observer, What};
-use crate::game::data::{SeatId, Zone};
+use crate::game::data::{Ending, SeatId, Zone};
 use crate::ir::{
     Change, Damage, DamageKind, Deed, Effects, Mark, Means, Obligation, Occasion, Orientation, Period,
     Permission, Side, Sign, Stat, Window,
@@ -18,7 +18,9 @@ pub fn describe(library: &Library, event: &Event) -> String {
             text.push_str(&format!(" <{}>", library.keyword(keyword).name));
         }
     }
-    text.push_str(&format!(" ({})", event.rule));
+    if !event.rule.is_empty() {
+        text.push_str(&format!(" ({})", event.rule));
+    }
     text
 }
 
@@ -117,9 +119,19 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
         What::BattleEnded => "the battle ends".to_owned(),
         What::Passed(seat) => told.does(*seat, "pass", "passes", ""),
         What::Defeated(seat) => told.does(*seat, "are", "is", "defeated"),
-        What::Ended(outcome) => match outcome.winner {
-            Some(winner) => told.does(winner, "win", "wins", ""),
-            None => "the game is a draw".to_owned(),
+        What::Ended(outcome) => match (outcome.winner, outcome.ending) {
+            (Some(winner), _) => told.does(winner, "win", "wins", ""),
+            (None, Ending::Stalled) => {
+                "the game is stopped, as its turn or the game goes on and on".to_owned()
+            }
+            (
+                None,
+                Ending::BattleDamage
+                | Ending::EmptyDeck
+                | Ending::Draw
+                | Ending::EffectLoop
+                | Ending::Concession,
+            ) => "the game is a draw".to_owned(),
         },
     }
 }

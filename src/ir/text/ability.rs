@@ -96,12 +96,13 @@ impl Printer<'_> {
                     Trigger::When {
                         event: when, during, ..
                     } => {
+                        let event = self.event(when);
+                        self.has_told_event(when, false);
                         let during = during
                             .as_ref()
                             .map(|during| format!(" while {}", self.condition(during)));
                         format!(
-                            "{window}{asked}when {}{inside}{}, ",
-                            self.event(when),
+                            "{window}{asked}when {event}{inside}{}, ",
                             during.unwrap_or_default()
                         )
                     }
@@ -132,6 +133,7 @@ impl Printer<'_> {
             AbilityKind::Substitution { event, body, .. } => {
                 let (asked, body) = self.asked_before_event(body);
                 let lead = format!("{window}{asked}when {}{inside}, ", self.would(event));
+                self.has_told_event(event, true);
                 format!("{} instead.", self.unstopped(&body, Some(&lead), "if").text)
             }
             AbilityKind::PlayOption {

@@ -45,6 +45,7 @@ impl Printer<'_> {
 
     pub(super) fn action(&self, action: &Action, actor: &Player) -> Clause {
         let object = |what: &Selector| self.selector(what, Role::Object);
+        let fielded = |what: &Selector| self.selector(what, Role::InPlay);
         match action {
             Action::Choose(what) => Clause::order("choose", object(what)),
             Action::Draw(number) => Clause::order("draw", self.measured("", "cards", number)),
@@ -60,21 +61,19 @@ impl Printer<'_> {
                 } else {
                     "recovers"
                 };
-                Clause::of(
-                    self.selector(who, Role::Subject),
-                    verb,
-                    self.measured("HP", "HP", amount),
-                )
+                let subject = self.selector(who, Role::Subject);
+                self.speaks_of(who);
+                Clause::of(subject, verb, self.measured("HP", "HP", amount))
             }
-            Action::Destroy(what) => Clause::order("destroy", object(what)),
+            Action::Destroy(what) => Clause::order("destroy", fielded(what)),
             Action::Orient {
                 who,
                 to: Orientation::Rested,
-            } => Clause::order("rest", object(who)),
+            } => Clause::order("rest", fielded(who)),
             Action::Orient {
                 who,
                 to: Orientation::Active,
-            } => Clause::order("set", format!("{} as active", object(who))),
+            } => Clause::order("set", format!("{} as active", fielded(who))),
             Action::Move { verb, what, to } => match self.short_return(action) {
                 Some(short) => Clause::order("return", short),
                 None => self.moved(*verb, what, to, actor),
@@ -118,7 +117,7 @@ impl Printer<'_> {
                 duration,
             } => {
                 if let ([Change::HasEffect(ability)], Some(duration)) = (&**changes, duration) {
-                    return self.effect_for_a_time(ability, *duration);
+                    return self.effect_for_a_time(who, ability, *duration);
                 }
                 self.change(who, changes, *duration, true)
             }
@@ -153,7 +152,7 @@ impl Printer<'_> {
             }
             Action::Modes { number, modes, said } => self.modes(*number, modes, self.words(*said)),
             Action::Later { at, part, stand } => {
-                let inner = self.inner(&part.body, None, "if");
+                let inner = self.for_later(part, || self.inner(&part.body, None, "if"));
                 match self.words(*stand) {
                     MomentStand::Before => {
                         Clause::whole(format!("{}, {}", later(*at), inner.text)).ending(inner.end)
@@ -249,8 +248,14 @@ impl Printer<'_> {
     }
 
     fn deal(&self, by: Option<&Selector>, amount: &Amount, to: &Target, said: DealtSaid) -> Clause {
+        let by = by.map(|by| {
+            let verb = if self.is_plural(by) { "deal" } else { "deals" };
+            let subject = self.selector(by, Role::Subject);
+            self.speaks_of(by);
+            (subject, verb)
+        });
         let to = match to {
-            Target::Objects(what) => self.selector(what, Role::Object),
+            Target::Objects(what) => self.selector(what, Role::InPlay),
             Target::FirstShieldAreaCard(of) => {
                 format!("the first card in {} shield area", self.possessive(of))
             }
@@ -284,24 +289,24 @@ impl Printer<'_> {
         };
         match by {
             None => Clause::order("deal", rest),
-            Some(by) => Clause::of(
-                self.selector(by, Role::Subject),
-                if self.is_plural(by) { "deal" } else { "deals" },
-                rest,
-            ),
+            Some((subject, verb)) => Clause::of(subject, verb, rest),
         }
     }
 
     /// "during this turn, if it would be destroyed, ... instead", "during this turn, when it destroys ..., ...".
-    fn effect_for_a_time(&self, ability: &Ability, duration: Duration) -> Clause {
+    fn effect_for_a_time(&self, who: &Selector, ability: &Ability, duration: Duration) -> Clause {
         let lasts = period(duration.period);
         match &ability.kind {
             AbilityKind::Substitution {
                 event, body, said, ..
             } => {
                 let word = trigger_word(self.words(*said));
-                let would = self.would(event);
-                let body = self.inner(body, None, "if").text;
+                let told = || {
+                    let would = self.would(event);
+                    self.has_told_event(event, true);
+                    would
+                };
+                let (would, body) = self.told_within(who, told, || self.inner(body, None, "if").text);
                 Clause::whole(match self.words(duration.stand) {
                     Stand::Inside => format!("{word} {would} {lasts}, {body} instead"),
                     Stand::Before | Stand::After | Stand::Unsaid => {
@@ -314,9 +319,13 @@ impl Printer<'_> {
                 body,
                 ..
             } => {
-                let body = self.inner(body, None, "if");
+                let told = || {
+                    let text = self.event(event);
+                    self.has_told_event(event, false);
+                    text
+                };
+                let (event, body) = self.told_within(who, told, || self.inner(body, None, "if"));
                 let word = trigger_word(self.words(*said));
-                let event = self.event(event);
                 let text = match self.words(duration.stand) {
                     Stand::Inside => format!("{word} {event} {lasts}, {}", body.text),
                     Stand::Before | Stand::After | Stand::Unsaid => {
@@ -343,7 +352,7 @@ impl Printer<'_> {
             ModesSaid::Or => {
                 let modes: Vec<_> = modes
                     .iter()
-                    .map(|mode| self.inner(&mode.body, None, "if"))
+                    .map(|mode| self.in_part(mode, || self.inner(&mode.body, None, "if")))
                     .collect();
                 let end = modes.last().map_or(End::Open, |last| last.end);
                 let texts: Vec<String> = modes.into_iter().map(|mode| mode.text).collect();
@@ -357,7 +366,10 @@ impl Printer<'_> {
             } => {
                 let list: Vec<String> = modes
                     .iter()
-                    .map(|mode| format!("•{}", self.body(&mode.body, None, "if")))
+                    .map(|mode| {
+                        let text = self.in_part(mode, || self.body(&mode.body, None, "if"));
+                        format!("•{text}")
+                    })
                     .collect();
                 Clause::order(
                     "choose",

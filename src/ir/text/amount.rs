@@ -178,8 +178,9 @@ impl Printer<'_> {
         let what = if of || many {
             format!("the {} of {}", stat.word(), self.selector(who, Role::Object))
         } else {
-            format!("{} {}", self.genitive(who), stat.word())
+            format!("{} {}", self.genitive_as(who, Role::Subject), stat.word())
         };
+        self.speaks_of(who);
         let measure = match &by.amount {
             Amount::Literal(_)
             | Amount::Parameter

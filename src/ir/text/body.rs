@@ -131,6 +131,7 @@ impl Printer<'_> {
                 && previous.is_some_and(|previous| self.goes_on_about(previous, step));
             let lasts_on = next.is_some_and(|next| next.when.is_none() && self.lasts_as_long(step, next));
             let is_last_of_all = index + 1 == body.steps.len();
+            self.begins_clause();
             let words = if let Some(only) = self.only(step) {
                 only
             } else if let Action::Modes { number, modes, .. } = &step.action
@@ -165,6 +166,7 @@ impl Printer<'_> {
             if let Some(unless) = unless {
                 behind = format!(" unless {}", self.condition(unless));
             }
+            self.has_told_step(body, step, index);
             // It holds for the parts of the sentence up to there, and stands behind all of them.
             let is_last = next.is_none_or(|next| next.when.is_some());
             if is_last && !behind.is_empty() {

@@ -75,13 +75,27 @@ impl Printer<'_> {
         let [first, more @ ..] = run else {
             return Clause::whole("");
         };
+        if let Change::Stat { stat, by, said } = first
+            && alone
+            && self.is_ordered(first)
+        {
+            return Clause::whole(self.ordered(who, (*stat, by, self.words(*said)), inside));
+        }
+        if let Change::Reduces {
+            damage,
+            occasion,
+            by,
+            said,
+        } = first
+        {
+            return self.reduced(who, (*occasion, damage), by, self.words(*said));
+        }
         let subject = self.selector(who, Role::Subject);
+        let whose = self.genitive_as(who, Role::Subject);
         let plural = self.is_plural(who);
+        self.speaks_of(who);
         let verb = |one: &'static str, many: &'static str| if plural { many } else { one };
         match first {
-            Change::Stat { stat, by, said } if alone && self.is_ordered(first) => {
-                Clause::whole(self.ordered(who, (*stat, by, self.words(*said)), inside))
-            }
             Change::Stat { .. }
             | Change::Gains(_)
             | Change::GainsFrom { .. }
@@ -101,8 +115,7 @@ impl Printer<'_> {
             }
             Change::Loses(_) => Clause::of(subject, verb("loses", "lose"), self.listed(run, inside)),
             Change::Cant(Deed::BeReduced { stat, by }) if more.is_empty() => Clause::whole(format!(
-                "{} {} can't be reduced by {}",
-                self.genitive(who),
+                "{whose} {} can't be reduced by {}",
                 stat.word(),
                 self.effects_of(by)
             )),
@@ -149,13 +162,13 @@ impl Printer<'_> {
                     | Amount::OfEvent(_)
                     | Amount::Result(_) => format!("equal to {}", self.amount(to)),
                 };
-                Clause::whole(format!("{} {} becomes {to}", self.genitive(who), stat.word()))
+                Clause::whole(format!("{} {} becomes {to}", whose, stat.word()))
             }
-            // Said with its duration (`action`).
-            Change::HasEffect(_) => Clause::whole(""),
+            // Said with its duration (`action`), and above.
+            Change::HasEffect(_) | Change::Reduces { .. } => Clause::whole(""),
             Change::AlsoNamed(name) => Clause::whole(format!(
                 "{} name is also treated as [{}]",
-                self.genitive(who),
+                whose,
                 self.symbols.name(*name)
             )),
             Change::Must {
@@ -208,14 +221,8 @@ impl Printer<'_> {
             ),
             Change::HitsShields(number) => Clause::whole(format!(
                 "{} battle damage to Shields is dealt to the first {number} Shields simultaneously",
-                self.genitive(who)
+                whose
             )),
-            Change::Reduces {
-                damage,
-                occasion,
-                by,
-                said,
-            } => self.reduced(who, (*occasion, damage), &self.amount(by), self.words(*said)),
             Change::Redirects { damage, to } => Clause::whole(format!(
                 "{} {subject} would receive{} is dealt to {} instead",
                 self.damage_kind(damage),
@@ -288,7 +295,7 @@ impl Printer<'_> {
                     Some(format!("all {which} on {}", self.selector(of, Role::Object)))
                 }
                 Change::GainsTrait(name) => Some(format!("({})", self.symbols.trait_name(*name))),
-                Change::GainsAbility(ability) => Some(format!("\"{}\"", self.ability(ability))),
+                Change::GainsAbility(ability) => Some(format!("\"{}\"", self.quoted(ability))),
                 Change::AlsoNamed(_)
                 | Change::Becomes { .. }
                 | Change::HasEffect(_)
@@ -309,11 +316,13 @@ impl Printer<'_> {
         &self,
         who: &Selector,
         (occasion, damage): (Occasion, &Damage),
-        by: &str,
+        by: &Amount,
         said: ReducedSaid,
     ) -> Clause {
         let subject = self.selector(who, Role::Subject);
         let plural = self.is_plural(who);
+        self.speaks_of(who);
+        let by = self.amount(by);
         let received = |the: bool| {
             format!(
                 "{}{} {subject} {}{}",

@@ -1,16 +1,22 @@
 //! Conditions as text.
 
 use super::Printer;
-use super::event::had_by;
+use super::event::{had_by, means};
 use super::noun::{Role, noun, with_article};
 use super::quality::{during, tense};
 use crate::ir::{
-    Amount, Condition, Copula, Degree, DidTense, Done, Event, Noun, Past, Player, Presence, Quality,
-    Quantity, Selector, Side, State, TurnAsked, Window, Zone,
+    Amount, Condition, Copula, Degree, DidTense, Done, EffectsRole, Event, Noun, Partner, Past, Player,
+    Presence, Quality, Quantity, Selector, Side, State, TurnAsked, Window, Zone,
 };
 
 impl Printer<'_> {
     pub(super) fn condition(&self, condition: &Condition) -> String {
+        let text = self.asked(condition);
+        self.has_told_condition(condition);
+        text
+    }
+
+    fn asked(&self, condition: &Condition) -> String {
         match condition {
             Condition::There { what, said } => self.there(what, self.words(*said)),
             Condition::Is {
@@ -132,12 +138,14 @@ impl Printer<'_> {
         } = happened
             && self.words(*said).timeless
         {
-            return match (asked, not) {
+            let text = match (asked, not) {
                 (TurnAsked::When, false) => format!(" when {}", self.event(event)),
                 (TurnAsked::When | TurnAsked::Where | TurnAsked::InWhich, _) => {
                     format!(" {word} {}", self.did(event, None, self.words(*said), not))
                 }
             };
+            self.has_told_condition(when);
+            return text;
         }
         format!(" {word} {}", self.condition(when))
     }
@@ -145,24 +153,28 @@ impl Printer<'_> {
     /// "you have played 2 or more Command cards this turn".
     fn happened(&self, event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
         if past.timeless {
+            let be = |what: &Selector, done: &str| {
+                let be = match (past.be, self.is_plural(what)) {
+                    (true, true) => "were",
+                    (true, false) => "was",
+                    (false, true) => "are",
+                    (false, false) => "is",
+                };
+                let not = if not { "not " } else { "" };
+                format!("{} {be} {not}{done}", self.selector(what, Role::Subject))
+            };
             return match event {
                 Event::Deployed {
                     who: None,
                     what,
                     from,
-                } => {
-                    let be = match (past.be, self.is_plural(what)) {
-                        (true, true) => "were",
-                        (true, false) => "was",
-                        (false, true) => "are",
-                        (false, false) => "is",
-                    };
-                    let not = if not { "not " } else { "" };
-                    format!(
-                        "{} {be} {not}deployed{}",
-                        self.selector(what, Role::Subject),
-                        self.from(from.as_ref())
-                    )
+                } => be(what, &format!("deployed{}", self.from(from.as_ref()))),
+                Event::Destroyed {
+                    what,
+                    means: with,
+                    by,
+                } if self.words(by.said).role == EffectsRole::Agent => {
+                    be(what, &format!("destroyed{}", self.destroyed_by(*with, by)))
                 }
                 other => self.event(other),
             };
@@ -229,11 +241,54 @@ impl Printer<'_> {
                 what,
                 from,
             } => by_cards(what, &format!("deployed{}", self.from(from.as_ref()))),
-            Event::Destroyed { what, .. } => by_cards(what, "destroyed"),
-            Event::Attacks { who, .. } => by_cards(who, "attacked"),
-            Event::Oriented { what, .. } => by_cards(what, "rested"),
+            Event::Attacks { who, target } => {
+                let target = target
+                    .as_ref()
+                    .map(|target| format!(" {}", self.selector(target, Role::Object)));
+                by_cards(who, &format!("attacked{}", target.unwrap_or_default()))
+            }
+            Event::Destroyed {
+                what,
+                means: with,
+                by,
+            } => by_cards(what, &format!("destroyed{}", self.destroyed_by(*with, by))),
+            Event::Oriented { what, to, by } => by_cards(what, &self.turned_by(*to, by.as_ref())),
+            Event::Moved { what, .. } => by_cards(what, &self.moved_event(event)),
+            Event::Pairs {
+                who: None,
+                pilot,
+                unit,
+                said,
+            } => {
+                let (one, other) = match self.words(*said) {
+                    Partner::Pilot => (pilot, unit),
+                    Partner::Unit => (unit, pilot),
+                };
+                by_cards(
+                    one,
+                    &format!("paired with {}", self.selector(other, Role::Object)),
+                )
+            }
             Event::Recovers(who) => by_cards(who, "recovered HP"),
-            Event::Receives { who, .. } => by_cards(who, "received damage"),
+            Event::Links(who) => by_cards(who, "linked"),
+            Event::Receives { who, damage } => by_cards(who, &format!("received {}", self.damage(damage))),
+            Event::Deals { who, damage, to } => by_cards(
+                who,
+                &format!(
+                    "dealt {} to {}",
+                    self.damage(damage),
+                    self.selector(to, Role::Object)
+                ),
+            ),
+            Event::Destroys {
+                by,
+                what,
+                means: with,
+                said: _,
+            } => by_cards(
+                by,
+                &format!("destroyed {}{}", self.selector(what, Role::Object), means(*with)),
+            ),
             Event::Pays {
                 who,
                 comparison,
@@ -250,17 +305,13 @@ impl Printer<'_> {
                 let tense = tense(past, not, *who != Player::You);
                 format!("{} {tense}paid {what}", self.player(who))
             }
-            Event::Destroys { .. }
-            | Event::Pairs { .. }
-            | Event::Links(_)
-            | Event::Deals { .. }
+            Event::Pairs { .. }
             | Event::Changed { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }
             | Event::Commands { .. }
-            | Event::Draws { .. }
-            | Event::Moved { .. } => self.event(event),
+            | Event::Draws { .. } => self.event(event),
         }
     }
 

@@ -124,12 +124,10 @@ impl Printer<'_> {
                 self.event(event)
             }
             Event::Oriented { what, to, by } => {
-                let by = by.as_ref().map(|by| format!(" by {}", self.effects_of(by)));
                 format!(
-                    "{} would be {}{}",
+                    "{} would be {}",
                     self.selector(what, Role::Subject),
-                    turned(*to),
-                    by.unwrap_or_default()
+                    self.turned_by(*to, by.as_ref())
                 )
             }
             Event::Destroyed {
@@ -177,8 +175,14 @@ impl Printer<'_> {
         }
     }
 
+    /// "rested by an enemy effect".
+    pub(super) fn turned_by(&self, to: Orientation, by: Option<&Effects>) -> String {
+        let by = by.map(|by| format!(" by {}", self.effects_of(by)));
+        format!("{}{}", turned(to), by.unwrap_or_default())
+    }
+
     /// "returned to your hand by an enemy effect".
-    fn moved_event(&self, event: &Event) -> String {
+    pub(super) fn moved_event(&self, event: &Event) -> String {
         let Event::Moved {
             what: _,
             said,
@@ -606,7 +610,7 @@ impl Printer<'_> {
     }
 
     /// " by an enemy effect", " with damage".
-    fn destroyed_by(&self, with: Means, by: &Effects) -> String {
+    pub(super) fn destroyed_by(&self, with: Means, by: &Effects) -> String {
         match with {
             Means::Effect => format!(" by {}", self.effects_of(by)),
             Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage => means(with).to_string(),
@@ -633,7 +637,7 @@ pub(super) fn had_by(who: &Player, what: &Selector) -> Role {
     if own { Role::Had } else { Role::Object }
 }
 
-fn means(means: Means) -> &'static str {
+pub(super) fn means(means: Means) -> &'static str {
     match means {
         Means::Any => "",
         Means::BattleDamage => " with battle damage",

@@ -11,9 +11,12 @@ mod condition;
 mod event;
 mod noun;
 mod quality;
+mod telling;
 
-use super::{Card, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Symbols};
-use crate::vocabulary::{CardKind, Color, Terrain};
+use super::{Ability, Bearer, Card, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Symbols};
+use crate::vocabulary::{CardKind, Color, Noun, Terrain};
+use std::cell::RefCell;
+use telling::Telling;
 
 /// Prints what a program means. It knows the names that the program's nodes speak of, and the notes of the line that is
 /// printed.
@@ -21,6 +24,10 @@ use crate::vocabulary::{CardKind, Color, Terrain};
 pub struct Printer<'p> {
     symbols: &'p Symbols,
     notes: &'p Notes,
+    /// What has been told so far of the line that is printed.
+    telling: Option<&'p RefCell<Telling>>,
+    /// What the line stands on, where that is known.
+    host: Option<CardKind>,
 }
 
 impl<'p> Printer<'p> {
@@ -29,14 +36,19 @@ impl<'p> Printer<'p> {
         Printer {
             symbols,
             notes: Notes::CANONICAL,
+            telling: None,
+            host: None,
         }
     }
 
     /// The text that compiles to this line.
     pub fn line(self, line: &Line) -> String {
+        let telling = RefCell::new(Telling::new(host_noun(self.host, &line.ability)));
         let printer = Printer {
             symbols: self.symbols,
             notes: &line.notes,
+            telling: Some(&telling),
+            host: self.host,
         };
         printer.ability(&line.ability)
     }
@@ -54,7 +66,11 @@ impl<'p> Printer<'p> {
 
     /// The text of a card: one effect a line, the 【Pilot】 side last.
     pub fn card_text(self, card: &Card) -> String {
-        let mut lines: Vec<String> = card.lines.iter().map(|line| self.line(line)).collect();
+        let on_card = Printer {
+            host: Some(card.kind),
+            ..self
+        };
+        let mut lines: Vec<String> = card.lines.iter().map(|line| on_card.line(line)).collect();
         lines.extend(card.pilot_side.iter().map(|name| format!("【Pilot】[{name}]")));
         lines.join("\n")
     }
@@ -119,6 +135,16 @@ impl<'p> Printer<'p> {
         }
         source.push_str("}\n");
         source
+    }
+}
+
+/// What an effect calls what has it.
+fn host_noun(host: Option<CardKind>, ability: &Ability) -> Noun {
+    match (ability.bearer, host) {
+        // 3-3-9-2: that is the Unit.
+        (Bearer::PairedUnit, _) | (Bearer::Card, Some(CardKind::Unit) | None) => Noun::Unit,
+        (Bearer::Card, Some(CardKind::Base)) => Noun::Base,
+        (Bearer::Card, Some(CardKind::Pilot | CardKind::Command | CardKind::Resource)) => Noun::Card(None),
     }
 }
 

@@ -12,6 +12,8 @@ pub(super) enum Role {
     Subject,
     /// A verb acts on it: "them", "from your hand".
     Object,
+    /// A verb acts on it that is said of what is in play only: "destroy it".
+    InPlay,
     /// A condition asks for it: "in your hand".
     Asked,
     /// "you have ... in play": whose is said by the verb.
@@ -67,7 +69,7 @@ impl Printer<'_> {
         match selector {
             Selector::Known(reference) => self.reference(*reference, role),
             Selector::Player(player) => match (player, role) {
-                (Player::Opponent, Role::Object) => "the enemy player".to_string(),
+                (Player::Opponent, Role::Object | Role::InPlay) => "the enemy player".to_string(),
                 (Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_), _) => {
                     self.player(player)
                 }
@@ -145,7 +147,7 @@ impl Printer<'_> {
     /// Whether "their" stands before what such things have.
     fn is_them(&self, who: &Selector) -> bool {
         match who {
-            Selector::Known(reference) => self.words(reference.said).is_them(),
+            Selector::Known(reference) => self.said_as(*reference, Role::Object, true).is_them(),
             Selector::Player(_)
             | Selector::Group(_)
             | Selector::PairedWith { .. }
@@ -156,11 +158,19 @@ impl Printer<'_> {
 
     /// "its", "their", "this Unit's".
     pub(super) fn genitive(&self, who: &Selector) -> String {
+        self.genitive_as(who, Role::Object)
+    }
+
+    /// The same of the subject of a clause.
+    pub(super) fn genitive_as(&self, who: &Selector, role: Role) -> String {
         match who {
-            Selector::Known(reference) => match self.words(reference.said) {
+            Selector::Known(reference) if self.sayable(*reference, role, true).is_none() => {
+                format!("{}'s", unsayable(reference.to))
+            }
+            Selector::Known(reference) => match self.said_as(*reference, role, true) {
                 Said::It => "its".to_string(),
                 Said::Them | Said::ThemAll => "their".to_string(),
-                Said::This
+                said @ (Said::This
                 | Said::ThisNoun(_)
                 | Said::ThatNoun(_)
                 | Said::ThoseNoun(_)
@@ -172,7 +182,7 @@ impl Printer<'_> {
                 | Said::TheRemainingCard
                 | Said::AnyRemainingCard
                 | Said::ThisCardAt { .. }
-                | Said::ThatCardAt { .. } => format!("{}'s", self.reference(*reference, Role::Subject)),
+                | Said::ThatCardAt { .. }) => format!("{}'s", reference_words(said, Role::Subject)),
             },
             Selector::Player(_)
             | Selector::Group(_)
@@ -183,58 +193,16 @@ impl Printer<'_> {
     }
 
     pub(super) fn reference(&self, reference: Reference, role: Role) -> String {
-        match self.words(reference.said) {
-            // "that Unit" is never the card itself.
-            Said::ThatNoun(noun) | Said::ThatSided(_, noun) | Said::TheNoun(_, noun)
-                if reference.to == Slot::This =>
-            {
-                format!("this {}", self::noun(noun, false))
-            }
-            Said::It => "it".to_string(),
-            Said::Them if role == Role::Subject => "they".to_string(),
-            Said::Them => "them".to_string(),
-            Said::This => "this".to_string(),
-            Said::ThisNoun(noun) => format!("this {}", self::noun(noun, false)),
-            Said::ThatNoun(noun) => format!("that {}", self::noun(noun, false)),
-            Said::ThoseNoun(noun) => format!("those {}", self::noun(noun, true)),
-            Said::ThemAll => "them".to_string(),
-            Said::ThatSided(side, noun) => format!("that {}{}", side_word(side), self::noun(noun, false)),
-            Said::ThoseSided(side, noun) => format!("those {}{}", side_word(side), self::noun(noun, true)),
-            // A side has one Base (4-6-3), so "the enemy Base" needs no other words and goes back to none.
-            Said::TheNoun(side, Noun::Base) => {
-                format!("that {}{}", side_word(side), self::noun(Noun::Base, false))
-            }
-            Said::TheNoun(side, noun) => format!("the {}{}", side_word(side), self::noun(noun, false)),
-            Said::TheDone {
-                done,
-                noun,
-                behind: false,
-            } => format!("the {} {}", done.word(), self::noun(noun, false)),
-            Said::TheDone {
-                done,
-                noun,
-                behind: true,
-            } => format!("the {} {}", self::noun(noun, false), done.word()),
-            Said::TheRemainingCards => "the remaining cards".to_string(),
-            Said::TheRemainingCard => "the remaining card".to_string(),
-            Said::AnyRemainingCard => "any remaining card".to_string(),
-            said @ (Said::ThisCardAt { hand, from } | Said::ThatCardAt { hand, from }) => format!(
-                "{} card {} your {}",
-                if matches!(said, Said::ThisCardAt { .. }) {
-                    "this"
-                } else {
-                    "that"
-                },
-                if from { "from" } else { "in" },
-                if hand { "hand" } else { "trash" }
-            ),
+        match self.sayable(reference, role, false) {
+            Some(said) => reference_words(said, role),
+            None => unsayable(reference.to),
         }
     }
 
     /// Whether the verb after this subject is a plural.
     pub(super) fn is_plural(&self, selector: &Selector) -> bool {
         match selector {
-            Selector::Known(reference) => self.words(reference.said).is_plural() == Some(true),
+            Selector::Known(reference) => self.said(*reference, Role::Subject).is_plural() == Some(true),
             Selector::Player(player) => *player == Player::You,
             Selector::PairedWith { .. } => false,
             Selector::AllOf(_) => true,
@@ -616,6 +584,63 @@ impl Printer<'_> {
                 self.selector(selector, Role::Object)
             }
         }
+    }
+}
+
+/// What no words of the language go back to at this place. It is no part of the language either, so that nobody reads it as
+/// something else.
+fn unsayable(slot: Slot) -> String {
+    match slot {
+        Slot::This => "what has this effect".to_string(),
+        Slot::Subject => "what the event is about".to_string(),
+        Slot::Object => "what the event is done to".to_string(),
+        Slot::Step(step) => format!("what instruction {} brought up", usize::from(step) + 1),
+        Slot::Remaining(step) => format!("what instruction {} left", usize::from(step) + 1),
+        Slot::Each => "each of these".to_string(),
+    }
+}
+
+/// The words themselves.
+fn reference_words(said: Said, role: Role) -> String {
+    match said {
+        Said::It => "it".to_string(),
+        Said::Them if role == Role::Subject => "they".to_string(),
+        Said::Them => "them".to_string(),
+        Said::This => "this".to_string(),
+        Said::ThisNoun(noun) => format!("this {}", self::noun(noun, false)),
+        Said::ThatNoun(noun) => format!("that {}", self::noun(noun, false)),
+        Said::ThoseNoun(noun) => format!("those {}", self::noun(noun, true)),
+        Said::ThemAll => "them".to_string(),
+        Said::ThatSided(side, noun) => format!("that {}{}", side_word(side), self::noun(noun, false)),
+        Said::ThoseSided(side, noun) => format!("those {}{}", side_word(side), self::noun(noun, true)),
+        // A side has one Base (4-6-3), so "the enemy Base" needs no other words and goes back to none.
+        Said::TheNoun(side, Noun::Base) => {
+            format!("that {}{}", side_word(side), noun(Noun::Base, false))
+        }
+        Said::TheNoun(side, noun) => format!("the {}{}", side_word(side), self::noun(noun, false)),
+        Said::TheDone {
+            done,
+            noun,
+            behind: false,
+        } => format!("the {} {}", done.word(), self::noun(noun, false)),
+        Said::TheDone {
+            done,
+            noun,
+            behind: true,
+        } => format!("the {} {}", self::noun(noun, false), done.word()),
+        Said::TheRemainingCards => "the remaining cards".to_string(),
+        Said::TheRemainingCard => "the remaining card".to_string(),
+        Said::AnyRemainingCard => "any remaining card".to_string(),
+        said @ (Said::ThisCardAt { hand, from } | Said::ThatCardAt { hand, from }) => format!(
+            "{} card {} your {}",
+            if matches!(said, Said::ThisCardAt { .. }) {
+                "this"
+            } else {
+                "that"
+            },
+            if from { "from" } else { "in" },
+            if hand { "hand" } else { "trash" }
+        ),
     }
 }
 

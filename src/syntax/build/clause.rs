@@ -152,14 +152,21 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
     let happened = Condition::NounsHappened {
         who: nouns(&turn.need(Rule::nouns)?)?,
         done: match done.text().trim().to_ascii_lowercase().as_str() {
-            "deployed" => NounDeed::Deployed,
-            "destroyed" => NounDeed::Destroyed,
-            "rested" => NounDeed::Rested,
+            "deployed" => NounEvent::Deployed(None),
+            "destroyed" => NounEvent::Destroyed {
+                means: Means::Any,
+                by: ANY_EFFECT,
+                would: false,
+            },
+            "rested" => NounEvent::Turned {
+                to: Orientation::Rested,
+                by: None,
+                would: false,
+            },
             _ => return Err(done.bug()),
         },
         past: Past::default(),
         not: false,
-        from: None,
     };
     let conditions = Conditions {
         span: turn.trimmed(),

@@ -255,26 +255,50 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
                 _ => return Err(inner.bug()),
             }
         }
-        Rule::e_is => {
-            let inner = children.need()?;
-            match inner.rule() {
-                Rule::e_destroyed => destroyed(&inner, false)?,
-                Rule::e_paired => NounEvent::Paired(nouns(&inner.first()?)?),
-                Rule::e_deployed => NounEvent::Deployed(
-                    inner
-                        .child(Rule::in_zone)
-                        .map(|child| zone_of(&child))
-                        .transpose()?,
-                ),
-                Rule::e_rested | Rule::e_activated => turned(&inner, false)?,
-                Rule::e_blocked => {
-                    NounEvent::Blocked(inner.child(Rule::nouns).map(|child| nouns(&child)).transpose()?)
-                }
-                Rule::e_moved => moved(&inner, false)?,
-                _ => return Err(inner.bug()),
-            }
-        }
+        Rule::e_is => suffered(&children.need()?)?,
         _ => return Err(node.bug()),
+    })
+}
+
+/// `destroyed by an enemy effect`: what is done to cards, whenever it is.
+fn suffered(node: &Node) -> Built<NounEvent> {
+    Ok(match node.rule() {
+        Rule::e_destroyed => destroyed(node, false)?,
+        Rule::e_paired => NounEvent::Paired(nouns(&node.first()?)?),
+        Rule::e_deployed => NounEvent::Deployed(
+            node.child(Rule::in_zone)
+                .map(|child| zone_of(&child))
+                .transpose()?,
+        ),
+        Rule::e_rested | Rule::e_activated => turned(node, false)?,
+        Rule::e_blocked => {
+            NounEvent::Blocked(node.child(Rule::nouns).map(|child| nouns(&child)).transpose()?)
+        }
+        Rule::e_moved => moved(node, false)?,
+        _ => return Err(node.bug()),
+    })
+}
+
+/// `destroyed an enemy Unit`: what has happened to cards in a turn.
+fn past_event(node: &Node) -> Built<NounEvent> {
+    let mut children = node.children();
+    Ok(match node.rule() {
+        Rule::p_destroys => NounEvent::Destroys {
+            what: nouns(&children.need()?)?,
+            means: node
+                .child(Rule::means)
+                .map_or(Ok(Means::Any), |child| means(&child))?,
+            said: DestroysSaid::With,
+        },
+        Rule::p_receives => NounEvent::Receives(damage(&children.need()?, true)?),
+        Rule::p_deals => NounEvent::Deals {
+            damage: damage(&children.need()?, true)?,
+            to: nouns(&children.need()?)?,
+        },
+        Rule::p_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
+        Rule::p_recovers => NounEvent::Recovers,
+        Rule::p_links => NounEvent::Links,
+        _ => suffered(node)?,
     })
 }
 
@@ -503,22 +527,9 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 timeless: node.rule() == Rule::turn_did,
                 ..past
             };
-            let done = node.need(Rule::nouns_past)?;
             Condition::NounsHappened {
                 who: nouns(&children.need()?)?,
-                done: match done.text().trim().to_ascii_lowercase().as_str() {
-                    "destroyed" => NounDeed::Destroyed,
-                    "attacked" => NounDeed::Attacked,
-                    "deployed" => NounDeed::Deployed,
-                    "rested" => NounDeed::Rested,
-                    "recovered hp" => NounDeed::RecoveredHp,
-                    "received damage" => NounDeed::ReceivedDamage,
-                    _ => return Err(done.bug()),
-                },
-                from: node
-                    .child(Rule::in_zone)
-                    .map(|child| zone_of(&child))
-                    .transpose()?,
+                done: past_event(&node.need(Rule::nouns_past)?.first()?)?,
                 past,
                 not,
             }
@@ -612,14 +623,19 @@ fn player_deed(node: &Node) -> Built<PlayerDeed> {
 pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condition> {
     let not = node.has(Rule::not);
     Ok(match node.rule() {
-        Rule::c_deployed => Condition::DeployedFrom {
+        Rule::c_deployed | Rule::c_destroyed_how => Condition::NounsHappened {
             who,
-            from: zone_of(&node.first()?)?,
+            done: if node.rule() == Rule::c_deployed {
+                NounEvent::Deployed(Some(zone_of(&node.first()?)?))
+            } else {
+                destroyed(node, false)?
+            },
             past: Past {
                 be: said == Copula::Was,
                 timeless: true,
                 ..Past::default()
             },
+            not: false,
         },
         Rule::c_paired => Condition::Paired {
             who,

@@ -285,6 +285,7 @@ fn is_capitalized(text: &str) -> bool {
 fn modes(node: &Node) -> Built<Modes> {
     Ok(Modes {
         span: node.trimmed(),
+        may: node.has(Rule::you_may),
         number: node.child(Rule::number).map_or(Ok(1), |child| number(&child))?,
         said: ModesSaid::Following {
             one: node.has(Rule::one_of_words),

@@ -230,7 +230,11 @@ impl Generator<'_, '_> {
         let purpose = one_of!(self.tape;
             1 => None,
             1 => Some(PaidFor::Effects(self.effects())),
-            1 => Some(PaidFor::Card(self.played())),
+            1 => {
+                let card = self.card_played();
+                self.event_mention(&card, Slot::Object);
+                Some(PaidFor::Card(card))
+            },
         );
         let said = self.tape.pick(&[
             PaysSaid::Pay,

@@ -1,0 +1,27 @@
+//! How long programs that play may go on. A person stops doing what leads nowhere; a program may not, and some cards let it
+//! do the same for ever. This is the only place that says how much is too much. It is no rule of the game.
+
+/// What the agents of one game have used up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Budget {
+    turn: u16,
+    /// Decisions of agents in that turn.
+    decisions: u32,
+}
+
+impl Budget {
+    /// How many decisions agents take in one turn.
+    pub const DECISIONS: u32 = 1_000;
+    /// In how many turns of a game they take any.
+    pub const TURNS: u16 = 300;
+
+    /// Counts one more decision of an agent in that turn. Answers whether there is still room for it; where there is none, the
+    /// caller ends the game ([`crate::game::Game::stall`]).
+    pub fn spend(&mut self, turn: u16) -> bool {
+        if self.turn != turn {
+            *self = Budget { turn, decisions: 0 };
+        }
+        self.decisions += 1;
+        self.decisions <= Budget::DECISIONS && turn <= Budget::TURNS
+    }
+}

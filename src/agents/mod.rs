@@ -1,0 +1,252 @@
+//! Players that are programs. They see what the rules let them see and nothing else.
+
+mod budget;
+
+pub use budget::Budget;
+
+use crate::game::{Choice, Decision, DecisionKind, ObjectId, Rng, View, Zone};
+use crate::library::CardId;
+
+/// Something that takes decisions.
+pub trait Agent {
+    /// The number of one of the options ([`View::options`], at least two).
+    fn choose(&mut self, view: &View<'_>, decision: Decision, options: &[Choice]) -> usize;
+}
+
+/// Takes every option with the same probability.
+#[derive(Clone, Debug)]
+pub struct RandomAgent {
+    rng: Rng,
+}
+
+impl RandomAgent {
+    /// An agent whose choices depend on the seed only.
+    pub fn new(seed: u64) -> RandomAgent {
+        RandomAgent { rng: Rng::new(seed) }
+    }
+}
+
+impl Agent for RandomAgent {
+    fn choose(&mut self, _: &View<'_>, _: Decision, options: &[Choice]) -> usize {
+        self.rng.below(options.len() as u32) as usize
+    }
+}
+
+/// Plays what it can, attacks the player when it can, and does not pass early. Ties are broken by the seed.
+#[derive(Clone, Debug)]
+pub struct GreedyAgent {
+    rng: Rng,
+    /// The turn in which it last played or activated something, and how often it has in that turn.
+    busy: (u16, u32),
+}
+
+impl GreedyAgent {
+    /// An agent whose choices depend on the seed only.
+    pub fn new(seed: u64) -> GreedyAgent {
+        GreedyAgent {
+            rng: Rng::new(seed),
+            busy: (0, 0),
+        }
+    }
+
+    /// So often in a turn it plays or activates something, as long as there is anything else to do: what costs nothing
+    /// could go on for ever.
+    const BUSY: u32 = 30;
+    /// Worth less than doing nothing.
+    const LEAST: i32 = -1_000;
+
+    /// Takes the best option, and remembers what that was.
+    fn take(&mut self, view: &View<'_>, options: &[Choice], worth: impl Fn(Choice) -> i32) -> usize {
+        let mut best = 0;
+        let mut best_worth = i32::MIN;
+        let (turn, often) = self.busy;
+        let often = if turn == view.turn() { often } else { 0 };
+        let tired = often >= GreedyAgent::BUSY;
+        for (at, choice) in options.iter().enumerate() {
+            let worth = match choice {
+                Choice::Activate { .. } | Choice::Play { .. } if tired => GreedyAgent::LEAST,
+                choice => worth(*choice),
+            };
+            let worth = worth * 4 + self.rng.below(4) as i32;
+            if worth > best_worth {
+                best_worth = worth;
+                best = at;
+            }
+        }
+        if let Some(Choice::Activate { .. } | Choice::Play { .. }) = options.get(best) {
+            self.busy = (view.turn(), often + 1);
+        }
+        best
+    }
+
+    fn worth(view: &View<'_>, decision: Decision, choice: Choice) -> i32 {
+        let cost = |object| view.card(object).map_or(0, |card| card.cost);
+        let strength = |object| view.card(object).map_or(0, |card| card.ap + card.hp);
+        match choice {
+            Choice::Play { card, .. } => 50 + cost(card),
+            Choice::Activate { .. } => 30,
+            Choice::Attack { unit, target } => match target.as_player() {
+                Some(_) => 45,
+                // A Unit that this one can destroy and survive is worth more than a Shield.
+                None => match (view.card(unit), view.card(target)) {
+                    (Some(unit), Some(target)) if unit.ap >= target.hp && unit.hp > target.ap => 48,
+                    (Some(unit), Some(target)) if unit.ap >= target.hp => 40,
+                    (Some(_) | None, _) => 0,
+                },
+            },
+            Choice::EndMain => 20,
+            Choice::Pass => 10,
+            Choice::Yes if decision.kind == DecisionKind::Redraw => 0,
+            Choice::Yes => 20,
+            Choice::No => 10,
+            Choice::Pick(object) => {
+                let own = view.card(object).is_some_and(|card| card.owner == view.seat());
+                match decision.kind {
+                    DecisionKind::MakeRoom | DecisionKind::HandLimit => 20 - strength(object),
+                    _ if own => 20,
+                    _ => 20 + strength(object),
+                }
+            }
+            Choice::Done => 15,
+            Choice::PayEx(count) => -i32::from(count),
+            Choice::Trigger(_) | Choice::Token(_) | Choice::Mode(_) | Choice::Top | Choice::Bottom => 0,
+        }
+    }
+}
+
+impl Agent for GreedyAgent {
+    fn choose(&mut self, view: &View<'_>, decision: Decision, options: &[Choice]) -> usize {
+        self.take(view, options, |choice| GreedyAgent::worth(view, decision, choice))
+    }
+}
+
+/// Somewhere between [`GreedyAgent`] and [`RandomAgent`], elsewhere in each game: what only a grown board reaches and
+/// what only an odd choice reaches both happen.
+#[derive(Clone, Debug)]
+pub struct MixedAgent {
+    random: RandomAgent,
+    greedy: GreedyAgent,
+    /// Of [`MixedAgent::FOLLY`] choices so many are random.
+    folly: u32,
+}
+
+impl MixedAgent {
+    const FOLLY: u32 = 8;
+
+    /// An agent whose choices depend on the seed only.
+    pub fn new(seed: u64) -> MixedAgent {
+        let mut random = RandomAgent::new(seed);
+        let folly = random.rng.below(MixedAgent::FOLLY + 1);
+        MixedAgent {
+            random,
+            greedy: GreedyAgent::new(!seed),
+            folly,
+        }
+    }
+
+    fn is_foolish(&mut self) -> bool {
+        self.random.rng.below(MixedAgent::FOLLY) < self.folly
+    }
+}
+
+impl Agent for MixedAgent {
+    fn choose(&mut self, view: &View<'_>, decision: Decision, options: &[Choice]) -> usize {
+        if self.is_foolish() {
+            self.random.choose(view, decision, options)
+        } else {
+            self.greedy.choose(view, decision, options)
+        }
+    }
+}
+
+/// A [`MixedAgent`] that is out to see what some cards do: it plays them, attacks with them and keeps them when it can.
+/// It leaves the opponent alone now and then, less in some games and more in others, so that there is time for what needs
+/// many Resources or a full trash.
+#[derive(Clone, Debug)]
+pub struct CuriousAgent<'s> {
+    mixed: MixedAgent,
+    /// In increasing order.
+    sought: &'s [CardId],
+    /// Of [`CuriousAgent::PATIENCE`] decisions in so many the opponent is left alone.
+    patience: u32,
+}
+
+impl<'s> CuriousAgent<'s> {
+    const PATIENCE: u32 = 4;
+    /// What speaks for seeing a sought card do something: more than for anything else.
+    const SOUGHT: i32 = 100;
+
+    /// An agent whose choices depend on the seed and on the cards that it is out for, in increasing order. Without any it
+    /// is in no hurry to see anything and does not hold back either.
+    pub fn new(seed: u64, sought: &'s [CardId]) -> CuriousAgent<'s> {
+        let mut mixed = MixedAgent::new(seed);
+        let patience = mixed.random.rng.below(CuriousAgent::PATIENCE);
+        CuriousAgent {
+            mixed,
+            sought,
+            patience: if sought.is_empty() { 0 } else { patience },
+        }
+    }
+}
+
+impl Agent for CuriousAgent<'_> {
+    fn choose(&mut self, view: &View<'_>, decision: Decision, options: &[Choice]) -> usize {
+        if self.mixed.is_foolish() {
+            return self.mixed.random.choose(view, decision, options);
+        }
+        let holds_back = self.mixed.random.rng.below(CuriousAgent::PATIENCE) < self.patience;
+        let sought = self.sought;
+        let worth = |choice| worth(sought, view, decision, choice, holds_back);
+        self.mixed.greedy.take(view, options, worth)
+    }
+}
+
+/// Whether a card that the player sees is one of those.
+fn is_sought(sought: &[CardId], view: &View<'_>, object: ObjectId) -> bool {
+    let card = view.card(object).map(|card| card.card);
+    card.is_some_and(|card| sought.binary_search(&card).is_ok())
+}
+
+fn has_sought_hand(sought: &[CardId], view: &View<'_>) -> bool {
+    let mut hand = view.cards(view.seat(), Zone::Hand).flatten();
+    hand.any(|card| sought.binary_search(&card.card).is_ok())
+}
+
+/// What an option is worth to a [`CuriousAgent`] that holds back at the moment or does not.
+fn worth(sought: &[CardId], view: &View<'_>, decision: Decision, choice: Choice, holds_back: bool) -> i32 {
+    let greedy = GreedyAgent::worth(view, decision, choice);
+    let bonus = |seeks: bool| if seeks { CuriousAgent::SOUGHT } else { 0 };
+    match choice {
+        Choice::Play { card, .. } => greedy + bonus(is_sought(sought, view, card)),
+        Choice::Activate { object, .. } => greedy + bonus(is_sought(sought, view, object)),
+        Choice::Attack { unit, target } => match target.as_player() {
+            _ if is_sought(sought, view, unit) => greedy + CuriousAgent::SOUGHT,
+            Some(_) if holds_back => 0,
+            Some(_) | None => greedy,
+        },
+        Choice::Pick(object) if decision.kind == DecisionKind::Pair => {
+            let links = view.playing().is_some_and(|pilot| view.would_link(object, pilot));
+            greedy + if links { 20 } else { 0 } + bonus(is_sought(sought, view, object))
+        }
+        Choice::Pick(object) if matches!(decision.kind, DecisionKind::MakeRoom | DecisionKind::HandLimit) => {
+            greedy - bonus(is_sought(sought, view, object))
+        }
+        Choice::Pick(_) => greedy,
+        Choice::Yes if decision.kind == DecisionKind::Redraw => {
+            let redraws = !sought.is_empty() && !has_sought_hand(sought, view);
+            if redraws { CuriousAgent::SOUGHT } else { greedy }
+        }
+        // What is paid with an EX Resource can matter to a text.
+        Choice::PayEx(_) => 0,
+        Choice::EndMain
+        | Choice::Pass
+        | Choice::Yes
+        | Choice::No
+        | Choice::Done
+        | Choice::Trigger(_)
+        | Choice::Token(_)
+        | Choice::Mode(_)
+        | Choice::Top
+        | Choice::Bottom => greedy,
+    }
+}

@@ -1,0 +1,386 @@
+//! Effects that can be activated for ever: what they cost comes back with them, or they cost nothing, and nothing that they do
+//! could stop it. The rules let a player do that (10-1-7-1), and no game needs it.
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::visit::{self, Visitor};
+use crate::ir::{
+    self, Ability, AbilityKind, Action, ActivationTiming, Amount, Bearer, CardKind, Change, Consent, Deed,
+    Group, Joint, MoveTarget, Noun, Orientation, Payment, Player, Quality, Quantity, Selector, Side, Sign,
+    Slot, Stat, State, Step, Target, Zone,
+};
+use crate::source::FileId;
+
+/// The findings on a line. `kind`: what it is printed on, where that is a card.
+pub(super) fn check(file: FileId, kind: Option<CardKind>, line: &ir::Line) -> Vec<Diagnostic> {
+    let mut search = Search {
+        file,
+        kind,
+        line,
+        found: Vec::new(),
+    };
+    search.ability(&line.ability);
+    search.found
+}
+
+struct Search<'l> {
+    file: FileId,
+    kind: Option<CardKind>,
+    line: &'l ir::Line,
+    found: Vec<Diagnostic>,
+}
+
+impl Visitor for Search<'_> {
+    fn ability(&mut self, ability: &Ability) {
+        if let AbilityKind::Activated { timing, costs, body } = &ability.kind
+            && ability.limit.is_none()
+            // 8-3-2: a Unit that has blocked does not block again.
+            && *timing != ActivationTiming::Block
+            && let Some(returned) = (Effect { this: self.this(ability), steps: &body.steps }).returns(costs)
+        {
+            self.report(ability, costs, &returned);
+        }
+        visit::walk_ability(self, ability);
+    }
+}
+
+impl Search<'_> {
+    /// What has the effect, where that is known.
+    fn this(&self, ability: &Ability) -> Option<Noun> {
+        let is_printed = std::ptr::eq(ability, &*self.line.ability);
+        match (ability.bearer, self.kind) {
+            (Bearer::PairedUnit, _) => Some(Noun::Unit),
+            (Bearer::Card, kind) => kind.filter(|_| is_printed).map(Noun::of_kind),
+        }
+    }
+
+    fn report(&mut self, ability: &Ability, costs: &[Step], returned: &[&Step]) {
+        let notes = &self.line.notes;
+        let message = if costs.is_empty() {
+            "this costs nothing, and nothing stops it"
+        } else {
+            "what this costs comes back with it"
+        };
+        let mut finding = Diagnostic::new(
+            Code::Endless,
+            self.file,
+            notes[ability.place].span,
+            message,
+            "can be activated for ever",
+        )
+        .help("let it cost something that it does not give back, or write 【Once per Turn】 (13-2-13)");
+        for (cost, back) in costs.iter().zip(returned) {
+            finding = finding
+                .also(notes[cost.place].span, "paid here")
+                .also(notes[back.place].span, "back again");
+        }
+        self.found.push(finding);
+    }
+}
+
+/// What an activated effect does.
+struct Effect<'e> {
+    this: Option<Noun>,
+    steps: &'e [Step],
+}
+
+impl<'e> Effect<'e> {
+    /// For each cost the instruction that gives it back, where all of them come back and nothing else stops the effect.
+    fn returns(&self, costs: &[Step]) -> Option<Vec<&'e Step>> {
+        let mut returned = Vec::new();
+        for cost in costs {
+            returned.push(self.certain().find(|step| self.gives_back(cost, step))?);
+        }
+        // A condition may not hold the next time.
+        let asks_first = self.steps.first().is_some_and(|step| step.when.is_some());
+        let stops = self.steps.iter().any(|step| {
+            step.consent == Consent::Must
+                && !returned.iter().any(|back| std::ptr::eq(*back, step))
+                && self.stops(&step.action)
+        });
+        (!asks_first && !stops).then_some(returned)
+    }
+
+    /// The instructions that hang on no condition and that the player of the effect carries out, or can.
+    fn certain(&self) -> impl Iterator<Item = &'e Step> {
+        let mut asked = false;
+        self.steps.iter().filter(move |step| {
+            match step.joint {
+                Joint::Sentence | Joint::Then => asked = step.when.is_some(),
+                Joint::And | Joint::IfYouDo => asked |= step.when.is_some(),
+                Joint::Otherwise | Joint::IfYouDont => asked = true,
+            }
+            !asked && step.instead_of.is_none() && step.actor == Player::You
+        })
+    }
+
+    /// Whether an instruction undoes what a cost has done.
+    fn gives_back(&self, cost: &Step, step: &Step) -> bool {
+        match &cost.action {
+            Action::Orient { who, to } => {
+                matches!(&step.action, Action::Orient { who: back, to: other }
+                    if to != other && self.covers(self.chosen(back), who))
+            }
+            Action::PayResources(count) => self.gives_resources(&step.action, *count),
+            Action::Move {
+                what: Selector::Group(paid),
+                to: MoveTarget::Trash(Player::You),
+                ..
+            } => {
+                paid.zone == Zone::Hand(Player::You)
+                    && matches!(&step.action, Action::Move { what, to: MoveTarget::Hand(of), .. }
+                        if *of == Player::You && Effect::takes_from_trash(self.chosen(what), paid))
+            }
+            Action::Deal {
+                amount: Amount::Literal(dealt),
+                to: Target::Objects(hurt),
+                ..
+            } => {
+                let all = |amount: &Amount| match amount {
+                    Amount::Literal(healed) => healed >= dealt,
+                    Amount::All => true,
+                    Amount::Parameter
+                    | Amount::Count(_)
+                    | Amount::Quality { .. }
+                    | Amount::ForEach { .. }
+                    | Amount::Damage { .. }
+                    | Amount::OfEvent(_)
+                    | Amount::Result(_) => false,
+                };
+                matches!(&step.action, Action::Recover { who, amount }
+                    if all(amount) && self.covers(self.chosen(who), hurt))
+            }
+            // Cards, targets and what is in play run out.
+            Action::Move { .. }
+            | Action::Deal { .. }
+            | Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::Deploy { .. }
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::Modes { .. }
+            | Action::Branch(_) => false,
+        }
+    }
+
+    /// Whether an instruction makes so many Resources active, or adds them as EX Resources.
+    fn gives_resources(&self, action: &Action, count: u8) -> bool {
+        let resources = [Noun::Resource, Noun::ExResource];
+        let active = |group: &Group| {
+            is_own(group)
+                && group.nouns.iter().all(|noun| resources.contains(noun))
+                && most(&group.quantity).is_none_or(|most| most >= count)
+        };
+        matches!(action, Action::Orient { who, to: Orientation::Active }
+            if self.chosen(who).first_group().is_some_and(active))
+            || matches!(action, Action::PlaceResources {
+                    amount: Amount::Literal(placed),
+                    what: Noun::ExResource,
+                    state: Orientation::Active,
+                } if *placed >= count)
+    }
+
+    /// Whether what is taken from the player's trash can be what was discarded.
+    fn takes_from_trash(what: &Selector, paid: &Group) -> bool {
+        what.first_group().is_some_and(|back| {
+            back.zone == Zone::Trash(Player::You)
+                && (back.qualities.is_empty() || back.qualities == paid.qualities)
+                && (paid.nouns == back.nouns || back.nouns == [Noun::Card(None)])
+                && is_as_many(&paid.quantity, &back.quantity)
+        })
+    }
+
+    /// What "it" stands for, where the effect has chosen it.
+    fn chosen<'s>(&self, what: &'s Selector) -> &'s Selector
+    where
+        'e: 's,
+    {
+        if let Selector::Known(known) = what
+            && let Slot::Step(step) = known.to
+            && let Some(step) = self.steps.get(usize::from(step))
+            && let Some(chosen) = step.action.chosen()
+        {
+            return chosen;
+        }
+        what
+    }
+
+    /// Whether what an instruction is about can be all that a cost was about.
+    fn covers(&self, back: &Selector, paid: &Selector) -> bool {
+        let Selector::Group(back) = back else {
+            return back.is_this() && paid.is_this();
+        };
+        // What was paid with is in that state now.
+        let fits = |other: &[Quality]| {
+            let states =
+                |quality: &&Quality| !matches!(quality, Quality::State(State::Active | State::Rested));
+            back.qualities
+                .iter()
+                .filter(states)
+                .all(|quality| other.contains(quality))
+        };
+        let is_in_play = is_own(back) && back.zone == Zone::Field && back.together.is_empty();
+        match paid {
+            Selector::Group(paid) => {
+                is_in_play
+                    && is_own(paid)
+                    && paid.nouns.iter().all(|noun| back.nouns.contains(noun))
+                    && fits(&paid.qualities)
+                    && is_as_many(&paid.quantity, &back.quantity)
+            }
+            Selector::Known(_) => {
+                is_in_play
+                    && paid.is_this()
+                    && self.this.is_some_and(|this| back.nouns.contains(&this))
+                    && fits(&[])
+            }
+            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                false
+            }
+        }
+    }
+
+    /// Whether an instruction may keep the effect from being activated again: it uses up cards or targets, takes away what has
+    /// the effect, or ends the game.
+    fn stops(&self, action: &Action) -> bool {
+        match action {
+            Action::Choose(_)
+            | Action::Recover { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. } => false,
+            Action::Orient { who, to } => {
+                let gone = match to {
+                    Orientation::Active => State::Rested,
+                    Orientation::Rested => State::Active,
+                };
+                let runs_out = |group: &Group| group.qualities.contains(&Quality::State(gone));
+                self.chosen(who).first_group().is_some_and(runs_out)
+            }
+            Action::Change { who, changes, .. } => {
+                let described = |group: &Group| !group.qualities.is_empty() || !group.together.is_empty();
+                self.chosen(who).first_group().is_some_and(described) || changes.iter().any(takes_away)
+            }
+            // Where there is no room, a card goes back to the trash for it (11-4-2), and the next one comes from there.
+            Action::Deploy {
+                what,
+                payment: Payment::Free,
+                ..
+            } => match self.chosen(what) {
+                Selector::Group(group) => group.zone != Zone::Trash(Player::You),
+                what @ (Selector::Known(_)
+                | Selector::Player(_)
+                | Selector::PairedWith { .. }
+                | Selector::AnyOf(_)
+                | Selector::AllOf(_)) => !what.is_this(),
+            },
+            Action::Deploy {
+                payment: Payment::PayCost,
+                ..
+            }
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::DealMutual { .. }
+            | Action::Destroy(_)
+            | Action::Move { .. }
+            | Action::Pair { .. }
+            | Action::Activate { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::PayResources(_) => true,
+            Action::Branch(arms) => arms.iter().any(|arm| self.stops(&arm.action)),
+        }
+    }
+}
+
+/// Whether a change may take away what an effect needs: HP, effects, being chosen or turned.
+fn takes_away(change: &Change) -> bool {
+    match change {
+        Change::Stat { stat, by, .. } => *stat == Stat::Hp && by.sign == Sign::Minus,
+        Change::Becomes { stat, .. } => *stat == Stat::Hp,
+        Change::Loses(_) | Change::HasEffect(_) => true,
+        Change::Cant(deed) => match deed {
+            Deed::BeSetActive(_)
+            | Deed::BeRested(_)
+            | Deed::BeChosen { .. }
+            | Deed::Recover
+            | Deed::Activate(_) => true,
+            Deed::Attack
+            | Deed::AttackOnDeployTurn
+            | Deed::AttackTarget(_)
+            | Deed::BeBlocked
+            | Deed::Receive(_)
+            | Deed::BeReduced { .. }
+            | Deed::BeDestroyed { .. }
+            | Deed::BeReturned { .. }
+            | Deed::BePaired
+            | Deed::BePlayed(_)
+            | Deed::Play(_) => false,
+        },
+        Change::Gains(_)
+        | Change::GainsFrom { .. }
+        | Change::GainsAbility(_)
+        | Change::GainsTrait(_)
+        | Change::AlsoNamed(_)
+        | Change::May(_)
+        | Change::Must { .. }
+        | Change::Enters(_)
+        | Change::DealsDamageFirst
+        | Change::HitsShields(_)
+        | Change::Reduces { .. }
+        | Change::Redirects { .. } => false,
+    }
+}
+
+fn is_own(group: &Group) -> bool {
+    match group.side {
+        Side::Any | Side::Yours | Side::Friendly => true,
+        Side::Enemy | Side::Theirs => false,
+    }
+}
+
+/// Whether as many come back as were paid.
+fn is_as_many(paid: &Quantity, back: &Quantity) -> bool {
+    match (most(paid), most(back)) {
+        (_, None) => true,
+        (Some(paid), Some(back)) => back >= paid,
+        (None, Some(_)) => false,
+    }
+}
+
+/// How many of something there can be; `None` of any number, and of one that the game works out.
+fn most(quantity: &Quantity) -> Option<u8> {
+    match quantity {
+        Quantity::Exactly(Amount::Literal(most))
+        | Quantity::UpTo(Amount::Literal(most))
+        | Quantity::Range(_, most)
+        | Quantity::AtMost(most)
+        | Quantity::Only(most) => Some(*most),
+        Quantity::One | Quantity::The => Some(1),
+        Quantity::No => Some(0),
+        Quantity::Exactly(_)
+        | Quantity::UpTo(_)
+        | Quantity::AnyNumber
+        | Quantity::AtLeast(_)
+        | Quantity::All
+        | Quantity::Each
+        | Quantity::Any => None,
+    }
+}

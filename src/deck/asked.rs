@@ -1,0 +1,236 @@
+//! What a card asks of others: the nouns of its text with all that a printed card can show of them, and the Pilots that
+//! its link condition names. Where a Unit stands, or how it is, a game decides and no deck.
+
+use crate::ir::visit::{Visitor, walk_ability, walk_condition, walk_selector};
+use crate::ir::{
+    Ability, AbilityKind, Amount, Card, Condition, Gate, Group, KeywordId, LinkCondition, Mark, NameId,
+    Quality, Selector, Symbols, TraitId, Trigger,
+};
+use crate::vocabulary::{CardKind, Color, Comparison, Noun, Side, Stat};
+
+/// A kind of card that a text speaks of.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Needle {
+    /// One of these types; any where there is none.
+    kinds: Vec<CardKind>,
+    /// All of this.
+    prints: Vec<Print>,
+}
+
+/// Something that a printed card shows.
+#[derive(Debug, PartialEq, Eq)]
+enum Print {
+    Color(Vec<Color>),
+    Trait(Vec<TraitId>),
+    Keyword(Vec<KeywordId>),
+    Name(NameId),
+    NamePart(NameId),
+    Stat {
+        stat: Stat,
+        comparison: Comparison,
+        bound: u8,
+    },
+    Any(Vec<Print>),
+}
+
+/// What a card asks for. What only describes an enemy's cards is not for its own deck to answer.
+pub(super) fn asked(card: &Card) -> Vec<Needle> {
+    let mut found = Asked(Vec::new());
+    // 3-2-6-1.
+    for condition in &card.link {
+        let print = match condition {
+            LinkCondition::Name(name) => Print::NamePart(*name),
+            LinkCondition::Trait(name) => Print::Trait(vec![*name]),
+        };
+        found.pilot(vec![print]);
+    }
+    for line in &card.lines {
+        found.ability(&line.ability);
+    }
+    found.0
+}
+
+struct Asked(Vec<Needle>);
+
+impl Visitor for Asked {
+    fn ability(&mut self, ability: &Ability) {
+        for gate in &ability.gates {
+            match gate {
+                Gate::DuringPair(qualities) => self.pilot(prints(qualities)),
+                Gate::DuringLink => {}
+            }
+        }
+        if let AbilityKind::Triggered {
+            trigger: Trigger::Marks(marks),
+            ..
+        } = &ability.kind
+        {
+            for mark in marks {
+                match mark {
+                    Mark::WhenPaired(qualities) => self.pilot(prints(qualities)),
+                    Mark::Burst | Mark::Deploy | Mark::Attack | Mark::Destroyed | Mark::WhenLinked => {}
+                }
+            }
+        }
+        walk_ability(self, ability);
+    }
+
+    fn condition(&mut self, condition: &Condition) {
+        match condition {
+            // "If it is a (Vanguard) Unit card": of what a text brings up, not of the card itself.
+            Condition::Is {
+                who,
+                said: _,
+                noun,
+                qualities,
+            } if !who.is_this() => {
+                let kinds = noun.and_then(kind).into_iter().collect();
+                self.add(kinds, prints(qualities));
+            }
+            Condition::Is { .. }
+            | Condition::There { .. }
+            | Condition::Paired { .. }
+            | Condition::PlayerLv { .. }
+            | Condition::Rival { .. }
+            | Condition::Happened { .. }
+            | Condition::All(_)
+            | Condition::Any(_)
+            | Condition::Not(_)
+            | Condition::Turn(_) => {}
+        }
+        walk_condition(self, condition);
+    }
+
+    fn selector(&mut self, selector: &Selector) {
+        if let Selector::Group(group) = selector {
+            self.group(group);
+        }
+        walk_selector(self, selector);
+    }
+}
+
+impl Asked {
+    fn pilot(&mut self, prints: Vec<Print>) {
+        self.add(vec![CardKind::Pilot, CardKind::Command], prints);
+    }
+
+    fn group(&mut self, group: &Group) {
+        match group.side {
+            Side::Any | Side::Yours | Side::Friendly | Side::Theirs => {}
+            Side::Enemy => return,
+        }
+        let kinds: Vec<Option<CardKind>> = group.nouns.iter().map(|noun| kind(*noun)).collect();
+        let kinds = kinds.into_iter().collect::<Option<Vec<CardKind>>>();
+        self.add(kinds.unwrap_or_default(), prints(&group.qualities));
+    }
+
+    /// What could be any card is not asked for.
+    fn add(&mut self, kinds: Vec<CardKind>, prints: Vec<Print>) {
+        if !prints.is_empty() {
+            self.0.push(Needle { kinds, prints });
+        }
+    }
+}
+
+/// The type of card that a noun names; `None` where it can be several.
+fn kind(noun: Noun) -> Option<CardKind> {
+    match noun {
+        Noun::Unit => Some(CardKind::Unit),
+        Noun::Pilot => Some(CardKind::Pilot),
+        Noun::Base | Noun::ExBase => Some(CardKind::Base),
+        Noun::Command => Some(CardKind::Command),
+        Noun::Resource | Noun::ExResource => Some(CardKind::Resource),
+        Noun::Card(kind) => kind,
+        Noun::Token | Noun::Shield | Noun::ShieldAreaCard => None,
+    }
+}
+
+fn prints(qualities: &[Quality]) -> Vec<Print> {
+    qualities.iter().filter_map(print).collect()
+}
+
+/// What a quality asks of a printed card; `None` where only the game decides.
+fn print(quality: &Quality) -> Option<Print> {
+    match quality {
+        Quality::Color(colors) => Some(Print::Color(colors.clone())),
+        Quality::Trait(traits) => Some(Print::Trait(traits.clone())),
+        Quality::Has(keywords) => Some(Print::Keyword(keywords.iter().map(|one| one.keyword).collect())),
+        Quality::Named(name) => Some(Print::Name(*name)),
+        Quality::NameContains { part, said: _ } => Some(Print::NamePart(*part)),
+        Quality::Stat {
+            stat,
+            comparison,
+            amount: Amount::Literal(bound),
+        } => Some(Print::Stat {
+            stat: *stat,
+            comparison: *comparison,
+            bound: *bound,
+        }),
+        // One that the game decides can hold of any card.
+        Quality::AnyOf(list) => list
+            .iter()
+            .map(print)
+            .collect::<Option<Vec<Print>>>()
+            .map(Print::Any),
+        Quality::Stat { .. }
+        | Quality::Other
+        | Quality::State(_)
+        | Quality::Relative { .. }
+        | Quality::Battling(_)
+        | Quality::Paired { .. }
+        | Quality::AttackingWhat(_)
+        | Quality::Except(_)
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::ThisTurn { .. }
+        | Quality::Destroyed { .. }
+        | Quality::Not(_) => None,
+    }
+}
+
+impl Needle {
+    pub(super) fn is_answered_by(&self, card: &Card, symbols: &Symbols) -> bool {
+        // 3-4-6-2: a Command with a 【Pilot】 side is a Pilot where it is paired.
+        let kind = |kind: &CardKind| match kind {
+            CardKind::Pilot => card.kind == CardKind::Pilot || card.pilot_side.is_some(),
+            CardKind::Unit | CardKind::Command | CardKind::Base | CardKind::Resource => card.kind == *kind,
+        };
+        (self.kinds.is_empty() || self.kinds.iter().any(kind))
+            && self.prints.iter().all(|print| print.is_on(card, symbols))
+    }
+}
+
+impl Print {
+    fn is_on(&self, card: &Card, symbols: &Symbols) -> bool {
+        let mut names = std::iter::once(card.name.as_str()).chain(card.pilot_side.as_deref());
+        match self {
+            Print::Color(colors) => card.color.is_some_and(|color| colors.contains(&color)),
+            Print::Trait(traits) => traits.iter().any(|one| card.traits.contains(one)),
+            Print::Keyword(keywords) => card.lines.iter().any(|line| match &line.ability.kind {
+                AbilityKind::Keyword { keyword, .. } => keywords.contains(&keyword.keyword),
+                AbilityKind::Constant { .. }
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Activated { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption { .. } => false,
+            }),
+            Print::Name(name) => names.any(|one| one == symbols.name(*name)),
+            Print::NamePart(part) => names.any(|one| one.contains(symbols.name(*part))),
+            Print::Stat {
+                stat,
+                comparison,
+                bound,
+            } => {
+                let value = match stat {
+                    Stat::Ap => i32::from(card.ap),
+                    Stat::Hp => i32::from(card.hp),
+                    Stat::Lv => i32::from(card.lv),
+                    Stat::Cost => i32::from(card.cost),
+                };
+                comparison.holds(value, i32::from(*bound))
+            }
+            Print::Any(list) => list.iter().any(|print| print.is_on(card, symbols)),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What goes on for ever. The rules have effects go on as long as their conditions are met (10-1-6-1-1) and say nothing of a
+//! loop that never ends: it ends the game with no winner where no player can do anything about it. A loop that a player can
+//! leave is that player's to leave, as often as they like.
+
+use crate::game::data::{Attempt, Choice, Ending, Game, Outcome, Rng};
+
+/// Effects in a row without a moment at which players are free to act: more than any game needs that can end.
+const LOOP: u32 = 1_000;
+
+/// After so many of them, whoever is asked something is asked in a loop. It is tried whether an answer leads out of it.
+const ASKED: u32 = 200;
+
+/// What piles up as effects set each other off, changes and effects that wait, makes each step of a loop slower than the last.
+/// So many of them count like one more effect, so that a loop that grows ends as soon as one that does not.
+const PILE: usize = 256;
+
+/// How many ways of answering are tried. In the first whoever can decline does, in the others chance answers.
+const WAYS: u64 = 4;
+
+/// Steps without a decision: whole games of decks without a card that can be played take two thousand.
+pub(super) const STEPS: u32 = 30_000;
+
+impl Game<'_> {
+    /// Counts one more effect that no player was free to prevent; too many end the game.
+    pub(crate) fn is_endless(&mut self) -> bool {
+        let (most, piled) = match self.scratch.attempt {
+            // What has piled up before has to be carried out on the way out.
+            Some(attempt) => (attempt.most, attempt.piled),
+            None => (LOOP, 0),
+        };
+        let grown = self.piled().saturating_sub(piled);
+        self.state.chain += 1 + (grown / PILE) as u32;
+        let endless = self.state.chain > most;
+        if endless {
+            self.end_loop();
+        }
+        endless
+    }
+
+    /// What makes each step of a loop slower than the last.
+    fn piled(&self) -> usize {
+        self.state.changes.len() + self.state.pending.len()
+    }
+
+    /// Nobody can stop what goes on.
+    pub(super) fn end_loop(&mut self) {
+        self.end(Outcome {
+            winner: None,
+            ending: Ending::EffectLoop,
+        });
+    }
+
+    /// Somebody is about to be asked: in a loop that no answer leads out of the game ends, and one that can be left counts as
+    /// begun anew.
+    pub(super) fn ask_in_loop(&mut self) {
+        if self.state.chain <= ASKED || self.scratch.attempt.is_some() {
+            return;
+        }
+        if (0..WAYS).any(|way| self.leads_out(way)) {
+            self.state.chain = 0;
+        } else {
+            self.end_loop();
+        }
+    }
+
+    /// Whether answers of that way lead to a moment at which players are free to act, or to the end of the game by a rule.
+    fn leads_out(&self, way: u64) -> bool {
+        let mut tried = self.clone();
+        tried.scratch.attempt = Some(Attempt {
+            most: ASKED + self.state.pending.len() as u32,
+            piled: self.piled(),
+        });
+        tried.state.chain = 0;
+        let mut chance = Rng::new(way);
+        while tried.decision().is_some() {
+            if tried.is_free() {
+                return true;
+            }
+            let options = tried.options();
+            let declines = |choice: &Choice| matches!(choice, Choice::No | Choice::Done | Choice::Pass);
+            let option = match options.iter().position(declines) {
+                Some(declined) if way == 0 => declined,
+                Some(_) | None => chance.below(options.len() as u32) as usize,
+            };
+            if tried.choose(option).is_err() {
+                return false;
+            }
+        }
+        tried
+            .outcome()
+            .is_some_and(|outcome| outcome.ending != Ending::EffectLoop)
+    }
+
+    /// Whether nothing is being carried out and nothing waits to be.
+    fn is_free(&self) -> bool {
+        self.state.stack.is_empty() && self.state.pending.is_empty()
+    }
+}

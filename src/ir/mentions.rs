@@ -1,0 +1,835 @@
+//! What a text has brought up so far, and which of it a pronoun stands for. The checker asks it what the words mean, and the
+//! printer which words mean that.
+
+use super::{
+    Action, Amount, Body, CardKind, Condition, Done, Entries, Event, Notes, Noun, Orientation, PaidFor,
+    Player, Presence, Quantity, Said, Selector, Side, Slot, Target, Zone,
+};
+
+/// Something that the text has brought up.
+#[derive(Clone, Copy, Debug)]
+struct Mention {
+    slot: Slot,
+    /// Whether "it" fits, or "them"; `None` where both do.
+    plural: Option<bool>,
+    /// Whether it is something in play.
+    in_play: bool,
+    /// What it can be called: "that Unit".
+    called: Called,
+}
+
+/// The kinds of thing that a noun can mean, and whose they can be, as a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Called(u8);
+
+/// Of the player of the effect, or of the other.
+const OURS: u8 = 64;
+const OTHERS: u8 = 128;
+
+impl Called {
+    const UNIT: u8 = 1;
+    const PILOT: u8 = 2;
+    const BASE: u8 = 4;
+    const COMMAND: u8 = 8;
+    const RESOURCE: u8 = 16;
+    const SHIELD: u8 = 32;
+    const KINDS: u8 = 63;
+    pub(crate) const ANYTHING: Called = Called(u8::MAX);
+
+    pub(crate) fn of_noun(noun: Noun) -> Called {
+        Called(
+            OURS | OTHERS
+                | match noun {
+                    Noun::Unit | Noun::Card(Some(CardKind::Unit)) => Called::UNIT,
+                    Noun::Pilot | Noun::Card(Some(CardKind::Pilot)) => Called::PILOT,
+                    Noun::Base | Noun::ExBase | Noun::Card(Some(CardKind::Base)) => Called::BASE,
+                    Noun::Command | Noun::Card(Some(CardKind::Command)) => Called::COMMAND,
+                    Noun::Resource | Noun::ExResource | Noun::Card(Some(CardKind::Resource)) => {
+                        Called::RESOURCE
+                    }
+                    Noun::Token => Called::UNIT | Called::BASE | Called::RESOURCE,
+                    Noun::Shield => Called::SHIELD,
+                    Noun::ShieldAreaCard => Called::SHIELD | Called::BASE,
+                    Noun::Card(None) => return Called::ANYTHING,
+                },
+        )
+    }
+
+    fn or(self, other: Called) -> Called {
+        Called(self.0 | other.0)
+    }
+
+    fn of_side(self, side: Side) -> Called {
+        let whose = match side {
+            Side::Yours | Side::Friendly => OURS,
+            Side::Enemy => OTHERS,
+            Side::Any | Side::Theirs => OURS | OTHERS,
+        };
+        Called(self.0 & (Called::KINDS | whose))
+    }
+
+    fn fits(self, noun: Noun, side: Side) -> bool {
+        let both = self.0 & Called::of_noun(noun).of_side(side).0;
+        both & Called::KINDS != 0 && both & (OURS | OTHERS) != 0
+    }
+}
+
+/// What a pronoun does in its sentence, which decides what it can stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// "it gains": the one that the text last spoke of.
+    Subject,
+    /// "reveal it": what was brought up, before the card itself.
+    Object,
+    /// "destroy it": as for [`Role::Object`], and in play.
+    InPlay,
+}
+
+/// Everything that a text has brought up, in the order of its words.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Mentions {
+    all: Vec<Mention>,
+    /// The step that looked at or revealed cards of a deck.
+    looked: Option<u8>,
+    /// What has been done to what, by which step.
+    done: Vec<(Done, Option<u8>, Slot)>,
+    /// What has been dealt damage, by which step: it can be destroyed by that.
+    struck: Vec<(u8, Slot)>,
+    /// The objects that the last condition described, and how many mentions there were then: "1 of them".
+    described: Option<(usize, Selector)>,
+    /// How much had been brought up where a delayed instruction brought up more.
+    later: Option<usize>,
+    /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
+    pub(crate) elsewhere: bool,
+}
+
+/// How much a text had brought up and done at some place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BroughtUp {
+    all: usize,
+    done: usize,
+    struck: usize,
+}
+
+/// What is brought up.
+impl Mentions {
+    /// Remembers that the text brought something up.
+    pub(crate) fn mention(&mut self, slot: Slot, plural: Option<bool>, in_play: bool, called: Called) {
+        self.all.push(Mention {
+            slot,
+            plural,
+            in_play,
+            called,
+        });
+    }
+
+    /// Brings something known up again, so that the next pronoun means it.
+    pub(crate) fn known(&mut self, selector: &Selector, notes: &Notes) {
+        if let Selector::Known(reference) = selector {
+            self.again(reference.to, plural(selector, notes));
+        }
+    }
+
+    /// The same, where the number of the words is known.
+    pub(crate) fn again(&mut self, slot: Slot, plural: Option<bool>) {
+        let (in_play, called) = (self.is_in_play(slot), self.called_of(slot));
+        self.mention(slot, plural, in_play, called);
+    }
+
+    /// Remembers what takes part in an event.
+    pub(crate) fn party(&mut self, selector: &Selector, slot: Slot, notes: &Notes) {
+        match selector {
+            Selector::Known(_) => self.known(selector, notes),
+            Selector::Player(_) => {}
+            // One event, one object: "When one of your Units ..., it".
+            Selector::Group(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                self.mention(slot, Some(false), self.in_play(selector), self.called(selector));
+            }
+        }
+    }
+
+    /// Remembers what an instruction is about.
+    pub(crate) fn of_step(&mut self, what: &Selector, slot: Slot, notes: &Notes) {
+        match what {
+            Selector::Known(_) => self.known(what, notes),
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => {
+                self.mention(slot, plural(what, notes), self.in_play(what), self.called(what));
+            }
+        }
+    }
+
+    /// What later references can go back to, once a step is there.
+    fn after(&mut self, action: &Action, index: u8, notes: &Notes) {
+        let slot = Slot::Step(index);
+        if let Some((done, what)) = done_by(action) {
+            self.did(done, Some(index), what.slot(slot));
+        }
+        if let Some(what) = struck_by(action) {
+            self.struck(index, what.slot(slot));
+        }
+        match action {
+            Action::Choose(what) => self.of_step(what, slot, notes),
+            // It is in play now.
+            Action::Deploy { what, .. } => {
+                self.mention(what.slot(slot), plural(what, notes), true, self.called(what));
+            }
+            Action::Look(what) => {
+                self.look(index);
+                self.of_step(what, slot, notes);
+            }
+            Action::Reveal(what) => {
+                if is_top_of_deck(what) {
+                    self.look(index);
+                }
+                self.of_step(what, slot, notes);
+            }
+            Action::DeployTokens(entries, how) => {
+                let many = (*how == Entries::All && entries.len() > 1)
+                    || entries.iter().any(|entry| entry.amount != Amount::Literal(1));
+                self.mention(slot, Some(many), true, Called::of_noun(Noun::Token));
+            }
+            Action::Move { what, .. } => {
+                if is_top_of_deck(what) {
+                    self.look(index);
+                }
+                self.of_step(what, slot, notes);
+            }
+            Action::Orient { who, .. } | Action::Change { who, .. } | Action::Recover { who, .. } => {
+                self.of_step(who, slot, notes);
+            }
+            Action::Deal {
+                to: Target::Objects(who),
+                ..
+            } => self.of_step(who, slot, notes),
+            Action::DealMutual { who, .. } => self.known(who, notes),
+            Action::Pair { unit, .. } => self.known(unit, notes),
+            Action::Destroy(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Shuffle(_)
+            | Action::PlaceResources { .. }
+            | Action::Activate { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::PlayAs { .. }
+            | Action::PayResources(_)
+            | Action::ChangeAttackTarget { .. }
+            | Action::Branch(_) => {}
+        }
+    }
+
+    /// What later references can go back to, once a player has carried out an instruction.
+    pub(crate) fn step(&mut self, action: &Action, actor: &Player, index: u8, notes: &Notes) {
+        let before = self.all.len();
+        self.after(action, index, notes);
+        if *actor == Player::Each {
+            // One for each of them.
+            let new = self.all.iter_mut().skip(before);
+            for mention in new.filter(|mention| mention.slot == Slot::Step(index)) {
+                mention.plural = None;
+            }
+        }
+    }
+
+    /// Remembers what has been done.
+    pub(crate) fn did(&mut self, done: Done, step: Option<u8>, slot: Slot) {
+        self.done.push((done, step, slot));
+    }
+
+    fn struck(&mut self, step: u8, slot: Slot) {
+        self.struck.push((step, slot));
+    }
+
+    /// Remembers which step looked at cards.
+    pub(crate) fn look(&mut self, step: u8) {
+        self.looked = Some(step);
+    }
+
+    /// Remembers what a condition described: "If there are 4 or more cards ..., choose 1 of them". The number is left out.
+    pub(crate) fn describe(&mut self, what: &Selector) {
+        let mut what = what.clone();
+        what.each_group(&mut |group| group.quantity = Quantity::Any);
+        self.described = Some((self.all.len(), what));
+    }
+
+    /// Remembers an event, the subject last: "it" is that before it is the object. `would` says that it has not happened.
+    pub(crate) fn event(&mut self, event: &Event, would: bool, notes: &Notes) {
+        let did = match event {
+            Event::Destroyed { .. } => Some((Done::Destroyed, Slot::Subject)),
+            Event::Destroys { .. } => Some((Done::Destroyed, Slot::Object)),
+            Event::Discards { .. } => Some((Done::Discarded, Slot::Subject)),
+            Event::Deployed { who: None, .. } => Some((Done::Deployed, Slot::Subject)),
+            Event::Moved { said, .. } => Some((notes[*said], Slot::Subject)),
+            // Nothing goes back to these by what was done: "it" and "that Unit" do.
+            Event::Deployed { who: Some(_), .. }
+            | Event::Pairs { .. }
+            | Event::Links(_)
+            | Event::Recovers(_)
+            | Event::Receives { .. }
+            | Event::Deals { .. }
+            | Event::Changed { .. }
+            | Event::Places { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Pays { .. }
+            | Event::Attacks { .. }
+            | Event::Plays { .. }
+            | Event::Commands { .. }
+            | Event::Draws { .. }
+            | Event::Oriented { .. } => None,
+        };
+        let (object, subject) = match event {
+            Event::Destroys { by, what, .. } => (Some(what), Some(by)),
+            Event::Deals { who, to, .. } => (Some(to), Some(who)),
+            Event::Blocks { who, other, .. } => (other.as_ref(), Some(who)),
+            Event::Attacks { who, target } => (target.as_ref(), Some(who)),
+            Event::Uses { whose, on, .. } => (Some(on), Some(whose)),
+            // "... from an enemy Unit, ... that Unit".
+            Event::Receives { who, damage } => (damage.from.as_ref().filter(|_| !would), Some(who)),
+            // The Unit is the object, and said last.
+            Event::Pairs { pilot, unit, .. } => {
+                self.party(pilot, Slot::Subject, notes);
+                (Some(unit), None)
+            }
+            // So is what is paid for.
+            Event::Pays { with, purpose, .. } => {
+                if let Some(with) = with {
+                    self.party(with, Slot::Subject, notes);
+                }
+                let paid_for = match purpose {
+                    None => None,
+                    Some(PaidFor::Card(card)) => Some(card),
+                    Some(PaidFor::Effects(effects)) => effects.of.as_ref(),
+                };
+                (paid_for, None)
+            }
+            Event::Destroyed { what, .. }
+            | Event::Links(what)
+            | Event::Recovers(what)
+            | Event::Changed { who: what, .. }
+            | Event::Places { what, .. }
+            | Event::Activates { whose: what, .. }
+            | Event::Deployed { what, .. }
+            | Event::Plays { what, .. }
+            | Event::Commands { of: what, .. }
+            | Event::Discards { what, .. }
+            | Event::Oriented { what, .. }
+            | Event::Moved { what, .. } => (None, Some(what)),
+            Event::Draws { .. } => (None, None),
+        };
+        if let Some(object) = object {
+            self.party(object, Slot::Object, notes);
+        }
+        if let Some(subject) = subject {
+            self.party(subject, Slot::Subject, notes);
+        }
+        if let Some((done, slot)) = did {
+            self.did(done, None, slot);
+        }
+    }
+
+    /// Remembers what a condition is about.
+    pub(crate) fn condition(&mut self, condition: &Condition, notes: &Notes) {
+        match condition {
+            Condition::There { what, said } => match notes[*said] {
+                Presence::Have | Presence::There | Presence::Bare => self.describe(what),
+                Presence::Is => {
+                    if what.is_described() {
+                        self.describe(what);
+                    }
+                    self.known(what, notes);
+                }
+                Presence::Recovered(_) => self.known(what, notes),
+                Presence::Did(..) | Presence::EffectDid { .. } => {}
+            },
+            Condition::Is { who, .. } => self.known(who, notes),
+            Condition::Paired { pilot, unit } => {
+                self.known(unit, notes);
+                self.known(pilot, notes);
+            }
+            Condition::Happened { event, .. } => {
+                let before = self.so_far();
+                self.event(event, false, notes);
+                self.is_without_parties(before);
+            }
+            Condition::All(all) | Condition::Any(all) => {
+                for one in all {
+                    self.condition(one, notes);
+                }
+            }
+            Condition::Not(inner) => self.condition(inner, notes),
+            Condition::Turn(_) | Condition::PlayerLv { .. } | Condition::Rival { .. } => {}
+        }
+    }
+
+    /// How much has been brought up and done.
+    pub(crate) fn so_far(&self) -> BroughtUp {
+        BroughtUp {
+            all: self.all.len(),
+            done: self.done.len(),
+            struck: self.struck.len(),
+        }
+    }
+
+    /// What was brought up since then is there only when a delayed instruction is carried out: nothing outside means it.
+    pub(crate) fn is_for_later(&mut self, before: BroughtUp) {
+        let later = self.all.split_off(before.all);
+        self.done.truncate(before.done);
+        self.struck.truncate(before.struck);
+        let new = |mention: &Mention| self.all.iter().all(|known| known.slot != mention.slot);
+        if later.iter().any(new) {
+            self.later = Some(self.all.len());
+        }
+    }
+
+    /// An event since then does not set the effect off: it has no subject and no object that words could go back to, only
+    /// the card itself.
+    pub(crate) fn is_without_parties(&mut self, before: BroughtUp) {
+        let mut later = self.all.split_off(before.all);
+        later.retain(|mention| !matches!(mention.slot, Slot::Subject | Slot::Object));
+        self.all.append(&mut later);
+        self.done.truncate(before.done);
+    }
+}
+
+/// What words stand for.
+impl Mentions {
+    /// What words stand for, as far as they are understood; nothing where the text has brought up nothing of the kind.
+    pub(crate) fn find(&self, said: Said, role: Role) -> Option<Slot> {
+        match said {
+            Said::This | Said::ThisCardAt { .. } | Said::ThisNoun(_) => Some(Slot::This),
+            Said::It => self.pronoun(role, |m| m.plural != Some(true)),
+            Said::Them | Said::ThemAll => self.pronoun(role, |m| m.plural != Some(false)),
+            Said::ThatNoun(noun) => self.that(noun, Side::Any, Some(true)),
+            Said::TheNoun(side, noun) => self.that(noun, side, Some(true)),
+            Said::ThatCardAt { .. } => self.that(Noun::Card(None), Side::Any, Some(true)),
+            Said::ThatSided(side, noun) => self.that(noun, side, Some(true)),
+            Said::ThoseNoun(noun) => self.that(noun, Side::Any, Some(false)),
+            Said::ThoseSided(side, noun) => self.that(noun, side, Some(false)),
+            Said::TheDone { done, .. } => {
+                let done = self.done.iter().rev().find(|(was, _, _)| *was == done);
+                done.map(|(_, _, slot)| *slot)
+            }
+            Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
+                self.looked.map(Slot::Remaining)
+            }
+        }
+    }
+
+    /// What words would be read as; nothing where they would be refused.
+    pub(crate) fn read(&self, said: Said, role: Role) -> Option<Slot> {
+        let refused = match calls(said) {
+            Calls::This => self.elsewhere,
+            Calls::Latest => self.is_only_for_later(),
+            Calls::Done => false,
+        };
+        // A side has one Base (4-6-3): that needs no reference.
+        let several =
+            matches!(said, Said::TheNoun(side, noun) if noun != Noun::Base && !self.is_only(noun, side));
+        let found = self.find(said, role)?;
+        (!refused && !several && !self.is_either(said, role, found)).then_some(found)
+    }
+
+    /// The words by which a text can go back to a slot, those first that are nearest to what was noted.
+    pub(crate) fn words_for(&self, slot: Slot, noted: Said) -> Vec<Said> {
+        let Some(last) = self.last(slot) else {
+            return Vec::new();
+        };
+        let kinds = [
+            (Noun::Unit, CardKind::Unit),
+            (Noun::Pilot, CardKind::Pilot),
+            (Noun::Base, CardKind::Base),
+            (Noun::Command, CardKind::Command),
+            (Noun::Resource, CardKind::Resource),
+        ];
+        let mut nouns = Vec::new();
+        for (noun, kind) in kinds {
+            if last.called.fits(noun, Side::Any) {
+                nouns.push(if last.in_play {
+                    noun
+                } else {
+                    Noun::Card(Some(kind))
+                });
+            }
+        }
+        if last.called.fits(Noun::Shield, Side::Any) {
+            nouns.push(Noun::Shield);
+        }
+        if !last.in_play {
+            nouns.insert(0, Noun::Card(None));
+        }
+        let one = |nouns: &[Noun]| {
+            let sided = |side| move |noun: &Noun| Said::ThatSided(side, *noun);
+            let mut words = vec![Said::It];
+            words.extend(nouns.iter().map(|noun| Said::ThatNoun(*noun)));
+            words.extend(nouns.iter().map(sided(Side::Enemy)));
+            words.extend(nouns.iter().map(sided(Side::Friendly)));
+            words
+        };
+        let several = |nouns: &[Noun]| {
+            let sided = |side| move |noun: &Noun| Said::ThoseSided(side, *noun);
+            let mut words = vec![Said::Them];
+            words.extend(nouns.iter().map(|noun| Said::ThoseNoun(*noun)));
+            words.extend(nouns.iter().map(sided(Side::Enemy)));
+            words.extend(nouns.iter().map(sided(Side::Friendly)));
+            words
+        };
+        if noted.is_plural() == Some(true) {
+            [several(&nouns), one(&nouns)].concat()
+        } else {
+            [one(&nouns), several(&nouns)].concat()
+        }
+    }
+
+    /// Whether what could be meant is only there when the sentence before is carried out.
+    pub(crate) fn is_only_for_later(&self) -> bool {
+        self.later == Some(self.all.len())
+    }
+
+    /// "When a friendly Unit attacks an enemy Unit, deal 1 damage to it": which of the two.
+    pub(crate) fn is_either(&self, said: Said, role: Role, found: Slot) -> bool {
+        let both = match role {
+            Role::Object | Role::InPlay => found == Slot::Subject,
+            Role::Subject => false,
+        };
+        said == Said::It
+            && both
+            && self.all.iter().any(|mention| mention.slot == Slot::Object)
+            && self
+                .all
+                .iter()
+                .all(|mention| !matches!(mention.slot, Slot::Step(_)))
+    }
+
+    /// Whether something of that number has been brought up.
+    pub(crate) fn has_number(&self, plural: bool) -> bool {
+        self.latest(|m| m.plural == Some(plural) && (plural || m.slot != Slot::This))
+            .is_some()
+    }
+
+    /// What "them" is in "1 of them", where the last thing brought up is what a condition described.
+    pub(crate) fn described(&self) -> Option<&Selector> {
+        self.described
+            .as_ref()
+            .filter(|(mentions, _)| *mentions == self.all.len())
+            .map(|(_, what)| what)
+    }
+
+    /// The step that "among them" and "the remaining cards" go back to.
+    pub(crate) fn looked(&self) -> Option<u8> {
+        self.looked
+    }
+
+    /// The step that did something: "discarded with this effect". Where nothing says that it destroys, it is the one that
+    /// dealt damage last.
+    pub(crate) fn step_that(&self, wanted: Done) -> Option<u8> {
+        let by_damage = self.struck.last().filter(|_| wanted == Done::Destroyed);
+        self.done
+            .iter()
+            .rev()
+            .find(|(done, _, _)| *done == wanted)
+            .map_or(by_damage.map(|(step, _)| *step), |(_, step, _)| *step)
+    }
+
+    /// How many steps can have done that.
+    pub(crate) fn steps_that(&self, wanted: Done) -> usize {
+        let did = (self.done.iter()).filter(|(done, step, _)| *done == wanted && step.is_some());
+        let by_damage = if wanted == Done::Destroyed {
+            self.struck.len()
+        } else {
+            0
+        };
+        did.count() + by_damage
+    }
+
+    /// Whether what a slot was last said to hold is in play.
+    pub(crate) fn is_in_play(&self, slot: Slot) -> bool {
+        self.last(slot).is_none_or(|mention| mention.in_play)
+    }
+
+    fn called_of(&self, slot: Slot) -> Called {
+        self.last(slot).map_or(Called::ANYTHING, |mention| mention.called)
+    }
+
+    fn last(&self, slot: Slot) -> Option<&Mention> {
+        self.all.iter().rev().find(|mention| mention.slot == slot)
+    }
+
+    /// What the things that a selector finds can be called.
+    fn called(&self, what: &Selector) -> Called {
+        match what {
+            Selector::Known(reference) => self.called_of(reference.to),
+            Selector::Player(_) => Called(0),
+            Selector::PairedWith { noun, .. } => Called::of_noun(*noun),
+            Selector::AnyOf(list) | Selector::AllOf(list) => {
+                list.iter().fold(Called(0), |all, one| all.or(self.called(one)))
+            }
+            Selector::Group(group) => match &group.zone {
+                Zone::Within(of) => self.called(of),
+                Zone::Field
+                | Zone::Hand(_)
+                | Zone::Trash(_)
+                | Zone::Removal(_)
+                | Zone::Deck(_)
+                | Zone::TopOfDeck(_)
+                | Zone::Area { .. }
+                | Zone::Among(_)
+                | Zone::Done { .. } => group
+                    .nouns
+                    .iter()
+                    .fold(Called(0), |all, noun| all.or(Called::of_noun(*noun)))
+                    .of_side(group.side),
+            },
+        }
+    }
+
+    /// Whether a selector finds things in play.
+    fn in_play(&self, selector: &Selector) -> bool {
+        match selector {
+            Selector::Known(reference) => self.is_in_play(reference.to),
+            Selector::Player(_) => false,
+            Selector::PairedWith { .. } => true,
+            Selector::AnyOf(list) | Selector::AllOf(list) => list.iter().all(|one| self.in_play(one)),
+            Selector::Group(group) => {
+                let is_there = match &group.zone {
+                    Zone::Within(of) => self.in_play(of),
+                    zone => is_of_field(zone),
+                };
+                is_there && group.nouns.iter().all(|noun| noun.is_in_play())
+            }
+        }
+    }
+
+    /// What "that Unit" or "those Units" stands for: what can be called so and is not of the other number.
+    fn that(&self, noun: Noun, side: Side, other_number: Option<bool>) -> Option<Slot> {
+        self.latest(|m| m.slot != Slot::This && m.plural != other_number && m.called.fits(noun, side))
+    }
+
+    /// Whether the text has brought up exactly one thing, beside the card itself, that can be called so.
+    pub(crate) fn is_only(&self, noun: Noun, side: Side) -> bool {
+        let mut slots = self
+            .all
+            .iter()
+            .filter(|m| m.slot != Slot::This && m.plural != Some(true) && m.called.fits(noun, side))
+            .map(|m| m.slot);
+        let first = slots.next();
+        first.is_some() && slots.all(|slot| Some(slot) == first)
+    }
+
+    /// Whether a step has done something to one thing and no more.
+    pub(crate) fn was_done_to_one(&self, done: Done, step: u8) -> bool {
+        let was = self
+            .done
+            .iter()
+            .rev()
+            .find(|(what, at, _)| *what == done && *at == Some(step));
+        was.is_some_and(|(_, _, slot)| {
+            let last = self.all.iter().rev().find(|mention| mention.slot == *slot);
+            last.is_none_or(|mention| mention.plural != Some(true))
+        })
+    }
+
+    /// Whether a step can have done something to several things, or dealt them damage.
+    pub(crate) fn can_be_of_several(&self, step: u8) -> bool {
+        let did = self
+            .done
+            .iter()
+            .filter_map(|(_, at, slot)| at.map(|at| (at, *slot)));
+        let mut slots = did
+            .chain(self.struck.iter().copied())
+            .filter(|(at, _)| *at == step);
+        slots.any(|(_, slot)| {
+            let last = self.all.iter().rev().find(|mention| mention.slot == slot);
+            last.is_some_and(|mention| mention.plural != Some(false))
+        })
+    }
+
+    /// What a pronoun stands for, by what it does in its sentence.
+    fn pronoun(&self, role: Role, fits: impl Fn(&Mention) -> bool) -> Option<Slot> {
+        match role {
+            Role::Subject => self.latest(fits),
+            Role::Object => self
+                .latest(|m| fits(m) && m.slot != Slot::This)
+                .or_else(|| self.latest(fits)),
+            Role::InPlay => self
+                .latest(|m| fits(m) && m.in_play && m.slot != Slot::This)
+                .or_else(|| self.latest(|m| fits(m) && m.in_play)),
+        }
+    }
+
+    fn latest(&self, fits: impl Fn(&Mention) -> bool) -> Option<Slot> {
+        self.all
+            .iter()
+            .rev()
+            .find(|mention| fits(mention))
+            .map(|mention| mention.slot)
+    }
+}
+
+/// Whether "it" or "them" fits what a selector finds; `None` where both do.
+pub(crate) fn plural(selector: &Selector, notes: &Notes) -> Option<bool> {
+    match selector {
+        Selector::Known(reference) => notes[reference.said].is_plural(),
+        Selector::Player(_) | Selector::PairedWith { .. } => Some(false),
+        Selector::AllOf(_) => Some(true),
+        Selector::AnyOf(list) => list.first().and_then(|first| plural(first, notes)),
+        Selector::Group(group) => match &group.quantity {
+            // "those rested Units".
+            Quantity::The if let Zone::Within(of) = &group.zone => plural(of, notes),
+            Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::The => Some(false),
+            Quantity::AnyNumber
+            | Quantity::Exactly(Amount::Literal(_))
+            | Quantity::All
+            | Quantity::Any
+            | Quantity::AtLeast(_) => Some(true),
+            // One or several, as it turns out.
+            Quantity::Exactly(_)
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::Each => None,
+        },
+    }
+}
+
+/// Whether a place is the field or part of it.
+pub(crate) fn is_of_field(zone: &Zone) -> bool {
+    match zone {
+        Zone::Field | Zone::Area { .. } => true,
+        Zone::Hand(_)
+        | Zone::Trash(_)
+        | Zone::Removal(_)
+        | Zone::Deck(_)
+        | Zone::TopOfDeck(_)
+        | Zone::Among(_)
+        | Zone::Within(_)
+        | Zone::Done { .. } => false,
+    }
+}
+
+/// What a reference goes back to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Calls {
+    /// What has the effect.
+    This,
+    /// What the text has brought up last.
+    Latest,
+    /// What the text has done something to, and what it has left.
+    Done,
+}
+
+/// What words go back to.
+pub(crate) fn calls(reference: Said) -> Calls {
+    match reference {
+        Said::This | Said::ThisNoun(_) | Said::ThisCardAt { .. } => Calls::This,
+        Said::It
+        | Said::Them
+        | Said::ThemAll
+        | Said::ThatNoun(_)
+        | Said::ThatCardAt { .. }
+        | Said::ThatSided(..)
+        | Said::ThoseNoun(_)
+        | Said::ThoseSided(..)
+        | Said::TheNoun(..) => Calls::Latest,
+        Said::TheDone { .. } | Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
+            Calls::Done
+        }
+    }
+}
+
+/// Whether cards come from the top of a deck, so that everybody who sees them can speak of those among them.
+fn is_top_of_deck(what: &Selector) -> bool {
+    matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck(_)))
+}
+
+/// What an instruction does to what, as a text can refer back to it: "the destroyed Unit".
+fn done_by(action: &Action) -> Option<(Done, &Selector)> {
+    Some(match action {
+        Action::Choose(what) => (Done::Chosen, what),
+        Action::Destroy(what) => (Done::Destroyed, what),
+        Action::Reveal(what) => (Done::Revealed, what),
+        Action::Deploy { what, .. } => (Done::Deployed, what),
+        Action::Recover { who, .. } => (Done::Recovered, who),
+        Action::Move { verb, what, .. } => (verb.done(), what),
+        Action::Orient { who, to } => match to {
+            Orientation::Rested => (Done::Rested, who),
+            Orientation::Active => (Done::SetActive, who),
+        },
+        // No word goes back to these by what was done.
+        Action::Draw(_)
+        | Action::Deal { .. }
+        | Action::Look(_)
+        | Action::Shuffle(_)
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::PayResources(_)
+        | Action::ChangeAttackTarget { .. }
+        | Action::Modes { .. }
+        | Action::Branch(_) => return None,
+    })
+}
+
+/// What an instruction deals damage to, which can destroy it (11-3-1).
+fn struck_by(action: &Action) -> Option<&Selector> {
+    match action {
+        Action::Deal {
+            to: Target::Objects(what),
+            ..
+        }
+        | Action::DealMutual { who: what, .. } => Some(what),
+        Action::Deal {
+            to: Target::FirstShieldAreaCard(_),
+            ..
+        }
+        | Action::Choose(_)
+        | Action::Draw(_)
+        | Action::Recover { .. }
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Move { .. }
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle(_)
+        | Action::Deploy { .. }
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::PayResources(_)
+        | Action::ChangeAttackTarget { .. }
+        | Action::Modes { .. }
+        | Action::Branch(_) => None,
+    }
+}
+
+/// The instruction that a chain of "instead" goes back to: what replaces it fills its slot.
+pub(crate) fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
+    let mut found = instead_of?;
+    while let Some(earlier) = body
+        .steps
+        .get(usize::from(found))
+        .and_then(|step| step.instead_of)
+    {
+        found = earlier;
+    }
+    Some(found)
+}

@@ -1,0 +1,240 @@
+//! What has been told so far while a line is printed, so that each reference gets words that are read as what is meant.
+
+use super::Printer;
+use super::noun::Role;
+use crate::ir::mentions::{self, Called, Mentions, root};
+use crate::ir::{Ability, Body, Condition, Event, Noun, Part, Reference, Said, Selector, Slot, Step};
+
+/// The state of printing a line.
+#[derive(Clone, Debug)]
+pub(super) struct Telling {
+    mentions: Mentions,
+    /// The number of the first step of the body that is printed.
+    first: u8,
+    /// What the clause is about: "its".
+    its: Option<Slot>,
+    /// What the one that has an effect for a time is called outside of it.
+    told: Option<Said>,
+    /// What has the effect.
+    host: Noun,
+}
+
+impl Telling {
+    pub(super) fn new(host: Noun) -> Telling {
+        Telling {
+            mentions: Mentions::default(),
+            first: 0,
+            its: None,
+            told: None,
+            host,
+        }
+    }
+
+    /// The noted words where they are read as what is meant, otherwise the first that are. Nothing where the noted words are
+    /// read as something else, and no others as what is meant.
+    fn words(&self, noted: Said, to: Slot, role: mentions::Role, genitive: bool) -> Option<Said> {
+        let noted = match (noted, to) {
+            // Of each object in turn, and of what was left, nothing else is said.
+            (noted, Slot::Each | Slot::Remaining(_)) => return Some(noted),
+            // "that Unit" is never the card itself.
+            (Said::ThatNoun(noun) | Said::ThatSided(_, noun) | Said::TheNoun(_, noun), Slot::This) => {
+                Said::ThisNoun(noun)
+            }
+            (noted, _) => noted,
+        };
+        if let (Some(told), Slot::This) = (self.told, to) {
+            return Some(told);
+        }
+        let read = |said: Said| match self.its {
+            Some(its) if genitive && said == Said::It => Some(its),
+            Some(_) | None => self.mentions.read(said, role),
+        };
+        let means = |said: Said| read(said) == Some(to);
+        if means(noted) {
+            return Some(noted);
+        }
+        let itself = (to == Slot::This).then_some(Said::ThisNoun(self.host));
+        let others = self.mentions.words_for(to, noted);
+        let mut words = itself.into_iter().chain(others);
+        // What is refused misleads nobody.
+        let refused = read(noted).is_none().then_some(noted);
+        words.find(|said| means(*said)).or(refused)
+    }
+}
+
+impl Printer<'_> {
+    /// The words of a reference.
+    pub(super) fn said(&self, reference: Reference, role: Role) -> Said {
+        self.said_as(reference, role, false)
+    }
+
+    /// The words of a reference of which something is said to belong to it.
+    pub(super) fn said_as(&self, reference: Reference, role: Role, genitive: bool) -> Said {
+        self.sayable(reference, role, genitive)
+            .unwrap_or_else(|| self.words(reference.said))
+    }
+
+    /// The same; nothing where all words that there are would be read as something else.
+    pub(super) fn sayable(&self, reference: Reference, role: Role, genitive: bool) -> Option<Said> {
+        let noted = self.words(reference.said);
+        let role = match role {
+            Role::Subject => mentions::Role::Subject,
+            Role::InPlay => mentions::Role::InPlay,
+            Role::Object | Role::Asked | Role::Had => mentions::Role::Object,
+        };
+        self.telling.map_or(Some(noted), |telling| {
+            telling.borrow().words(noted, reference.to, role, genitive)
+        })
+    }
+
+    fn tell(&self, what: impl FnOnce(&mut Telling)) {
+        if let Some(telling) = self.telling {
+            what(&mut telling.borrow_mut());
+        }
+    }
+
+    /// A clause has begun: what has been said of the one before is over.
+    pub(super) fn begins_clause(&self) {
+        self.tell(|telling| telling.its = None);
+    }
+
+    /// The subject of a clause has been said, so that "its" and the next pronoun mean it.
+    pub(super) fn speaks_of(&self, who: &Selector) {
+        let Selector::Known(reference) = who else {
+            return;
+        };
+        let plural = self.said(*reference, Role::Subject).is_plural();
+        self.tell(|telling| {
+            telling.mentions.again(reference.to, plural);
+            telling.its = Some(reference.to);
+        });
+    }
+
+    /// An event has been said.
+    pub(super) fn has_told_event(&self, event: &Event, would: bool) {
+        self.tell(|telling| telling.mentions.event(event, would, self.notes));
+    }
+
+    /// A condition has been said.
+    pub(super) fn has_told_condition(&self, condition: &Condition) {
+        self.tell(|telling| telling.mentions.condition(condition, self.notes));
+    }
+
+    /// An instruction has been said.
+    pub(super) fn has_told_step(&self, body: &Body, step: &Step, index: usize) {
+        let Ok(index) = u8::try_from(index) else {
+            return;
+        };
+        self.tell(|telling| {
+            let number = root(body, step.instead_of).unwrap_or(index) + telling.first;
+            telling.its = None;
+            telling
+                .mentions
+                .step(&step.action, &step.actor, number, self.notes);
+        });
+    }
+
+    /// A text within the text, whose steps go on from those around it.
+    pub(super) fn in_part<T>(&self, part: &Part, print: impl FnOnce() -> T) -> T {
+        let mut outer = 0;
+        self.tell(|telling| outer = std::mem::replace(&mut telling.first, part.first));
+        let text = print();
+        self.tell(|telling| telling.first = outer);
+        text
+    }
+
+    /// A text for a moment to come: nothing outside goes back to what it brings up.
+    pub(super) fn for_later<T>(&self, part: &Part, print: impl FnOnce() -> T) -> T {
+        let before = self.telling.map(|telling| telling.borrow().mentions.so_far());
+        let text = self.in_part(part, print);
+        if let Some(before) = before {
+            self.tell(|telling| telling.mentions.is_for_later(before));
+        }
+        text
+    }
+
+    /// An effect that something gains: what the text brought up outside the quotes is unknown inside.
+    pub(super) fn quoted(&self, ability: &Ability) -> String {
+        let mut outer = None;
+        self.tell(|telling| outer = Some(std::mem::replace(telling, Telling::new(Noun::Unit))));
+        let text = self.ability(ability);
+        self.tell(|telling| telling.clone_from(&outer.unwrap_or_else(|| telling.clone())));
+        text
+    }
+
+    /// An effect that something has for a time: the event, and what is done.
+    pub(super) fn told_within<T>(
+        &self,
+        who: &Selector,
+        event: impl FnOnce() -> String,
+        rest: impl FnOnce() -> T,
+    ) -> (String, T) {
+        let known = match who {
+            Selector::Known(known) => Some((known.to, self.said(*known, Role::Subject))),
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        };
+        let mut outer = None;
+        self.tell(|telling| {
+            let mut inner = Telling::new(telling.host);
+            if let Some((slot, said)) = known {
+                inner.told = Some(said);
+                inner.host = Noun::Unit;
+                inner.mentions.elsewhere = slot != Slot::This;
+                inner
+                    .mentions
+                    .mention(Slot::This, Some(false), true, Called::ANYTHING);
+            }
+            outer = Some(std::mem::replace(telling, inner));
+        });
+        let event = event();
+        self.tell(|telling| telling.told = None);
+        let rest = rest();
+        self.tell(|telling| telling.clone_from(&outer.unwrap_or_else(|| telling.clone())));
+        (event, rest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// "When this Unit destroys an enemy Unit, ...".
+    fn destroyed_an_enemy_unit() -> Telling {
+        let mut telling = Telling::new(Noun::Unit);
+        let unit = Called::of_noun(Noun::Unit);
+        telling.mentions.mention(Slot::Object, Some(false), true, unit);
+        telling
+            .mentions
+            .mention(Slot::This, Some(false), true, Called::ANYTHING);
+        telling
+    }
+
+    #[test]
+    fn words_that_would_be_read_as_something_else_are_replaced() {
+        let telling = destroyed_an_enemy_unit();
+        let words = |said, to, role| telling.words(said, to, role, false);
+        let in_play = mentions::Role::InPlay;
+        assert_eq!(words(Said::It, Slot::Object, in_play), Some(Said::It));
+        assert_eq!(
+            words(Said::It, Slot::This, in_play),
+            Some(Said::ThisNoun(Noun::Unit))
+        );
+        assert_eq!(
+            words(Said::It, Slot::Object, mentions::Role::Subject),
+            Some(Said::ThatNoun(Noun::Unit))
+        );
+    }
+
+    #[test]
+    fn nothing_is_said_that_misleads() {
+        let telling = destroyed_an_enemy_unit();
+        let words = |said| telling.words(said, Slot::Step(3), mentions::Role::InPlay, false);
+        assert_eq!(words(Said::It), None);
+        // What is refused is printed as it was noted.
+        assert_eq!(words(Said::Them), Some(Said::Them));
+    }
+}

@@ -1,0 +1,195 @@
+//! Every game ends, whatever its cards say: bots that could do the same for ever are stopped, and that is counted and told
+//! as what it is. None of these has a limit of time: what is broken here does not end at all.
+
+use crate::common::command::{self, Ran};
+use serde_json::Value;
+use std::fmt::Write;
+use std::path::Path;
+
+fn gcs(folder: &Path, arguments: &[&str]) -> Ran {
+    command::gcs(folder, arguments, b"")
+}
+
+/// A folder with a set of thirteen cards that say the same, and a deck of them.
+fn set(card: impl Fn(&str) -> String) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut cards, mut deck) = (String::new(), String::new());
+    for at in 1..=13 {
+        let copies = if at < 13 { 4 } else { 2 };
+        writeln!(cards, "{}", card(&format!("Q-{at:03} \"Card {at}\""))).unwrap();
+        writeln!(deck, "{copies} Q-{at:03}").unwrap();
+    }
+    std::fs::write(folder.path().join("cards.gcs"), cards).unwrap();
+    std::fs::write(folder.path().join("q.deck"), deck).unwrap();
+    folder
+}
+
+fn unit(text: &str) -> tempfile::TempDir {
+    set(|head| format!("unit {head} {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n{text}\n}}"))
+}
+
+/// The figures of some games of such a set against itself.
+fn figures(folder: &Path, more: &[&str]) -> Value {
+    let mut arguments = vec![
+        "sim",
+        "--deck",
+        "q.deck",
+        "--cards",
+        "cards.gcs",
+        "--games",
+        "3",
+        "--json",
+    ];
+    arguments.extend(more);
+    let ran = gcs(folder, &arguments);
+    assert_eq!(ran.code, Some(0), "{more:?}\n{}", ran.err);
+    let figures: Value = serde_json::from_str(&ran.out).unwrap();
+    let endings = figures["endings"].as_object().unwrap().values();
+    assert_eq!(endings.map(|count| count.as_u64().unwrap()).sum::<u64>(), 3);
+    figures
+}
+
+/// What a bot can do for ever: for nothing, for what comes back, growing, and asked each time.
+const ENDLESS: [&str; 6] = [
+    "    【Activate･Main】Rest this Unit：Set this Unit as active.",
+    "    【Activate･Main】This Unit gets AP+1 during this turn.",
+    "    【Activate･Main】Deploy 1 [Bee]((Swarm)･AP1･HP1) Unit token.",
+    "    【Activate･Main】Choose 1 of the following effects and activate it: •Rest this Unit. •Set this Unit as active.",
+    "    【Activate･Action】Deploy this card from your trash rested.",
+    "    【Deploy】Rest this Unit. Then, set this Unit as active.\n    When this Unit is set as active, you may rest it. If you do, set this Unit as active.",
+];
+
+#[test]
+fn bots_that_could_go_on_for_ever_are_stopped() {
+    for text in ENDLESS {
+        let folder = unit(text);
+        for more in [
+            &["--agent", "greedy"][..],
+            &["--agent", "mixed"],
+            &["--agent", "random"],
+            &["--coverage"],
+        ] {
+            figures(folder.path(), more);
+        }
+        let ran = gcs(
+            folder.path(),
+            &["play", "--watch", "--deck", "q.deck", "--cards", "cards.gcs"],
+        );
+        assert_eq!(ran.code, Some(0), "{text}\n{}", ran.err);
+        let last = ran.out.lines().last().unwrap();
+        assert!(last.starts_with("the game ended in turn "), "{text}: {last}");
+    }
+}
+
+#[test]
+fn a_stalled_game_is_counted_and_told_as_no_rule() {
+    let folder = unit(ENDLESS[0]);
+    let figures = figures(folder.path(), &["--agent", "greedy"]);
+    assert_eq!(figures["endings"], serde_json::json!({ "stalled": 3 }));
+    assert_eq!(figures["draws"], 3);
+    assert_eq!(figures["wins"], serde_json::json!([0, 0]));
+    assert_eq!(figures["stalled_games"], serde_json::json!([1, 2, 3]));
+
+    let common = ["--deck", "q.deck", "--cards", "cards.gcs"];
+    let sim = |more: &[&str]| gcs(folder.path(), &[&["sim"], &common[..], more].concat());
+    let ran = sim(&["--agent", "greedy", "--games", "12"]);
+    assert!(
+        ran.out.contains("by a stall            12 (100.0 %)\n"),
+        "{}",
+        ran.out
+    );
+    assert!(
+        ran.out
+            .contains("stalled games         1, 2, 3, 4, 5, 6, 7, 8, 9, 10, ...\n"),
+        "{}",
+        ran.out
+    );
+
+    let ran = gcs(folder.path(), &[&["play", "--watch"], &common[..]].concat());
+    let end = ran.out.lines().rev().take(2).collect::<Vec<_>>().join("\n");
+    assert!(
+        end.contains("by a stall (no rule: the bots did not come to an end)"),
+        "{end}"
+    );
+    // No line of the log says that a rule ended it.
+    assert!(!ran.out.contains("1-2-1)"), "{end}");
+}
+
+#[test]
+fn a_person_plays_on_until_the_bot_is_stopped() {
+    let folder = unit(ENDLESS[0]);
+    // The person takes what is usual, which ends the turn, and otherwise the first option.
+    let answers = b"\n1\n".repeat(400);
+    let arguments = [
+        "play",
+        "--person",
+        "--seed",
+        "3",
+        "--deck",
+        "q.deck",
+        "--cards",
+        "cards.gcs",
+    ];
+    let ran = command::gcs(folder.path(), &arguments, &answers);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let last = ran.out.lines().last().unwrap();
+    assert!(last.contains("by a stall (no rule"), "{last}");
+}
+
+#[test]
+fn a_stalled_game_is_played_again_from_its_replay() {
+    let folder = unit(ENDLESS[0]);
+    figures(
+        folder.path(),
+        &["--agent", "greedy", "--replays", "kept", "--replay", "2"],
+    );
+    let replay = |file: &str| gcs(folder.path(), &["replay", file, "--log", "--cards", "cards.gcs"]);
+    let ran = replay("kept/game-0002.json");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(
+        ran.out.contains("by a stall (no rule"),
+        "{}",
+        ran.out.lines().last().unwrap()
+    );
+    // One that says so of another moment is refused.
+    let written = std::fs::read_to_string(folder.path().join("kept/game-0002.json")).unwrap();
+    let mut cut: Value = serde_json::from_str(&written).unwrap();
+    cut["steps"].as_array_mut().unwrap().truncate(1);
+    std::fs::write(folder.path().join("cut.json"), cut.to_string()).unwrap();
+    let ran = replay("cut.json");
+    assert_eq!(ran.code, Some(1), "{}", ran.out);
+    assert!(ran.err.contains("E0603"), "{}", ran.err);
+}
+
+#[test]
+fn a_game_of_too_many_turns_is_stopped() {
+    let folder = unit(
+        "    This Unit can't attack.\n    【Deploy】Choose 9 cards from your trash. Return them to your deck and shuffle it.",
+    );
+    for agent in ["random", "greedy", "mixed"] {
+        let figures = figures(folder.path(), &["--agent", agent]);
+        assert_eq!(figures["endings"], serde_json::json!({ "stalled": 3 }), "{agent}");
+        assert_eq!(
+            figures["turns"]["max"],
+            u64::from(gcs::agents::Budget::TURNS) + 1,
+            "{agent}"
+        );
+    }
+}
+
+/// Nobody has anything to decide in it: no bot could be stopped.
+#[test]
+fn what_nobody_decides_ends_as_well() {
+    let ram = unit(
+        "    This Unit must attack.\n    This Unit gets AP-1.\n    This Unit can't choose an enemy Unit as its attack target.\n    【Attack】Set this Unit as active.",
+    );
+    let swing = unit(
+        "    When this Unit is rested, set all your Units as active. All Units get AP+99 during this turn.\n    When this Unit is set as active, rest all your Units.",
+    );
+    for folder in [ram, swing] {
+        for agent in ["random", "greedy", "mixed"] {
+            let endings = figures(folder.path(), &["--agent", agent])["endings"].clone();
+            assert!(endings["effect-loop"].as_u64() > Some(0), "{agent} {endings}");
+        }
+    }
+}

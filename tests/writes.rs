@@ -1,0 +1,483 @@
+//! No write loses what was there: a file is as it was or as it is to be, and every file that is not written is named.
+
+use crate::common::command::{self, Ran};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+fn gcs(folder: &Path, arguments: &[&str]) -> Ran {
+    command::gcs(folder, arguments, b"")
+}
+
+fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    folder
+}
+
+/// The names of what lies in a folder, hidden files too.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+/// A card in its canonical form.
+fn card(code: &str) -> String {
+    format!(
+        "unit {code} \"Vanguard Frame\" {{\n    color green  lv 4  cost 2  ap 3  hp 4\n\n    【Deploy】Draw 1.\n}}\n"
+    )
+}
+
+/// The same, as `gcs fmt` would not leave it and `gcs check --fix` neither.
+fn loose(code: &str) -> String {
+    card(code).replace("  lv", " lv").replace("Draw 1.", "Draw 1")
+}
+
+fn mended(code: &str) -> String {
+    card(code).replace("  lv", " lv")
+}
+
+fn formatted(code: &str) -> String {
+    card(code).replace("Draw 1.", "Draw 1")
+}
+
+/// What writes card files: the command and what becomes of a loose card.
+type Writer = (&'static [&'static str], fn(&str) -> String);
+
+const WRITERS: [Writer; 2] = [(&["fmt"], formatted), (&["check", "--fix"], mended)];
+
+#[test]
+fn a_file_that_cannot_be_written_is_named_and_the_others_are_written() {
+    for (command, written) in WRITERS {
+        let folder = folder(&[
+            ("a.gcs", &loose("A-001")),
+            ("b.gcs", &loose("B-001")),
+            ("c.gcs", &loose("C-001")),
+        ]);
+        let path = |name: &str| folder.path().join(name);
+        let mut permissions = fs::metadata(path("b.gcs")).unwrap().permissions();
+        permissions.set_readonly(true);
+        fs::set_permissions(path("b.gcs"), permissions.clone()).unwrap();
+        let ran = gcs(folder.path(), command);
+        assert_eq!(ran.code, Some(2), "{command:?}: {}", ran.err);
+        assert!(
+            ran.err.contains("gcs: cannot write `b.gcs`: it is read-only\n"),
+            "{}",
+            ran.err
+        );
+        assert_eq!(ran.err.matches("cannot write").count(), 1, "{}", ran.err);
+        let text = |name: &str| fs::read_to_string(path(name)).unwrap();
+        assert_eq!(text("a.gcs"), written("A-001"));
+        assert_eq!(text("b.gcs"), loose("B-001"));
+        assert_eq!(text("c.gcs"), written("C-001"));
+        assert_eq!(fs::metadata(path("b.gcs")).unwrap().permissions(), permissions);
+        assert_eq!(names(folder.path()), ["a.gcs", "b.gcs", "c.gcs"]);
+    }
+}
+
+/// What is reported after `--fix` is what the files on the disk have.
+#[test]
+fn what_could_not_be_fixed_is_still_reported() {
+    let folder = folder(&[("a.gcs", &loose("A-001"))]);
+    let path = folder.path().join("a.gcs");
+    let mut permissions = fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&path, permissions).unwrap();
+    let ran = gcs(folder.path(), &["check", "--fix", "--format", "json"]);
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+    let report: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(report["summary"]["warnings"], 1, "{}", ran.out);
+    assert!(!ran.err.contains("fixed"), "{}", ran.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn permissions_and_links_stay() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+    for (command, written) in WRITERS {
+        let folder = folder(&[("real.txt", &loose("A-001")), ("two.txt", &loose("B-001"))]);
+        let path = |name: &str| folder.path().join(name);
+        fs::set_permissions(path("real.txt"), fs::Permissions::from_mode(0o640)).unwrap();
+        symlink("real.txt", path("near.txt")).unwrap();
+        symlink(path("near.txt"), path("a.gcs")).unwrap();
+        fs::hard_link(path("two.txt"), path("b.gcs")).unwrap();
+        let inode = fs::metadata(path("b.gcs")).unwrap().ino();
+        let ran = gcs(folder.path(), command);
+        assert_eq!(ran.code, Some(0), "{command:?}: {}{}", ran.out, ran.err);
+        for link in ["a.gcs", "near.txt"] {
+            assert!(fs::symlink_metadata(path(link)).unwrap().is_symlink(), "{link}");
+        }
+        let text = |name: &str| fs::read_to_string(path(name)).unwrap();
+        assert_eq!(text("real.txt"), written("A-001"));
+        assert_eq!(fs::metadata(path("real.txt")).unwrap().mode() & 0o7777, 0o640);
+        assert_eq!(text("two.txt"), written("B-001"));
+        assert_eq!(text("b.gcs"), written("B-001"));
+        assert_eq!(fs::metadata(path("b.gcs")).unwrap().ino(), inode);
+        assert_eq!(
+            names(folder.path()),
+            ["a.gcs", "b.gcs", "near.txt", "real.txt", "two.txt"]
+        );
+    }
+}
+
+/// Runs the command where no file can get longer than that many blocks, as on a disk that is full.
+#[cfg(unix)]
+fn with_room(blocks: u32, folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let script = format!("ulimit -f {blocks}; trap '' XFSZ; exec \"$0\" \"$@\"");
+    let mut child = Command::new("sh")
+        .args(["-c", &script, env!("CARGO_BIN_EXE_gcs")])
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let _ = child.stdin.take().unwrap().write_all(input);
+    let output = child.wait_with_output().unwrap();
+    Ran {
+        code: output.status.code(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// More than one block.
+#[cfg(unix)]
+fn long() -> String {
+    (100..130).map(|number| loose(&format!("A-{number}"))).collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn on_a_full_disk_every_file_is_as_it_was() {
+    for (command, written) in WRITERS {
+        let folder = folder(&[("a.gcs", &long()), ("b.gcs", &loose("B-001"))]);
+        let ran = with_room(1, folder.path(), command, b"");
+        assert_eq!(ran.code, Some(2), "{command:?}: {}", ran.err);
+        assert!(ran.err.contains("cannot write `a.gcs`"), "{}", ran.err);
+        let text = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+        assert_eq!(text("a.gcs"), long());
+        assert_eq!(text("b.gcs"), written("B-001"));
+        assert_eq!(names(folder.path()), ["a.gcs", "b.gcs"]);
+    }
+}
+
+/// A file that has another name cannot be replaced as a whole; what was to be written is not lost even then.
+#[cfg(unix)]
+#[test]
+fn on_a_full_disk_nothing_of_a_file_with_two_names_is_lost() {
+    let folder = folder(&[("a.gcs", &long())]);
+    fs::hard_link(folder.path().join("a.gcs"), folder.path().join("b.txt")).unwrap();
+    let ran = with_room(1, folder.path(), &["fmt"], b"");
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+    let text = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    assert_eq!((text("a.gcs"), text("b.txt")), (long(), long()));
+    assert_eq!(names(folder.path()), ["a.gcs", "b.txt"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_nobody_gets_is_no_success() {
+    for arguments in [&["--help"][..], &["fmt", "--help"], &["--version"]] {
+        let ran = std::process::Command::new(env!("CARGO_BIN_EXE_gcs"))
+            .args(arguments)
+            .stdout(fs::OpenOptions::new().write(true).open("/dev/full").unwrap())
+            .output()
+            .unwrap();
+        assert_eq!(ran.status.code(), Some(2), "{arguments:?}");
+    }
+}
+
+const RECORD: &str = r#"{"code": "X-001", "name": "A", "cardType": "RESOURCE"}"#;
+
+fn import(folder: &Path, records: &str, more: &[&str]) -> Ran {
+    fs::write(folder.join("a.json"), format!("[{records}]")).unwrap();
+    gcs(folder, &[&["import", "a.json", "-o", "out"], more].concat())
+}
+
+#[test]
+fn import_overwrites_only_what_it_has_written() {
+    let folder = folder(&[]);
+    let path = folder.path().join("out/X.gcs");
+    let text = || fs::read_to_string(&path).unwrap();
+    let ran = import(folder.path(), RECORD, &[]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(
+        ran.err.contains("1 card in 1 file written to out\n"),
+        "{}",
+        ran.err
+    );
+    let first = text();
+    // Again the same, and then something else.
+    assert_eq!(import(folder.path(), RECORD, &[]).code, Some(0));
+    assert_eq!(text(), first);
+    let other = RECORD.replace("\"A\"", "\"B\"");
+    assert_eq!(import(folder.path(), &other, &[]).code, Some(0));
+    assert_eq!(
+        text(),
+        first.replace("\"A\"", "\"B\"").replace(
+            &first[..first.find('\n').unwrap()],
+            text().lines().next().unwrap()
+        )
+    );
+    // What somebody has changed, or written, is left alone, and the other sets are written.
+    let both = format!("{RECORD}, {}", RECORD.replace("X-001", "Y-001"));
+    for foreign in [
+        text().replace("\"B\"", "\"C\""),
+        card("X-001"),
+        String::new(),
+        "\u{FEFF}".to_string(),
+    ] {
+        fs::write(&path, &foreign).unwrap();
+        let ran = import(folder.path(), &both, &[]);
+        assert_eq!(ran.code, Some(2), "{}", ran.err);
+        assert!(
+            ran.err.contains("cannot write `out/X.gcs`: it is there already"),
+            "{}",
+            ran.err
+        );
+        assert!(
+            ran.err.contains("1 card in 1 file written to out\n"),
+            "{}",
+            ran.err
+        );
+        assert_eq!(text(), foreign);
+        assert!(folder.path().join("out/Y.gcs").exists());
+    }
+    let ran = import(folder.path(), RECORD, &["--force"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert_eq!(text(), first);
+    // A folder is no file, whatever is forced.
+    fs::remove_file(&path).unwrap();
+    fs::create_dir(&path).unwrap();
+    let ran = import(folder.path(), RECORD, &["--force"]);
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+    assert!(
+        ran.err.contains("cannot write `out/X.gcs`: it is no file"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn what_is_imported_is_formatted_and_understood_as_before() {
+    let folder = folder(&[]);
+    import(folder.path(), RECORD, &[]);
+    let ran = gcs(folder.path(), &["fmt", "--check", "out"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
+    let ran = gcs(folder.path(), &["check", "out"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.out);
+}
+
+#[test]
+fn a_field_never_becomes_more_than_its_record() {
+    let unit = r#"{"code": "X-001", "name": "A", "cardType": "UNIT", "level": 1, "cost": 1, "color": "Red", "ap": 1, "hp": 1,
+                   "zone": "Earth", "trait": "(B)", "link": "[C]", "effect": "Draw 1.", "set": {"name": "S"}}"#;
+    let record = |field: &str, value: &str| {
+        let mut record: Value = serde_json::from_str(unit).unwrap();
+        let place = match field {
+            "set" => &mut record["set"]["name"],
+            _ => &mut record[field],
+        };
+        *place = value.into();
+        record.to_string()
+    };
+    let other = RECORD.replace("X-001", "X-002");
+    let hostile = [
+        "Earth\n}\n\nunit Q-1 \"q\" {\n color red lv 1 cost 1 ap 9 hp 9",
+        "Earth\r}\rresource Q-1 \"q\" {",
+        "Earth\u{2028}Space",
+        "Earth } resource Q-1 \"q\" {",
+        "Earth }",
+        "Earth {",
+        "Earth // no more",
+        "Earth \"q\"",
+        "Earth\u{202e}",
+        "Earth\u{200b}",
+        "Earth\u{1b}[2J",
+        "Earth\u{0}",
+    ];
+    for field in [
+        "level", "cost", "color", "ap", "hp", "zone", "trait", "link", "name", "set", "effect", "code",
+    ] {
+        for value in hostile {
+            let folder = folder(&[]);
+            let ran = import(folder.path(), &format!("{}, {other}", record(field, value)), &[]);
+            let what = format!("{field}: {value:?}: {}", ran.err);
+            assert!(
+                !ran.err
+                    .contains(['\u{1b}', '\u{202e}', '\u{200b}', '\u{0}', '\r', '\u{2028}']),
+                "{what}"
+            );
+            let written = fs::read_to_string(folder.path().join("out/X.gcs")).unwrap();
+            assert_eq!(names(&folder.path().join("out")), ["X.gcs"], "{what}");
+            let found = gcs::compile(&[crate::common::source("X.gcs", &written)]);
+            let heads = written
+                .lines()
+                .filter(|line| line.starts_with("unit ") || line.starts_with("resource "));
+            let codes: Vec<&str> = heads.filter_map(|line| line.split(' ').nth(1)).collect();
+            // Names stand in quotes, and a text may quote.
+            let is_fine = matches!(field, "name" | "set")
+                && !value.contains(|c: char| "\n\r".contains(c) || !c.is_ascii_graphic() && c != ' ');
+            let is_fine = is_fine || field == "effect" && ["Earth \"q\"", "Earth {"].contains(&value);
+            if is_fine {
+                assert_eq!(codes, ["X-001", "X-002"], "{what}\n{written}");
+            } else {
+                assert_eq!(ran.code, Some(1), "{what}");
+                assert!(ran.err.contains("record 0"), "{what}");
+                assert_eq!((codes, found.cards), (vec!["X-002"], 1), "{what}\n{written}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_no_card_can_be_is_said_at_once() {
+    for (field, value) in [
+        ("level", "null"),
+        ("cost", "1e30"),
+        ("color", "\"-\""),
+        ("hp", "\"many\""),
+        ("cost", "\"1 ap 2\""),
+    ] {
+        let mut record: Value = serde_json::from_str(
+            r#"{"code": "X-001", "name": "A", "cardType": "UNIT", "level": 1, "cost": 1, "color": "Red", "ap": 1, "hp": 1}"#,
+        )
+        .unwrap();
+        record[field] = serde_json::from_str(value).unwrap();
+        let folder = folder(&[]);
+        let ran = import(folder.path(), &record.to_string(), &[]);
+        assert_eq!(ran.code, Some(1), "{field} {value}: {}", ran.err);
+        assert!(ran.err.contains("X-001"), "{}", ran.err);
+    }
+    // A text that the language does not know yet is what `gcs check` is for.
+    let folder = folder(&[]);
+    let text = RECORD.replace("\"RESOURCE\"", "\"RESOURCE\", \"effect\": \"Sing.\"");
+    let ran = import(folder.path(), &text, &[]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(
+        ran.err.contains("1 with findings: `gcs check out` shows them"),
+        "{}",
+        ran.err
+    );
+}
+
+/// Two sets whose names differ in small letters are one file on some machines.
+#[test]
+fn no_set_takes_the_place_of_another() {
+    let folder = folder(&[]);
+    let both = format!("{RECORD}, {}", RECORD.replace("X-001", "x-001"));
+    let ran = import(folder.path(), &both, &[]);
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+    assert_eq!(names(&folder.path().join("out")), ["X.gcs"]);
+}
+
+/// A game that is broken off: the choices that were made are in its file, and it can be seen again.
+#[test]
+fn a_game_that_is_interrupted_is_on_the_disk() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+    let folder = folder(&[]);
+    let path = folder.path().join("a.json");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gcs"))
+        .args(["play", "--person", "--seed", "5", "--replay", "a.json"])
+        .current_dir(folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let steps = || -> usize {
+        let text = fs::read(&path).unwrap_or_default();
+        // The file is whole at every moment, also at this one.
+        let replay: Option<Value> = (!text.is_empty()).then(|| serde_json::from_slice(&text).unwrap());
+        replay.map_or(0, |replay| replay["steps"].as_array().unwrap().len())
+    };
+    let mut before = 0;
+    for choice in 1..=4 {
+        stdin.write_all(b"1\n").unwrap();
+        let begun = Instant::now();
+        while steps() <= before {
+            assert!(
+                begun.elapsed() < Duration::from_secs(60),
+                "choice {choice} is not on the disk"
+            );
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        before = steps();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(names(folder.path()), ["a.json"]);
+    let replay: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+    assert_eq!(replay["end"], Value::Null);
+    let ran = gcs(folder.path(), &["replay", "a.json"]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
+    assert!(ran.out.ends_with("the game was broken off here\n"), "{}", ran.out);
+    // A choice that was made otherwise is noticed all the same.
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(
+        folder.path().join("b.json"),
+        text.replace("\"option\":1,", "\"option\":99,"),
+    )
+    .unwrap();
+    assert_eq!(gcs(folder.path(), &["replay", "b.json"]).code, Some(1));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_game_whose_file_is_full_goes_on() {
+    let folder = folder(&[]);
+    let whole = gcs(folder.path(), &["play", "--seed", "2", "--replay", "whole.json"]);
+    assert_eq!(whole.code, Some(0), "{}", whole.err);
+    let size = fs::metadata(folder.path().join("whole.json")).unwrap().len();
+    // Some of its steps fit: a block has 512 bytes.
+    let blocks = u32::try_from(size * 3 / 4 / 512).unwrap();
+    let ran = with_room(
+        blocks,
+        folder.path(),
+        &["play", "--seed", "2", "--replay", "a.json"],
+        b"",
+    );
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+    assert_eq!(ran.out, whole.out);
+    assert!(ran.err.contains("cannot write `a.json`"), "{}", ran.err);
+    let replay: Value = serde_json::from_slice(&fs::read(folder.path().join("a.json")).unwrap()).unwrap();
+    assert!(!replay["steps"].as_array().unwrap().is_empty());
+    let ran = gcs(folder.path(), &["replay", "a.json"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.out.ends_with("the game was broken off here\n"), "{}", ran.out);
+}
+
+#[test]
+fn games_of_a_series_are_written_though_one_cannot_be() {
+    let folder = folder(&[]);
+    let games = folder.path().join("games");
+    fs::create_dir_all(games.join("game-0002.json")).unwrap();
+    let ran = gcs(folder.path(), &["sim", "--games", "3", "--replays", "games"]);
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+    assert!(
+        ran.err.contains("cannot write `games/game-0002.json`"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.out.contains("games                 3"), "{}", ran.out);
+    assert_eq!(
+        names(&games),
+        ["game-0001.json", "game-0002.json", "game-0003.json"]
+    );
+    for game in ["games/game-0001.json", "games/game-0003.json"] {
+        assert_eq!(gcs(folder.path(), &["replay", game]).code, Some(0), "{game}");
+    }
+}
