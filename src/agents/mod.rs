@@ -36,45 +36,24 @@ impl Agent for RandomAgent {
 #[derive(Clone, Debug)]
 pub struct GreedyAgent {
     rng: Rng,
-    /// The turn in which it last played or activated something, and how often it has in that turn.
-    busy: (u16, u32),
 }
 
 impl GreedyAgent {
     /// An agent whose choices depend on the seed only.
     pub fn new(seed: u64) -> GreedyAgent {
-        GreedyAgent {
-            rng: Rng::new(seed),
-            busy: (0, 0),
-        }
+        GreedyAgent { rng: Rng::new(seed) }
     }
 
-    /// So often in a turn it plays or activates something, as long as there is anything else to do: what costs nothing
-    /// could go on for ever.
-    const BUSY: u32 = 30;
-    /// Worth less than doing nothing.
-    const LEAST: i32 = -1_000;
-
-    /// Takes the best option, and remembers what that was.
-    fn take(&mut self, view: &View<'_>, options: &[Choice], worth: impl Fn(Choice) -> i32) -> usize {
+    /// The place of the best option.
+    fn take(&mut self, options: &[Choice], worth: impl Fn(Choice) -> i32) -> usize {
         let mut best = 0;
         let mut best_worth = i32::MIN;
-        let (turn, often) = self.busy;
-        let often = if turn == view.turn() { often } else { 0 };
-        let tired = often >= GreedyAgent::BUSY;
         for (at, choice) in options.iter().enumerate() {
-            let worth = match choice {
-                Choice::Activate { .. } | Choice::Play { .. } if tired => GreedyAgent::LEAST,
-                choice => worth(*choice),
-            };
-            let worth = worth * 4 + self.rng.below(4) as i32;
+            let worth = worth(*choice) * 4 + self.rng.below(4) as i32;
             if worth > best_worth {
                 best_worth = worth;
                 best = at;
             }
-        }
-        if let Some(Choice::Activate { .. } | Choice::Play { .. }) = options.get(best) {
-            self.busy = (view.turn(), often + 1);
         }
         best
     }
@@ -116,7 +95,7 @@ impl GreedyAgent {
 
 impl Agent for GreedyAgent {
     fn choose(&mut self, view: &View<'_>, decision: Decision, options: &[Choice]) -> usize {
-        self.take(view, options, |choice| GreedyAgent::worth(view, decision, choice))
+        self.take(options, |choice| GreedyAgent::worth(view, decision, choice))
     }
 }
 
@@ -169,12 +148,19 @@ pub struct CuriousAgent<'s> {
     sought: &'s [CardId],
     /// Of [`CuriousAgent::PATIENCE`] decisions in so many the opponent is left alone.
     patience: u32,
+    /// The turn in which it last played or activated something, and how often it has in that turn.
+    busy: (u16, u32),
 }
 
 impl<'s> CuriousAgent<'s> {
     const PATIENCE: u32 = 4;
     /// What speaks for seeing a sought card do something: more than for anything else.
     const SOUGHT: i32 = 100;
+    /// So often in a turn it plays or activates something, as long as there is anything else to do: what costs nothing
+    /// could go on until the game stalls, and then nothing else is seen in it.
+    const BUSY: u32 = 30;
+    /// Worth less than doing nothing.
+    const LEAST: i32 = -1_000;
 
     /// An agent whose choices depend on the seed and on the cards that it is out for, in increasing order. Without any it
     /// is in no hurry to see anything and does not hold back either.
@@ -185,6 +171,7 @@ impl<'s> CuriousAgent<'s> {
             mixed,
             sought,
             patience: if sought.is_empty() { 0 } else { patience },
+            busy: (0, 0),
         }
     }
 }
@@ -196,8 +183,17 @@ impl Agent for CuriousAgent<'_> {
         }
         let holds_back = self.mixed.random.rng.below(CuriousAgent::PATIENCE) < self.patience;
         let sought = self.sought;
-        let worth = |choice| worth(sought, view, decision, choice, holds_back);
-        self.mixed.greedy.take(view, options, worth)
+        let (turn, often) = self.busy;
+        let often = if turn == view.turn() { often } else { 0 };
+        let is_tired = often >= CuriousAgent::BUSY;
+        let best = self.mixed.greedy.take(options, |choice| match choice {
+            Choice::Activate { .. } | Choice::Play { .. } if is_tired => CuriousAgent::LEAST,
+            choice => worth(sought, view, decision, choice, holds_back),
+        });
+        if let Some(Choice::Activate { .. } | Choice::Play { .. }) = options.get(best) {
+            self.busy = (view.turn(), often + 1);
+        }
+        best
     }
 }
 
