@@ -296,8 +296,8 @@ fn past_event(node: &Node) -> Built<NounEvent> {
             to: nouns(&children.need()?)?,
         },
         Rule::p_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
-        Rule::p_recovers => NounEvent::Recovers,
-        Rule::p_links => NounEvent::Links,
+        Rule::p_becomes if node.text().trim().eq_ignore_ascii_case("linked") => NounEvent::Links,
+        Rule::p_becomes => NounEvent::Recovers,
         _ => suffered(node)?,
     })
 }
@@ -623,12 +623,11 @@ fn player_deed(node: &Node) -> Built<PlayerDeed> {
 pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condition> {
     let not = node.has(Rule::not);
     Ok(match node.rule() {
-        Rule::c_deployed | Rule::c_destroyed_how => Condition::NounsHappened {
+        Rule::c_how_done => Condition::NounsHappened {
             who,
-            done: if node.rule() == Rule::c_deployed {
-                NounEvent::Deployed(Some(zone_of(&node.first()?)?))
-            } else {
-                destroyed(node, false)?
+            done: match node.child(Rule::in_zone) {
+                Some(from) => NounEvent::Deployed(Some(zone_of(&from)?)),
+                None => destroyed(node, false)?,
             },
             past: Past {
                 be: said == Copula::Was,
