@@ -191,9 +191,9 @@ impl Scope<'_> {
             if clause.instead.is_some() {
                 self.replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
             }
-            let deeds = clause.deeds();
+            let (deed, further) = clause.deeds();
             let built = match clause.later {
-                None => self.clause(deeds.first().unwrap_or(clause), leads.duration, tense, body),
+                None => self.clause(&deed, leads.duration, tense, body),
                 Some(at) => self
                     .later_clause(sentence, clause, at, tense, body)
                     .map(|built| vec![built]),
@@ -284,7 +284,7 @@ impl Scope<'_> {
                 };
                 self.instruct(body, clause, built, asked.take(), joint, said)?;
             }
-            for deed in deeds.iter().skip(1) {
+            for deed in &further {
                 for built in self.clause(deed, leads.duration, tense, body)? {
                     let said = StepSaid {
                         actor: built.actor_said,

@@ -245,10 +245,10 @@ impl Scope<'_> {
                 self.happened(event, None, said, false, span)?
             }
             ast::Condition::NounsHappened { who, done, past, not } => {
-                let who = who.clone();
-                let subject = self.subject(&who)?;
+                self.is_said_of_doer(is_undergone(done), *past, span)?;
+                let subject = self.subject(who)?;
                 let event = self.without_parties(|scope| {
-                    let event = scope.noun_event(&who, subject, done, span)?;
+                    let event = scope.noun_event(who, subject, done, span)?;
                     scope.has_been_told(&event, false);
                     Some(event)
                 })?;
@@ -516,6 +516,23 @@ impl Scope<'_> {
 }
 
 impl Scope<'_> {
+    /// "was attacked" is not said of what attacked, nor "has destroyed" of what was destroyed.
+    pub(super) fn is_said_of_doer(&mut self, undergone: bool, past: Past, span: Span) -> Option<()> {
+        if !(past.has || past.be) || past.be == undergone {
+            return Some(());
+        }
+        let (message, help) = if undergone {
+            (
+                "this is done to a card, and here the card does it",
+                "say `was` or `has been`",
+            )
+        } else {
+            ("this is what a card does, and here it is done to it", "say `has`")
+        };
+        self.push(Diagnostic::new(Code::Mismatch, self.file, span, message, "who did it").help(help));
+        None
+    }
+
     /// Whether an event has (not) happened in the present turn as often as its text says.
     fn happened(
         &mut self,
@@ -538,12 +555,69 @@ impl Scope<'_> {
             );
             return None;
         }
+        if event.uncounted().is_some_and(|one| !is_any_one(one)) {
+            self.push(
+                Diagnostic::new(
+                    Code::Unplayable,
+                    self.file,
+                    span,
+                    "only one side of this can be counted",
+                    "how many of both",
+                )
+                .help("say `one of your Units` or `an enemy Unit` of the side that does not count"),
+            );
+            return None;
+        }
         let happened = Condition::Happened { event, nth, said };
         Some(if not {
             Condition::Not(Box::new(happened))
         } else {
             happened
         })
+    }
+}
+
+/// Whether something is done to the card that the event is said of, and not by it.
+fn is_undergone(done: &ast::NounEvent) -> bool {
+    match done {
+        ast::NounEvent::Blocked(_)
+        | ast::NounEvent::Destroyed { .. }
+        | ast::NounEvent::Paired(_)
+        | ast::NounEvent::Deployed(_)
+        | ast::NounEvent::Turned { .. }
+        | ast::NounEvent::Moved { .. }
+        | ast::NounEvent::Changed { .. } => true,
+        ast::NounEvent::Destroys { .. }
+        | ast::NounEvent::Blocks(_)
+        | ast::NounEvent::Activates(_)
+        | ast::NounEvent::Links
+        | ast::NounEvent::Recovers
+        | ast::NounEvent::Receives(_)
+        | ast::NounEvent::WouldReceive(_)
+        | ast::NounEvent::Deals { .. }
+        | ast::NounEvent::Attacks(_) => false,
+    }
+}
+
+/// Whether a selector stands for one thing, whichever that is.
+fn is_any_one(what: &Selector) -> bool {
+    match what {
+        Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => true,
+        Selector::AnyOf(list) => list.iter().all(is_any_one),
+        Selector::AllOf(_) => false,
+        Selector::Group(group) => match group.quantity {
+            Quantity::One | Quantity::Any | Quantity::The => true,
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::All
+            | Quantity::Each => false,
+        },
     }
 }
 

@@ -6,6 +6,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
     Comparison, EffectMark, Noun, PairedSaid, Quality, Quantity, Relatum, Selector, Stat, State, Together,
+    TurnDeed,
 };
 use crate::syntax::ast;
 
@@ -231,6 +232,11 @@ impl Scope<'_> {
                 },
             },
             ast::Quality::ThisTurn { deed, said, not } => {
+                let undergone = match deed {
+                    TurnDeed::Attacked => false,
+                    TurnDeed::Deployed => true,
+                };
+                self.is_said_of_doer(undergone, said.past, quality.span)?;
                 let done = Quality::ThisTurn {
                     deed: *deed,
                     said: self.note(*said),

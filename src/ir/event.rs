@@ -318,6 +318,33 @@ impl Event {
         }
     }
 
+    /// What the event names besides what is counted where a condition asks for it: of that any one is meant.
+    pub fn uncounted(&self) -> Option<&Selector> {
+        match self {
+            Event::Destroys { by: one, .. }
+            | Event::Deals { who: one, .. }
+            | Event::Pairs { unit: one, .. } => Some(one),
+            Event::Attacks { target, .. } => target.as_ref(),
+            Event::Destroyed { .. }
+            | Event::Links(_)
+            | Event::Recovers(_)
+            | Event::Receives { .. }
+            | Event::Changed { .. }
+            | Event::Places { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Pays { .. }
+            | Event::Deployed { .. }
+            | Event::Plays { .. }
+            | Event::Commands { .. }
+            | Event::Draws { .. }
+            | Event::Discards { .. }
+            | Event::Oriented { .. }
+            | Event::Moved { .. } => None,
+        }
+    }
+
     /// How often the event has to have happened where a condition asks for it: the quantity of what it names first. `None`
     /// where nothing says how often, or where that is no number of times.
     pub fn how_often(&self) -> Option<&Quantity> {

@@ -235,7 +235,12 @@ pub struct Clause {
 impl Clause {
     /// "your opponent chooses 1 of their Units and rests it": a clause for each thing that a player does, one after another,
     /// so that the second can speak of what the first has brought up. Any other clause is one by itself.
-    pub fn deeds(&self) -> Vec<Clause> {
+    pub fn deeds(&self) -> (Clause, Vec<Clause>) {
+        let whole = || (self.clone(), Vec::new());
+        // What is put off is one instruction, whatever is in it.
+        if self.later.is_some() {
+            return whole();
+        }
         let ClauseKind::Subject {
             may,
             who,
@@ -245,13 +250,13 @@ impl Clause {
             more,
         } = &self.kind
         else {
-            return vec![self.clone()];
+            return whole();
         };
         let deeds = |(_, predicate, duration): &(Span, Predicate, Option<Period>)| {
             matches!(predicate, Predicate::Does(_)) && duration.is_none()
         };
         if !matches!(who.first.kind, NounKind::Player(..)) || !more.iter().all(deeds) {
-            return vec![self.clone()];
+            return whole();
         }
         let deed = |span: Span, may: bool, predicate: &Predicate| Clause {
             span,
@@ -269,7 +274,7 @@ impl Clause {
         let others = more
             .iter()
             .map(|(span, predicate, _)| deed(*span, false, predicate));
-        std::iter::once(first).chain(others).collect()
+        (first, others.collect())
     }
 }
 

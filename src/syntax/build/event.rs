@@ -296,8 +296,11 @@ fn past_event(node: &Node) -> Built<NounEvent> {
             to: nouns(&children.need()?)?,
         },
         Rule::p_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
-        Rule::p_becomes if node.text().trim().eq_ignore_ascii_case("linked") => NounEvent::Links,
-        Rule::p_becomes => NounEvent::Recovers,
+        Rule::p_becomes => match node.text().trim().to_ascii_lowercase().as_str() {
+            "linked" => NounEvent::Links,
+            "recovered hp" => NounEvent::Recovers,
+            _ => return Err(node.bug()),
+        },
         _ => suffered(node)?,
     })
 }
