@@ -91,7 +91,12 @@ fn broken(item: &Item) -> Vec<Diagnostic> {
     found.extend(body.iter().filter_map(|line| match line {
         BodyLine::Property(Property {
             span,
-            value: Value::Bad(_) | Value::Number(Spanned { node: None, .. }),
+            value:
+                Value::Bad(_)
+                | Value::Number(Spanned {
+                    node: frame::Number { value: None, .. },
+                    ..
+                }),
             ..
         }) => Some(refuse(*span, "a property without a value that fits")),
         BodyLine::TooLong(span) => Some(Diagnostic::line_too_long(FileId(0), *span)),
@@ -210,13 +215,8 @@ fn property(property: &Property) -> String {
     };
     let value = match &property.value {
         Value::Word(word) => word.node.to_lowercase(),
-        Value::Number(number) => {
-            // A modifier keeps its sign.
-            let number_text = number.node.map(|value| value.to_string()).unwrap_or_default();
-            let signed =
-                number.span.end - number.span.start > number_text.len() as u32 && number.node >= Some(0);
-            format!("{}{number_text}", if signed { "+" } else { "" })
-        }
+        // A modifier keeps its sign.
+        Value::Number(number) => number.node.printed(true).unwrap_or_default(),
         Value::Words(words) => words
             .iter()
             .map(|word| capitalized(&word.node))
@@ -499,5 +499,12 @@ mod tests {
         assert!(format("nonsense").is_err());
         assert!(format("unit A-1 \"A\" { ap x }").is_err());
         assert_eq!(format("").unwrap(), "");
+    }
+
+    #[test]
+    fn a_number_keeps_its_sign_and_no_zeros() {
+        let card = |numbers: &str| format(&format!("pilot A-1 \"A\" {{\n    {numbers}\n}}\n")).unwrap();
+        assert_eq!(card("ap +1  hp 00001"), card("ap +01  hp 1"));
+        assert!(card("ap -02  hp +00").contains("    ap -2  hp +0\n"));
     }
 }
