@@ -31,15 +31,16 @@ pub(super) struct Arguments {
     players: table::Players,
     /// Also play with generated legal decks, at least N of them, which together hold every card; each game draws two of
     /// all decks, as it does of more than two `--deck`
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "0",
-        value_parser = clap::value_parser!(u64).range(..=limits::DECKS as u64))]
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1",
+        value_parser = clap::value_parser!(u64).range(1..=limits::DECKS as u64))]
     generate: Option<u64>,
     /// Count how often each effect and each of its instructions ran, and list what never did. Where no deck is named,
     /// generated ones are played
     #[arg(long)]
     coverage: bool,
     /// Number of games
-    #[arg(long, default_value_t = 1_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 1_000, value_name = "N",
+        value_parser = clap::value_parser!(u64).range(1..=limits::GAMES as u64))]
     games: u64,
     /// Random seed: equal seeds give equal games
     #[arg(long, default_value_t = 0, value_name = "S")]
@@ -109,7 +110,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     };
     let agents = table::agents(&arguments.agents, otherwise)?;
     let implied = arguments.coverage && arguments.players.decks.is_empty();
-    let decks = match arguments.generate.or(implied.then_some(0)) {
+    let decks = match arguments.generate.or(implied.then_some(1)) {
         Some(least) => Decks::Generated {
             least: usize::try_from(least).unwrap_or(limits::DECKS),
             seed: arguments.seed,
