@@ -420,10 +420,9 @@ impl StalledCard {
         } else {
             &self.code
         };
-        let StalledCard {
-            name, games, events, ..
-        } = self;
-        format!("{code} \"{name}\": {events} events in {games} games")
+        let many = |count: u64, noun: &str| counted(usize::try_from(count).unwrap_or(usize::MAX), noun);
+        let (events, games) = (many(self.events, "event"), many(self.games, "game"));
+        format!("{code} \"{}\": {events} in {games}", self.name)
     }
 }
 
