@@ -295,7 +295,7 @@ impl Scope<'_> {
                 | ast::Lead::IfTheyDo
                 | ast::Lead::IfYouDont
                 | ast::Lead::IfTheyDont
-                | ast::Lead::Otherwise
+                | ast::Lead::Otherwise(_)
                 | ast::Lead::Window(_)
                 | ast::Lead::While(_)
                 | ast::Lead::If(..)
@@ -547,6 +547,20 @@ impl Scope<'_> {
             .last_mut()
             .and_then(|sentence| sentence.clauses.last_mut());
         let replaces = self.stands_in.is_some() || last.is_some_and(|clause| clause.instead.take().is_some());
+        let early = sentences.first().and_then(|first| first.clauses.last()?.instead);
+        if let Some(span) = early.filter(|_| !replaces) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "what follows does not say whether it is done only if this was",
+                    "and if not",
+                )
+                .help("write `If you do, ...` behind it, or `instead` at the end of the text"),
+            );
+            return None;
+        }
         if !replaces || during {
             self.push(
                 Diagnostic::new(
@@ -655,7 +669,7 @@ impl Scope<'_> {
             | ast::Lead::IfTheyDo
             | ast::Lead::IfYouDont
             | ast::Lead::IfTheyDont
-            | ast::Lead::Otherwise
+            | ast::Lead::Otherwise(_)
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)
             | ast::Lead::While(_)
@@ -1000,7 +1014,7 @@ fn stands_in_first(sentences: &[ast::Sentence]) -> Option<Span> {
         ast::Lead::Then
         | ast::Lead::IfYouDont
         | ast::Lead::IfTheyDont
-        | ast::Lead::Otherwise
+        | ast::Lead::Otherwise(_)
         | ast::Lead::Window(_)
         | ast::Lead::When { .. }
         | ast::Lead::Moment(..)

@@ -289,6 +289,8 @@ pub struct StepSaid {
     pub letter: Letter,
     /// Whether it says "instead" where the effect stands in for something, and not the last of the text.
     pub stands_in: bool,
+    /// Whether it says no more than how many, and the rest is as in what it replaces: "place 2 instead".
+    pub unsaid: bool,
 }
 
 impl StepSaid {
@@ -300,6 +302,7 @@ impl StepSaid {
         word: AskWord::Usual,
         letter: Letter::Small,
         stands_in: false,
+        unsaid: false,
     };
 }
 
@@ -311,6 +314,10 @@ pub enum Asked {
     You,
     /// "if they do", "if they don't".
     They,
+    /// "if not", where that answers a condition.
+    Not,
+    /// "if it is not", where that answers a condition.
+    ItIsNot,
 }
 
 /// Where a duration stands in its sentence.

@@ -15,9 +15,9 @@ use crate::vocabulary::{
     DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid,
     EventAmount, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means,
     MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid,
-    OrderSaid, Orientation, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
-    RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TriggerWord, TurnAsked,
-    TurnDeed, TurnSaid, Way, Window,
+    OrderSaid, Orientation, OtherwiseSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid,
+    Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TriggerWord,
+    TurnAsked, TurnDeed, TurnSaid, Way, Window,
 };
 use clause::*;
 use event::*;
@@ -341,7 +341,11 @@ fn lead(node: &Node) -> Built<Lead> {
         Rule::if_you_do if node.has(Rule::they) => Lead::IfTheyDo,
         Rule::if_you_do => Lead::IfYouDo,
         Rule::later_lead => Lead::Later(later(&node.first()?)?),
-        Rule::otherwise => Lead::Otherwise,
+        Rule::otherwise => Lead::Otherwise(match node.child(Rule::if_not) {
+            None => OtherwiseSaid::Otherwise,
+            Some(words) if words.text().to_ascii_lowercase().contains("it") => OtherwiseSaid::IfItIsNot,
+            Some(_) => OtherwiseSaid::IfNot,
+        }),
         Rule::window => Lead::Window(whose(node)?),
         Rule::trigger => {
             let during = node
