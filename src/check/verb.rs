@@ -399,15 +399,14 @@ impl Scope<'_> {
         if let Selector::Group(group) = &selector
             && let (Quantity::Exactly(amount), [what @ (Noun::Resource | Noun::ExResource)]) =
                 (&group.quantity, group.nouns.as_slice())
+            && let Some(state) = placed_as(&group.qualities)
         {
-            if let Some(state) = placed_as(&group.qualities) {
-                let amount = self.times(amount.clone(), each)?;
-                return Some(Action::PlaceResources {
-                    amount,
-                    what: *what,
-                    state,
-                });
-            }
+            let amount = self.times(amount.clone(), each)?;
+            return Some(Action::PlaceResources {
+                amount,
+                what: *what,
+                state,
+            });
         }
         self.push(
             Diagnostic::new(Code::Mismatch, self.file, nouns.span, "placing needs a place", "place this where")
