@@ -245,6 +245,8 @@ pub(super) struct Scope<'a> {
     pub(super) in_event: bool,
     /// What it can be asked of the event that sets the effect off how much it was.
     pub(super) of_event: Option<EventAmount>,
+    /// Whether the effect stands in for damage: "that damage".
+    pub(super) replaces_damage: bool,
 }
 
 impl<'a> Scope<'a> {
@@ -270,6 +272,7 @@ impl<'a> Scope<'a> {
             counted: None,
             in_event: false,
             of_event: None,
+            replaces_damage: false,
         }
     }
 

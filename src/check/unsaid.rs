@@ -2,7 +2,9 @@
 
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Action, Amount, Change, Duration, EachStand, Group, ReducedSaid, Selector, Stand, Target};
+use crate::ir::{
+    Action, Amount, Change, Duration, EachStand, Group, ReducedSaid, Selector, Sign, Stand, Target,
+};
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -50,7 +52,15 @@ impl Scope<'_> {
             Some((who, &**changes, *duration))
         });
         let reduced = changed.and_then(|(who, changes, duration)| {
-            let [Change::Reduces { damage, occasion, .. }] = changes else {
+            let [
+                Change::Reduces {
+                    damage,
+                    occasion,
+                    direction: Sign::Minus,
+                    ..
+                },
+            ] = changes
+            else {
                 return None;
             };
             Some((who.clone(), damage.clone(), *occasion, duration))
@@ -62,6 +72,7 @@ impl Scope<'_> {
         let change = Change::Reduces {
             damage,
             occasion,
+            direction: Sign::Minus,
             by: amount,
             said: self.note(ReducedSaid::By),
         };
@@ -249,6 +260,7 @@ fn numbers_of(clause: &mut ast::ClauseKind) -> Vec<&mut Option<ast::Each>> {
             .collect(),
         ast::ClauseKind::ShortMove { .. }
         | ast::ClauseKind::ReduceIt { .. }
+        | ast::ClauseKind::ReceiveIt { .. }
         | ast::ClauseKind::ReduceBy(_) => Vec::new(),
     }
 }
@@ -281,6 +293,7 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::Pair { .. }
         | ast::Verb::Pay(_)
         | ast::Verb::PayToDeploy(_)
+        | ast::Verb::PayToPair { .. }
         | ast::Verb::Activate { .. }
         | ast::Verb::PlayAs { .. }
         | ast::Verb::ChangeTarget { .. } => Vec::new(),
