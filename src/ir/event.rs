@@ -86,7 +86,7 @@ pub enum Event {
         direction: Sign,
         /// By whose effect.
         by: Effects,
-        /// "becomes 0": only where that is the number then.
+        /// "becomes 0": only where that is the number then, whether it has risen or fallen.
         to: Option<u8>,
     },
     /// "this Unit is chosen by an enemy effect", as a target (10-2-2-1).

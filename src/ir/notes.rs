@@ -288,6 +288,8 @@ pub struct StepSaid {
     pub word: AskWord,
     /// The first letter behind "Then,".
     pub letter: Letter,
+    /// Whether it says "instead" where the effect stands in for something, and not the last of the text.
+    pub stands_in: bool,
 }
 
 impl StepSaid {
@@ -298,6 +300,7 @@ impl StepSaid {
         actor: ActorSaid::Named,
         word: AskWord::Usual,
         letter: Letter::Small,
+        stands_in: false,
     };
 }
 

@@ -43,7 +43,7 @@ pub type Obligation = crate::vocabulary::Obligation<Nouns>;
 /// A place.
 pub type Zone = crate::vocabulary::Zone<Written>;
 /// How many.
-pub type Quantity = crate::vocabulary::Quantity<Numeral>;
+pub type Quantity = crate::vocabulary::Quantity<Box<Measure>>;
 /// A player: "their" is [`crate::vocabulary::Player::Actor`], and an owner is known by the words before "owner".
 pub type Player = crate::vocabulary::Player<Said>;
 /// `enemy effect damage from enemy Units`.
@@ -145,7 +145,9 @@ pub struct Sentence {
 pub struct Modes {
     /// All of it.
     pub span: Span,
-    /// `you may`.
+    /// Who chooses, where that is another player.
+    pub actor: Option<NounPhrase>,
+    /// `may`.
     pub may: bool,
     /// How many.
     pub number: u8,
@@ -335,7 +337,7 @@ pub enum ClauseKind {
         /// For how long, where it stands at the end.
         duration: Option<Period>,
         /// `for each ...` behind that.
-        each: Option<Each>,
+        each: Option<Box<Each>>,
         /// `... and gains <Breach 1> during this turn`: more of the same subject.
         more: Vec<(Span, Predicate, Option<Period>)>,
     },
@@ -399,6 +401,7 @@ pub enum Verb {
     Deploy {
         what: Nouns,
         rested: bool,
+        each: Option<Each>,
     },
     DeployTokens(Vec<TokenEntry>, EntryJoint),
     Pair {
@@ -503,7 +506,7 @@ pub struct TokenEntry {
     /// All of it.
     pub span: Span,
     /// How many.
-    pub number: u8,
+    pub number: Measure,
     /// `rested`.
     pub rested: bool,
     /// The name.
@@ -516,8 +519,6 @@ pub struct TokenEntry {
     pub hp: Option<u8>,
     /// Whether AP or HP is given twice.
     pub twice: bool,
-    /// `for each ...`.
-    pub each: Option<Each>,
     /// Its effects, in order.
     pub lines: Vec<TokenLine>,
     /// `Unit token`; an entry before another may leave it out.
@@ -633,8 +634,8 @@ pub enum Recovery {
 /// What a number becomes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NewValue {
-    /// `0`.
-    Number(Numeral),
+    /// `0`, `2 for each ...`.
+    Number(Numeral, Option<Box<Each>>),
     /// `equal to ...`.
     Equal(EqualTo),
 }

@@ -183,7 +183,8 @@ impl Game<'_> {
                     direction: way,
                     by: doer,
                 },
-            ) => (*direction == way
+                // What a number becomes says by itself which way.
+            ) => ((to.is_some() || *direction == way)
                 && *stat == which
                 // 1-3-6: a number never counts as less than zero.
                 && to.is_none_or(|to| self.stat(which, unit).max(0) == i32::from(to))

@@ -156,7 +156,12 @@ impl Printer<'_> {
                 let (asked, body) = self.asked_before_event(body);
                 let lead = format!("{window}{asked}when {}{inside}, ", self.would(event));
                 self.has_told_event(event, true);
-                let instead = if body.lessens() { "" } else { " instead" };
+                let stands_in = |step: &Step| self.words(step.said).stands_in;
+                let instead = if body.lessens() || body.steps.iter().any(stands_in) {
+                    ""
+                } else {
+                    " instead"
+                };
                 format!("{}{instead}.", self.unstopped(&body, Some(&lead), "if").text)
             }
             AbilityKind::PlayOption {

@@ -175,10 +175,9 @@ impl Printer<'_> {
             }
             Change::Becomes { stat, to } => {
                 let to = match to {
-                    Amount::Literal(_) | Amount::Parameter => self.amount(to),
+                    Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } => self.amount(to),
                     Amount::Count(_)
                     | Amount::Quality { .. }
-                    | Amount::ForEach { .. }
                     | Amount::All
                     | Amount::Damage { .. }
                     | Amount::OfEvent(_)
@@ -480,7 +479,7 @@ impl Printer<'_> {
                 by,
             } => be(format!("destroyed{}", self.by(by, next))),
             Deed::BeDestroyed { means, by } => be(format!("destroyed{}", self.kept_from(*means, by))),
-            Deed::BeChosen { by, said } => be(self.chosen_by(by, self.words(*said))),
+            Deed::BeChosen { by, said } => be(self.chosen_as(by, self.words(*said))),
             Deed::BeReturned { to, by } => {
                 let to = to.as_ref().map(|to| format!("{} ", self.possessive(to)));
                 be(format!(

@@ -211,19 +211,21 @@ impl Printer<'_> {
 
     /// " to your hand", " into your trash", " from the game": where something goes.
     fn moved_to(&self, verb: Done, to: &MoveTarget) -> String {
+        if let (Done::Exiled | Done::Removed, MoveTarget::Removal { .. }) = (verb, to) {
+            return if verb == Done::Removed || self.removal(to) == RemovalSaid::FromTheGame {
+                " from the game".to_string()
+            } else {
+                String::new()
+            };
+        }
         let way = match verb {
-            Done::Exiled | Done::Removed => {
-                return if verb == Done::Removed || self.removal(to) == RemovalSaid::FromTheGame {
-                    " from the game".to_string()
-                } else {
-                    String::new()
-                };
-            }
             Done::Placed => self.way(to),
             Done::Chosen
             | Done::Destroyed
             | Done::Discarded
             | Done::Returned
+            | Done::Exiled
+            | Done::Removed
             | Done::Revealed
             | Done::Deployed
             | Done::Added
@@ -413,9 +415,18 @@ impl Printer<'_> {
                 who,
                 stat,
                 direction: _,
-                by: _,
+                by,
                 to: Some(to),
-            } => format!("{} {} becomes {to}", self.genitive(who), stat.word()),
+            } => {
+                let any = by.side == Side::Any && by.kind.is_none() && by.of.is_none();
+                let by = if any {
+                    String::new()
+                } else {
+                    // No text says it in these words: one that a tool makes is refused, not misread.
+                    format!(" by {}", self.effects_of(by))
+                };
+                format!("{} {} becomes {to}{by}", self.genitive(who), stat.word())
+            }
             Event::Changed {
                 who,
                 stat,
@@ -437,7 +448,7 @@ impl Printer<'_> {
             Event::Chosen { what, by, said } => format!(
                 "{} {}",
                 does(what, "is", "are"),
-                self.chosen_by(by, self.words(*said))
+                self.chosen_as(by, self.words(*said))
             ),
             Event::Leaves(what) => format!("{} play", does(what, "leaves", "leave")),
             Event::Begins { who, mark } => format!(
@@ -677,7 +688,7 @@ impl Printer<'_> {
     }
 
     /// "chosen by enemy effects", "chosen as the target of enemy effects".
-    pub(super) fn chosen_by(&self, by: &Effects, said: ChosenSaid) -> String {
+    pub(super) fn chosen_as(&self, by: &Effects, said: ChosenSaid) -> String {
         match said {
             ChosenSaid::AsTarget => format!("chosen as the target of {}", self.effects_of(by)),
             ChosenSaid::By => format!("chosen by {}", self.effects_of(by)),

@@ -275,10 +275,10 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
                 KeywordOwner::Before
             },
         ),
-        Rule::e_leaves => NounEvent::Leaves,
         Rule::e_changed => changed(node, stat(&node.need(Rule::stat)?)?)?,
-        Rule::e_links => NounEvent::Links,
-        Rule::e_recovers => NounEvent::Recovers,
+        Rule::e_alone if begins(node, &["recover", "recovers"]) => NounEvent::Recovers,
+        Rule::e_alone if begins(node, &["leave", "leaves"]) => NounEvent::Leaves,
+        Rule::e_alone => NounEvent::Links,
         Rule::e_receives => NounEvent::Receives(damage(&children.need()?, true)?),
         Rule::e_deals => NounEvent::Deals {
             damage: damage(&children.need()?, true)?,
@@ -375,10 +375,10 @@ fn past_event(node: &Node) -> Built<NounEvent> {
 fn effects_event(node: &Node) -> Built<EffectsEvent> {
     let mut parts = node.children();
     if node.rule() == Rule::x_changes {
-        let of = stat_of(&node.need(Rule::stat_of)?)?;
+        let (who, stat, _) = stat_of(&node.need(Rule::stat_of)?)?;
         return Ok(EffectsEvent::Change {
-            who: of.who,
-            stat: of.stat,
+            who,
+            stat,
             direction: if begins(node, &["reduce", "reduces"]) {
                 Sign::Minus
             } else {
@@ -444,18 +444,13 @@ fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
 
 /// `placed into your trash from your deck`.
 fn moved(node: &Node, would: bool) -> Built<NounEvent> {
-    let verb = match node
-        .need(Rule::moved_by)?
-        .text()
-        .trim()
-        .to_ascii_lowercase()
-        .as_str()
-    {
+    let words = node.first()?.text().trim().to_ascii_lowercase();
+    let verb = match words.as_str() {
         "returned" => Done::Returned,
         "added" => Done::Added,
         "placed" => Done::Placed,
         "exiled" => Done::Exiled,
-        "removed" => Done::Removed,
+        "removed from the game" => Done::Removed,
         _ => return Err(node.bug()),
     };
     Ok(NounEvent::Moved {
@@ -553,14 +548,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let (what, than) = if next.rule() == Rule::you {
                 (None, next)
             } else {
-                let noun = noun(&next)?;
-                let span = noun.span;
-                let what = Nouns {
-                    span,
-                    first: noun,
-                    rest: Vec::new(),
-                };
-                (Some(what), children.need()?)
+                (Some(nouns(&next)?), children.need()?)
             };
             Condition::Rival {
                 who,
@@ -675,12 +663,35 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         },
         Rule::c_bare => Condition::Bare(nouns(&children.need()?)?),
         Rule::c_there => Condition::There(nouns(&children.need()?)?),
+        Rule::c_stat => {
+            let (who, stat, of) = stat_of(&node.need(Rule::stat_of)?)?;
+            let quality = match node.child(Rule::bound) {
+                Some(bounded) => {
+                    let (comparison, amount) = bound(&bounded)?;
+                    Quality::Stat {
+                        stat,
+                        comparison,
+                        amount,
+                    }
+                }
+                None => {
+                    children.need()?;
+                    compared(node, stat, RelationStand::Whose, children)?
+                }
+            };
+            Condition::Is {
+                who,
+                said: if of { Copula::Of } else { Copula::Genitive },
+                qualities: vec![spanned(node, quality)],
+            }
+        }
         Rule::c_nouns => {
             let who = nouns(&children.need()?)?;
             let is = children.need()?;
             match is.rule() {
                 Rule::c_has => {
-                    let mut had = qualities(&is.need(Rule::with_items)?)?;
+                    let items = is.child(Rule::with_items).or_else(|| is.child(Rule::had_items));
+                    let mut had = qualities(&items.ok_or_else(|| is.bug())?)?;
                     if is.has(Rule::lacks) {
                         for quality in &mut had {
                             quality.node = Quality::Not(Box::new(quality.node.clone()));
@@ -749,7 +760,7 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
         },
         Rule::c_paired => Condition::Paired {
             who,
-            with: nouns(&node.need(Rule::nouns)?)?,
+            with: nouns(&node.need(Rule::had_nouns)?)?,
             not,
         },
         Rule::c_in_zone => Condition::InZone {

@@ -286,7 +286,11 @@ fn is_capitalized(text: &str) -> bool {
 fn modes(node: &Node) -> Built<Modes> {
     Ok(Modes {
         span: node.trimmed(),
-        may: node.has(Rule::you_may),
+        actor: node
+            .child(Rule::player_noun)
+            .map(|child| noun(&child))
+            .transpose()?,
+        may: node.has(Rule::you_may) || node.has(Rule::may),
         number: node.child(Rule::number).map_or(Ok(1), |child| number(&child))?,
         said: ModesSaid::Following {
             one: node.has(Rule::one_of_words),

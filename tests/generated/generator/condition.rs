@@ -330,7 +330,11 @@ impl Generator<'_, '_> {
             1 => Event::Recovers(subject.clone()),
             2 => Event::Receives { who: subject.clone(), damage: self.damage() },
             2 => Event::Deals { who: subject.clone(), damage: self.damage(), to: self.event_object() },
-            1 => Event::Changed { who: subject.clone(), stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.effects(), to: if self.tape.once_in(4) { Some(self.small()) } else { None } },
+            1 => Event::Changed { who: subject.clone(), stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.effects(), to: None },
+            1 => {
+                let by = Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL };
+                Event::Changed { who: subject.clone(), stat: self.stat(), direction: Sign::Minus, by, to: Some(self.small()) }
+            },
             1 => { let said = self.tape.pick(&[ChosenSaid::AsTarget, ChosenSaid::By]); let said = self.note(said); Event::Chosen { what: subject.clone(), by: self.effects(), said } },
             1 => Event::Leaves(subject.clone()),
             1 => Event::Begins { who, mark: self.tape.pick(&[EffectMark::Burst, EffectMark::Deploy, EffectMark::ActivateMain, EffectMark::WhenLinked]) },
