@@ -734,6 +734,7 @@ fn is_number_alone(clause: &ast::ClauseKind) -> bool {
         ast::ClauseKind::ShortMove { .. }
         | ast::ClauseKind::ReduceIt { .. }
         | ast::ClauseKind::ReduceBy(_)
+        | ast::ClauseKind::ReceiveIt { .. }
         | ast::ClauseKind::Subject { .. } => false,
     }
 }

@@ -444,7 +444,13 @@ impl Scope<'_> {
         let [clause] = sentence.clauses.as_slice() else {
             return None;
         };
-        let ast::ClauseKind::ReduceIt { amount, that } = clause.kind else {
+        let ast::ClauseKind::ReduceIt {
+            may: false,
+            sign,
+            amount: Some(amount),
+            that,
+        } = clause.kind
+        else {
             return None;
         };
         let ast::Event::OfNouns { who, verb } = event else {
@@ -457,7 +463,9 @@ impl Scope<'_> {
             | ast::NounEvent::Destroys { .. }
             | ast::NounEvent::Blocks(_)
             | ast::NounEvent::Blocked(_)
-            | ast::NounEvent::Activates(_)
+            | ast::NounEvent::Activates(..)
+            | ast::NounEvent::Chosen { .. }
+            | ast::NounEvent::Leaves
             | ast::NounEvent::Links
             | ast::NounEvent::Recovers
             | ast::NounEvent::Deals { .. }
@@ -485,6 +493,7 @@ impl Scope<'_> {
             let change = Change::Reduces {
                 damage: self.damage(damage)?,
                 occasion: Occasion::Every,
+                direction: sign,
                 by: self.amount_each(amount, None, clause.span)?,
                 said: self.note(ReducedSaid::When { would, that }),
             };
@@ -546,7 +555,11 @@ impl Scope<'_> {
         let last = sentences
             .last_mut()
             .and_then(|sentence| sentence.clauses.last_mut());
-        let replaces = self.stands_in.is_some() || last.is_some_and(|clause| clause.instead.take().is_some());
+        let replaces = self.stands_in.is_some()
+            || last.is_some_and(|clause| {
+                // Damage that is made less does not need the word.
+                clause.instead.take().is_some() || matches!(clause.kind, ast::ClauseKind::ReduceIt { .. })
+            });
         let early = sentences.first().and_then(|first| first.clauses.last()?.instead);
         if let Some(span) = early.filter(|_| !replaces) {
             self.push(
@@ -574,7 +587,10 @@ impl Scope<'_> {
             );
             return None;
         }
-        let body = self.body(&sentences, skip + 1, Tense::Timed)?;
+        self.replaces_damage = matches!(event, Event::Receives { .. });
+        let body = self.body(&sentences, skip + 1, Tense::Timed);
+        self.replaces_damage = false;
+        let body = body?;
         Some(AbilityKind::Substitution {
             window: self.in_turn(window),
             event,
@@ -728,8 +744,20 @@ impl Scope<'_> {
 
     fn costs(&mut self, costs: &[ast::Cost]) -> Option<Vec<Step>> {
         let mut result = Vec::with_capacity(costs.len());
+        let mut joint = crate::ir::Joint::Sentence;
         for cost in costs {
             let (action, span) = match cost {
+                ast::Cost::And => {
+                    joint = crate::ir::Joint::And;
+                    // "Reveal this card in your hand and place it ...".
+                    let before = result
+                        .last()
+                        .and_then(|step: &Step| step.action.objects()[0].cloned());
+                    if let Some(Selector::Known(before)) = before {
+                        self.mentions.again(before.to, Some(false));
+                    }
+                    continue;
+                }
                 ast::Cost::Resources(number) => (Action::PayResources(number.node), number.span),
                 ast::Cost::Do(imperative) if imperative.node.may => {
                     self.report(
@@ -747,7 +775,7 @@ impl Scope<'_> {
             };
             self.picked_apart(&action, span)?;
             result.push(Step {
-                joint: crate::ir::Joint::Sentence,
+                joint: std::mem::replace(&mut joint, crate::ir::Joint::Sentence),
                 when: None,
                 actor: crate::ir::Player::You,
                 consent: crate::ir::Consent::Must,
@@ -851,10 +879,12 @@ impl Scope<'_> {
                 Site::Hand,
                 AbilityKind::Keyword { .. }
                 | AbilityKind::Triggered { .. }
-                | AbilityKind::Activated { .. }
                 | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. },
             ) => (false, "in the hand"),
+            (Site::Hand, AbilityKind::Activated { timing, .. }) => {
+                (*timing != ActivationTiming::Block, "in the hand")
+            }
             (Site::Trash, AbilityKind::Constant { .. } | AbilityKind::Triggered { .. }) => {
                 (true, "in the trash")
             }
@@ -1050,7 +1080,9 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Destroys { .. }
             | ast::NounEvent::Blocks(_)
             | ast::NounEvent::Blocked(_)
-            | ast::NounEvent::Activates(_)
+            | ast::NounEvent::Activates(..)
+            | ast::NounEvent::Chosen { .. }
+            | ast::NounEvent::Leaves
             | ast::NounEvent::Links
             | ast::NounEvent::Recovers
             | ast::NounEvent::Receives(_)

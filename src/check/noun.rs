@@ -577,7 +577,7 @@ fn is_one(reference: Said) -> bool {
 }
 
 /// Whether everything that is described is of a kind that is attacked.
-fn can_be_attacked(what: &Selector) -> bool {
+pub(super) fn can_be_attacked(what: &Selector) -> bool {
     match what {
         Selector::Known(_) | Selector::Player(_) => true,
         Selector::PairedWith { .. } => false,

@@ -249,6 +249,8 @@ pub(super) struct Scope<'a> {
     pub(super) stands_in: Option<Span>,
     /// What it can be asked of the event that sets the effect off how much it was.
     pub(super) of_event: Option<EventAmount>,
+    /// Whether the effect stands in for damage: "that damage".
+    pub(super) replaces_damage: bool,
 }
 
 impl<'a> Scope<'a> {
@@ -276,6 +278,7 @@ impl<'a> Scope<'a> {
             goes_on: None,
             stands_in: None,
             of_event: None,
+            replaces_damage: false,
         }
     }
 

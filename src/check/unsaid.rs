@@ -4,7 +4,7 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Action, Amount, Change, Duration, EachStand, Group, GroupSaid, Orientation, Quantity, ReducedSaid,
-    Selector, Stand, Target,
+    Selector, Sign, Stand, Target,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -53,7 +53,15 @@ impl Scope<'_> {
             Some((who, &**changes, *duration))
         });
         let reduced = changed.and_then(|(who, changes, duration)| {
-            let [Change::Reduces { damage, occasion, .. }] = changes else {
+            let [
+                Change::Reduces {
+                    damage,
+                    occasion,
+                    direction: Sign::Minus,
+                    ..
+                },
+            ] = changes
+            else {
                 return None;
             };
             Some((who.clone(), damage.clone(), *occasion, duration))
@@ -65,6 +73,7 @@ impl Scope<'_> {
         let change = Change::Reduces {
             damage,
             occasion,
+            direction: Sign::Minus,
             by: amount,
             said: self.note(ReducedSaid::By),
         };
@@ -134,6 +143,7 @@ impl Scope<'_> {
             | Action::PayResources(_)
             | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }
+            | Action::Alter(_)
             | Action::Branch(_) => return None,
         }
         Some(replaced)
@@ -307,6 +317,7 @@ fn numbers_of(clause: &mut ast::ClauseKind) -> Vec<&mut Option<ast::Each>> {
             .collect(),
         ast::ClauseKind::ShortMove { .. }
         | ast::ClauseKind::ReduceIt { .. }
+        | ast::ClauseKind::ReceiveIt { .. }
         | ast::ClauseKind::ReduceBy(_) => Vec::new(),
     }
 }
@@ -370,6 +381,7 @@ fn is_same(verb: &ast::Verb, action: &Action) -> bool {
         | Action::PayResources(_)
         | Action::ChangeAttackTarget { .. }
         | Action::Modes { .. }
+        | Action::Alter(_)
         | Action::Branch(_) => false,
     }
 }
@@ -408,6 +420,7 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::Pair { .. }
         | ast::Verb::Pay(_)
         | ast::Verb::PayToDeploy(_)
+        | ast::Verb::PayToPair { .. }
         | ast::Verb::Activate { .. }
         | ast::Verb::PlayAs { .. }
         | ast::Verb::ChangeTarget { .. } => Vec::new(),

@@ -174,6 +174,15 @@ impl Scope<'_> {
                 Action::Pair {
                     pilot,
                     unit: self.nouns(unit)?,
+                    payment: Payment::Free,
+                }
+            }
+            ast::Verb::PayToPair { pilot, unit } => {
+                let pilot = self.placed(pilot)?;
+                Action::Pair {
+                    pilot,
+                    unit: self.nouns(unit)?,
+                    payment: Payment::PayCost,
                 }
             }
             ast::Verb::Activate { of, timing, said } => Action::Activate {
@@ -199,7 +208,7 @@ impl Scope<'_> {
         to: &ast::Destination,
         span: Span,
     ) -> Option<(DeckOrder, OrderSaid)> {
-        if said == OrderSaid::InAnyOrder && (random || !matches!(to, ast::Destination::Deck { .. })) {
+        if said.in_any_order && (random || !matches!(to, ast::Destination::Deck { .. })) {
             self.report(
                 Code::Mismatch,
                 span,
@@ -344,12 +353,14 @@ impl Scope<'_> {
         to: &ast::Destination,
         order: Option<(DeckOrder, OrderSaid)>,
     ) -> Option<MoveTarget> {
-        let (order, said) = order.unwrap_or((DeckOrder::Chosen, OrderSaid::Plain));
+        let (order, said) = order.unwrap_or((DeckOrder::Chosen, OrderSaid::PLAIN));
         let said = self.note(said);
         Some(match to {
             ast::Destination::Hand(of) => MoveTarget::Hand(self.one_owner(of)?),
             ast::Destination::Trash(of) => MoveTarget::Trash(self.one_owner(of)?),
-            ast::Destination::Removal => MoveTarget::Removal { said: Key::CANONICAL },
+            ast::Destination::Removal(said) => MoveTarget::Removal {
+                said: self.note(*said),
+            },
             ast::Destination::Shields { of, said } => MoveTarget::Shields {
                 of: self.one_owner(of)?,
                 said: self.note(*said),

@@ -223,6 +223,7 @@ impl Mentions {
             | Action::PlayAs { .. }
             | Action::PayResources(_)
             | Action::ChangeAttackTarget { .. }
+            | Action::Alter(_)
             | Action::Branch(_) => {}
         }
     }
@@ -280,6 +281,7 @@ impl Mentions {
             Event::Discards { .. } => Some((Done::Discarded, Slot::Subject)),
             Event::Deployed { who: None, .. } => Some((Done::Deployed, Slot::Subject)),
             Event::Moved { said, .. } => Some((notes[*said], Slot::Subject)),
+            Event::Chosen { .. } => Some((Done::Chosen, Slot::Subject)),
             // Nothing goes back to these by what was done: "it" and "that Unit" do.
             Event::Deployed { who: Some(_), .. }
             | Event::Pairs { .. }
@@ -288,6 +290,8 @@ impl Mentions {
             | Event::Receives { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }
+            | Event::Leaves(_)
+            | Event::Begins { .. }
             | Event::Places { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
@@ -328,6 +332,8 @@ impl Mentions {
             | Event::Links(what)
             | Event::Recovers(what)
             | Event::Changed { who: what, .. }
+            | Event::Chosen { what, .. }
+            | Event::Leaves(what)
             | Event::Places { what, .. }
             | Event::Activates { whose: what, .. }
             | Event::Deployed { what, .. }
@@ -336,7 +342,7 @@ impl Mentions {
             | Event::Discards { what, .. }
             | Event::Oriented { what, .. }
             | Event::Moved { what, .. } => (None, Some(what)),
-            Event::Draws { .. } => (None, None),
+            Event::Draws { .. } | Event::Begins { .. } => (None, None),
         };
         if let Some(object) = object {
             self.party(object, Slot::Object, notes);
@@ -810,6 +816,7 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
         | Action::PlayAs { .. }
         | Action::PayResources(_)
         | Action::ChangeAttackTarget { .. }
+        | Action::Alter(_)
         | Action::Modes { .. }
         | Action::Branch(_) => return None,
     })
@@ -847,6 +854,7 @@ fn struck_by(action: &Action) -> Option<&Selector> {
         | Action::PlayAs { .. }
         | Action::PayResources(_)
         | Action::ChangeAttackTarget { .. }
+        | Action::Alter(_)
         | Action::Modes { .. }
         | Action::Branch(_) => None,
     }

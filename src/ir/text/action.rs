@@ -6,10 +6,11 @@ use super::clause::{Clause, End};
 use super::noun::{Role, noun};
 use crate::ir::row::is_measured;
 use crate::ir::{
-    Ability, AbilityKind, Action, Amount, Arm, Change, Condition, DealtSaid, DeckOrder, DeckPosition,
-    Duration, Entries, Group, Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun,
-    OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot,
-    Stand, Target, TokenDeployment, Trigger, TriggerWord, Window, Zone,
+    Ability, AbilityKind, Action, Alteration, Amount, Arm, Change, Condition, DealtSaid, DeckOrder,
+    DeckPosition, Duration, Entries, FaceDownStand, Group, Later, MeasureStand, ModesSaid, MomentStand,
+    MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said,
+    Selector, ShieldPlace, ShieldsSaid, Slot, Stand, Target, TokenDeployment, Trigger, TriggerWord, Window,
+    Zone,
 };
 use std::sync::Arc;
 
@@ -110,8 +111,22 @@ impl Printer<'_> {
                     ),
                 )
             }
-            Action::Pair { pilot, unit } => {
-                Clause::order("pair", format!("{} with {}", object(pilot), object(unit)))
+            Action::Pair { pilot, unit, payment } => {
+                let pair = format!("{} with {}", object(pilot), object(unit));
+                match payment {
+                    Payment::Free => Clause::order("pair", pair),
+                    Payment::PayCost => {
+                        let its = if self.is_plural(pilot) { "their" } else { "its" };
+                        Clause::order("pay", format!("{its} cost to pair {pair}"))
+                    }
+                }
+            }
+            Action::Alter(Alteration::Less(Amount::All)) => Clause::order("reduce", "that damage to 0"),
+            Action::Alter(Alteration::Less(amount)) => {
+                Clause::order("reduce", format!("that damage by {}", self.amount(amount)))
+            }
+            Action::Alter(Alteration::Receiver(what)) => {
+                Clause::order("have", format!("{} receive that damage", fielded(what)))
             }
             Action::Change {
                 who,
@@ -335,6 +350,7 @@ impl Printer<'_> {
                 event, body, said, ..
             } => {
                 let word = trigger_word(self.words(*said));
+                let instead = if body.lessens() { "" } else { " instead" };
                 let told = || {
                     let would = self.would(event);
                     self.has_told_event(event, true);
@@ -342,9 +358,9 @@ impl Printer<'_> {
                 };
                 let (would, body) = self.told_within(who, told, || self.inner(body, None, "if").text);
                 Clause::whole(match self.words(duration.stand) {
-                    Stand::Inside => format!("{word} {would} {lasts}, {body} instead"),
+                    Stand::Inside => format!("{word} {would} {lasts}, {body}{instead}"),
                     Stand::Before | Stand::After | Stand::Unsaid => {
-                        format!("{lasts}, {word} {would}, {body} instead")
+                        format!("{lasts}, {word} {would}, {body}{instead}")
                     }
                 })
             }
@@ -455,34 +471,48 @@ impl Printer<'_> {
                 "add",
                 format!("{object} to {}", self.move_target(to, self.is_plural(what))),
             ),
-            MoveVerb::Place => {
-                let way = match to {
-                    MoveTarget::Deck {
-                        position: DeckPosition::Top,
-                        ..
-                    } => "on",
-                    MoveTarget::Deck {
-                        position: DeckPosition::Bottom,
-                        ..
-                    } => "at",
-                    MoveTarget::Deck {
-                        position: DeckPosition::TopOrBottom | DeckPosition::Shuffled,
-                        ..
+            MoveVerb::Place => Clause::order(
+                "place",
+                format!(
+                    "{object}{randomly} {} {}{}",
+                    self.way(to),
+                    self.move_target(to, self.is_plural(what)),
+                    self.in_any_order(to)
+                ),
+            ),
+        }
+    }
+
+    /// "into your trash", "on the top of your deck": the word before a place.
+    pub(super) fn way(&self, to: &MoveTarget) -> &'static str {
+        match to {
+            MoveTarget::Deck { said, .. } if self.words(*said).on => "on",
+            MoveTarget::Shields { said, .. } => {
+                let said = self.words(*said);
+                match (said.face_down, said.place) {
+                    (Some(FaceDownStand::Before), ShieldPlace::Top | ShieldPlace::TheTop) => "face down on",
+                    (Some(FaceDownStand::Before), ShieldPlace::Area | ShieldPlace::Section) => {
+                        "face down into"
                     }
-                    | MoveTarget::Hand(_)
-                    | MoveTarget::Trash(_)
-                    | MoveTarget::Removal { .. }
-                    | MoveTarget::Shields { .. } => "into",
-                };
-                Clause::order(
-                    "place",
-                    format!(
-                        "{object}{randomly} {way} {}{}",
-                        self.move_target(to, self.is_plural(what)),
-                        self.in_any_order(to)
-                    ),
-                )
+                    (_, ShieldPlace::Top | ShieldPlace::TheTop) => "on",
+                    (_, ShieldPlace::Area | ShieldPlace::Section) => "into",
+                }
             }
+            MoveTarget::Deck {
+                position: DeckPosition::Top,
+                ..
+            } => "on",
+            MoveTarget::Deck {
+                position: DeckPosition::Bottom,
+                ..
+            } => "at",
+            MoveTarget::Deck {
+                position: DeckPosition::TopOrBottom | DeckPosition::Shuffled,
+                ..
+            }
+            | MoveTarget::Hand(_)
+            | MoveTarget::Trash(_)
+            | MoveTarget::Removal { .. } => "into",
         }
     }
 
@@ -513,7 +543,7 @@ impl Printer<'_> {
         self.group(&bare, Role::Object)
     }
 
-    fn removal(&self, to: &MoveTarget) -> RemovalSaid {
+    pub(super) fn removal(&self, to: &MoveTarget) -> RemovalSaid {
         match to {
             MoveTarget::Removal { said } => self.words(*said),
             MoveTarget::Hand(_)
@@ -530,8 +560,12 @@ impl Printer<'_> {
                 said,
                 ..
             } => match self.words(*said) {
-                OrderSaid::Plain => "",
-                OrderSaid::InAnyOrder => " in any order",
+                OrderSaid {
+                    in_any_order: true, ..
+                } => " in any order",
+                OrderSaid {
+                    in_any_order: false, ..
+                } => "",
             },
             MoveTarget::Deck {
                 order: DeckOrder::Random,
@@ -555,15 +589,30 @@ impl Printer<'_> {
             MoveTarget::Hand(of) => format!("{} hand", self.possessive(of)),
             MoveTarget::Trash(of) => format!("{} trash", self.possessive(of)),
             MoveTarget::Removal { said: _ } => "the removal area".to_string(),
-            MoveTarget::Shields { of, said } => format!(
-                "{} shield area{}",
-                self.possessive(of),
-                match (self.words(*said), many) {
-                    (ShieldsSaid::AsShield, true) => " as Shields",
-                    (ShieldsSaid::AsShield, false) => " as a Shield",
-                    (ShieldsSaid::ShieldArea, _) => "",
-                }
-            ),
+            MoveTarget::Shields { of, said } => {
+                let ShieldsSaid {
+                    place,
+                    as_shield,
+                    face_down,
+                } = self.words(*said);
+                let of = self.possessive(of);
+                let place = match place {
+                    ShieldPlace::Area => format!("{of} shield area"),
+                    ShieldPlace::Section => format!("{of} shield section"),
+                    ShieldPlace::Top => format!("top of {of} Shields"),
+                    ShieldPlace::TheTop => format!("the top of {of} Shields"),
+                };
+                let role = match (as_shield, many) {
+                    (true, true) => " as Shields",
+                    (true, false) => " as a Shield",
+                    (false, _) => "",
+                };
+                let down = match face_down {
+                    Some(FaceDownStand::Behind) => " face down",
+                    Some(FaceDownStand::Before) | None => "",
+                };
+                format!("{place}{role}{down}")
+            }
             MoveTarget::Deck {
                 of,
                 position,
@@ -656,6 +705,7 @@ fn number_alone(action: &Action) -> Option<(&'static str, &Amount)> {
         | Action::PayResources(_)
         | Action::ChangeAttackTarget { .. }
         | Action::Modes { .. }
+        | Action::Alter(_)
         | Action::Branch(_) => None,
     }
 }

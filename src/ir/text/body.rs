@@ -435,6 +435,7 @@ fn subject_of(action: &Action) -> Option<&Selector> {
         | Action::DeployTokens(..)
         | Action::PlaceResources { .. }
         | Action::Pair { .. }
+        | Action::Alter(_)
         | Action::Activate { .. }
         | Action::DeployExBase { .. }
         | Action::Later { .. }

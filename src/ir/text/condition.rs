@@ -5,8 +5,8 @@ use super::event::{had_by, means};
 use super::noun::{Role, noun, with_article};
 use super::quality::{during, tense};
 use crate::ir::{
-    Amount, Condition, Copula, Degree, DidTense, Done, EffectsRole, Event, GroupSaid, Noun, Partner, Past,
-    Player, Presence, Quality, Quantity, RelationStand, Selector, Side, State, TurnAsked, Window, Zone,
+    Amount, Condition, Copula, Degree, DidTense, Done, Event, GroupSaid, Noun, Partner, Past, Player,
+    Presence, Quality, Quantity, RelationStand, Selector, Side, State, TurnAsked, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -176,7 +176,7 @@ impl Printer<'_> {
                     what,
                     means: with,
                     by,
-                } if self.words(by.said).role == EffectsRole::Agent => {
+                } if !self.words(by.said).role.acts() => {
                     be(what, &format!("destroyed{}", self.destroyed_by(*with, by)))
                 }
                 other => self.event(other),
@@ -232,8 +232,8 @@ impl Printer<'_> {
                 what,
                 &self.using(with.as_ref()),
             ),
-            Event::Discards { who, what } => by_player(who, "discarded", what, ""),
-            Event::Places { who, what } => by_player(who, "placed", what, ""),
+            Event::Discards { who, what, by: _ } => by_player(who, "discarded", what, ""),
+            Event::Places { who, what, by: _ } => by_player(who, "placed", what, ""),
             Event::Deployed {
                 who: Some(who),
                 what,
@@ -310,6 +310,9 @@ impl Printer<'_> {
             }
             Event::Pairs { .. }
             | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Leaves(_)
+            | Event::Begins { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }

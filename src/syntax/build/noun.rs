@@ -325,7 +325,11 @@ fn quantity_of(
     let quantity = match inner.rule() {
         Rule::range => Quantity::Range(number(&children.need()?)?, number(&children.need()?)?),
         Rule::up_to => Quantity::UpTo(Box::new(Measure::Number(amount(&children.need()?)?, None))),
-        Rule::at_least => Quantity::AtLeast(number(&children.need()?)?),
+        Rule::at_least => Quantity::AtLeast(match children.next() {
+            Some(least) => number(&least)?,
+            // "one or more".
+            None => 1,
+        }),
         Rule::at_most => Quantity::AtMost(number(&children.need()?)?),
         Rule::only => Quantity::Only(number(&children.need()?)?),
         Rule::exactly => Quantity::Exactly(Box::new(Measure::Number(amount(&children.need()?)?, None))),
