@@ -153,12 +153,10 @@ fn payment(node: &Node) -> Built<Payment> {
         None if node.has(Rule::to_pay) => (Comparison::AtLeast, 1, PaysSaid::Use),
         None => (Comparison::AtLeast, 1, PaysSaid::Pay),
         Some(price) => (
-            if price.has(Rule::greater) {
-                Comparison::AtLeast
-            } else if price.has(Rule::lesser) {
-                Comparison::AtMost
-            } else {
-                Comparison::Exactly
+            match price.child(Rule::degree) {
+                None => Comparison::Exactly,
+                Some(degree) if is_more(&degree) => Comparison::AtLeast,
+                Some(_) => Comparison::AtMost,
             },
             circled(&price.need(Rule::resource_cost)?)?,
             if price.has(Rule::cost_word) {
@@ -435,7 +433,11 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         Rule::c_rival => {
             let who = you(&children.need()?);
             let degree = children.need()?;
-            let more = matches!(degree.rule(), Rule::greater | Rule::higher_level);
+            let more = if degree.rule() == Rule::level_degree {
+                degree.text().to_ascii_lowercase().starts_with("higher")
+            } else {
+                is_more(&degree)
+            };
             let said = if degree.text().trim().eq_ignore_ascii_case("less") {
                 Degree::Less
             } else {

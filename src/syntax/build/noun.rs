@@ -148,9 +148,14 @@ fn reference_of(inner: &Node) -> Built<Said> {
             noun: noun()?,
             behind: inner.first()?.rule() == Rule::noun_word,
         },
-        Rule::the_remaining if inner.text().trim_end().ends_with(['s', 'S']) => Said::TheRemainingCards,
-        Rule::the_remaining => Said::TheRemainingCard,
-        Rule::any_remaining => Said::AnyRemainingCard,
+        Rule::the_remaining => {
+            let words = inner.text().trim_end().to_ascii_lowercase();
+            match (words.starts_with("any"), words.ends_with('s')) {
+                (true, _) => Said::AnyRemainingCard,
+                (false, true) => Said::TheRemainingCards,
+                (false, false) => Said::TheRemainingCard,
+            }
+        }
         Rule::this_bare => Said::This,
         _ => return Err(inner.bug()),
     })
@@ -369,12 +374,12 @@ pub(super) fn noun_word(node: &Node) -> Built<NounWord> {
         Rule::bare_card => (Noun::Card(None), false),
         Rule::typed => {
             let kind = card_kind(&inner.need(Rule::card_type)?)?;
-            let noun = if inner.has(Rule::card_word) {
+            let noun = if inner.has(Rule::bare_card) {
                 Noun::Card(Some(kind))
             } else {
                 Noun::of_kind(kind)
             };
-            (noun, inner.has(Rule::token_word))
+            (noun, inner.has(Rule::bare_token))
         }
         _ => return Err(inner.bug()),
     };
@@ -502,16 +507,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::relative | Rule::stat_relation => {
             let mut children = node.children();
             let stat = stat(&children.need()?)?;
-            let relation = children.need()?;
-            let comparison = match relation.rule() {
-                Rule::equal_or_lower => Comparison::AtMost,
-                Rule::equal_or_higher => Comparison::AtLeast,
-                Rule::equal => Comparison::Exactly,
-                Rule::lower => Comparison::Below,
-                Rule::higher => Comparison::Above,
-                _ => return Err(node.bug()),
-            };
-            let words = relation.text().to_ascii_lowercase();
+            let (comparison, less) = relation(&children.need()?)?;
             let relatum = children.need()?;
             let first = relatum.first()?;
             let same = first.rule() == Rule::nouns && !relatum.has(Rule::stat);
@@ -529,16 +525,16 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                     } else {
                         RelationStand::With
                     },
-                    less: words.contains("less") || words.contains("greater"),
+                    less,
                 },
             }
         }
         Rule::less_than => {
             let mut children = node.children();
-            let comparison = match children.need()?.rule() {
-                Rule::lesser => Comparison::Below,
-                Rule::greater => Comparison::Above,
-                _ => return Err(node.bug()),
+            let comparison = if is_more(&children.need()?) {
+                Comparison::Above
+            } else {
+                Comparison::Below
             };
             Quality::Relative {
                 stat: stat(&children.need()?)?,
@@ -560,7 +556,8 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             },
         },
         Rule::extreme => {
-            let extreme = if node.has(Rule::highest) {
+            let word = node.need(Rule::extreme_word)?;
+            let extreme = if word.text().trim().eq_ignore_ascii_case("highest") {
                 Extreme::Highest
             } else {
                 Extreme::Lowest
@@ -654,6 +651,33 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
     };
     into.push(spanned(node, quality));
     Ok(())
+}
+
+/// `equal to or less than`, and whether it is said with "less" or "greater".
+fn relation(node: &Node) -> Built<(Comparison, bool)> {
+    let words = node.text().trim().to_ascii_lowercase();
+    let (equal, rest) = match words.strip_prefix("equal to") {
+        Some(rest) => (true, rest.trim_start_matches(" or ")),
+        None => (false, words.as_str()),
+    };
+    let word = rest.split_whitespace().next().unwrap_or_default();
+    Ok(match (equal, word) {
+        (true, "") => (Comparison::Exactly, false),
+        (true, "lower") => (Comparison::AtMost, false),
+        (true, "less") => (Comparison::AtMost, true),
+        (true, "higher") => (Comparison::AtLeast, false),
+        (true, "greater") => (Comparison::AtLeast, true),
+        (false, "lower") => (Comparison::Below, false),
+        (false, "less") => (Comparison::Below, true),
+        (false, "higher") => (Comparison::Above, false),
+        (false, "greater") => (Comparison::Above, true),
+        _ => return Err(node.bug()),
+    })
+}
+
+/// Whether it is "more", not "less".
+pub(super) fn is_more(degree: &Node) -> bool {
+    degree.text().trim().eq_ignore_ascii_case("more")
 }
 
 /// `<Repair>/<Blocker>`.
@@ -750,13 +774,11 @@ pub(super) fn zone(node: &Node) -> Built<Zone> {
         Rule::among_them => Zone::Among(()),
         Rule::in_area => {
             let of = possessor(&inner.need(Rule::player_possessive)?)?;
-            let area = if inner.has(Rule::area_resource) {
-                Area::Resource
-            } else if inner.has(Rule::area_battle) {
-                Area::Battle
-            } else {
-                Area::Shield
-            };
+            let area = inner.need(Rule::area)?;
+            let area = [Area::Resource, Area::Battle, Area::Shield]
+                .into_iter()
+                .find(|one| area.text().trim().eq_ignore_ascii_case(one.words()))
+                .ok_or_else(|| area.bug())?;
             Zone::Area { of, area }
         }
         Rule::in_zone => zone_of(&inner)?,
