@@ -3,7 +3,7 @@
 use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
-use crate::ir::{Amount, Quantity, Reference, Said, Selector};
+use crate::ir::{Amount, Key, Quantity, Reference, Said, Selector};
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -27,6 +27,22 @@ impl Scope<'_> {
     pub(super) fn amount(&mut self, amount: ast::Numeral, span: Span) -> Option<Amount> {
         match amount {
             ast::Numeral::Number(number) => self.literal(number, span).map(Amount::Literal),
+            ast::Numeral::ThatMany => {
+                let Some(step) = self.counted_step else {
+                    self.push(
+                        Diagnostic::new(
+                            Code::DanglingReference,
+                            self.file,
+                            span,
+                            "the instruction before this does nothing to so many",
+                            "how many are these",
+                        )
+                        .help("say it right behind what was done to them: `Discard any number of cards. Choose that many enemy Units.`"),
+                    );
+                    return None;
+                };
+                Some(Amount::Result { step })
+            }
             ast::Numeral::Parameter if self.host == (Host::Keyword { parameter: true }) => {
                 Some(Amount::Parameter)
             }
@@ -95,6 +111,7 @@ impl Scope<'_> {
                 return Some(Amount::Quality {
                     stat: *stat,
                     of: Box::new(self.nouns(nouns)?),
+                    said: Key::CANONICAL,
                 });
             }
             ast::EachOf::Nouns(nouns) => nouns,
@@ -120,9 +137,10 @@ impl Scope<'_> {
     pub(super) fn equal_to(&mut self, equal: &ast::EqualTo) -> Option<Amount> {
         Some(match equal {
             ast::EqualTo::Count(nouns) => Amount::Count(Box::new(self.nouns(nouns)?)),
-            ast::EqualTo::Quality(nouns, stat) => Amount::Quality {
+            ast::EqualTo::Quality(nouns, stat, said) => Amount::Quality {
                 stat: *stat,
                 of: Box::new(self.nouns(nouns)?),
+                said: self.note(*said),
             },
             ast::EqualTo::Damage { on, said } => Amount::Damage {
                 on: self.resolve(&on.node, on.span, Role::Object)?,
@@ -155,6 +173,7 @@ impl Scope<'_> {
                 Amount::Quality {
                     stat: *stat,
                     of: Box::new(Selector::Known(of)),
+                    said: Key::CANONICAL,
                 }
             }
         })
@@ -165,6 +184,6 @@ impl Scope<'_> {
 pub(super) fn literal(amount: ast::Numeral) -> Option<u8> {
     match amount {
         ast::Numeral::Number(number) => Some(number),
-        ast::Numeral::Parameter => None,
+        ast::Numeral::Parameter | ast::Numeral::ThatMany => None,
     }
 }

@@ -71,7 +71,21 @@ impl Scope<'_> {
                     than,
                 }
             }
-            ast::Condition::Have { who, what } => {
+            ast::Condition::Have { who, they, not, what } => {
+                if *they && !self.opponent {
+                    self.push(
+                        Diagnostic::new(
+                            Code::DanglingReference,
+                            self.file,
+                            span,
+                            "`they` is nobody's name here",
+                            "who has it",
+                        )
+                        .help("write `your opponent has`"),
+                    );
+                    return None;
+                }
+                self.is_in_one_place(what)?;
                 let who = self.player(who, span)?;
                 let outer = self.about.replace(who.clone());
                 let what = self.counted_nouns(what);
@@ -85,12 +99,31 @@ impl Scope<'_> {
                 });
                 self.opponent |= who == Player::Opponent;
                 self.mentions.describe(&what);
-                there(what, self.note(Presence::Have))
+                let said = if *they { Presence::They } else { Presence::Have };
+                let have = self.there(what, said);
+                match have {
+                    have @ Condition::There { .. } if *not => Condition::Not(Box::new(have)),
+                    have if !*not => have,
+                    _ => {
+                        self.push(
+                            Diagnostic::new(
+                                Code::Ambiguous,
+                                self.file,
+                                span,
+                                "none of these, or not all of them: this can be read in two ways",
+                                "which of them",
+                            )
+                            .help("say it of each: `you have no Base in play and you have no (Dock) Unit in play`"),
+                        );
+                        return None;
+                    }
+                }
             }
             ast::Condition::There(what) => {
+                self.is_in_one_place(what)?;
                 let what = self.counted_nouns(what)?;
                 self.mentions.describe(&what);
-                there(what, self.note(Presence::There))
+                self.there(what, Presence::There)
             }
             ast::Condition::Did {
                 who,
@@ -159,6 +192,18 @@ impl Scope<'_> {
                 Condition::There {
                     what: self.done_to(who, Done::Recovered, step)?,
                     said: self.note(Presence::Recovered(*way)),
+                }
+            }
+            ast::Condition::Undergone {
+                what,
+                done,
+                way,
+                said,
+            } => {
+                let step = self.step_of_effect(*done, span)?;
+                Condition::There {
+                    what: self.done_to(what, *done, step)?,
+                    said: self.note(Presence::Undergone(*way, *said)),
                 }
             }
             ast::Condition::PlayerHappened {
@@ -295,6 +340,37 @@ impl Scope<'_> {
                     qualities: self.qualities(qualities)?,
                 }
             }
+            ast::Condition::Is { who, said, qualities } if self.is_of_class(who) && is_gone(qualities) => {
+                let [
+                    ast::Spanned {
+                        node: ast::Quality::Destroyed(Some(way)),
+                        span: _,
+                    },
+                ] = qualities.as_slice()
+                else {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Unplayable,
+                            self.file,
+                            span,
+                            "what has been destroyed is not in play any more",
+                            "nothing in play is",
+                        )
+                        .help("say when: `was destroyed this turn`, or by what: `is destroyed with this effect`"),
+                    );
+                    return None;
+                };
+                let undergone = ast::Condition::Undergone {
+                    what: who.clone(),
+                    done: Done::Destroyed,
+                    way: *way,
+                    said: *said,
+                };
+                self.condition(&ast::Spanned {
+                    span,
+                    node: undergone,
+                })?
+            }
             ast::Condition::Is { who, said, qualities } => {
                 let who = self.subject(who)?;
                 let qualities = self.qualities(qualities)?;
@@ -351,6 +427,44 @@ impl Scope<'_> {
                 }
             }
         })
+    }
+
+    /// "you have A and B", "you have A or B": each of them by itself. "a card in your hand or trash" is one.
+    fn there(&mut self, what: Selector, presence: Presence) -> Condition {
+        let is_one = |list: &[Selector]| {
+            list.iter()
+                .filter_map(Selector::first_group)
+                .any(|group| self.words(group.said).or_place)
+        };
+        match what {
+            Selector::AllOf(list) => {
+                Condition::All(list.iter().map(|one| self.there(one.clone(), presence)).collect())
+            }
+            Selector::AnyOf(list) if !is_one(&list) => {
+                Condition::Any(list.iter().map(|one| self.there(one.clone(), presence)).collect())
+            }
+            what @ (Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)) => Condition::There {
+                what,
+                said: self.note(presence),
+            },
+        }
+    }
+
+    /// "an enemy Unit": whatever fits, and nothing that the text has brought up.
+    fn is_of_class(&self, nouns: &ast::Nouns) -> bool {
+        match &nouns.first.kind {
+            ast::NounKind::Group(group) => self.the_noun(group).is_none(),
+            ast::NounKind::Reference(_)
+            | ast::NounKind::TopCards { .. }
+            | ast::NounKind::PairedCard { .. }
+            | ast::NounKind::Player(..)
+            | ast::NounKind::WholeHand(_)
+            | ast::NounKind::PartOf { .. } => false,
+        }
     }
 
     /// Those of the described cards that a step has done something to.
@@ -577,6 +691,15 @@ impl Scope<'_> {
     }
 }
 
+/// Whether some of it says that something is destroyed.
+fn is_gone(qualities: &[ast::Spanned<ast::Quality>]) -> bool {
+    qualities.iter().any(|quality| match &quality.node {
+        ast::Quality::Destroyed(_) => true,
+        ast::Quality::AnyOf(list, _) => is_gone(list),
+        _ => false,
+    })
+}
+
 /// Whether something is done to the card that the event is said of, and not by it.
 fn is_undergone(done: &ast::NounEvent) -> bool {
     match done {
@@ -618,18 +741,6 @@ fn is_any_one(what: &Selector) -> bool {
             | Quantity::All
             | Quantity::Each => false,
         },
-    }
-}
-
-/// "you have A and B", "you have A or B": each of them by itself.
-fn there(what: Selector, said: Key<Presence>) -> Condition {
-    match what {
-        Selector::AllOf(list) => Condition::All(list.iter().map(|one| there(one.clone(), said)).collect()),
-        Selector::AnyOf(list) => Condition::Any(list.iter().map(|one| there(one.clone(), said)).collect()),
-        what @ (Selector::Known(_)
-        | Selector::Player(_)
-        | Selector::Group(_)
-        | Selector::PairedWith { .. }) => Condition::There { what, said },
     }
 }
 

@@ -18,7 +18,7 @@ const GRAMMAR: [&str; 30] = [
 ];
 
 /// Wordings that mean the same and are compared as the same: what people write and what cards print.
-const SAME: [(&str, &str); 13] = [
+const SAME: [(&str, &str); 15] = [
     ("of your opponent's ", "enemy "),
     ("your opponent's ", "enemy "),
     (" from their hand", ""),
@@ -29,6 +29,8 @@ const SAME: [(&str, &str); 13] = [
     (" without paying its cost", ""),
     (" without paying their cost", ""),
     (" trait", ""),
+    ("doesn't have a paired", "has no paired"),
+    ("don't have a paired", "have no paired"),
     ("combined", "total"),
     (" Lv. -", " Lv.-"),
     (" Lv. +", " Lv.+"),

@@ -4,7 +4,7 @@
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
-use crate::ir::{GroupSaid, Player, Quantity, Selector, Side, Zone};
+use crate::ir::{GroupSaid, OwnerStand, Player, Quantity, Selector, Side, Zone};
 use crate::syntax::ast;
 
 impl Scope<'_> {
@@ -228,7 +228,11 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
             among: Some(nouns), ..
         }
         | ast::Quality::Relative {
-            than: ast::Relatum::Same(nouns) | ast::Relatum::Amount(ast::EqualTo::Count(nouns)),
+            than:
+                ast::Relatum::Same(nouns)
+                | ast::Relatum::Amount(
+                    ast::EqualTo::Count(nouns) | ast::EqualTo::Quality(nouns, _, OwnerStand::Behind),
+                ),
             ..
         } => Some(nouns),
         ast::Quality::Not(inner) => inner_nouns(inner),
@@ -237,7 +241,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
             than:
                 ast::Relatum::Amount(
                     ast::EqualTo::Damage { .. }
-                    | ast::EqualTo::Quality(..)
+                    | ast::EqualTo::Quality(_, _, OwnerStand::Before)
                     | ast::EqualTo::Its(..)
                     | ast::EqualTo::OfEvent(..),
                 ),

@@ -52,7 +52,9 @@ impl Rank {
             Quality::Other => Rank::Other,
             Quality::State(State::Active | State::Rested) => Rank::Orientation,
             Quality::State(State::Damaged | State::Undamaged) => Rank::Health,
-            Quality::State(State::Attacking | State::Battling | State::Blocking) => Rank::Battle,
+            Quality::State(State::Attacking | State::Attacked | State::Battling | State::Blocking) => {
+                Rank::Battle
+            }
             Quality::Color(_) => Rank::Color,
             Quality::Trait(_) => Rank::Trait,
             Quality::Named(_) => Rank::Name,

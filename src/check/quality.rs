@@ -31,9 +31,11 @@ impl Scope<'_> {
                 stat,
                 comparison: Comparison::AtMost,
                 amount,
+                said,
             } => Together::TotalAtMost {
                 stat: *stat,
                 amount: self.amount(*amount, quality.span)?,
+                said: self.note(*said),
             },
             ast::Quality::Total { stat, .. } => {
                 self.push(

@@ -6,11 +6,19 @@ use crate::syntax::ast;
 use std::ops::Range;
 
 /// What people write, in whatever letters, and what cards print. Both mean the same wherever the grammar reads them.
-const SLIPS: [(&str, &str); 9] = [
+const SLIPS: [(&str, &str); 17] = [
     ("or fewer", "or less"),
     ("cannot", "can't"),
     ("can not", "can't"),
     ("does not have", "doesn't have"),
+    ("isn't", "is not"),
+    ("aren't", "are not"),
+    ("wasn't", "was not"),
+    ("weren't", "were not"),
+    ("hasn't", "has not"),
+    ("haven't", "have not"),
+    ("on the bottom of", "at the bottom of"),
+    ("shield section", "shield area"),
     ("whenever ", "when "),
     ("on the field", "in play"),
     ("in its name", "in its card name"),

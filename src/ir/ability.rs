@@ -322,7 +322,7 @@ impl KeywordUse {
                 | Amount::All
                 | Amount::Damage { .. }
                 | Amount::OfEvent(_)
-                | Amount::Result(_),
+                | Amount::Result { .. },
             ) => false,
         }
     }

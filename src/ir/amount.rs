@@ -1,5 +1,5 @@
 use super::{Key, Reference, Selector};
-use crate::vocabulary::{DamageOn, EachSaid, EventAmount, Sign, Stat};
+use crate::vocabulary::{DamageOn, EachSaid, EventAmount, OwnerStand, Sign, Stat};
 use serde::{Deserialize, Serialize};
 
 /// A number: a literal, or one that the game is asked for when the text gets there.
@@ -18,6 +18,8 @@ pub enum Amount {
         stat: Stat,
         /// Of what.
         of: Box<Selector>,
+        /// How it is said.
+        said: Key<OwnerStand>,
     },
     /// "N for each ...": the amount as often as there is something to count.
     ForEach {
@@ -41,8 +43,11 @@ pub enum Amount {
     },
     /// "the cost paid", "the damage received": how much what has set the effect off was.
     OfEvent(EventAmount),
-    /// How much an earlier step did: cards discarded, damage dealt, HP recovered.
-    Result(Reference),
+    /// "that many", "that much": how much an earlier step did. Cards discarded, damage dealt, HP recovered.
+    Result {
+        /// The step, by number.
+        step: u8,
+    },
 }
 
 /// A number with a sign, as in `AP+2` and `cost -1`.

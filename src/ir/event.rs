@@ -2,8 +2,8 @@ use super::{
     Damage, Effects, Key, KeywordUse, MoveTarget, PaidFor, Partner, Player, Quantity, Selector, Zone,
 };
 use crate::vocabulary::{
-    ActivateSaid, CommandTiming, Comparison, DestroysSaid, Done, DrawsSaid, EventAmount, KeywordOwner, Means,
-    Orientation, PaysSaid, PlaysSaid, Sign, Stat,
+    ActivateSaid, CommandTiming, Comparison, DestroysSaid, Done, DrawsSaid, EventAmount, Means, Orientation,
+    OwnerStand, PaysSaid, PlaysSaid, Sign, Stat,
 };
 use serde::{Deserialize, Serialize};
 
@@ -116,7 +116,7 @@ pub enum Event {
         /// The keyword effect, by name.
         keyword: KeywordUse,
         /// Where its owner stands, where the text says who uses it.
-        said: Key<KeywordOwner>,
+        said: Key<OwnerStand>,
     },
     /// "this Unit blocks an enemy Unit", "this Unit is blocked by an enemy Unit" (8-3-1).
     Blocks {

@@ -93,6 +93,6 @@ pub(super) fn is_measured(amount: &Amount) -> bool {
         | Amount::All
         | Amount::Damage { .. }
         | Amount::OfEvent(_)
-        | Amount::Result(_) => true,
+        | Amount::Result { .. } => true,
     }
 }

@@ -1,7 +1,7 @@
 use super::{Amount, Key, KeywordUse, List, NameId, Player, Quantity, Relatum, TraitId, Zone};
 use crate::vocabulary::{
     Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, MarkSaid, NamePartSaid, NamesSaid, Noun,
-    PairedSaid, Relation, Said, Side, Stat, State, TurnDeed, TurnSaid, Way,
+    PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnDeed, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -213,6 +213,8 @@ pub enum Together {
         stat: Stat,
         /// What it may come to.
         amount: Amount,
+        /// How it is said.
+        said: Key<TotalSaid>,
     },
     /// "with the highest AP": none of those that are otherwise described has more, or less.
     Extreme {

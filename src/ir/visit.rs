@@ -223,7 +223,8 @@ fn walk_move_target<V: Visitor + ?Sized>(visitor: &mut V, to: &MoveTarget) {
 pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
     match change {
         Change::Stat { by, .. } => visitor.amount(&by.amount),
-        Change::Gains(keyword) | Change::Loses(keyword) => visitor.keyword(keyword),
+        Change::Gains(keyword) | Change::Loses(Some(keyword)) => visitor.keyword(keyword),
+        Change::Loses(None) => {}
         Change::GainsFrom { keywords, of } => {
             keywords.iter().for_each(|keyword| visitor.keyword(keyword));
             visitor.selector(of);
@@ -517,8 +518,11 @@ pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
             visitor.amount(each);
         }
         Amount::Damage { on, .. } => visitor.reference(*on),
-        Amount::Result(of) => visitor.reference(*of),
-        Amount::Literal(_) | Amount::Parameter | Amount::All | Amount::OfEvent(_) => {}
+        Amount::Literal(_)
+        | Amount::Parameter
+        | Amount::All
+        | Amount::OfEvent(_)
+        | Amount::Result { step: _ } => {}
     }
 }
 

@@ -34,9 +34,9 @@ impl Member for Fact {
 pub(crate) fn fed(change: &Change, needs: &Needs) -> Set<Fact> {
     match change {
         Change::Stat { .. } | Change::Becomes { .. } => Set::of(Fact::Numbers),
-        Change::Gains(used) | Change::Loses(used) => fed_by_keyword(used.keyword, needs),
+        Change::Gains(used) | Change::Loses(Some(used)) => fed_by_keyword(used.keyword, needs),
         // Which they are is not known before.
-        Change::GainsFrom { .. } => Set::of(Fact::Keywords) | Set::of(Fact::Effects),
+        Change::GainsFrom { .. } | Change::Loses(None) => Set::of(Fact::Keywords) | Set::of(Fact::Effects),
         // What is gained can be constant itself.
         Change::GainsAbility(_) | Change::HasEffect(_) => Set::of(Fact::Abilities) | Set::of(Fact::Effects),
         Change::GainsTrait(_) => Set::of(Fact::Traits),
@@ -170,6 +170,7 @@ impl Visitor for Asked {
                 | State::Undamaged
                 | State::Token
                 | State::Attacking
+                | State::Attacked
                 | State::Battling
                 | State::Blocking,
             )
@@ -200,7 +201,7 @@ impl Visitor for Asked {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::OfEvent(_)
-            | Amount::Result(_) => {}
+            | Amount::Result { .. } => {}
         }
         walk_amount(self, amount);
     }

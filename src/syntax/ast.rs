@@ -5,10 +5,11 @@ use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealerSaid,
     DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid,
-    EventAmount, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means, ModesSaid,
-    Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
-    PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid,
-    Side, Sign, Stage, Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
+    EventAmount, Extreme, GroupSaid, KeywordsSaid, Later, Letter, MarkSaid, Means, ModesSaid, Moment,
+    MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
+    OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said,
+    ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnDeed, TurnSaid, Way,
+    Window,
 };
 
 /// Something and the words it was written with.
@@ -572,7 +573,8 @@ pub enum Change {
     Gains(Keyword),
     /// `gains all <Repair>/<Blocker> on that Unit card`; of no names, whichever there are.
     GainsFrom(Vec<Keyword>, Nouns),
-    Loses(Keyword),
+    /// Without one, all of them.
+    Loses(Option<Keyword>),
     GainsEffect(Spanned<String>),
     /// `gains (Scout)`.
     GainsTrait(String),
@@ -679,7 +681,7 @@ pub enum PlayerEvent {
         keyword: Keyword,
         /// `to increase a Unit's AP`.
         on: Option<(Nouns, Stat)>,
-        said: KeywordOwner,
+        said: OwnerStand,
     },
     Pays(Payment),
     Deploys {
@@ -792,6 +794,10 @@ pub enum Condition {
     },
     Have {
         who: Player,
+        /// `they`.
+        they: bool,
+        /// `doesn't have`.
+        not: bool,
         what: Nouns,
     },
     There(Nouns),
@@ -835,6 +841,13 @@ pub enum Condition {
     Recovered {
         who: Nouns,
         way: Way,
+    },
+    /// `a (Crew) card was discarded with this effect`.
+    Undergone {
+        what: Nouns,
+        done: Done,
+        way: Way,
+        said: Copula,
     },
     /// `you have played 2 or more Command cards this turn`.
     PlayerHappened {
@@ -975,6 +988,8 @@ pub struct Group {
     pub nouns: Vec<Spanned<NounWord>>,
     /// The last place named.
     pub zone: Option<Spanned<Zone>>,
+    /// `from your hand or trash`: the other place.
+    pub or_zone: Option<Spanned<Zone>>,
     /// How it is said.
     pub said: GroupSaid,
 }
@@ -1026,6 +1041,7 @@ pub enum Quality {
         stat: Stat,
         comparison: Comparison,
         amount: Numeral,
+        said: TotalSaid,
     },
     /// `attacking the enemy player`.
     AttackingWhat(Nouns),
@@ -1085,6 +1101,8 @@ pub enum Numeral {
     Number(u8),
     /// N.
     Parameter,
+    /// `that many`, `that much`.
+    ThatMany,
 }
 
 /// `equal to ...`.
@@ -1099,8 +1117,8 @@ pub enum EqualTo {
         /// How it is called.
         said: DamageOn,
     },
-    /// `this Unit's AP`.
-    Quality(Nouns, Stat),
+    /// `this Unit's AP`, `the AP of this Unit`.
+    Quality(Nouns, Stat, OwnerStand),
     /// `its AP`.
     Its(Span, Stat),
     /// `the cost paid`.

@@ -96,7 +96,7 @@ names! {
         Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Battling, Paired, AttackingWhat,
         Except, HasMark, HasKeyword, ThisTurn, Destroyed, Not, AnyOf,
     }
-    State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Battling, Blocking }
+    State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Attacked, Battling, Blocking }
     Color { Blue, Green, Red, White, Purple }
     Stat { Ap, Hp, Lv, Cost }
     Comparison { Exactly, AtLeast, AtMost, Below, Above }
@@ -431,7 +431,11 @@ impl Visitor for Census {
                 for together in &group.together {
                     self.see(together);
                     match together {
-                        Together::TotalAtMost { stat, amount: _ } => self.see(stat),
+                        Together::TotalAtMost {
+                            stat,
+                            amount: _,
+                            said: _,
+                        } => self.see(stat),
                         Together::Extreme {
                             stat,
                             extreme,
@@ -490,7 +494,7 @@ impl Visitor for Census {
 
     fn amount(&mut self, amount: &Amount) {
         self.see(amount);
-        if let Amount::Quality { stat, of: _ } = amount {
+        if let Amount::Quality { stat, of: _, said: _ } = amount {
             self.see(stat);
         }
         walk_amount(self, amount);

@@ -171,7 +171,8 @@ impl Game<'_> {
                             Change::GainsFrom { .. } => {
                                 made.keyword.iter().for_each(|gained| has.insert(*gained))
                             }
-                            Change::Loses(used) => lost.insert(used.keyword),
+                            Change::Loses(Some(used)) => lost.insert(used.keyword),
+                            Change::Loses(None) => lost = Set::EVERYTHING,
                             Change::Stat { .. }
                             | Change::GainsAbility(_)
                             | Change::GainsTrait(_)
@@ -326,6 +327,7 @@ impl Game<'_> {
                     ObjectState::Token => self.definition_of(card).token,
                     ObjectState::Attacking => self.is_attacking(object),
                     ObjectState::Battling => self.is_in_battle(object),
+                    ObjectState::Attacked => self.state.battle.is_some_and(|battle| battle.target == object),
                     ObjectState::Blocking => self
                         .state
                         .battle
@@ -342,7 +344,7 @@ impl Game<'_> {
                     ObjectState::Link => was.link,
                     ObjectState::Token => self.library.definition(was.definition).token,
                     // The battle it was in is over (8-2-4).
-                    ObjectState::Battling | ObjectState::Blocking => false,
+                    ObjectState::Attacked | ObjectState::Battling | ObjectState::Blocking => false,
                     ObjectState::Attacking => was.attacking,
                 }
             }

@@ -208,7 +208,10 @@ impl Printer<'_> {
     /// number, `measured` before "equal to".
     fn measured(&self, counted: &str, measured: &str, amount: &Amount) -> String {
         match amount {
-            Amount::Literal(_) | Amount::Parameter | Amount::Result(_) | Amount::All => {
+            // "draw that many cards", "recovers that much HP".
+            Amount::Result { .. } if counted.is_empty() => said(&[self.amount(amount), measured.to_string()]),
+            Amount::Result { .. } => said(&["that much".to_string(), counted.to_string()]),
+            Amount::Literal(_) | Amount::Parameter | Amount::All => {
                 said(&[self.amount(amount), counted.to_string()])
             }
             Amount::ForEach {
@@ -243,7 +246,7 @@ impl Printer<'_> {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::OfEvent(_)
-            | Amount::Result(_) => (amount, String::new()),
+            | Amount::Result { .. } => (amount, String::new()),
         }
     }
 
@@ -278,7 +281,8 @@ impl Printer<'_> {
                 format!("{} damage", self.amount(amount)),
                 self.multiplied(each, *per, *said),
             ),
-            Amount::Literal(_) | Amount::Parameter | Amount::Result(_) | Amount::All => {
+            Amount::Result { .. } => ("that much damage".to_string(), String::new()),
+            Amount::Literal(_) | Amount::Parameter | Amount::All => {
                 (format!("{} damage", self.amount(amount)), String::new())
             }
         };
@@ -424,7 +428,7 @@ impl Printer<'_> {
             MoveVerb::Place => {
                 let way = match to {
                     MoveTarget::Deck {
-                        position: DeckPosition::Top,
+                        position: DeckPosition::Top | DeckPosition::TopOrBottom,
                         ..
                     } => "on",
                     MoveTarget::Deck {
@@ -432,7 +436,7 @@ impl Printer<'_> {
                         ..
                     } => "at",
                     MoveTarget::Deck {
-                        position: DeckPosition::TopOrBottom | DeckPosition::Shuffled,
+                        position: DeckPosition::Shuffled,
                         ..
                     }
                     | MoveTarget::Hand(_)
@@ -461,7 +465,7 @@ impl Printer<'_> {
         let Selector::Group(group) = what else {
             return self.selector(what, Role::Object);
         };
-        if group.zone != Zone::Hand(hand) {
+        if group.zone != Zone::Hand(hand) || group.quantity == Quantity::All {
             return self.group(group, Role::Object);
         }
         if let (Quantity::Exactly(number), [], [], [Noun::Card(None)]) = (
@@ -470,7 +474,10 @@ impl Printer<'_> {
             group.together.as_slice(),
             group.nouns.as_slice(),
         ) {
-            return self.amount(number);
+            return match number {
+                Amount::Result { .. } => format!("{} cards", self.amount(number)),
+                number => self.amount(number),
+            };
         }
         let bare = Group {
             zone: Zone::Field,

@@ -4,8 +4,8 @@ use super::Printer;
 use super::noun::{Form, Role};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Key, KeywordUse, Part, Quantity,
-    Reference, Selector, Side, Sign, Signed, Stat, StatSaid,
+    Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Key, KeywordUse, OwnerStand, Part,
+    Quantity, Reference, Selector, Side, Sign, Signed, Stat, StatSaid,
 };
 
 impl Printer<'_> {
@@ -14,7 +14,10 @@ impl Printer<'_> {
             Amount::Literal(number) => number.to_string(),
             Amount::Parameter => "N".to_string(),
             Amount::Count(of) => format!("the number of {}", self.selector(of, Role::Asked)),
-            Amount::Quality { stat, of } => format!("{} {}", self.genitive(of), stat.word()),
+            Amount::Quality { stat, of, said } => match self.words(*said) {
+                OwnerStand::Before => format!("{} {}", self.genitive(of), stat.word()),
+                OwnerStand::Behind => format!("the {} of {}", stat.word(), self.selector(of, Role::Object)),
+            },
             Amount::ForEach {
                 amount,
                 each,
@@ -23,7 +26,7 @@ impl Printer<'_> {
             } => format!("{}{}", self.amount(amount), self.multiplied(each, *per, *said)),
             Amount::All => "all".to_string(),
             Amount::Damage { on, said } => format!("the {}", self.damage_on(*on, self.words(*said))),
-            Amount::Result(reference) => self.reference(*reference, Role::Object),
+            Amount::Result { step: _ } => "that many".to_string(),
             Amount::OfEvent(amount) => amount.words().to_string(),
         }
     }
@@ -66,7 +69,7 @@ impl Printer<'_> {
         let each = match each {
             Amount::Count(each) => each,
             Amount::Damage { on, said } => return counted(self.damage_on(*on, self.words(*said))),
-            Amount::Quality { stat, of } => {
+            Amount::Quality { stat, of, said: _ } => {
                 let has = if self.is_plural(of) { "have" } else { "has" };
                 let of = self.selector(of, Role::Subject);
                 return counted(format!("{} {of} {has}", stat.word()));
@@ -76,12 +79,18 @@ impl Printer<'_> {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::OfEvent(_)
-            | Amount::Result(_) => return counted(self.amount(each)),
+            | Amount::Result { .. } => return counted(self.amount(each)),
         };
         let (list, joint) = match &**each {
             // "for each enemy Unit/each of your Bases": the list says the word itself.
             whole @ (Selector::AnyOf(list) | Selector::AllOf(list)) if per <= 1 && are_apart(list) => {
                 return format!("for {}", self.selector(whole, Role::Asked));
+            }
+            Selector::AnyOf(list)
+                if per <= 1
+                    && let Some((group, place)) = self.either_place(list) =>
+            {
+                return counted(self.described(group, Form::ONE.in_place_or(place), Role::Asked));
             }
             Selector::Group(_) => (vec![(**each).clone()], ""),
             Selector::AnyOf(list) => (self.share_zone(list), "/"),
@@ -154,7 +163,7 @@ impl Printer<'_> {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::OfEvent(_)
-            | Amount::Result(_) => format!("{stat}{}", self.amount(&by.amount)),
+            | Amount::Result { .. } => format!("{stat}{}", self.amount(&by.amount)),
         }
     }
 
@@ -186,7 +195,7 @@ impl Printer<'_> {
             | Amount::Parameter
             | Amount::ForEach { .. }
             | Amount::All
-            | Amount::Result(_) => self.amount(&by.amount),
+            | Amount::Result { .. } => self.amount(&by.amount),
             Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } | Amount::OfEvent(_) => {
                 format!("an amount equal to {}", self.amount(&by.amount))
             }

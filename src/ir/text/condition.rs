@@ -18,7 +18,7 @@ impl Printer<'_> {
 
     fn asked(&self, condition: &Condition) -> String {
         match condition {
-            Condition::There { what, said } => self.there(what, self.words(*said)),
+            Condition::There { what, said } => self.there(what, self.words(*said), false),
             Condition::Is {
                 who,
                 said,
@@ -79,6 +79,11 @@ impl Printer<'_> {
                 .collect::<Vec<_>>()
                 .join(" or "),
             Condition::Not(inner) => match &**inner {
+                Condition::There { what, said }
+                    if matches!(self.words(*said), Presence::Have | Presence::They) =>
+                {
+                    self.there(what, self.words(*said), true)
+                }
                 Condition::Is {
                     who,
                     said,
@@ -361,16 +366,34 @@ impl Printer<'_> {
         )
     }
 
+    fn were(&self, who: &Selector, said: Copula) -> &'static str {
+        match (said, self.is_plural(who)) {
+            (Copula::Was, true) => "were",
+            (Copula::Was, false) => "was",
+            (Copula::Is, _) => self.be(who),
+        }
+    }
+
     fn be(&self, who: &Selector) -> &'static str {
         if self.is_plural(who) { "are" } else { "is" }
     }
 
-    fn there(&self, what: &Selector, said: Presence) -> String {
+    /// `not` is said of what somebody has only.
+    fn there(&self, what: &Selector, said: Presence, not: bool) -> String {
         match said {
             Presence::Have => {
                 let enemy = what.first_group().is_some_and(|group| group.side == Side::Enemy);
-                let who = if enemy { "your opponent has" } else { "you have" };
+                let who = match (enemy, not) {
+                    (true, false) => "your opponent has",
+                    (true, true) => "your opponent doesn't have",
+                    (false, false) => "you have",
+                    (false, true) => "you don't have",
+                };
                 format!("{who} {}", self.selector(what, Role::Had))
+            }
+            Presence::They => {
+                let have = if not { "don't have" } else { "have" };
+                format!("they {have} {}", self.selector(what, Role::Had))
             }
             Presence::There => {
                 let one = what.first_group().is_some_and(|group| match group.quantity {
@@ -423,6 +446,16 @@ impl Printer<'_> {
                     way.words()
                 )
             }
+            Presence::Undergone(way, said) => {
+                let (what, done) = done_to(what);
+                format!(
+                    "{} {} {} {}",
+                    self.selector(&what, Role::Subject),
+                    self.were(&what, said),
+                    done.map_or("", Done::word),
+                    way.words()
+                )
+            }
             Presence::Is => {
                 // "X is in your trash": the place stands behind the verb.
                 let place = what
@@ -466,11 +499,6 @@ impl Printer<'_> {
         said: Copula,
         not: &str,
     ) -> String {
-        let were = |who: &Selector| match (said, self.is_plural(who)) {
-            (Copula::Was, true) => "were",
-            (Copula::Was, false) => "was",
-            (Copula::Is, _) => self.be(who),
-        };
         let subject = self.selector(who, Role::Subject);
         if let Some(called) = called {
             let mut before: Vec<String> = Vec::new();
@@ -504,11 +532,17 @@ impl Printer<'_> {
                     | Quality::AnyOf(_) => after.push(format!(" that is {}", self.predicate(quality))),
                 }
             }
-            before.push(format!("{link}{}{token}", noun(called, false)));
+            let many = self.is_plural(who);
+            let ending = if many && !token.is_empty() { "s" } else { "" };
+            before.push(format!(
+                "{link}{}{token}{ending}",
+                noun(called, many && token.is_empty())
+            ));
+            let phrase = before.join(" ");
             return format!(
                 "{subject} {} {not}{}{}",
-                were(who),
-                with_article(&before.join(" ")),
+                self.were(who, said),
+                if many { phrase } else { with_article(&phrase) },
                 after.concat()
             );
         }
@@ -519,6 +553,10 @@ impl Printer<'_> {
                 let Quality::Not(inner) = quality else {
                     return None;
                 };
+                // "has no paired Pilot".
+                if self.is_had(quality) {
+                    return None;
+                }
                 self.is_had(inner).then_some(&**inner)
             })
             .collect();
@@ -545,10 +583,16 @@ impl Printer<'_> {
                 )
             );
         }
+        let many = self.is_plural(who);
+        let predicate = |quality: &Quality| match quality {
+            Quality::State(State::Link) if many => "Link Units".to_string(),
+            Quality::State(State::Token) if many => "tokens".to_string(),
+            quality => self.predicate(quality),
+        };
         format!(
             "{subject} {} {not}{}",
-            were(who),
-            joined(qualities.iter().map(|quality| self.predicate(quality)).collect())
+            self.were(who, said),
+            joined(qualities.iter().map(predicate).collect())
         )
     }
 }

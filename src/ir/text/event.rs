@@ -5,8 +5,8 @@ use super::action::circled;
 use super::noun::{Role, with_article};
 use crate::ir::{
     ActivateSaid, BlockRole, CommandTiming, Comparison, Damage, DamageKind, DealerSaid, DestroysSaid, Done,
-    DrawsSaid, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key, KeywordOwner, Means,
-    Orientation, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, Selector, Side, Sign, Zone,
+    DrawsSaid, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key, Means, Orientation, OwnerStand,
+    PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, Selector, Side, Sign, Zone,
 };
 
 impl Printer<'_> {
@@ -421,13 +421,13 @@ impl Printer<'_> {
                 let use_it = player_does(who, "use", "uses");
                 let keyword = self.keyword(keyword);
                 match self.words(*said) {
-                    KeywordOwner::Behind => {
+                    OwnerStand::Behind => {
                         format!(
                             "{use_it} the {keyword} of {}",
                             self.selector(whose, Role::Subject)
                         )
                     }
-                    KeywordOwner::Before => format!("{use_it} {} {keyword}", self.genitive(whose)),
+                    OwnerStand::Before => format!("{use_it} {} {keyword}", self.genitive(whose)),
                 }
             }
             Event::Activates {

@@ -4,8 +4,8 @@ use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
     Amount, Comparison, Extreme, GroupSaid, Key, KeywordsSaid, MarkSaid, NamePartSaid, Noun, PairedSaid,
-    Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Stat, State, Together, TurnDeed,
-    TurnSaid,
+    Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Stat, State, Together, TotalSaid,
+    TurnDeed, TurnSaid,
 };
 
 /// What stands behind "with", in the order in which cards print it.
@@ -99,7 +99,7 @@ impl Printer<'_> {
                         "whose {} is {} {}",
                         stat.word(),
                         relation(*comparison, self.words(*said)),
-                        self.relatum(than)
+                        self.relatum(than, self.words(*said))
                     ),
                 ),
                 Quality::Except(selector) if !not => {
@@ -122,6 +122,12 @@ impl Printer<'_> {
                     );
                 }
                 Quality::Paired { with, said: _ } if !not => last.add(false, self.paired_with(with)),
+                Quality::State(State::Attacked) if !not && !said_of.state_behind => {
+                    last.add(false, self.predicate(quality));
+                }
+                Quality::AttackingWhat(_) if !not && said_of.attacking => {
+                    last.add(ends_in_noun, self.predicate(quality));
+                }
                 // "that is attacking an enemy Unit".
                 Quality::AnyOf(list) if ends_in_noun && !not => {
                     last.add(true, that_is(&[self.alternatives(list, one)], one));
@@ -171,14 +177,17 @@ impl Printer<'_> {
                         with.push((With::End, words));
                     }
                 }
-                Together::TotalAtMost { stat, amount } => last.add(
-                    false,
-                    format!(
-                        "whose total {} is {}",
-                        stat.word(),
-                        self.bound(Comparison::AtMost, amount, *stat)
-                    ),
-                ),
+                Together::TotalAtMost { stat, amount, said } => {
+                    let (word, most) = (stat.word(), self.bound(Comparison::AtMost, amount, *stat));
+                    last.add(
+                        false,
+                        match self.words(*said) {
+                            TotalSaid::Whose => format!("whose total {word} is {most}"),
+                            TotalSaid::WithStat => format!("with a total {word} of {most}"),
+                            TotalSaid::WithNumber => format!("with a total of {most} {word}"),
+                        },
+                    );
+                }
             }
         }
         let mut words = Vec::new();
@@ -256,8 +265,9 @@ impl Printer<'_> {
         words.join(" or ")
     }
 
-    fn relatum(&self, than: &Relatum) -> String {
+    fn relatum(&self, than: &Relatum, said: Relation) -> String {
         match than {
+            Relatum::Same(what) if said.genitive && !self.is_pronoun(what) => self.genitive(what),
             Relatum::Same(what) => self.selector(what, Role::Object),
             Relatum::Amount(number) => self.amount(number),
         }
@@ -298,22 +308,34 @@ impl Printer<'_> {
                 comparison,
                 than,
                 said,
-            } => match self.words(*said).stand {
-                RelationStand::Than => {
-                    let how = match comparison {
-                        Comparison::Below | Comparison::AtMost => "less",
-                        Comparison::Above | Comparison::AtLeast | Comparison::Exactly => "more",
-                    };
-                    format!("{how} {} than {}", stat.word(), self.relatum(than))
+            } => {
+                let said = self.words(*said);
+                let (word, than) = (stat.word(), self.relatum(than, said));
+                match said.stand {
+                    RelationStand::Than => {
+                        let more = match comparison {
+                            Comparison::Below | Comparison::AtMost => false,
+                            Comparison::Above | Comparison::AtLeast | Comparison::Exactly => true,
+                        };
+                        let how = match (more, said.less) {
+                            (false, true) => "less",
+                            (true, true) => "more",
+                            (false, false) => "a lower",
+                            (true, false) => "a higher",
+                        };
+                        format!("{how} {word} than {than}")
+                    }
+                    RelationStand::As => format!("the same {word} as {than}"),
+                    RelationStand::With | RelationStand::Whose => {
+                        let phrase = format!("{word} {} {than}", relation(*comparison, said));
+                        if said.article {
+                            with_article(&phrase)
+                        } else {
+                            phrase
+                        }
+                    }
                 }
-                RelationStand::As => format!("the same {} as {}", stat.word(), self.relatum(than)),
-                RelationStand::With | RelationStand::Whose => format!(
-                    "{} {} {}",
-                    stat.word(),
-                    relation(*comparison, self.words(*said)),
-                    self.relatum(than)
-                ),
-            },
+            }
             Quality::AnyOf(list) => list
                 .iter()
                 .map(|one| self.having(one, said_of_one))
@@ -416,6 +438,7 @@ impl Printer<'_> {
                 State::Token => "a token",
                 State::Attacking => "attacking",
                 State::Battling => "battling",
+                State::Attacked => "being attacked",
                 State::Blocking => "blocking",
             }
             .to_string(),
@@ -527,16 +550,15 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
         Quality::Battling(noun) | Quality::AttackingWhat(noun) | Quality::Except(noun) => noun.is_described(),
         Quality::Relative { than, .. } => match than {
             Relatum::Same(noun) => noun.is_described(),
-            Relatum::Amount(Amount::Count(noun)) => noun.is_described(),
+            Relatum::Amount(Amount::Count(noun) | Amount::Quality { of: noun, .. }) => noun.is_described(),
             Relatum::Amount(
                 Amount::Literal(_)
                 | Amount::Parameter
-                | Amount::Quality { .. }
                 | Amount::ForEach { .. }
                 | Amount::All
                 | Amount::Damage { .. }
                 | Amount::OfEvent(_)
-                | Amount::Result(_),
+                | Amount::Result { .. },
             ) => false,
         },
         Quality::Not(inner) => quality_ends_in_noun(inner),

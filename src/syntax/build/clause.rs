@@ -529,9 +529,14 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
     if first.rule() == Rule::number_of {
         return Ok(EqualTo::Count(nouns(&first.first()?)?));
     }
+    if first.rule() == Rule::of_nouns {
+        let stat = stat(&first.need(Rule::stat)?)?;
+        let what = nouns(&first.need(Rule::nouns)?)?;
+        return Ok(EqualTo::Quality(what, stat, OwnerStand::Behind));
+    }
     let what = nouns(&first)?;
     match children.next() {
-        Some(stat) => Ok(EqualTo::Quality(what, self::stat(&stat)?)),
+        Some(stat) => Ok(EqualTo::Quality(what, self::stat(&stat)?, OwnerStand::Before)),
         None => Err(node.bug()),
     }
 }
@@ -647,7 +652,10 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 .collect::<Built<_>>()?,
         ),
         Rule::loses => {
-            let lost = node.children().map(|child| keyword(&child).map(Change::Loses));
+            let lost = node.children().map(|child| match child.rule() {
+                Rule::any_keyword => Ok(Change::Loses(None)),
+                _ => Ok(Change::Loses(Some(keyword(&child)?))),
+            });
             Predicate::Changes(lost.collect::<Built<_>>()?)
         }
         Rule::recovers => Predicate::Recovers {

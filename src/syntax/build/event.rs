@@ -88,7 +88,7 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 whose,
                 keyword: used,
                 on,
-                said: KeywordOwner::Before,
+                said: OwnerStand::Before,
             }
         }
         Rule::e_use_of => {
@@ -97,7 +97,7 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 whose: nouns(&next()?)?,
                 keyword: used,
                 on: None,
-                said: KeywordOwner::Behind,
+                said: OwnerStand::Behind,
             }
         }
         Rule::e_pay => PlayerEvent::Pays(payment(node)?),
@@ -204,7 +204,8 @@ fn came_from(what: &mut Nouns, node: &Node) -> Built<Option<Zone>> {
     let NounKind::Group(group) = &mut what.first.kind else {
         return Ok(None);
     };
-    if !group.said.from {
+    // Of two places the text would have to say which.
+    if !group.said.from || group.or_zone.is_some() {
         return Ok(None);
     }
     group.said.from = false;
@@ -262,7 +263,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
 fn suffered(node: &Node) -> Built<NounEvent> {
     Ok(match node.rule() {
         Rule::e_destroyed => destroyed(node, false)?,
-        Rule::e_paired => NounEvent::Paired(nouns(&node.first()?)?),
+        Rule::e_paired => NounEvent::Paired(paired_nouns(node)?),
         Rule::e_deployed => NounEvent::Deployed(
             node.child(Rule::in_zone)
                 .map(|child| zone_of(&child))
@@ -433,8 +434,8 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         Rule::c_rival => {
             let who = you(&children.need()?);
             let degree = children.need()?;
-            let more = if degree.rule() == Rule::level_degree {
-                degree.text().to_ascii_lowercase().starts_with("higher")
+            let more = if degree.rule() == Rule::rank {
+                is_higher(&degree)
             } else {
                 is_more(&degree)
             };
@@ -563,9 +564,17 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 what: nouns(&children.need()?)?,
             }
         }
+        Rule::c_have if node.has(Rule::they) => Condition::Have {
+            who: Player::Opponent,
+            they: true,
+            not: node.has(Rule::lacks),
+            what: nouns(&node.need(Rule::had_nouns)?)?,
+        },
         Rule::c_have => Condition::Have {
             who: you(&children.need()?),
-            what: nouns(&children.need()?)?,
+            they: false,
+            not: node.has(Rule::lacks),
+            what: nouns(&node.need(Rule::had_nouns)?)?,
         },
         Rule::c_bare => Condition::Bare(nouns(&children.need()?)?),
         Rule::c_there => Condition::There(nouns(&children.need()?)?),
@@ -641,9 +650,15 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
             },
             not: false,
         },
+        Rule::c_undergone => Condition::Undergone {
+            what: who,
+            done: done(&node.need(Rule::done)?)?,
+            way: way(&node.need(Rule::way)?)?,
+            said,
+        },
         Rule::c_paired => Condition::Paired {
             who,
-            with: nouns(&node.need(Rule::nouns)?)?,
+            with: paired_nouns(node)?,
             not,
         },
         Rule::c_in_zone => Condition::InZone {

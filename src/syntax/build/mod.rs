@@ -13,10 +13,10 @@ use crate::vocabulary::{
     ActivateSaid, ActorSaid, AdjectiveOrder, AnyTurn, Area, CardKind, ChosenSaid, Color, CommandTiming,
     Comparison, Copula, DamageKind, DamageOn, DamageSaid, DealerSaid, DealtSaid, DeckPosition, Degree,
     DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid,
-    EventAmount, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means,
-    MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid,
-    OrderSaid, Orientation, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
-    RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TriggerWord, TurnAsked,
+    EventAmount, Extreme, GroupSaid, KeywordsSaid, Later, Letter, MarkSaid, Means, MeasureStand, ModesSaid,
+    Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
+    OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand,
+    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnAsked,
     TurnDeed, TurnSaid, Way, Window,
 };
 use clause::*;
@@ -224,6 +224,7 @@ fn number(node: &Node) -> Built<u8> {
 fn amount(node: &Node) -> Built<Numeral> {
     match node.rule() {
         Rule::amount => amount(&node.first()?),
+        Rule::that_many => Ok(Numeral::ThatMany),
         Rule::number => Ok(Numeral::Number(number(node)?)),
         Rule::parameter => Ok(Numeral::Parameter),
         _ => Err(node.bug()),

@@ -190,6 +190,7 @@ pub(super) fn group(node: &Node) -> Built<Group> {
         qualities: Vec::new(),
         nouns: Vec::new(),
         zone: None,
+        or_zone: None,
         said: GroupSaid::default(),
     };
     for child in node.children() {
@@ -230,6 +231,16 @@ pub(super) fn group(node: &Node) -> Built<Group> {
                     .child(Rule::in_zone)
                     .is_some_and(|zone| zone.has(Rule::from));
             }
+            Rule::either_zone => {
+                let zones = either_zone(&child)?;
+                group.zone = Some(spanned(&child, zones.0));
+                group.or_zone = Some(spanned(&child, zones.1));
+                group.said.from = child.has(Rule::from);
+            }
+            Rule::attacking_what => {
+                group.said.attacking = true;
+                quality(&child, &mut group.qualities)?;
+            }
             Rule::that_is => {
                 let before = group.qualities.len();
                 quality(&child, &mut group.qualities)?;
@@ -265,7 +276,7 @@ fn adjective_order(node: &Node) -> Built<AdjectiveOrder> {
             Rule::state => match state(&child)? {
                 State::Active | State::Rested => 1,
                 State::Damaged | State::Undamaged => 2,
-                State::Attacking | State::Battling | State::Blocking => 3,
+                State::Attacking | State::Attacked | State::Battling | State::Blocking => 3,
                 // "Link" and "token" stand with the noun.
                 State::Link | State::Token => return Ok(AdjectiveOrder::CANONICAL),
             },
@@ -418,6 +429,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::other => Quality::Other,
         Rule::side => Quality::Side(side(node)?),
         Rule::state => Quality::State(state(node)?),
+        Rule::being_attacked => Quality::State(State::Attacked),
         Rule::colors => Quality::Colors(node.children().map(|child| color(&child)).collect::<Built<_>>()?),
         Rule::traits => Quality::Traits(
             node.children()
@@ -505,20 +517,16 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             }
         }
         Rule::relative | Rule::stat_relation => {
-            let mut children = node.children();
-            let stat = stat(&children.need()?)?;
-            let (comparison, less) = relation(&children.need()?)?;
-            let relatum = children.need()?;
-            let first = relatum.first()?;
-            let same = first.rule() == Rule::nouns && !relatum.has(Rule::stat);
+            let article = node.child(Rule::an);
+            let mut children = node.children().filter(|child| child.rule() != Rule::an);
+            let mut need = || children.next().ok_or_else(|| node.bug());
+            let stat = stat(&need()?)?;
+            let (comparison, less) = relation(&need()?)?;
+            let (than, genitive) = relatum(&need()?)?;
             Quality::Relative {
                 stat,
                 comparison,
-                than: if same {
-                    Relatum::Same(nouns(&first)?)
-                } else {
-                    Relatum::Amount(equal_to(&relatum)?)
-                },
+                than,
                 said: Relation {
                     stand: if node.rule() == Rule::relative {
                         RelationStand::Whose
@@ -526,35 +534,45 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                         RelationStand::With
                     },
                     less,
+                    article: article.is_some(),
+                    genitive,
                 },
             }
         }
         Rule::less_than => {
-            let mut children = node.children();
-            let comparison = if is_more(&children.need()?) {
-                Comparison::Above
-            } else {
-                Comparison::Below
+            let rank = node.child(Rule::rank);
+            let more = match &rank {
+                Some(rank) => is_higher(rank),
+                None => is_more(&node.need(Rule::degree)?),
             };
+            let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
             Quality::Relative {
-                stat: stat(&children.need()?)?,
-                comparison,
-                than: Relatum::Same(nouns(&children.need()?)?),
+                stat: stat(&node.need(Rule::stat)?)?,
+                comparison: if more {
+                    Comparison::Above
+                } else {
+                    Comparison::Below
+                },
+                than,
                 said: Relation {
-                    stand: RelationStand::Than,
-                    less: true,
+                    less: rank.is_none(),
+                    genitive,
+                    ..Relation::at(RelationStand::Than)
                 },
             }
         }
-        Rule::same_stat => Quality::Relative {
-            stat: stat(&node.need(Rule::stat)?)?,
-            comparison: Comparison::Exactly,
-            than: Relatum::Same(nouns(&node.need(Rule::nouns)?)?),
-            said: Relation {
-                stand: RelationStand::As,
-                less: false,
-            },
-        },
+        Rule::same_stat => {
+            let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
+            Quality::Relative {
+                stat: stat(&node.need(Rule::stat)?)?,
+                comparison: Comparison::Exactly,
+                than,
+                said: Relation {
+                    genitive,
+                    ..Relation::at(RelationStand::As)
+                },
+            }
+        }
         Rule::extreme => {
             let word = node.need(Rule::extreme_word)?;
             let extreme = if word.text().trim().eq_ignore_ascii_case("highest") {
@@ -570,10 +588,17 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         }
         Rule::total => {
             let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
+            let children = node.children().map(|child| child.rule());
+            let order: Vec<Rule> = children.filter(|rule| *rule != Rule::an).collect();
             Quality::Total {
                 stat: stat(&node.need(Rule::stat)?)?,
                 comparison,
                 amount,
+                said: match (node.has(Rule::an), order.first()) {
+                    (false, _) => TotalSaid::Whose,
+                    (true, Some(Rule::bound)) => TotalSaid::WithNumber,
+                    (true, _) => TotalSaid::WithStat,
+                },
             }
         }
         Rule::attacking_what => Quality::AttackingWhat(nouns(&node.first()?)?),
@@ -613,6 +638,14 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                     span: inner.trimmed(),
                     kind: NounKind::Group(group(&inner)?),
                 },
+                Rule::named => {
+                    let named = pilot_named(&inner)?;
+                    into.push(spanned(
+                        node,
+                        Quality::Paired(Box::new(named.first), PairedSaid::With),
+                    ));
+                    return Ok(());
+                }
                 _ => return Err(inner.bug()),
             };
             Quality::Paired(Box::new(with), PairedSaid::With)
@@ -675,6 +708,22 @@ fn relation(node: &Node) -> Built<(Comparison, bool)> {
     })
 }
 
+/// `than this Unit`, `than this Unit's`, `than this Unit's AP`: with what a number is compared, and whether it is said with
+/// an ending and without the number's own word.
+fn relatum(node: &Node) -> Built<(Relatum, bool)> {
+    let first = node.first()?;
+    if first.rule() != Rule::nouns || node.has(Rule::stat) {
+        return Ok((Relatum::Amount(equal_to(node)?), false));
+    }
+    let genitive = node.text().trim_end().len() > first.text().trim_end().len();
+    Ok((Relatum::Same(nouns(&first)?), genitive))
+}
+
+/// Whether it is "higher", not "lower".
+pub(super) fn is_higher(rank: &Node) -> bool {
+    rank.text().trim().eq_ignore_ascii_case("higher")
+}
+
 /// Whether it is "more", not "less".
 pub(super) fn is_more(degree: &Node) -> bool {
     degree.text().trim().eq_ignore_ascii_case("more")
@@ -728,11 +777,53 @@ fn named_card(node: &Node) -> Built<Nouns> {
                 qualities,
                 nouns: Vec::new(),
                 zone: None,
+                or_zone: None,
                 said: GroupSaid::default(),
             }),
         },
         rest: Vec::new(),
     })
+}
+
+/// `[Ilse Varga]`, of what a Unit is paired with: the Pilot of that name.
+fn pilot_named(node: &Node) -> Built<Nouns> {
+    Ok(the_pilot(named_card(node)?))
+}
+
+/// What has a name, as a Pilot.
+fn the_pilot(mut named: Nouns) -> Nouns {
+    let span = named.span;
+    if let NounKind::Group(group) = &mut named.first.kind {
+        group.quantity = Some(Spanned {
+            span,
+            node: Quantity::One,
+        });
+        group.said.name_only = true;
+        group.nouns.push(Spanned {
+            span,
+            node: NounWord {
+                noun: Noun::Pilot,
+                link: false,
+                token: false,
+                plural: false,
+            },
+        });
+    }
+    named
+}
+
+/// What something is paired with: `a (Dock) Pilot`, `[Ilse Varga]`.
+pub(super) fn paired_nouns(node: &Node) -> Built<Nouns> {
+    let with = nouns(&node.need(Rule::nouns)?)?;
+    let NounKind::Group(group) = &with.first.kind else {
+        return Ok(with);
+    };
+    let named = with.rest.is_empty()
+        && group.nouns.is_empty()
+        && group.quantity.is_none()
+        && group.zone.is_none()
+        && matches!(group.qualities.as_slice(), [one] if matches!(one.node, Quality::Named(_)));
+    Ok(if named { the_pilot(with) } else { with })
 }
 
 pub(super) fn state(node: &Node) -> Built<State> {
@@ -786,18 +877,33 @@ pub(super) fn zone(node: &Node) -> Built<Zone> {
     })
 }
 
+/// `from your hand or trash`: the two places.
+fn either_zone(node: &Node) -> Built<(Zone, Zone)> {
+    let of = possessor(&node.need(Rule::player_possessive)?)?;
+    let mut words = node
+        .children()
+        .filter(|child| !matches!(child.rule(), Rule::from | Rule::player_possessive));
+    let mut place = || zone_word(&words.next().ok_or_else(|| node.bug())?, of.clone());
+    Ok((place()?, place()?))
+}
+
+/// `trash`, of that player.
+fn zone_word(word: &Node, of: Spanned<Player>) -> Built<Zone> {
+    Ok(match word.rule() {
+        Rule::zone_hand => Zone::Hand(of),
+        Rule::zone_trash => Zone::Trash(of),
+        Rule::zone_deck => Zone::Deck(of),
+        Rule::zone_removal => Zone::Removal(of),
+        _ => return Err(word.bug()),
+    })
+}
+
 /// `from your trash`.
 pub(super) fn zone_of(inner: &Node) -> Built<Zone> {
     Ok(match inner.rule() {
         Rule::in_zone => {
             let of = possessor(&inner.need(Rule::player_possessive)?)?;
-            match inner.children().last().map(|child| child.rule()) {
-                Some(Rule::zone_hand) => Zone::Hand(of),
-                Some(Rule::zone_trash) => Zone::Trash(of),
-                Some(Rule::zone_deck) => Zone::Deck(of),
-                Some(Rule::zone_removal) => Zone::Removal(of),
-                _ => return Err(inner.bug()),
-            }
+            zone_word(&inner.children().last().ok_or_else(|| inner.bug())?, of)?
         }
         _ => return Err(inner.bug()),
     })

@@ -11,8 +11,8 @@ use super::tape::{Tape, one_of};
 use gcs::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, Body, CardKind, Change, Comparison, Consent, Damage,
     DamageKind, DealerSaid, Deed, Done, Effects, EventAmount, Joint, Key, KeywordId, KeywordUse, Line, Means,
-    NameId, Note, Notes, Noun, Player, Program, Reference, Said, Selector, Side, Site, Slot, Stacking, Stat,
-    Step, Symbols, TextNumber, Token, TokenId, TraitId, Window,
+    NameId, Note, Notes, Noun, OwnerStand, Player, Program, Reference, Said, Selector, Side, Site, Slot,
+    Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId, TraitId, Window,
 };
 use std::sync::Arc;
 
@@ -372,17 +372,32 @@ impl<'g, 'n> Generator<'g, 'n> {
             deep => self.damage_on(),
             2 * usize::from(self.of_event.is_some()) => self.of_event.map_or(Amount::Literal(1), Amount::OfEvent),
             usize::from(self.tape.once_in(6)) => Amount::Parameter,
-            usize::from(self.tape.once_in(6)) => self.known().map_or(Amount::Literal(1), Amount::Result),
+            usize::from(self.tape.once_in(6)) => self.so_many(),
         );
         self.depth -= 1;
         amount
+    }
+
+    /// "that many", of what an instruction before did.
+    fn so_many(&mut self) -> Amount {
+        match self.done.last() {
+            Some((_, step)) => Amount::Result { step: *step },
+            None => Amount::Literal(1),
+        }
     }
 
     fn stat_of_one(&mut self) -> Amount {
         Amount::Quality {
             stat: self.stat(),
             of: Box::new(Selector::Known(self.one_known())),
+            said: self.owner_stand(),
         }
+    }
+
+    /// Where the owner of a number stands.
+    fn owner_stand(&mut self) -> Key<OwnerStand> {
+        let stand = self.tape.pick(&[OwnerStand::Before, OwnerStand::Behind]);
+        self.note(stand)
     }
 
     fn damage_on(&mut self) -> Amount {

@@ -5,7 +5,7 @@ use super::Generator;
 use gcs::ir::{
     Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Extreme, Group, GroupSaid, Key,
     KeywordsSaid, MarkSaid, NamesSaid, Noun, PairedSaid, Player, Quality, Quantity, Relation, RelationStand,
-    Relatum, Selector, Side, Slot, Stat, State, Together, TurnDeed, Zone,
+    Relatum, Selector, Side, Slot, Stat, State, Together, TotalSaid, TurnDeed, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -305,6 +305,7 @@ impl Generator<'_, '_> {
             one_of: *quantity == Quantity::One && owned,
             in_play: needed == Use::Asked && !owned && self.tape.once_in(4),
             state_behind: self.tape.once_in(12),
+            attacking: self.tape.once_in(2),
             that_has: self.tape.once_in(12),
             side_once: self.tape.once_in(8),
             comma: self.tape.once_in(8),
@@ -391,7 +392,10 @@ impl Generator<'_, '_> {
                 let names = NamesSaid { unique, card: !unique || self.flag() };
                 Together::DifferentNames { said: self.note(names) }
             },
-            1 => Together::TotalAtMost { stat: self.stat(), amount: self.literal() },
+            1 => {
+                let said = self.tape.pick(&[TotalSaid::Whose, TotalSaid::WithStat, TotalSaid::WithNumber]);
+                Together::TotalAtMost { stat: self.stat(), amount: self.literal(), said: self.note(said) }
+            },
             2 => Together::Extreme {
                 stat: self.stat(),
                 extreme: self.tape.pick(&[Extreme::Highest, Extreme::Lowest]),
@@ -424,6 +428,7 @@ impl Generator<'_, '_> {
             1 => State::Attacking,
             1 => State::Battling,
             1 => State::Blocking,
+            1 => State::Attacked,
         )
     }
 
@@ -478,7 +483,7 @@ impl Generator<'_, '_> {
         let comparison = self.comparison();
         let than = one_of!(self.tape;
             3 => Relatum::Same(Box::new(Selector::Known(self.one_known()))),
-            2 => Relatum::Amount(Amount::Quality { stat: self.stat(), of: Box::new(Selector::Known(self.one_known())) }),
+            2 => Relatum::Amount(Amount::Quality { stat: self.stat(), of: Box::new(Selector::Known(self.one_known())), said: self.owner_stand() }),
             1 => Relatum::Amount(Amount::Count(Box::new(self.class()))),
         );
         let stand = match (comparison, &than) {
@@ -486,10 +491,14 @@ impl Generator<'_, '_> {
             (Comparison::Below | Comparison::Above, Relatum::Same(_)) => RelationStand::Than,
             _ => self.tape.pick(&[RelationStand::Whose, RelationStand::With]),
         };
-        let said = self.note(Relation {
+        let same = matches!(than, Relatum::Same(_));
+        let said = Relation {
             stand,
-            less: stand == RelationStand::Than,
-        });
+            less: self.flag(),
+            article: stand == RelationStand::With && self.flag(),
+            genitive: same && self.tape.once_in(3),
+        };
+        let said = self.note(said);
         Quality::Relative {
             stat: self.stat(),
             comparison,
@@ -598,7 +607,7 @@ pub(super) fn ordered(qualities: &mut Vec<Quality>) {
         Quality::Other => 0,
         Quality::State(State::Active | State::Rested) => 1,
         Quality::State(State::Damaged | State::Undamaged) => 2,
-        Quality::State(State::Attacking | State::Battling | State::Blocking) => 3,
+        Quality::State(State::Attacking | State::Attacked | State::Battling | State::Blocking) => 3,
         Quality::Color(_) => 4,
         Quality::Trait(_) => 5,
         Quality::Named(_) => 6,
