@@ -1,12 +1,13 @@
 //! Conditions: from the syntax tree to the one [`Condition`].
 
 use super::amount::literal;
+use super::event::is_of_pilots;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
-    Condition, Done, Event, GroupSaid, Key, Noun, Past, Player, Presence, Quality, Quantity, Selector, Side,
-    State, Zone,
+    Condition, Done, Event, GroupSaid, Key, Noun, Past, Player, Presence, Quality, Quantity, Reference,
+    Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -231,41 +232,12 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                let mut said = what.clone();
-                if nth.is_some()
-                    && let ast::NounKind::Group(group) = &mut said.first.kind
-                {
-                    group.quantity = Some(ast::Spanned {
-                        span,
-                        node: ast::Quantity::One,
-                    });
-                }
-                let mut what = self.nouns(&said)?;
-                if nth.is_some() {
-                    what.each_group(&mut |group| group.quantity = Quantity::Any);
-                }
-                let event = match done {
-                    ast::PlayerDeed::Played => Event::Plays {
-                        who,
-                        what,
-                        activated: *activated,
-                        with,
-                        said: Key::CANONICAL,
-                    },
-                    ast::PlayerDeed::Discarded => Event::Discards { who, what },
-                    ast::PlayerDeed::Placed => Event::Places { who, what },
-                    ast::PlayerDeed::Deployed => {
-                        let side = who.own_side();
-                        what.each_group(&mut |group| {
-                            if group.side == Side::Any {
-                                group.side = side;
-                            }
-                        });
-                        Event::Deployed {
-                            who: Some(who),
-                            what,
-                            from: self.came_from(from.as_ref(), span)?,
-                        }
+                let event = match nth {
+                    Some(_) => self.each_did(who, *done, what, span)?,
+                    None => {
+                        let what = self.nouns(what)?;
+                        let from = self.came_from(from.as_ref(), span)?;
+                        player_event(who, *done, what, from, (*activated, with))
                     }
                 };
                 let said = self.note(*past);
@@ -293,7 +265,7 @@ impl Scope<'_> {
                 self.is_said_of_doer(is_undergone(done), *past, span)?;
                 let subject = self.subject(who)?;
                 let event = self.without_parties(|scope| {
-                    let event = scope.noun_event(who, subject, done, span)?;
+                    let event = scope.noun_event(is_of_pilots(who), subject, done, span)?;
                     scope.has_been_told(&event, false);
                     Some(event)
                 })?;
@@ -452,6 +424,37 @@ impl Scope<'_> {
                 said: self.note(presence),
             },
         }
+    }
+
+    /// "Command card you have played": any such card.
+    pub(super) fn each_did(
+        &mut self,
+        who: Player,
+        done: ast::PlayerDeed,
+        what: &ast::Nouns,
+        span: Span,
+    ) -> Option<Event> {
+        let mut said = what.clone();
+        if let ast::NounKind::Group(group) = &mut said.first.kind {
+            group.quantity = Some(ast::Spanned {
+                span,
+                node: ast::Quantity::One,
+            });
+        }
+        let mut what = self.nouns(&said)?;
+        what.each_group(&mut |group| group.quantity = Quantity::Any);
+        Some(player_event(who, done, what, None, (false, None)))
+    }
+
+    /// "that was rested this turn": what happened to each of the things that this is said of.
+    pub(super) fn each_that(&mut self, done: &ast::NounEvent, span: Span) -> Option<Event> {
+        let each = Selector::Known(Reference {
+            to: Slot::Each,
+            said: Key::CANONICAL,
+        });
+        let event = self.without_parties(|scope| scope.noun_event(false, each, done, span))?;
+        self.is_countable(&event, span)?;
+        Some(event)
     }
 
     /// "an enemy Unit": whatever fits, and nothing that the text has brought up.
@@ -647,16 +650,9 @@ impl Scope<'_> {
         None
     }
 
-    /// Whether an event has (not) happened in the present turn as often as its text says.
-    fn happened(
-        &mut self,
-        event: Event,
-        nth: Option<u8>,
-        said: Key<Past>,
-        not: bool,
-        span: Span,
-    ) -> Option<Condition> {
-        if nth.is_none() && event.how_often().is_none() {
+    /// Whether a text says how often something has to have happened, and of one side only.
+    fn is_countable(&mut self, event: &Event, span: Span) -> Option<()> {
+        if event.how_often().is_none() {
             self.push(
                 Diagnostic::new(
                     Code::Unplayable,
@@ -682,6 +678,21 @@ impl Scope<'_> {
             );
             return None;
         }
+        Some(())
+    }
+
+    /// Whether an event has (not) happened in the present turn as often as its text says.
+    fn happened(
+        &mut self,
+        event: Event,
+        nth: Option<u8>,
+        said: Key<Past>,
+        not: bool,
+        span: Span,
+    ) -> Option<Condition> {
+        if nth.is_none() {
+            self.is_countable(&event, span)?;
+        }
         let happened = Condition::Happened { event, nth, said };
         Some(if not {
             Condition::Not(Box::new(happened))
@@ -700,8 +711,42 @@ fn is_gone(qualities: &[ast::Spanned<ast::Quality>]) -> bool {
     })
 }
 
+/// What a player does to cards; what is played may be activated, and paid for with something.
+fn player_event(
+    who: Player,
+    done: ast::PlayerDeed,
+    mut what: Selector,
+    from: Option<Zone>,
+    (activated, with): (bool, Option<Selector>),
+) -> Event {
+    match done {
+        ast::PlayerDeed::Played => Event::Plays {
+            who,
+            what,
+            activated,
+            with,
+            said: Key::CANONICAL,
+        },
+        ast::PlayerDeed::Discarded => Event::Discards { who, what },
+        ast::PlayerDeed::Placed => Event::Places { who, what },
+        ast::PlayerDeed::Deployed => {
+            let side = who.own_side();
+            what.each_group(&mut |group| {
+                if group.side == Side::Any {
+                    group.side = side;
+                }
+            });
+            Event::Deployed {
+                who: Some(who),
+                what,
+                from,
+            }
+        }
+    }
+}
+
 /// Whether something is done to the card that the event is said of, and not by it.
-fn is_undergone(done: &ast::NounEvent) -> bool {
+pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
     match done {
         ast::NounEvent::Blocked(_)
         | ast::NounEvent::Destroyed { .. }

@@ -144,6 +144,7 @@ impl<'e> Effect<'e> {
                     | Amount::ForEach { .. }
                     | Amount::Damage { .. }
                     | Amount::OfEvent(_)
+                    | Amount::Happened { .. }
                     | Amount::Result { .. } => false,
                 };
                 matches!(&step.action, Action::Recover { who, amount }

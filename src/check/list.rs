@@ -243,6 +243,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
                     ast::EqualTo::Damage { .. }
                     | ast::EqualTo::Quality(_, _, OwnerStand::Before)
                     | ast::EqualTo::Its(..)
+                    | ast::EqualTo::Did(_)
                     | ast::EqualTo::OfEvent(..),
                 ),
             ..

@@ -6,8 +6,8 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
-    Amount, Area, Group, GroupSaid, Key, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side,
-    Slot, State, Zone,
+    Amount, Area, Event, Group, GroupSaid, Key, Noun, Player, Quality, Quantity, Reference, Said, Selector,
+    Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -323,6 +323,19 @@ impl Scope<'_> {
                     None => qualities.push(self.quality(quality)?),
                 },
             }
+        }
+        // 5-9-1: told of the Unit.
+        let pairing = qualities.iter().any(|quality| {
+            matches!(quality, Quality::ThisTurn { event, .. } if matches!(**event, Event::Pairs { .. }))
+        });
+        if pairing && group.nouns.iter().any(|word| word.node.noun != Noun::Unit) {
+            self.report(
+                Code::Mismatch,
+                span,
+                "a Pilot is paired with a Unit, and this is said of the Unit",
+                "no Unit",
+            );
+            return None;
         }
         let mut nouns = Vec::new();
         for word in &group.nouns {

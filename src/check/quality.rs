@@ -1,12 +1,12 @@
 //! What is said of a noun: from the syntax tree to a [`Quality`] of each thing, or to what holds of them [`Together`].
 
+use super::condition::is_undergone;
 use super::order::order_qualities;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
     Comparison, EffectMark, Noun, PairedSaid, Quality, Quantity, Relatum, Selector, Stat, State, Together,
-    TurnDeed,
 };
 use crate::syntax::ast;
 
@@ -233,14 +233,24 @@ impl Scope<'_> {
                     }
                 },
             },
-            ast::Quality::ThisTurn { deed, said, not } => {
-                let undergone = match deed {
-                    TurnDeed::Attacked => false,
-                    TurnDeed::Deployed => true,
-                };
-                self.is_said_of_doer(undergone, said.past, quality.span)?;
+            ast::Quality::ThisTurn { done, said, not } => {
+                self.is_said_of_doer(is_undergone(done), said.past, quality.span)?;
+                let event = self.each_that(done, quality.span)?;
+                if leaves(done) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Unplayable,
+                            self.file,
+                            quality.span,
+                            "what this has been done to is not there any more",
+                            "nothing that is there can be meant",
+                        )
+                        .help("count them, `for each enemy Unit destroyed this turn`, or ask, `If an enemy Unit was destroyed this turn,`"),
+                    );
+                    return None;
+                }
                 let done = Quality::ThisTurn {
-                    deed: *deed,
+                    event: Box::new(event),
                     said: self.note(*said),
                 };
                 if *not { Quality::Not(Box::new(done)) } else { done }
@@ -320,6 +330,27 @@ impl Scope<'_> {
             .help("say `a Pilot`, of a Unit, or `a Unit`, of a Pilot"),
         );
         None
+    }
+}
+
+/// Whether what something is done to leaves the place where it was.
+pub(super) fn leaves(done: &ast::NounEvent) -> bool {
+    match done {
+        ast::NounEvent::Destroyed { .. } | ast::NounEvent::Moved { .. } => true,
+        ast::NounEvent::Changed { .. }
+        | ast::NounEvent::Destroys { .. }
+        | ast::NounEvent::Blocks(_)
+        | ast::NounEvent::Blocked(_)
+        | ast::NounEvent::Activates(_)
+        | ast::NounEvent::Links
+        | ast::NounEvent::Recovers
+        | ast::NounEvent::Receives(_)
+        | ast::NounEvent::Deals { .. }
+        | ast::NounEvent::Attacks(_)
+        | ast::NounEvent::Paired(_)
+        | ast::NounEvent::Deployed(_)
+        | ast::NounEvent::Turned { .. }
+        | ast::NounEvent::WouldReceive(_) => false,
     }
 }
 

@@ -322,6 +322,7 @@ impl KeywordUse {
                 | Amount::All
                 | Amount::Damage { .. }
                 | Amount::OfEvent(_)
+                | Amount::Happened { .. }
                 | Amount::Result { .. },
             ) => false,
         }

@@ -1,5 +1,5 @@
-use super::{Key, Reference, Selector};
-use crate::vocabulary::{DamageOn, EachSaid, EventAmount, OwnerStand, Sign, Stat};
+use super::{Event, Key, Reference, Selector};
+use crate::vocabulary::{DamageOn, EachSaid, EventAmount, OwnerStand, Sign, Stat, TurnSaid};
 use serde::{Deserialize, Serialize};
 
 /// A number: a literal, or one that the game is asked for when the text gets there.
@@ -43,6 +43,14 @@ pub enum Amount {
     },
     /// "the cost paid", "the damage received": how much what has set the effect off was.
     OfEvent(EventAmount),
+    /// "for each Command card you have played this turn", "for each enemy Unit destroyed this turn": how often the event has
+    /// happened in the present turn.
+    Happened {
+        /// The event; what it names first is counted.
+        event: Box<Event>,
+        /// The words before the participle.
+        said: Key<TurnSaid>,
+    },
     /// "that many", "that much": how much an earlier step did. Cards discarded, damage dealt, HP recovered.
     Result {
         /// The step, by number.

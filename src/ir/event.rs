@@ -345,10 +345,9 @@ impl Event {
         }
     }
 
-    /// How often the event has to have happened where a condition asks for it: the quantity of what it names first. `None`
-    /// where nothing says how often, or where that is no number of times.
-    pub fn how_often(&self) -> Option<&Quantity> {
-        let what = match self {
+    /// What the event names first, which is counted.
+    pub fn counted(&self) -> Option<&Selector> {
+        match self {
             Event::Plays { what, .. }
             | Event::Discards { what, .. }
             | Event::Places { what, .. }
@@ -362,16 +361,25 @@ impl Event {
             | Event::Destroys { what, .. }
             | Event::Deals { to: what, .. }
             | Event::Moved { what, .. }
-            | Event::Links(what) => what,
+            | Event::Links(what) => Some(what),
             Event::Changed { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }
             | Event::Commands { .. }
-            | Event::Draws { .. } => return None,
-            // One payment is meant.
-            Event::Pays { .. } => return Some(&Quantity::One),
-        };
+            | Event::Draws { .. }
+            | Event::Pays { .. } => None,
+        }
+    }
+
+    /// How often the event has to have happened where a condition asks for it: the quantity of what it names first. `None`
+    /// where nothing says how often, or where that is no number of times.
+    pub fn how_often(&self) -> Option<&Quantity> {
+        // One payment is meant.
+        if let Event::Pays { .. } = self {
+            return Some(&Quantity::One);
+        }
+        let what = self.counted()?;
         let said = |one: &'_ Selector| match one {
             Selector::Group(group) => Some(group.quantity.clone()),
             Selector::Known(_)

@@ -93,6 +93,7 @@ pub(super) fn is_measured(amount: &Amount) -> bool {
         | Amount::All
         | Amount::Damage { .. }
         | Amount::OfEvent(_)
+        | Amount::Happened { .. }
         | Amount::Result { .. } => true,
     }
 }

@@ -1,7 +1,7 @@
-use super::{Amount, Key, KeywordUse, List, NameId, Player, Quantity, Relatum, TraitId, Zone};
+use super::{Amount, Event, Key, KeywordUse, List, NameId, Player, Quantity, Relatum, TraitId, Zone};
 use crate::vocabulary::{
     Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, MarkSaid, NamePartSaid, NamesSaid, Noun,
-    PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnDeed, TurnSaid, Way,
+    PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -180,10 +180,11 @@ pub enum Quality {
         /// How it is said.
         said: Key<KeywordsSaid>,
     },
-    /// "that attacked this turn", "deployed this turn".
+    /// "that attacked this turn", "deployed this turn": the event has happened in the present turn, with the object as the one
+    /// that it is told of ([`Slot::Each`]).
     ThisTurn {
-        /// What it did.
-        deed: TurnDeed,
+        /// What it did, or what was done to it.
+        event: Box<Event>,
         /// How it is said.
         said: Key<TurnSaid>,
     },

@@ -494,6 +494,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
             visitor.selector(with)
         }
         Quality::Paired { with, said: _ } => visitor.selector(with),
+        Quality::ThisTurn { event, said: _ } => visitor.event(event),
         Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),
         Quality::Not(inner) => visitor.quality(inner),
         Quality::Other
@@ -504,7 +505,6 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         | Quality::NameContains { .. }
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
-        | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. } => {}
     }
 }
@@ -518,6 +518,7 @@ pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
             visitor.amount(each);
         }
         Amount::Damage { on, .. } => visitor.reference(*on),
+        Amount::Happened { event, said: _ } => visitor.event(event),
         Amount::Literal(_)
         | Amount::Parameter
         | Amount::All

@@ -201,6 +201,7 @@ impl Visitor for Asked {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::OfEvent(_)
+            | Amount::Happened { .. }
             | Amount::Result { .. } => {}
         }
         walk_amount(self, amount);

@@ -8,8 +8,7 @@ use crate::vocabulary::{
     EventAmount, Extreme, GroupSaid, KeywordsSaid, Later, Letter, MarkSaid, Means, ModesSaid, Moment,
     MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
     OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said,
-    ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnDeed, TurnSaid, Way,
-    Window,
+    ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -1063,7 +1062,7 @@ pub enum Quality {
     DifferentNames(NamesSaid),
     /// `that attacked this turn`.
     ThisTurn {
-        deed: TurnDeed,
+        done: Box<NounEvent>,
         said: TurnSaid,
         not: bool,
     },
@@ -1092,6 +1091,23 @@ pub enum EachOf {
     Damage(Spanned<Said>, DamageOn),
     /// `AP this Unit has`.
     Stat(Nouns, Stat),
+    /// `Command card you have played this turn`.
+    Did(Box<PlayerDid>),
+}
+
+/// What a player has done to so many cards in this turn: `Command card you have played this turn`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerDid {
+    /// All of it.
+    pub span: Span,
+    /// Who.
+    pub who: Player,
+    /// What that player did.
+    pub done: PlayerDeed,
+    /// To what.
+    pub what: Nouns,
+    /// The words before the participle.
+    pub past: Past,
 }
 
 /// A number as it is written. What it comes to with "for each ..." or "equal to ..." is an [`crate::ir::Amount`].
@@ -1110,6 +1126,8 @@ pub enum Numeral {
 pub enum EqualTo {
     /// `the number of ...`.
     Count(Nouns),
+    /// `the number of Command cards you have played this turn`.
+    Did(Box<PlayerDid>),
     /// `the damage on it`.
     Damage {
         /// What it is on.

@@ -11,7 +11,7 @@ use gcs::ir::{
     Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint, KeywordUse, Later, Mark, Means, Moment,
     MoveTarget, MoveVerb, Noun, Obligation, Orientation, Payment, Period, Permission, Player, Quality,
     Quantity, Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together,
-    Trigger, TurnDeed, Window, Zone,
+    Trigger, Window, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -105,7 +105,6 @@ names! {
         ActivateMain, ActivateAction, Main, Action, Burst, Deploy, Attack, Destroyed, WhenPaired, WhenLinked,
         DuringPair, DuringLink,
     }
-    TurnDeed { Attacked, Deployed }
     Together { DifferentNames, TotalAtMost, Extreme }
     Extreme { Highest, Lowest }
     Zone { Field, Hand, Trash, Removal, Deck, TopOfDeck, Area, Among, Within, Done }
@@ -117,7 +116,7 @@ names! {
     }
     Player { You, Opponent, Each, Actor, OwnerOf }
     Slot { This, Subject, Object, Step, Remaining, Each }
-    Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Result, OfEvent }
+    Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Happened, Result, OfEvent }
     Sign { Plus, Minus }
     Means { Any, BattleDamage, EffectDamage, Damage, Effect }
     DamageKind { Any, Battle, Effect }
@@ -474,8 +473,8 @@ impl Visitor for Census {
                 self.see(than);
             }
             Quality::HasMark { mark, said: _ } => self.see(mark),
-            Quality::ThisTurn { deed, said: _ } => self.see(deed),
-            Quality::Other
+            Quality::ThisTurn { .. }
+            | Quality::Other
             | Quality::Trait(_)
             | Quality::Has(_)
             | Quality::Named(_)

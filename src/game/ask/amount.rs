@@ -39,6 +39,7 @@ impl Game<'_> {
                 sum
             }
             Amount::OfEvent(_) => i32::from(context.event_amount),
+            Amount::Happened { event, said: _ } => self.times(event, context) as i32,
             Amount::Result { step } => {
                 let first = usize::from(context.first_binding).min(self.state.bindings.len());
                 let result = |binding: &Binding| match binding {

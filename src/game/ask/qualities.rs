@@ -1,7 +1,7 @@
 //! What a text says of an object: "blue", "with 3 or less AP", "that is battling".
 
-use crate::game::data::{Context, Game, GameEvent, ObjectId, Zone};
-use crate::ir::{EffectMark, Noun, Quality, Relatum, Selector, Side, State, TurnDeed};
+use crate::game::data::{Context, Game, ObjectId, Zone};
+use crate::ir::{EffectMark, Noun, Quality, Relatum, Selector, Side, State};
 use crate::library::{Summary, begins_with};
 
 impl Game<'_> {
@@ -82,15 +82,12 @@ impl Game<'_> {
                 .partner_of(object)
                 .is_some_and(|partner| self.is_partner(with, partner, context)),
             Quality::Except(what) => !self.is_excepted(what, object, context),
-            Quality::ThisTurn { deed, .. } => {
-                self.state
-                    .history
-                    .iter()
-                    .any(|happening| match (deed, happening) {
-                        (TurnDeed::Attacked, GameEvent::Attacks { unit, .. }) => *unit == object,
-                        (TurnDeed::Deployed, GameEvent::Deployed { what, .. }) => *what == object,
-                        (TurnDeed::Attacked | TurnDeed::Deployed, _) => false,
-                    })
+            Quality::ThisTurn { event, said: _ } => {
+                let context = Context {
+                    each: object,
+                    ..*context
+                };
+                self.has_happened(event, None, &context)
             }
             Quality::AttackingWhat(target) => self
                 .state

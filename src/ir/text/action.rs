@@ -224,7 +224,11 @@ impl Printer<'_> {
                 said(&[self.amount(amount), counted.to_string()]),
                 self.multiplied(each, *per, *stand)
             ),
-            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } | Amount::OfEvent(_) => {
+            Amount::Count(_)
+            | Amount::Quality { .. }
+            | Amount::Damage { .. }
+            | Amount::Happened { .. }
+            | Amount::OfEvent(_) => {
                 format!("{measured} equal to {}", self.amount(amount))
             }
         }
@@ -246,6 +250,7 @@ impl Printer<'_> {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::OfEvent(_)
+            | Amount::Happened { .. }
             | Amount::Result { .. } => (amount, String::new()),
         }
     }
@@ -264,7 +269,11 @@ impl Printer<'_> {
             }
         };
         let (damage, measure) = match amount {
-            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } | Amount::OfEvent(_) => {
+            Amount::Count(_)
+            | Amount::Quality { .. }
+            | Amount::Damage { .. }
+            | Amount::Happened { .. }
+            | Amount::OfEvent(_) => {
                 let damage = if said.amount_of {
                     "an amount of damage"
                 } else {

@@ -4,8 +4,8 @@ use super::Printer;
 use super::noun::{Form, Role};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Key, KeywordUse, OwnerStand, Part,
-    Quantity, Reference, Selector, Side, Sign, Signed, Stat, StatSaid,
+    Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Event, Key, KeywordUse, OwnerStand,
+    Part, Quantity, Reference, Selector, Side, Sign, Signed, Stat, StatSaid, TurnSaid,
 };
 
 impl Printer<'_> {
@@ -26,6 +26,12 @@ impl Printer<'_> {
             } => format!("{}{}", self.amount(amount), self.multiplied(each, *per, *said)),
             Amount::All => "all".to_string(),
             Amount::Damage { on, said } => format!("the {}", self.damage_on(*on, self.words(*said))),
+            Amount::Happened { event, said } => {
+                format!(
+                    "the number of {}",
+                    self.happened_each(event, self.words(*said), 2)
+                )
+            }
             Amount::Result { step: _ } => "that many".to_string(),
             Amount::OfEvent(amount) => amount.words().to_string(),
         }
@@ -80,6 +86,9 @@ impl Printer<'_> {
             | Amount::All
             | Amount::OfEvent(_)
             | Amount::Result { .. } => return counted(self.amount(each)),
+            Amount::Happened { event, said } => {
+                return counted(self.happened_each(event, self.words(*said), per));
+            }
         };
         let (list, joint) = match &**each {
             // "for each enemy Unit/each of your Bases": the list says the word itself.
@@ -109,6 +118,27 @@ impl Printer<'_> {
             if per > 1 { every } else { "each" },
             words.join(joint)
         )
+    }
+
+    /// "Command card you have played this turn", "enemy Unit destroyed this turn"; of several "Command cards ...".
+    fn happened_each(&self, event: &Event, said: TurnSaid, per: u8) -> String {
+        let one = per <= 1;
+        let what = event.counted().map_or(String::new(), |what| {
+            let mut what = what.clone();
+            // Whose they are says the player who did it.
+            if let Event::Deployed { who: Some(who), .. } = event {
+                what.each_group(&mut |group| {
+                    if group.side == who.own_side() {
+                        group.side = Side::Any;
+                    }
+                });
+            }
+            match &what {
+                Selector::Group(group) if one => self.one_each(&Selector::Group(group.clone()), 1, true),
+                what => self.selector(what, Role::Asked),
+            }
+        });
+        format!("{what} {}", self.this_turn(event, said, false, one))
     }
 
     /// What stands behind "for each": one of what is multiplied with. Of several the first says how many and whose.
@@ -163,6 +193,7 @@ impl Printer<'_> {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::OfEvent(_)
+            | Amount::Happened { .. }
             | Amount::Result { .. } => format!("{stat}{}", self.amount(&by.amount)),
         }
     }
@@ -196,7 +227,11 @@ impl Printer<'_> {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Result { .. } => self.amount(&by.amount),
-            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } | Amount::OfEvent(_) => {
+            Amount::Count(_)
+            | Amount::Quality { .. }
+            | Amount::Damage { .. }
+            | Amount::Happened { .. }
+            | Amount::OfEvent(_) => {
                 format!("an amount equal to {}", self.amount(&by.amount))
             }
         };

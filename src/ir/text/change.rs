@@ -160,6 +160,7 @@ impl Printer<'_> {
                     | Amount::All
                     | Amount::Damage { .. }
                     | Amount::OfEvent(_)
+                    | Amount::Happened { .. }
                     | Amount::Result { .. } => format!("equal to {}", self.amount(to)),
                 };
                 Clause::whole(format!("{} {} becomes {to}", whose, stat.word()))

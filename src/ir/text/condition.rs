@@ -146,7 +146,7 @@ impl Printer<'_> {
             let text = match (asked, not) {
                 (TurnAsked::When, false) => format!(" when {}", self.event(event)),
                 (TurnAsked::When | TurnAsked::Where | TurnAsked::InWhich, _) => {
-                    format!(" {word} {}", self.did(event, None, self.words(*said), not))
+                    format!(" {word} {}", self.did(event, None, self.words(*said), not, None))
                 }
             };
             self.has_told_condition(when);
@@ -184,11 +184,24 @@ impl Printer<'_> {
                 other => self.event(other),
             };
         }
-        format!("{} {}this turn", self.did(event, nth, past, not), during(past))
+        format!(
+            "{} {}this turn",
+            self.did(event, nth, past, not, None),
+            during(past)
+        )
     }
 
     /// "you have played 2 or more Command cards", of a turn that is named elsewhere.
-    fn did(&self, event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
+    ///
+    /// `behind` says that what it was done to, or what did it, stands before it, and whether that is one.
+    pub(super) fn did(
+        &self,
+        event: &Event,
+        nth: Option<u8>,
+        past: Past,
+        not: bool,
+        behind: Option<bool>,
+    ) -> String {
         let by_player = |who: &Player, done: &str, what: &Selector, rest: &str| {
             if let Some(nth) = nth {
                 let ordinals = ["first", "second", "third", "fourth", "fifth"];
@@ -203,6 +216,10 @@ impl Printer<'_> {
                     tense(past, not, *who != Player::You)
                 );
             }
+            if behind.is_some() {
+                let tense = tense(past, not, *who != Player::You);
+                return format!("{} {tense}{done}{rest}", self.player(who));
+            }
             format!(
                 "{} {}{done} {}{rest}",
                 self.player(who),
@@ -211,6 +228,9 @@ impl Printer<'_> {
             )
         };
         let by_cards = |who: &Selector, done: &str| {
+            if let Some(one) = behind {
+                return format!("{}{done}", tense(past, not, one));
+            }
             format!(
                 "{} {}{done}",
                 self.selector(who, Role::Subject),

@@ -3,9 +3,9 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    Amount, Comparison, Extreme, GroupSaid, Key, KeywordsSaid, MarkSaid, NamePartSaid, Noun, PairedSaid,
-    Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Stat, State, Together, TotalSaid,
-    TurnDeed, TurnSaid,
+    Amount, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, MarkSaid, NamePartSaid, Noun,
+    PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Stat, State, Together,
+    TotalSaid, TurnSaid,
 };
 
 /// What stands behind "with", in the order in which cards print it.
@@ -80,8 +80,8 @@ impl Printer<'_> {
                 quality => (*quality, false),
             };
             match bare {
-                Quality::ThisTurn { deed, said } => {
-                    last.add(false, this_turn(*deed, self.words(*said), not, one));
+                Quality::ThisTurn { event, said } => {
+                    last.add(ends_in_noun, self.this_turn(event, self.words(*said), not, one));
                 }
                 bare if not && self.is_had(bare) => {
                     last.add(ends_in_noun, format!("without {}", self.having(bare, one)));
@@ -458,7 +458,7 @@ impl Printer<'_> {
                 comparison,
                 amount,
             } => format!("Lv.{}", self.bound(*comparison, amount, Stat::Lv)),
-            Quality::ThisTurn { deed, .. } => format!("{} this turn", deed.word()),
+            Quality::ThisTurn { event, said } => self.this_turn(event, self.words(*said), false, true),
             Quality::AttackingWhat(target) => format!("attacking {}", self.selector(target, Role::Object)),
             Quality::Destroyed { said } => match self.words(*said) {
                 None => "destroyed".to_string(),
@@ -478,6 +478,13 @@ impl Printer<'_> {
         }
     }
 
+    /// "that attacked this turn", "deployed this turn", "you have played this turn": what happened to what stands before it.
+    pub(super) fn this_turn(&self, event: &Event, said: TurnSaid, not: bool, one: bool) -> String {
+        let that = if said.that { "that " } else { "" };
+        let did = self.did(event, None, said.past, not, Some(one));
+        format!("{that}{did} {}this turn", during(said.past))
+    }
+
     pub(super) fn bound(&self, comparison: Comparison, value: &Amount, stat: Stat) -> String {
         let number = self.amount(value);
         match (comparison, stat) {
@@ -495,18 +502,6 @@ impl Printer<'_> {
     pub(super) fn level(&self, comparison: Comparison, lv: u8) -> String {
         format!("Lv.{}", self.bound(comparison, &Amount::Literal(lv), Stat::Lv))
     }
-}
-
-/// "that attacked this turn", "deployed this turn".
-fn this_turn(deed: TurnDeed, said: TurnSaid, not: bool, one: bool) -> String {
-    let past = said.past;
-    let that = if said.that { "that " } else { "" };
-    format!(
-        "{that}{}{} {}this turn",
-        tense(past, not, one),
-        deed.word(),
-        during(past)
-    )
 }
 
 /// "during this turn", or "this turn".
@@ -558,9 +553,11 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
                 | Amount::All
                 | Amount::Damage { .. }
                 | Amount::OfEvent(_)
+                | Amount::Happened { .. }
                 | Amount::Result { .. },
             ) => false,
         },
+        Quality::ThisTurn { .. } => false,
         Quality::Not(inner) => quality_ends_in_noun(inner),
         Quality::AnyOf(list) => list.iter().any(quality_ends_in_noun),
         Quality::Other
@@ -574,7 +571,6 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
         | Quality::Paired { .. }
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
-        | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. } => false,
     }
 }

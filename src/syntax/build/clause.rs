@@ -495,6 +495,7 @@ pub(super) fn each(node: &Node) -> Built<Each> {
             nouns(&counted.need(Rule::nouns)?)?,
             stat(&counted.need(Rule::stat)?)?,
         ),
+        Rule::each_did => EachOf::Did(Box::new(player_did(&counted)?)),
         _ => return Err(counted.bug()),
     };
     Ok(Each {
@@ -527,7 +528,12 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
         return Ok(EqualTo::OfEvent(first.trimmed(), amount));
     }
     if first.rule() == Rule::number_of {
-        return Ok(EqualTo::Count(nouns(&first.first()?)?));
+        let counted = first.first()?;
+        return Ok(if counted.rule() == Rule::each_did {
+            EqualTo::Did(Box::new(player_did(&counted)?))
+        } else {
+            EqualTo::Count(nouns(&counted)?)
+        });
     }
     if first.rule() == Rule::of_nouns {
         let stat = stat(&first.need(Rule::stat)?)?;

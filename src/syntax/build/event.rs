@@ -279,7 +279,7 @@ fn suffered(node: &Node) -> Built<NounEvent> {
 }
 
 /// `destroyed an enemy Unit`: what has happened to cards in a turn.
-fn past_event(node: &Node) -> Built<NounEvent> {
+pub(super) fn past_event(node: &Node) -> Built<NounEvent> {
     let mut children = node.children();
     Ok(match node.rule() {
         Rule::p_destroys => NounEvent::Destroys {
@@ -622,6 +622,26 @@ fn player_past(node: &Node) -> Past {
         timeless: node.rule() == Rule::turn_did,
         ..Past::default()
     }
+}
+
+/// `Command card you have played this turn`.
+pub(super) fn player_did(node: &Node) -> Built<PlayerDid> {
+    let group = node.need(Rule::noun_past)?;
+    let span = group.trimmed();
+    Ok(PlayerDid {
+        span: node.trimmed(),
+        who: you(&node.need(Rule::you)?),
+        done: player_deed(&node.need(Rule::player_past)?)?,
+        what: Nouns {
+            span,
+            first: NounPhrase {
+                span,
+                kind: NounKind::Group(self::group(&group)?),
+            },
+            rest: Vec::new(),
+        },
+        past: player_past(node),
+    })
 }
 
 fn player_deed(node: &Node) -> Built<PlayerDeed> {

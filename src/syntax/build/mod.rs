@@ -17,7 +17,7 @@ use crate::vocabulary::{
     Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
     OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand,
     RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnAsked,
-    TurnDeed, TurnSaid, Way, Window,
+    TurnSaid, Way, Window,
 };
 use clause::*;
 use event::*;

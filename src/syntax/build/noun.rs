@@ -480,7 +480,10 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::of_this_turn_only => {
             let (past, not) = past(node);
             Quality::ThisTurn {
-                deed: turn_deed(&node.need(Rule::turn_deed)?)?,
+                done: Box::new(past_event(&match node.child(Rule::nouns_past) {
+                    Some(done) => done.first()?,
+                    None => node.first()?,
+                })?),
                 said: TurnSaid {
                     that: node.has(Rule::that_word),
                     past,
@@ -732,14 +735,6 @@ pub(super) fn is_more(degree: &Node) -> bool {
 /// `<Repair>/<Blocker>`.
 pub(super) fn keyword_list(node: &Node) -> Built<Vec<Keyword>> {
     node.children().map(|child| keyword(&child)).collect()
-}
-
-fn turn_deed(node: &Node) -> Built<TurnDeed> {
-    let word = node.text().trim().to_ascii_lowercase();
-    [TurnDeed::Attacked, TurnDeed::Deployed]
-        .into_iter()
-        .find(|deed| word == deed.word())
-        .ok_or_else(|| node.bug())
 }
 
 /// `has not been`.

@@ -10,9 +10,10 @@ mod step;
 use super::tape::{Tape, one_of};
 use gcs::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, Body, CardKind, Change, Comparison, Consent, Damage,
-    DamageKind, DealerSaid, Deed, Done, Effects, EventAmount, Joint, Key, KeywordId, KeywordUse, Line, Means,
-    NameId, Note, Notes, Noun, OwnerStand, Player, Program, Reference, Said, Selector, Side, Site, Slot,
-    Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId, TraitId, Window,
+    DamageKind, DealerSaid, Deed, Done, Effects, Event, EventAmount, Joint, Key, KeywordId, KeywordUse, Line,
+    Means, NameId, Note, Notes, Noun, OwnerStand, Past, Player, Program, Quantity, Reference, Said, Selector,
+    Side, Site, Slot, Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId, TraitId, TurnSaid, Window,
+    Zone,
 };
 use std::sync::Arc;
 
@@ -373,9 +374,63 @@ impl<'g, 'n> Generator<'g, 'n> {
             2 * usize::from(self.of_event.is_some()) => self.of_event.map_or(Amount::Literal(1), Amount::OfEvent),
             usize::from(self.tape.once_in(6)) => Amount::Parameter,
             usize::from(self.tape.once_in(6)) => self.so_many(),
+            usize::from(self.tape.once_in(6)) => self.times(),
         );
         self.depth -= 1;
         amount
+    }
+
+    /// "the number of Command cards you have played this turn", "the number of enemy Units destroyed this turn".
+    fn times(&mut self) -> Amount {
+        let (event, be) = if self.flag() {
+            let mut what = self.card_played();
+            what.each_group(&mut |group| group.quantity = Quantity::Any);
+            let who = self.tape.pick(&[Player::You, Player::Opponent]);
+            let event = one_of!(self.tape;
+                1 => Event::Discards { who: who.clone(), what: what.clone() },
+                1 => Event::Plays { who: who.clone(), what: what.clone(), activated: false, with: None, said: Key::CANONICAL },
+            );
+            (event, false)
+        } else {
+            let mut what = self.class();
+            what.each_group(&mut |group| {
+                group.quantity = Quantity::Any;
+                group.zone = Zone::Field;
+            });
+            let said = Key::CANONICAL;
+            let by = Effects {
+                side: Side::Any,
+                kind: None,
+                of: None,
+                said,
+            };
+            (
+                Event::Destroyed {
+                    what,
+                    means: Means::Any,
+                    by,
+                },
+                true,
+            )
+        };
+        let that = be && self.flag();
+        let past = Past {
+            has: !be || that,
+            be: that,
+            during: self.flag(),
+            timeless: false,
+        };
+        let said = self.note(TurnSaid {
+            that,
+            past: Past {
+                has: past.has && !be,
+                ..past
+            },
+        });
+        Amount::Happened {
+            event: Box::new(event),
+            said,
+        }
     }
 
     /// "that many", of what an instruction before did.

@@ -3,9 +3,10 @@
 use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
-    Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Extreme, Group, GroupSaid, Key,
-    KeywordsSaid, MarkSaid, NamesSaid, Noun, PairedSaid, Player, Quality, Quantity, Relation, RelationStand,
-    Relatum, Selector, Side, Slot, Stat, State, Together, TotalSaid, TurnDeed, Zone,
+    Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Event, Extreme, Group, GroupSaid, Key,
+    KeywordsSaid, MarkSaid, NamesSaid, Noun, Orientation, PairedSaid, Past, Player, Quality, Quantity,
+    Reference, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State, Together, TotalSaid,
+    TurnSaid, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -457,13 +458,40 @@ impl Generator<'_, '_> {
                 let said = self.tape.pick(&[KeywordsSaid::One, KeywordsSaid::Several]);
                 Quality::HasKeyword { said: self.note(said) }
             },
-            1 => Quality::ThisTurn { deed: self.tape.pick(&[TurnDeed::Attacked, TurnDeed::Deployed]), said: Key::CANONICAL },
+            1 => self.this_turn(),
             1 => Quality::Destroyed { said: Key::CANONICAL },
             2 * deep => Quality::Not(Box::new(self.quality(unit))),
             2 * deep => Quality::AnyOf(vec![self.quality(unit), self.quality(unit)]),
         );
         self.depth -= 1;
         quality
+    }
+
+    /// "that was rested this turn".
+    fn this_turn(&mut self) -> Quality {
+        let each = Selector::Known(Reference {
+            to: Slot::Each,
+            said: Key::CANONICAL,
+        });
+        let (event, be) = one_of!(self.tape;
+            2 => (Event::Attacks { who: each.clone(), target: None }, false),
+            2 => (Event::Deployed { who: None, what: each.clone(), from: None }, true),
+            2 => (Event::Oriented { what: each.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: None }, true),
+            1 => (Event::Recovers(each.clone()), false),
+            1 => (Event::Links(each.clone()), false),
+            1 => (Event::Receives { who: each.clone(), damage: self.damage() }, false),
+        );
+        let past = Past {
+            has: self.flag(),
+            be,
+            during: self.flag(),
+            timeless: false,
+        };
+        let said = self.note(TurnSaid { that: true, past });
+        Quality::ThisTurn {
+            event: Box::new(event),
+            said,
+        }
     }
 
     fn stat_quality(&mut self) -> Quality {
