@@ -39,6 +39,8 @@ macro_rules! limits {
 limits! {
     /// The most cards of a library at 500 bytes each. Reading stops there, so a file without an end is refused like a long one.
     INPUT = 32 << 20, "bytes of all files that a command reads", "E0006";
+    /// More than a library of one card a file has. What is in a folder is looked at before the first file is read.
+    ENTRIES = 100_000, "files and folders in the folders that a command looks through", "any command";
     /// The longest line of a real card has 332. What reads a line may take more than in proportion to it; with an end to lines it does not to files.
     LINE = 8_192, "bytes of a line of a card, scenario or deck file", "E0006";
     /// Real cards have up to four.
@@ -67,4 +69,6 @@ limits! {
     DAMAGE = 999, "damage on a card of a scenario", "E0501";
     /// Each of them is made before the first game.
     DECKS = 10_000, "decks that `gcs sim --generate` is asked for", "gcs sim";
+    /// Days of work. A slip of the finger is not.
+    GAMES = 1_000_000_000, "games that `gcs sim` is asked for", "gcs sim";
 }

@@ -24,6 +24,25 @@ fn set(card: impl Fn(&str) -> String) -> tempfile::TempDir {
     folder
 }
 
+/// Only the card whose effects do it is named, and of a game that ran out of turns all turns count.
+#[test]
+fn who_stalls_a_game_is_named() {
+    let loops = |head: &str| {
+        let text = match &head[..5] {
+            "Q-007" => ENDLESS[0],
+            _ => "    【Deploy】Choose 1 enemy Unit. It gets AP-1 during this turn.",
+        };
+        format!("unit {head} {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n{text}\n}}")
+    };
+    let by = figures(set(loops).path(), &["--agent", "greedy"])["stalled_by"].clone();
+    assert_eq!(by[0]["code"], "Q-007", "{by}");
+    assert_eq!(by[0]["name"], "Card 7", "{by}");
+
+    let returns = "    This Unit can't attack.\n    【Deploy】Choose 9 cards from your trash. Return them to your deck and shuffle it.";
+    let by = figures(unit(returns).path(), &["--agent", "random"])["stalled_by"].clone();
+    assert!(by[0]["events"].as_u64() > Some(0), "{by}");
+}
+
 fn unit(text: &str) -> tempfile::TempDir {
     set(|head| format!("unit {head} {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n{text}\n}}"))
 }
@@ -90,6 +109,21 @@ fn a_stalled_game_is_counted_and_told_as_no_rule() {
     assert_eq!(figures["wins"], serde_json::json!([0, 0]));
     assert_eq!(figures["stalled_games"], serde_json::json!([1, 2, 3]));
 
+    // Whose doing it is: each game that stalls has a turn that is nothing but the effects of a few cards.
+    let by = figures["stalled_by"].as_array().unwrap();
+    let number = |card: &Value, key: &str| card[key].as_u64().unwrap();
+    let events: u64 = by.iter().map(|card| number(card, "events")).sum();
+    assert!(events >= 3 * u64::from(gcs::agents::Budget::DECISIONS), "{by:?}");
+    for card in by {
+        assert!((1..=3).contains(&number(card, "games")), "{card}");
+        let code = card["code"].as_str().unwrap();
+        assert_eq!(card["name"], format!("Card {}", code[2..].parse::<u8>().unwrap()));
+    }
+    assert!(
+        by.is_sorted_by_key(|card| std::cmp::Reverse(number(card, "events"))),
+        "{by:?}"
+    );
+
     let common = ["--deck", "q.deck", "--cards", "cards.gcs"];
     let sim = |more: &[&str]| gcs(folder.path(), &[&["sim"], &common[..], more].concat());
     let ran = sim(&["--agent", "greedy", "--games", "12"]);
@@ -100,10 +134,24 @@ fn a_stalled_game_is_counted_and_told_as_no_rule() {
     );
     assert!(
         ran.out
-            .contains("stalled games         1, 2, 3, 4, 5, 6, 7, 8, 9, 10, ...\n"),
+            .contains("stalled games         1, 2, 3, 4, 5, 6, 7, 8, 9, 10, ...\nstalled by            Q-0"),
         "{}",
         ran.out
     );
+    // The same on any number of threads.
+    let of = |threads: &str| {
+        let ran = sim(&[
+            "--agent",
+            "greedy",
+            "--games",
+            "40",
+            "--json",
+            "--threads",
+            threads,
+        ]);
+        serde_json::from_str::<Value>(&ran.out).unwrap()["stalled_by"].clone()
+    };
+    assert_eq!(of("1"), of("3"));
 
     let ran = gcs(folder.path(), &[&["play", "--watch"], &common[..]].concat());
     let end = ran.out.lines().rev().take(2).collect::<Vec<_>>().join("\n");

@@ -274,11 +274,17 @@ fn what_a_command_reads() {
 }
 
 #[test]
-fn generated_decks() {
+fn what_sim_is_asked_for() {
+    let refused = |arguments: &[&str], most: usize| {
+        let ran = gcs(".".as_ref(), &[&["sim"], arguments].concat(), b"");
+        assert_eq!(ran.code, Some(2), "{arguments:?}");
+        assert!(ran.err.contains(&most.to_string()), "{}", ran.err);
+    };
     let decks = format!("--generate={}", limits::DECKS + 1);
-    let ran = gcs(".".as_ref(), &["sim", "--games", "1", &decks], b"");
-    assert_eq!(ran.code, Some(2));
-    assert!(ran.err.contains(&limits::DECKS.to_string()), "{}", ran.err);
+    refused(&["--games", "1", &decks], limits::DECKS);
+    refused(&["--games", "1", "--generate=0"], limits::DECKS);
+    refused(&["--games", &(limits::GAMES + 1).to_string()], limits::GAMES);
+    refused(&["--games", "0"], limits::GAMES);
 }
 
 const PAGE: &str = "docs/limits.md";

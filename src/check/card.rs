@@ -129,6 +129,7 @@ pub(super) fn card(
         }
     }
     frame.one_of_each(&lines);
+    frame.numbers(source);
     frame.complete(source, &properties, pilot_side.is_some());
     if has_errors(&diagnostics[before..]) {
         return None;
@@ -568,7 +569,7 @@ impl FrameScope<'_> {
                 let most = limits::NUMBER as i16;
                 let least = if matches!(key, "ap" | "hp") { -most } else { 0 };
                 let range = least..=most;
-                match number.node.filter(|value| range.contains(value)) {
+                match number.node.value.filter(|value| range.contains(value)) {
                     None => self.report(
                         Code::CardFrame,
                         number.span,
@@ -627,6 +628,45 @@ impl FrameScope<'_> {
                     span,
                     format!("`{key}` has no value that fits"),
                     format!("expected {expected}"),
+                );
+            }
+        }
+    }
+
+    /// Numbers that are understood and printed otherwise: with zeros before them, or with a plus where they modify nothing (2-7-3,
+    /// 2-8-4).
+    fn numbers(&mut self, source: &frame::Card) {
+        let modifies = match source.kind.node {
+            CardKind::Pilot | CardKind::Command => ["ap", "hp"].as_slice(),
+            CardKind::Unit | CardKind::Base | CardKind::Resource => &[],
+        };
+        for line in &source.body {
+            let BodyLine::Property(Property {
+                key,
+                value: Value::Number(number),
+                ..
+            }) = line
+            else {
+                continue;
+            };
+            let written = &number.node.written;
+            if let Some(printed) = number.node.printed(modifies.contains(&key.node.as_str()))
+                && printed != *written
+            {
+                self.push(
+                    Diagnostic::new(
+                        Code::Wording,
+                        self.file,
+                        number.span,
+                        format!("cards have `{printed}`, not `{written}`"),
+                        "understood",
+                    )
+                    .fix(
+                        Applicability::Safe,
+                        format!("write `{printed}`"),
+                        number.span,
+                        printed,
+                    ),
                 );
             }
         }

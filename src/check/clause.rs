@@ -360,7 +360,8 @@ impl Scope<'_> {
                         period,
                         stand: self.note(Stand::After),
                     }),
-                    (None, None) => self.duration_replaced(),
+                    (None, None) if changes.iter().any(needs_duration) => self.duration_replaced(),
+                    (None, None) => None,
                 };
                 if tense == Tense::Constant && duration.is_some() {
                     self.report(
@@ -588,7 +589,10 @@ impl Scope<'_> {
             ast::Change::Becomes(stat, to) => Change::Becomes {
                 stat: *stat,
                 to: match to {
-                    ast::NewValue::Number(amount) => self.amount(*amount, span)?,
+                    ast::NewValue::Number(amount, None) => self.amount(*amount, span)?,
+                    ast::NewValue::Number(amount, Some(each)) => {
+                        self.amount_each(*amount, Some(each), span)?
+                    }
                     ast::NewValue::Equal(equal) => self.equal_to(equal)?,
                 },
             },

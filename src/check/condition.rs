@@ -804,6 +804,7 @@ fn is_of_players(quality: &Quality) -> bool {
         | Quality::Has(_)
         | Quality::Named(_)
         | Quality::NameContains { .. }
+        | Quality::Alike { .. }
         | Quality::Battling(_)
         | Quality::Paired { .. }
         | Quality::Except(_)

@@ -541,11 +541,12 @@ impl Scope<'_> {
             return None;
         }
         let mut sentences = sentences.to_vec();
+        self.stands_in = stands_in_first(&sentences);
         // What replaces the event ends in "instead".
         let last = sentences
             .last_mut()
             .and_then(|sentence| sentence.clauses.last_mut());
-        let replaces = last.is_some_and(|clause| clause.instead.take().is_some());
+        let replaces = self.stands_in.is_some() || last.is_some_and(|clause| clause.instead.take().is_some());
         if !replaces || during {
             self.push(
                 Diagnostic::new(
@@ -986,6 +987,30 @@ fn is_way_of_playing(action: &Action) -> bool {
     let is_own_cost = matches!(action, Action::Change { who: Selector::Known(who), changes, duration: None }
         if who.to == Slot::This && matches!(&**changes, [Change::Stat { stat: Stat::Cost, .. }]));
     is_own_cost || action.verb() == Verb::PlayAs
+}
+
+/// "When this Unit would be destroyed, you may discard 1 instead. If you do, draw 1.": the first "instead", where what
+/// follows asks whether that was done.
+fn stands_in_first(sentences: &[ast::Sentence]) -> Option<Span> {
+    let [first, second, ..] = sentences else {
+        return None;
+    };
+    let asks = second.leads.first().is_some_and(|lead| match &lead.node {
+        ast::Lead::IfYouDo | ast::Lead::IfTheyDo => true,
+        ast::Lead::Then
+        | ast::Lead::IfYouDont
+        | ast::Lead::IfTheyDont
+        | ast::Lead::Otherwise
+        | ast::Lead::Window(_)
+        | ast::Lead::When { .. }
+        | ast::Lead::Moment(..)
+        | ast::Lead::While(_)
+        | ast::Lead::If(..)
+        | ast::Lead::Duration(_)
+        | ast::Lead::ForEach(_)
+        | ast::Lead::Later(_) => false,
+    });
+    first.clauses.last().filter(|_| asks)?.instead
 }
 
 /// "When you rest your Base with one of your Units' effects, you may rest this Unit instead": what effects do is replaced where

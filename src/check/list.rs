@@ -224,6 +224,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         ast::Quality::Except(nouns)
         | ast::Quality::Battling(nouns)
         | ast::Quality::AttackingWhat(nouns)
+        | ast::Quality::Alike(_, nouns)
         | ast::Quality::Extreme {
             among: Some(nouns), ..
         }

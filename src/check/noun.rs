@@ -65,6 +65,7 @@ impl Scope<'_> {
                 | Quality::Has { .. }
                 | Quality::Named { .. }
                 | Quality::NameContains { .. }
+                | Quality::Alike { .. }
                 | Quality::Paired { .. }
                 | Quality::AttackingWhat { .. }
                 | Quality::Except { .. }
@@ -449,8 +450,8 @@ impl Scope<'_> {
     }
 
     fn quantity(&mut self, quantity: &ast::Spanned<ast::Quantity>) -> Option<Quantity> {
-        let none = ast::Numeral::Number(0);
-        if matches!(&quantity.node, ast::Quantity::Exactly(amount) | ast::Quantity::UpTo(amount) if *amount == none)
+        let none = ast::Measure::Number(ast::Numeral::Number(0), None);
+        if matches!(&quantity.node, ast::Quantity::Exactly(amount) | ast::Quantity::UpTo(amount) if **amount == none)
         {
             self.report(
                 Code::Mismatch,
@@ -473,7 +474,7 @@ impl Scope<'_> {
         }
         quantity
             .node
-            .try_map(|amount| self.amount(*amount, quantity.span))
+            .try_map(|measure| self.measure(measure, quantity.span))
     }
 
     /// A place.

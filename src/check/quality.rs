@@ -65,6 +65,7 @@ impl Scope<'_> {
             | ast::Quality::Named(_)
             | ast::Quality::Has(_)
             | ast::Quality::NameContains(..)
+            | ast::Quality::Alike(..)
             | ast::Quality::Stat { .. }
             | ast::Quality::Relative { .. }
             | ast::Quality::AttackingWhat(_)
@@ -128,6 +129,10 @@ impl Scope<'_> {
             ast::Quality::NameContains(name, said) => Quality::NameContains {
                 part: self.line.known.add_name(name),
                 said: self.note(*said),
+            },
+            ast::Quality::Alike(what, with) => Quality::Alike {
+                what: *what,
+                with: Box::new(self.nouns(with)?),
             },
             ast::Quality::Stat {
                 stat,
@@ -368,7 +373,10 @@ fn is_bare_number(nouns: &ast::Nouns) -> bool {
 pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
     match quality {
         ast::Quality::Paired(_, said) => *said == PairedSaid::With,
-        ast::Quality::Relative { .. } | ast::Quality::Except(_) | ast::Quality::Battling(_) => true,
+        ast::Quality::Relative { .. }
+        | ast::Quality::Alike(..)
+        | ast::Quality::Except(_)
+        | ast::Quality::Battling(_) => true,
         ast::Quality::Other
         | ast::Quality::Side(_)
         | ast::Quality::State(_)
@@ -422,6 +430,7 @@ pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
         | ast::Quality::Traits(_)
         | ast::Quality::Named(_)
         | ast::Quality::Relative { .. }
+        | ast::Quality::Alike(..)
         | ast::Quality::Total { .. }
         | ast::Quality::AttackingWhat(_)
         | ast::Quality::AnyOf(..)

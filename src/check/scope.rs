@@ -245,6 +245,8 @@ pub(super) struct Scope<'a> {
     pub(super) counted_step: Option<u8>,
     /// Whether an event is described, where "your Unit" is any one of them.
     pub(super) in_event: bool,
+    /// The "instead" of a substitution effect, where it does not end the text.
+    pub(super) stands_in: Option<Span>,
     /// What it can be asked of the event that sets the effect off how much it was.
     pub(super) of_event: Option<EventAmount>,
 }
@@ -272,6 +274,7 @@ impl<'a> Scope<'a> {
             counted: None,
             counted_step: None,
             in_event: false,
+            stands_in: None,
             of_event: None,
         }
     }

@@ -260,8 +260,15 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
             amount: ast::DamageAmount::Number(_, each),
             ..
         }
-        | ast::Verb::Place { each, to: None, .. } => vec![each],
-        ast::Verb::DeployTokens(entries, _) => entries.iter_mut().map(|entry| &mut entry.each).collect(),
+        | ast::Verb::Place { each, to: None, .. }
+        | ast::Verb::Deploy { each, .. } => vec![each],
+        ast::Verb::DeployTokens(entries, _) => entries
+            .iter_mut()
+            .filter_map(|entry| match &mut entry.number {
+                ast::Measure::Number(_, each) => Some(each),
+                ast::Measure::Equal(_) => None,
+            })
+            .collect(),
         ast::Verb::Choose(_)
         | ast::Verb::DrawEqual(_)
         | ast::Verb::Deal { .. }
@@ -277,7 +284,6 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::Look(_)
         | ast::Verb::Reveal(_)
         | ast::Verb::Shuffle(_)
-        | ast::Verb::Deploy { .. }
         | ast::Verb::Pair { .. }
         | ast::Verb::Pay(_)
         | ast::Verb::PayToDeploy(_)

@@ -134,8 +134,27 @@ impl Scope<'_> {
             ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
             ast::Verb::Reveal(nouns) => Action::Reveal(self.placed(nouns)?),
             ast::Verb::Shuffle(of) => Action::Shuffle(self.owner(of)?),
-            ast::Verb::Deploy { what, rested } if is_ex_base(what) => self.ex_base(what, *rested)?,
-            ast::Verb::Deploy { what, rested } => Action::Deploy {
+            ast::Verb::Deploy { what, rested, each } if is_ex_base(what) => {
+                self.ex_base(what, *rested, each.as_ref())?
+            }
+            ast::Verb::Deploy { each: Some(_), .. } => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "`for each` multiplies what is deployed by number: tokens and EX Bases",
+                        "these are chosen",
+                    )
+                    .help("write `Deploy a number of ... equal to the number of ...`"),
+                );
+                return None;
+            }
+            ast::Verb::Deploy {
+                what,
+                rested,
+                each: None,
+            } => Action::Deploy {
                 what: self.placed(what)?,
                 state: if *rested {
                     Orientation::Rested
@@ -355,7 +374,7 @@ impl Scope<'_> {
     }
 
     /// "Deploy 1 EX Base": a token (5-17-3-1).
-    fn ex_base(&mut self, nouns: &ast::Nouns, rested: bool) -> Option<Action> {
+    fn ex_base(&mut self, nouns: &ast::Nouns, rested: bool, each: Option<&ast::Each>) -> Option<Action> {
         let selector = self.nouns(nouns)?;
         if let Selector::Group(group) = &selector
             && let Quantity::Exactly(amount) = &group.quantity
@@ -363,7 +382,7 @@ impl Scope<'_> {
             && group.zone == Zone::Field
         {
             return Some(Action::DeployExBase {
-                amount: amount.clone(),
+                amount: self.times(amount.clone(), each)?,
                 state: if rested {
                     Orientation::Rested
                 } else {
@@ -381,13 +400,6 @@ impl Scope<'_> {
     }
 
     fn place_resources(&mut self, nouns: &ast::Nouns, each: Option<&ast::Each>) -> Option<Action> {
-        let each = match each {
-            None => None,
-            Some(each) => {
-                let said = self.note(each.said);
-                Some((self.counted(&each.of)?, each.per.unwrap_or(1), said))
-            }
-        };
         let selector = self.nouns(nouns)?;
         if let Selector::Group(group) = &selector
             && let (Quantity::Exactly(amount), [what @ (Noun::Resource | Noun::ExResource)]) =
@@ -402,15 +414,7 @@ impl Scope<'_> {
                 [_] | [_, _, ..] => None,
             };
             if let Some(state) = state {
-                let amount = match each {
-                    None => amount.clone(),
-                    Some((each, per, said)) => Amount::ForEach {
-                        said,
-                        amount: Box::new(amount.clone()),
-                        each: Box::new(each),
-                        per,
-                    },
-                };
+                let amount = self.times(amount.clone(), each)?;
                 return Some(Action::PlaceResources {
                     amount,
                     what: *what,
@@ -572,11 +576,7 @@ impl Scope<'_> {
                 return None;
             }
             result.push(TokenDeployment {
-                amount: self.amount_each(
-                    ast::Numeral::Number(entry.number),
-                    entry.each.as_ref(),
-                    entry.span,
-                )?,
+                amount: self.measure(&entry.number, entry.span)?,
                 state: if entry.rested {
                     Orientation::Rested
                 } else {

@@ -6,7 +6,7 @@ use crate::syntax::ast;
 use std::ops::Range;
 
 /// What people write, in whatever letters, and what cards print. Both mean the same wherever the grammar reads them.
-const SLIPS: [(&str, &str); 17] = [
+const SLIPS: [(&str, &str); 18] = [
     ("or fewer", "or less"),
     ("cannot", "can't"),
     ("can not", "can't"),
@@ -19,6 +19,7 @@ const SLIPS: [(&str, &str); 17] = [
     ("haven't", "have not"),
     ("on the bottom of", "at the bottom of"),
     ("shield section", "shield area"),
+    ("if not,", "otherwise,"),
     ("whenever ", "when "),
     ("on the field", "in play"),
     ("in its name", "in its card name"),

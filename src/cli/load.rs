@@ -49,11 +49,7 @@ impl Sources {
     /// Reads the files at `paths` and those with the extension in the folders at `paths`.
     pub(super) fn load(paths: &[PathBuf], extension: Extension) -> Result<Sources, Failure> {
         let mut sources = Sources::none();
-        let mut walk = Walk {
-            extension: extension.0,
-            found: Vec::new(),
-            seen: BTreeSet::new(),
-        };
+        let mut walk = Walk::new(extension);
         for path in paths {
             if path == Path::new("-") {
                 walk.add_stdin();
@@ -88,7 +84,9 @@ impl Sources {
             error,
         };
         let mut paths = Vec::new();
+        let mut room = limits::ENTRIES;
         for entry in fs::read_dir(folder).map_err(failed)? {
+            take_room(&mut room, folder)?;
             let path = entry.map_err(failed)?.path();
             if path.extension().is_some_and(|found| found == extension.0) && path.is_file() {
                 paths.push(path);
@@ -238,8 +236,22 @@ fn text(bytes: Vec<u8>) -> Result<String, NotText> {
     })
 }
 
+/// There is one more entry in the folders that are looked through.
+fn take_room(room: &mut usize, folder: &Path) -> Result<(), Failure> {
+    *room = room.checked_sub(1).ok_or_else(|| {
+        Failure::Other(format!(
+            "there are more than {} files and folders to look at, the last in `{}`: name fewer folders",
+            limits::ENTRIES,
+            shown(folder)
+        ))
+    })?;
+    Ok(())
+}
+
 struct Walk {
     extension: &'static str,
+    /// How many more entries of folders are looked at.
+    room: usize,
     found: Vec<Option<PathBuf>>,
     /// The real paths of the files and folders that were met, so that none is read twice and no ring of links
     /// is walked for ever.
@@ -247,6 +259,15 @@ struct Walk {
 }
 
 impl Walk {
+    fn new(extension: Extension) -> Walk {
+        Walk {
+            extension: extension.0,
+            room: limits::ENTRIES,
+            found: Vec::new(),
+            seen: BTreeSet::new(),
+        }
+    }
+
     fn add_stdin(&mut self) {
         if !self.found.contains(&None) {
             self.found.push(None);
@@ -280,6 +301,7 @@ impl Walk {
         };
         let mut names = Vec::new();
         for entry in fs::read_dir(folder).map_err(failed)? {
+            take_room(&mut self.room, folder)?;
             names.push(entry.map_err(failed)?.file_name());
         }
         names.sort();
@@ -315,5 +337,44 @@ impl Walk {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All folders together, those below them as well.
+    #[test]
+    fn folders_are_looked_through_up_to_a_limit() {
+        let folder = tempfile::tempdir().unwrap();
+        let below = tempfile::Builder::new()
+            .prefix("b")
+            .tempdir_in(folder.path())
+            .unwrap();
+        let below = below.path();
+        let file = |suffix: &str, folder: &Path| {
+            let file = tempfile::Builder::new()
+                .prefix("a")
+                .suffix(suffix)
+                .tempfile_in(folder);
+            file.unwrap()
+        };
+        let _files = [
+            file(".gcs", folder.path()),
+            file(".gcs", below),
+            file(".txt", below),
+        ];
+        let walked = |room: usize| {
+            let mut walk = Walk::new(SCRIPTS);
+            assert_eq!(walk.room, limits::ENTRIES);
+            walk.room = room;
+            walk.argument(folder.path()).map(|()| walk.found.len())
+        };
+        assert!(matches!(walked(4), Ok(2)));
+        let Err(Failure::Other(refused)) = walked(3) else {
+            panic!("four entries in three");
+        };
+        assert!(refused.contains(&limits::ENTRIES.to_string()), "{refused}");
     }
 }

@@ -5,12 +5,13 @@ use super::output::{json, say};
 use super::table::{self, AgentName, Decks, Table};
 use super::{Failure, Outcome, replay, write};
 use gcs::agents::Agent;
+use gcs::diagnostics::counted;
 use gcs::game::{Coverage, Ending, PlayerSetup, Setup};
-use gcs::library::CardId;
+use gcs::library::{CardId, Library};
 use gcs::limits;
 use gcs::replay::{Meanings, Replay};
 use gcs::simulate::{
-    PlayError, ROUND, Spread, Tally, draw, game_seed, mean, play_counted, play_game, play_recorded,
+    PlayError, ROUND, Spread, Tally, draw, filled, game_seed, mean, play_counted, play_game, play_recorded,
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
@@ -30,15 +31,16 @@ pub(super) struct Arguments {
     players: table::Players,
     /// Also play with generated legal decks, at least N of them, which together hold every card; each game draws two of
     /// all decks, as it does of more than two `--deck`
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "0",
-        value_parser = clap::value_parser!(u64).range(..=limits::DECKS as u64))]
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1",
+        value_parser = clap::value_parser!(u64).range(1..=limits::DECKS as u64))]
     generate: Option<u64>,
     /// Count how often each effect and each of its instructions ran, and list what never did. Where no deck is named,
     /// generated ones are played
     #[arg(long)]
     coverage: bool,
     /// Number of games
-    #[arg(long, default_value_t = 1_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 1_000, value_name = "N",
+        value_parser = clap::value_parser!(u64).range(1..=limits::GAMES as u64))]
     games: u64,
     /// Random seed: equal seeds give equal games
     #[arg(long, default_value_t = 0, value_name = "S")]
@@ -76,6 +78,9 @@ struct Figures {
     /// The first games that stalled, from 1, as `--replay` counts them; not there where none did.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     stalled_games: Vec<u64>,
+    /// The cards whose effects filled all games that stalled, those that did most first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    stalled_by: Vec<StalledCard>,
     turns: Spread,
     decisions_per_game: Spread,
     options_per_decision: f64,
@@ -83,6 +88,18 @@ struct Figures {
     state_hash: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     coverage: Option<Report>,
+}
+
+/// A card whose effects filled games that stalled: the turn that they stalled in, or all of a game that ran out of turns.
+#[derive(Serialize)]
+struct StalledCard {
+    /// Empty for a token that only a text describes.
+    code: String,
+    name: String,
+    /// In how many games they did anything there.
+    games: u64,
+    /// How much they did: what they caused, and each time that one began.
+    events: u64,
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
@@ -93,7 +110,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     };
     let agents = table::agents(&arguments.agents, otherwise)?;
     let implied = arguments.coverage && arguments.players.decks.is_empty();
-    let decks = match arguments.generate.or(implied.then_some(0)) {
+    let decks = match arguments.generate.or(implied.then_some(1)) {
         Some(least) => Decks::Generated {
             least: usize::try_from(least).unwrap_or(limits::DECKS),
             seed: arguments.seed,
@@ -335,10 +352,7 @@ impl Plan<'_> {
             for index in first..last {
                 let seed = game_seed(self.seed, index);
                 let mut agents = table::seated(&self.agents, seed, &goal.sought);
-                let mut seats: Vec<&mut dyn Agent> = agents
-                    .iter_mut()
-                    .map(|agent| -> &mut dyn Agent { &mut **agent })
-                    .collect();
+                let mut seats = by_seat(&mut agents);
                 let setup = self.setup(seed, goal);
                 let number = index.saturating_add(1);
                 let replays = self.replays.as_ref().filter(|replays| replays.wants(number));
@@ -357,14 +371,59 @@ impl Plan<'_> {
                     (None, None) => play_game(library, &setup, seed, &mut seats).map_err(unplayed)?,
                 };
                 tally.count(index, &game);
+                if game.ending == Ending::Stalled {
+                    let mut agents = table::seated(&self.agents, seed, &goal.sought);
+                    let doing = filled(library, &setup, seed, &mut by_seat(&mut agents));
+                    tally.count_stalled(&doing.map_err(unplayed)?);
+                }
             }
             progress(last - first);
         }
     }
 }
 
+/// Agents as a game asks them.
+fn by_seat<'a>(agents: &'a mut [Box<dyn Agent + '_>]) -> Vec<&'a mut dyn Agent> {
+    agents
+        .iter_mut()
+        .map(|agent| -> &mut dyn Agent { &mut **agent })
+        .collect()
+}
+
 fn unplayed(error: PlayError) -> Failure {
     Failure::Other(error.to_string())
+}
+
+/// Those that did most first, and of those the first of the library.
+fn stalled_by(tally: &Tally, library: &Library) -> Vec<StalledCard> {
+    let mut cards: Vec<StalledCard> = tally
+        .stalled_by
+        .iter()
+        .map(|(card, by)| {
+            let definition = library.definition(*card);
+            StalledCard {
+                code: definition.code.clone(),
+                name: definition.name.clone(),
+                games: by.games,
+                events: by.events,
+            }
+        })
+        .collect();
+    cards.sort_by_key(|card| std::cmp::Reverse(card.events));
+    cards
+}
+
+impl StalledCard {
+    fn words(&self) -> String {
+        let code = if self.code.is_empty() {
+            "a token"
+        } else {
+            &self.code
+        };
+        let many = |count: u64, noun: &str| counted(usize::try_from(count).unwrap_or(usize::MAX), noun);
+        let (events, games) = (many(self.events, "event"), many(self.games, "game"));
+        format!("{code} \"{}\": {events} in {games}", self.name)
+    }
 }
 
 impl Figures {
@@ -388,6 +447,7 @@ impl Figures {
             draws: tally.draws,
             endings: tally.endings.clone(),
             stalled_games: tally.stalled.iter().map(|game| game.saturating_add(1)).collect(),
+            stalled_by: stalled_by(tally, &plan.table.library),
             turns: tally.turns.over(tally.games),
             decisions_per_game: tally.decisions_per_game.over(tally.games),
             options_per_decision: mean(tally.options, tally.decisions),
@@ -423,6 +483,17 @@ impl Figures {
             };
             let games: Vec<String> = self.stalled_games.iter().map(u64::to_string).collect();
             line("stalled games", format!("{}{more}", games.join(", ")))?;
+            if self.stalled_by.is_empty() {
+                line("stalled by", "no effect of a card".to_string())?;
+            }
+            let mut what = "stalled by";
+            for card in self.stalled_by.iter().take(Tally::SHOWN) {
+                line(std::mem::take(&mut what), card.words())?;
+            }
+            let more = self.stalled_by.len().saturating_sub(Tally::SHOWN);
+            if more > 0 {
+                line("", format!("and {}", counted(more, "other card")))?;
+            }
         }
         line("turns", spread(self.turns))?;
         line("decisions a game", spread(self.decisions_per_game))?;
@@ -431,11 +502,7 @@ impl Figures {
         line("decisions a second", format!("{:.0}", self.decisions_per_second))?;
         line(
             "seconds",
-            format!(
-                "{:.2} on {}",
-                self.seconds,
-                gcs::diagnostics::counted(self.threads, "thread")
-            ),
+            format!("{:.2} on {}", self.seconds, counted(self.threads, "thread")),
         )?;
         line("state hash", self.state_hash.clone())?;
         match &self.coverage {

@@ -104,18 +104,22 @@ impl Reader {
             if part.as_rule() == Rule::count {
                 count = self.count(part.as_str(), at);
             } else if let (Rule::code, Some(count)) = (part.as_rule(), count) {
-                let section = if self.in_resources {
-                    &mut self.deck.resources
-                } else {
-                    &mut self.deck.cards
-                };
-                section.push(Entry {
-                    count,
-                    code: part.as_str().to_string(),
-                    span: at,
-                });
+                self.add(count, &part);
             }
         }
+    }
+
+    fn add(&mut self, count: u32, code: &Pair<'_, Rule>) {
+        let section = if self.in_resources {
+            &mut self.deck.resources
+        } else {
+            &mut self.deck.cards
+        };
+        section.push(Entry {
+            count,
+            code: code.as_str().to_string(),
+            span: span(code),
+        });
     }
 
     fn count(&mut self, digits: &str, at: Span) -> Option<u32> {
@@ -137,11 +141,14 @@ impl Reader {
         }
     }
 
+    /// What is meant is clear, so the rest of what is wrong with the card is found at once as well.
     fn swapped(&mut self, line: Pair<'_, Rule>, at: Span) {
         let parts = line.into_inner();
         let said = |rule| parts.clone().find(|part| part.as_rule() == rule);
-        let text = |rule| said(rule).map_or("", |part| part.as_str());
-        let (code, count) = (text(Rule::code), text(Rule::count));
+        let (Some(card), Some(digits)) = (said(Rule::code), said(Rule::count)) else {
+            return;
+        };
+        let (code, count) = (card.as_str(), digits.as_str());
         let found = self
             .bad(at, format!("the number of copies of `{code}` stands after it"))
             .fix(
@@ -151,6 +158,9 @@ impl Reader {
                 format!("{count} {code}"),
             );
         self.found.push(found);
+        if let Some(count) = self.count(count, span(&digits)) {
+            self.add(count, &card);
+        }
     }
 }
 

@@ -292,6 +292,8 @@ pub struct StepSaid {
     pub word: AskWord,
     /// The first letter behind "Then,".
     pub letter: Letter,
+    /// Whether it says "instead" where the effect stands in for something, and not the last of the text.
+    pub stands_in: bool,
 }
 
 impl StepSaid {
@@ -302,6 +304,7 @@ impl StepSaid {
         actor: ActorSaid::Named,
         word: AskWord::Usual,
         letter: Letter::Small,
+        stands_in: false,
     };
 }
 

@@ -1,7 +1,7 @@
 use super::{Amount, Event, Key, KeywordUse, List, NameId, Player, Quantity, Relatum, TraitId, Zone};
 use crate::vocabulary::{
-    Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, MarkSaid, NamePartSaid, NamesSaid, Noun,
-    PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
+    Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid, NamePartSaid,
+    NamesSaid, Noun, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -153,6 +153,13 @@ pub enum Quality {
         part: NameId,
         /// How it is said.
         said: Key<NamePartSaid>,
+    },
+    /// "with the same color as one of your Units": as one of those.
+    Alike {
+        /// What they have in common.
+        what: Likeness,
+        /// With what.
+        with: Box<Selector>,
     },
     /// "battling X", "this Unit is battling" (8-5-3-1): both ways.
     Battling(Box<Selector>),

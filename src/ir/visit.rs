@@ -493,7 +493,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         Quality::Battling(with) | Quality::Except(with) | Quality::AttackingWhat(with) => {
             visitor.selector(with)
         }
-        Quality::Paired { with, said: _ } => visitor.selector(with),
+        Quality::Paired { with, said: _ } | Quality::Alike { what: _, with } => visitor.selector(with),
         Quality::ThisTurn { event, said: _ } => visitor.event(event),
         Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),
         Quality::Not(inner) => visitor.quality(inner),

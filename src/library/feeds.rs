@@ -5,7 +5,7 @@ use super::Needs;
 use super::set::{Member, Set};
 use crate::ir::visit::{Visitor, walk_ability, walk_amount, walk_change, walk_quality, walk_selector};
 use crate::ir::{
-    Ability, Amount, Change, Deed, Gate, Group, KeywordId, Quality, Selector, Stat, State, Together,
+    Ability, Amount, Change, Deed, Gate, Group, KeywordId, Likeness, Quality, Selector, Stat, State, Together,
 };
 
 /// A kind of thing that is worked out from constant effects and can be asked about by one.
@@ -158,7 +158,12 @@ impl Visitor for Asked {
 
     fn quality(&mut self, quality: &Quality) {
         match quality {
-            Quality::Trait(_) | Quality::State(State::Link) => self.0.insert(Fact::Traits),
+            Quality::Trait(_)
+            | Quality::State(State::Link)
+            | Quality::Alike {
+                what: Likeness::Trait,
+                ..
+            } => self.0.insert(Fact::Traits),
             Quality::Stat { stat, .. } | Quality::Relative { stat, .. } => self.number(*stat),
             Quality::Has(_) | Quality::HasKeyword { .. } => self.0.insert(Fact::Keywords),
             // An effect is possessed or not by its gates, too.
@@ -178,6 +183,10 @@ impl Visitor for Asked {
             | Quality::Color(_)
             | Quality::Named(_)
             | Quality::NameContains { .. }
+            | Quality::Alike {
+                what: Likeness::Name | Likeness::Color,
+                ..
+            }
             | Quality::Battling(_)
             | Quality::Paired { .. }
             | Quality::AttackingWhat(_)

@@ -2,11 +2,13 @@
 
 mod coverage;
 mod search;
+mod stalled;
 mod tally;
 
 pub use coverage::{Covered, CoveredAbility, CoveredStep, Missing, Share, covered};
 pub use search::{Aims, ROUND, Search, draw};
-pub use tally::{Range, Spread, Tally, mean};
+pub use stalled::{Doing, filled};
+pub use tally::{Range, Spread, StalledBy, Tally, mean};
 
 use crate::agents::{Agent, Budget};
 use crate::game::{ChooseError, Coverage, Ending, Game, SeatId, Setup, SetupError};
@@ -64,7 +66,7 @@ pub fn play_game(
     seed: u64,
     agents: &mut [&mut dyn Agent],
 ) -> Result<GameResult, PlayError> {
-    play(&mut Game::new(library, setup, seed)?, agents, |_, _| {})
+    play(&mut Game::new(library, setup, seed)?, agents, Game::choose)
 }
 
 /// Like [`play_game`], and counts what runs.
@@ -77,7 +79,7 @@ pub fn play_counted(
 ) -> Result<GameResult, PlayError> {
     let mut game = Game::new(library, setup, seed)?;
     game.count_into(std::mem::take(coverage));
-    let result = play(&mut game, agents, |_, _| {});
+    let result = play(&mut game, agents, Game::choose);
     *coverage = game.take_coverage().unwrap_or_default();
     result
 }
@@ -99,7 +101,10 @@ pub fn play_recorded(
     if counts {
         game.count_into(std::mem::take(coverage));
     }
-    let result = play(&mut game, agents, |game, option| recorder.choose(game, option));
+    let result = play(&mut game, agents, |game, option| {
+        recorder.choose(game, option);
+        game.choose(option)
+    });
     if counts {
         *coverage = game.take_coverage().unwrap_or_default();
     }
@@ -107,11 +112,11 @@ pub fn play_recorded(
     Ok((result?, replay))
 }
 
-/// Plays on to the end, or until the agents' budget is used up; `told` is told every option before it is taken.
-fn play(
-    game: &mut Game<'_>,
+/// Plays on to the end, or until the agents' budget is used up. `take` takes an option that an agent has chosen.
+fn play<'l>(
+    game: &mut Game<'l>,
     agents: &mut [&mut dyn Agent],
-    mut told: impl FnMut(&Game<'_>, usize),
+    mut take: impl FnMut(&mut Game<'l>, usize) -> Result<(), ChooseError>,
 ) -> Result<GameResult, PlayError> {
     let (mut decisions, mut options) = (0, 0);
     let mut budget = Budget::default();
@@ -127,8 +132,7 @@ fn play(
             .get_mut(usize::from(decision.seat.0))
             .ok_or(PlayError::NoAgent(decision.seat))?;
         let choice = agent.choose(&game.view(decision.seat), decision, game.options());
-        told(game, choice);
-        game.choose(choice)?;
+        take(game, choice)?;
     }
     let outcome = game.outcome().ok_or(PlayError::Unfinished)?;
     Ok(GameResult {

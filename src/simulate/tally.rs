@@ -1,8 +1,9 @@
 //! The figures of a run. Every one is a sum, a least or a most, so that it does not matter in which order games are
 //! counted, and a million games need no more memory than one.
 
-use super::{GameResult, game_seed};
+use super::{Doing, GameResult, game_seed};
 use crate::game::Ending;
+use crate::library::CardId;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -23,12 +24,23 @@ pub struct Tally {
     pub endings: BTreeMap<Ending, u64>,
     /// The first games that stalled, by their numbers from 0: [`Tally::SHOWN`] of them at most.
     pub stalled: Vec<u64>,
+    /// The cards whose effects filled the games that stalled.
+    pub stalled_by: BTreeMap<CardId, StalledBy>,
     /// How many turns the games took.
     pub turns: Range,
     /// How many decisions the games took.
     pub decisions_per_game: Range,
     /// All final states in one number.
     pub state_hash: u64,
+}
+
+/// What the effects of a card did where games stalled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StalledBy {
+    /// In how many of the games they did anything there.
+    pub games: u64,
+    /// How much they did, as [`Doing`] counts it.
+    pub events: u64,
 }
 
 /// Sum, least and most of a figure.
@@ -98,6 +110,7 @@ impl Tally {
             draws: 0,
             endings: BTreeMap::new(),
             stalled: Vec::new(),
+            stalled_by: BTreeMap::new(),
             turns: Range::default(),
             decisions_per_game: Range::default(),
             state_hash: 0,
@@ -111,6 +124,25 @@ impl Tally {
         self.stalled.extend_from_slice(games);
         self.stalled.sort_unstable();
         self.stalled.truncate(Tally::SHOWN);
+    }
+
+    /// Counts whose effects filled a game that stalled ([`super::filled`]).
+    pub fn count_stalled(&mut self, doing: &Doing) {
+        for (card, events) in doing {
+            self.keep_stalled_by(
+                *card,
+                StalledBy {
+                    games: 1,
+                    events: *events,
+                },
+            );
+        }
+    }
+
+    fn keep_stalled_by(&mut self, card: CardId, more: StalledBy) {
+        let by = self.stalled_by.entry(card).or_default();
+        by.games += more.games;
+        by.events += more.events;
     }
 
     /// Counts the game of that number.
@@ -149,6 +181,9 @@ impl Tally {
             *self.endings.entry(*ending).or_default() += more;
         }
         self.keep_stalled(&other.stalled);
+        for (card, more) in &other.stalled_by {
+            self.keep_stalled_by(*card, *more);
+        }
         self.turns.merge(other.turns);
         self.decisions_per_game.merge(other.decisions_per_game);
         self.state_hash = self.state_hash.wrapping_add(other.state_hash);

@@ -5,8 +5,8 @@ use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealerSaid,
     DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid,
-    EventAmount, Extreme, GroupSaid, KeywordsSaid, Later, Letter, MarkSaid, Means, ModesSaid, Moment,
-    MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
+    EventAmount, Extreme, GroupSaid, KeywordsSaid, Later, Letter, Likeness, MarkSaid, Means, ModesSaid,
+    Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
     OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said,
     ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnSaid, Way, Window,
 };
@@ -42,7 +42,7 @@ pub type Obligation = crate::vocabulary::Obligation<Nouns>;
 /// A place.
 pub type Zone = crate::vocabulary::Zone<Written>;
 /// How many.
-pub type Quantity = crate::vocabulary::Quantity<Numeral>;
+pub type Quantity = crate::vocabulary::Quantity<Box<Measure>>;
 /// A player: "their" is [`crate::vocabulary::Player::Actor`], and an owner is known by the words before "owner".
 pub type Player = crate::vocabulary::Player<Said>;
 /// `enemy effect damage from enemy Units`.
@@ -142,7 +142,9 @@ pub struct Sentence {
 pub struct Modes {
     /// All of it.
     pub span: Span,
-    /// `you may`.
+    /// Who chooses, where that is another player.
+    pub actor: Option<NounPhrase>,
+    /// `may`.
     pub may: bool,
     /// How many.
     pub number: u8,
@@ -321,7 +323,7 @@ pub enum ClauseKind {
         /// For how long, where it stands at the end.
         duration: Option<Period>,
         /// `for each ...` behind that.
-        each: Option<Each>,
+        each: Option<Box<Each>>,
         /// `... and gains <Breach 1> during this turn`: more of the same subject.
         more: Vec<(Span, Predicate, Option<Period>)>,
     },
@@ -385,6 +387,7 @@ pub enum Verb {
     Deploy {
         what: Nouns,
         rested: bool,
+        each: Option<Each>,
     },
     DeployTokens(Vec<TokenEntry>, EntryJoint),
     Pair {
@@ -484,7 +487,7 @@ pub struct TokenEntry {
     /// All of it.
     pub span: Span,
     /// How many.
-    pub number: u8,
+    pub number: Measure,
     /// `rested`.
     pub rested: bool,
     /// The name.
@@ -497,8 +500,6 @@ pub struct TokenEntry {
     pub hp: Option<u8>,
     /// Whether AP or HP is given twice.
     pub twice: bool,
-    /// `for each ...`.
-    pub each: Option<Each>,
     /// Its effects, in order.
     pub lines: Vec<TokenLine>,
     /// `Unit token`; an entry before another may leave it out.
@@ -613,8 +614,8 @@ pub enum Recovery {
 /// What a number becomes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NewValue {
-    /// `0`.
-    Number(Numeral),
+    /// `0`, `2 for each ...`.
+    Number(Numeral, Option<Box<Each>>),
     /// `equal to ...`.
     Equal(EqualTo),
 }
@@ -988,7 +989,7 @@ pub struct Group {
     /// The last place named.
     pub zone: Option<Spanned<Zone>>,
     /// `from your hand or trash`: the other place.
-    pub or_zone: Option<Spanned<Zone>>,
+    pub or_zone: Option<Box<Spanned<Zone>>>,
     /// How it is said.
     pub said: GroupSaid,
 }
@@ -1019,6 +1020,8 @@ pub enum Quality {
     /// `<Repair>/<Blocker>`.
     Has(Vec<Keyword>),
     NameContains(String, NamePartSaid),
+    /// `with the same color as one of your Units`.
+    Alike(Likeness, Nouns),
     Stat {
         stat: Stat,
         comparison: Comparison,

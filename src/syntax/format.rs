@@ -7,6 +7,7 @@ use super::text;
 use crate::diagnostics::{Code, Diagnostic, unseen};
 use crate::source::{FileId, Span};
 use crate::vocabulary::Stacking;
+use std::borrow::Cow;
 
 /// The canonical form of a file.
 ///
@@ -90,7 +91,12 @@ fn broken(item: &Item) -> Vec<Diagnostic> {
     found.extend(body.iter().filter_map(|line| match line {
         BodyLine::Property(Property {
             span,
-            value: Value::Bad(_) | Value::Number(Spanned { node: None, .. }),
+            value:
+                Value::Bad(_)
+                | Value::Number(Spanned {
+                    node: frame::Number { value: None, .. },
+                    ..
+                }),
             ..
         }) => Some(refuse(*span, "a property without a value that fits")),
         BodyLine::TooLong(span) => Some(Diagnostic::line_too_long(FileId(0), *span)),
@@ -209,13 +215,8 @@ fn property(property: &Property) -> String {
     };
     let value = match &property.value {
         Value::Word(word) => word.node.to_lowercase(),
-        Value::Number(number) => {
-            // A modifier keeps its sign.
-            let number_text = number.node.map(|value| value.to_string()).unwrap_or_default();
-            let signed =
-                number.span.end - number.span.start > number_text.len() as u32 && number.node >= Some(0);
-            format!("{}{number_text}", if signed { "+" } else { "" })
-        }
+        // A modifier keeps its sign.
+        Value::Number(number) => number.node.printed(true).unwrap_or_default(),
         Value::Words(words) => words
             .iter()
             .map(|word| capitalized(&word.node))
@@ -266,6 +267,8 @@ fn is_ending(rest: &str) -> bool {
 
 /// Replaces typed signs by printed ones and folds blanks, in a line that the language knows.
 pub fn printed_signs(line: &str) -> String {
+    // First, for what stands in a keyword effect is read in another way than what stands in a name.
+    let line = &*bracket_keyword(line.trim_matches(is_blank));
     let cost_end = cost_end(line);
     let mut result = String::with_capacity(line.len());
     let mut in_mark = false;
@@ -372,7 +375,7 @@ pub fn printed_signs(line: &str) -> String {
         result.push(character);
     }
     trim_blanks(&mut result);
-    bracket_keyword(result)
+    result
 }
 
 /// The colon behind a cost: the first one behind an 【Activate】 mark, where no list of effects follows it.
@@ -418,14 +421,15 @@ fn circled(text: &str) -> Option<(char, usize)> {
 }
 
 /// `[Suppression]` where a keyword effect stands: a line that begins with it.
-fn bracket_keyword(line: String) -> String {
+fn bracket_keyword(line: &str) -> Cow<'_, str> {
     let Some((name, rest)) = line.strip_prefix('[').and_then(|rest| rest.split_once(']')) else {
-        return line;
+        return line.into();
     };
-    if rest.is_empty() || rest.starts_with(" (") {
-        format!("<{name}>{rest}")
+    let behind = rest.trim_start_matches(is_blank);
+    if rest.is_empty() || behind.len() < rest.len() && behind.starts_with('(') {
+        format!("<{name}>{rest}").into()
     } else {
-        line
+        line.into()
     }
 }
 
@@ -449,6 +453,7 @@ mod tests {
                 "【Deploy】Deploy 1 [A・B]((C)･AP1･HP1) Unit token.",
             ),
             ("[Suppression] (A reminder.)", "<Suppression> (A reminder.)"),
+            ("[First  Strike]\t(A reminder.)", "<First Strike> (A reminder.)"),
             ("＜Blocker＞", "<Blocker>"),
             (
                 "[[Main]]/[[Action]]  Choose 1 card with [[Burst]]  from your trash. Activate its [[Main]] effect.",
@@ -494,5 +499,12 @@ mod tests {
         assert!(format("nonsense").is_err());
         assert!(format("unit A-1 \"A\" { ap x }").is_err());
         assert_eq!(format("").unwrap(), "");
+    }
+
+    #[test]
+    fn a_number_keeps_its_sign_and_no_zeros() {
+        let card = |numbers: &str| format(&format!("pilot A-1 \"A\" {{\n    {numbers}\n}}\n")).unwrap();
+        assert_eq!(card("ap +1  hp 00001"), card("ap +01  hp 1"));
+        assert!(card("ap -02  hp +00").contains("    ap -2  hp +0\n"));
     }
 }

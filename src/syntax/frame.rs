@@ -133,8 +133,8 @@ pub struct Property {
 pub enum Value {
     /// A word: a color.
     Word(Spanned<String>),
-    /// A number; without a value where it is too large for any card.
-    Number(Spanned<Option<i16>>),
+    /// A number.
+    Number(Spanned<Number>),
     /// Zones.
     Words(Vec<Spanned<String>>),
     /// Traits.
@@ -143,6 +143,28 @@ pub enum Value {
     Link(Vec<Spanned<LinkItem>>),
     /// Nothing that fits.
     Bad(Span),
+}
+
+/// A number of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Number {
+    /// Its sign and digits.
+    pub written: String,
+    /// What they come to; nothing where that is too large for any card.
+    pub value: Option<i16>,
+}
+
+impl Number {
+    /// The number as cards have it: without zeros before it, and with a plus only where it is written with one.
+    pub fn printed(&self, with_plus: bool) -> Option<String> {
+        let value = self.value?;
+        let plus = with_plus && self.written.starts_with('+');
+        Some(if plus {
+            format!("+{value}")
+        } else {
+            value.to_string()
+        })
+    }
 }
 
 /// An alternative of a link condition.
@@ -450,9 +472,11 @@ fn property(pair: Pair<Rule>, base: u32) -> Property {
     });
     let value = match rule {
         Rule::color => inner.next().map(|pair| text(pair, base)).map(Value::Word),
-        Rule::number_property => inner
-            .next()
-            .map(|number| Value::Number(spanned(&number, base, number.as_str().parse().ok()))),
+        Rule::number_property => inner.next().map(|number| {
+            let written = number.as_str().to_string();
+            let value = written.parse().ok();
+            Value::Number(spanned(&number, base, Number { written, value }))
+        }),
         Rule::zones => Some(Value::Words(inner.map(|pair| text(pair, base)).collect())),
         Rule::traits => Some(Value::Traits(inner.map(|pair| inner_text(pair, base)).collect())),
         Rule::link => Some(Value::Link(

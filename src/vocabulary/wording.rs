@@ -376,6 +376,10 @@ pub enum Copula {
     Is,
     /// "was", "were".
     Was,
+    /// "its AP is": of a number that it has.
+    Genitive,
+    /// "the AP of this Unit is".
+    Of,
 }
 
 /// The opposite of "more".

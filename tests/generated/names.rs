@@ -93,7 +93,7 @@ names! {
     }
     CardKind { Unit, Pilot, Command, Base, Resource }
     Quality {
-        Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Battling, Paired, AttackingWhat,
+        Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Alike, Battling, Paired, AttackingWhat,
         Except, HasMark, HasKeyword, ThisTurn, Destroyed, Not, AnyOf,
     }
     State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Attacked, Battling, Blocking }
@@ -479,6 +479,7 @@ impl Visitor for Census {
             | Quality::Has(_)
             | Quality::Named(_)
             | Quality::NameContains { .. }
+            | Quality::Alike { .. }
             | Quality::HasKeyword { .. }
             | Quality::Battling(_)
             | Quality::Paired { .. }

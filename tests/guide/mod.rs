@@ -51,7 +51,8 @@ const NEVER_RIGHT: [&str; 11] = [
 ];
 
 /// Rules for signs and blanks, which are their own examples.
-const SIGNS: [&str; 11] = [
+const SIGNS: [&str; 12] = [
+    "gap",
     "s",
     "w",
     "open",

@@ -252,6 +252,23 @@ impl Game<'_> {
                 })
     }
 
+    /// The traits of a card: those printed on it, and those that it has gained.
+    pub(crate) fn traits_of(&self, object: ObjectId) -> Vec<TraitId> {
+        let printed = self
+            .definition_id(object)
+            .map(|card| self.library.definition(card).trait_ids.clone());
+        let mut traits = printed.unwrap_or_default();
+        match self.look(object) {
+            Some(Looked::Live(card)) => traits.extend(self.gained_traits(card)),
+            Some(Looked::Past(_)) => {
+                let gained = self.state.gained_traits.iter().filter(|(who, _)| *who == object);
+                traits.extend(gained.map(|(_, named)| *named));
+            }
+            None => {}
+        }
+        traits
+    }
+
     /// The traits that effects give to a card at present.
     pub(crate) fn gained_traits(&self, card: u16) -> impl Iterator<Item = TraitId> {
         self.changes_of(card)

@@ -4,21 +4,23 @@
 
 use crate::game::data::{Attempt, Choice, Ending, Game, Outcome, Rng};
 
-/// Effects in a row without a moment at which players are free to act: more than any game needs that can end.
-const LOOP: u32 = 1_000;
+/// Effects in a row without a moment at which players are free to act: more than any game needs that can end. In 60,000
+/// games of the official cards there were never more than 6.
+const LOOP: u32 = 300;
 
 /// After so many of them, whoever is asked something is asked in a loop. It is tried whether an answer leads out of it.
-const ASKED: u32 = 200;
+const ASKED: u32 = 100;
 
 /// What piles up as effects set each other off, changes and effects that wait, makes each step of a loop slower than the last.
-/// So many of them count like one more effect, so that a loop that grows ends as soon as one that does not.
-const PILE: usize = 256;
+/// So many of them count like one more effect, so that a loop that grows ends as soon as one that does not. In the same games
+/// there were never more than 18.
+const PILE: usize = 32;
 
 /// How many ways of answering are tried. In the first whoever can decline does, in the others chance answers.
 const WAYS: u64 = 4;
 
 /// Steps without a decision: whole games of decks without a card that can be played take two thousand.
-pub(super) const STEPS: u32 = 30_000;
+pub(super) const STEPS: u32 = 10_000;
 
 impl Game<'_> {
     /// Counts one more effect that no player was free to prevent; too many end the game.

@@ -134,7 +134,13 @@ impl Printer<'_> {
                 let (asked, body) = self.asked_before_event(body);
                 let lead = format!("{window}{asked}when {}{inside}, ", self.would(event));
                 self.has_told_event(event, true);
-                format!("{} instead.", self.unstopped(&body, Some(&lead), "if").text)
+                let stands_in = |step: &Step| self.words(step.said).stands_in;
+                let instead = if body.steps.iter().any(stands_in) {
+                    ""
+                } else {
+                    " instead"
+                };
+                format!("{}{instead}.", self.unstopped(&body, Some(&lead), "if").text)
             }
             AbilityKind::PlayOption {
                 with, body: steps, ..
@@ -213,6 +219,7 @@ impl Printer<'_> {
                 | Quality::Has(_)
                 | Quality::Named(_)
                 | Quality::NameContains { .. }
+                | Quality::Alike { .. }
                 | Quality::Battling(_)
                 | Quality::Paired { .. }
                 | Quality::AttackingWhat(_)

@@ -4,11 +4,12 @@ use super::Printer;
 use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::{Role, noun};
+use crate::ir::row::is_measured;
 use crate::ir::{
-    Ability, AbilityKind, Action, Amount, Arm, Change, DealtSaid, DeckOrder, DeckPosition, Duration, Entries,
-    Group, Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation,
-    Part, Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand, Target,
-    TokenDeployment, Trigger, TriggerWord, Window, Zone,
+    Ability, AbilityKind, Action, Amount, Arm, Change, Condition, DealtSaid, DeckOrder, DeckPosition,
+    Duration, Entries, Group, Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun,
+    OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot,
+    Stand, Target, TokenDeployment, Trigger, TriggerWord, Window, Zone,
 };
 use std::sync::Arc;
 
@@ -99,14 +100,15 @@ impl Printer<'_> {
             },
             Action::DeployTokens(entries, how) => Clause::order("deploy", self.tokens(entries, *how)),
             Action::PlaceResources { amount, what, state } => {
-                let (number, each) = self.taken_apart(amount);
-                let plural = *number != Amount::Literal(1);
-                let words = [
-                    self.amount(number),
-                    rested(*state).to_string(),
-                    noun(*what, plural),
-                ];
-                Clause::order("place", format!("{}{each}", said(&words)))
+                let one = noun(*what, false);
+                Clause::order(
+                    "place",
+                    self.so_many(
+                        amount,
+                        &[rested(*state), &one],
+                        &[rested(*state), &noun(*what, true)],
+                    ),
+                )
             }
             Action::Pair { pilot, unit } => {
                 Clause::order("pair", format!("{} with {}", object(pilot), object(unit)))
@@ -142,13 +144,10 @@ impl Printer<'_> {
                 }
             }
             Action::DeployExBase { amount, state } => {
-                let plural = *amount != Amount::Literal(1);
-                let words = [
-                    self.amount(amount),
-                    noun(Noun::ExBase, plural),
-                    rested(*state).to_string(),
-                ];
-                Clause::order("deploy", self::said(&words))
+                let one = noun(Noun::ExBase, false);
+                let many = noun(Noun::ExBase, true);
+                let how = rested(*state);
+                Clause::order("deploy", self.so_many(amount, &[&one, how], &[&many, how]))
             }
             Action::Modes { number, modes, said } => self.modes(*number, modes, self.words(*said)),
             Action::Later { at, part, stand } => {
@@ -194,7 +193,11 @@ impl Printer<'_> {
             .iter()
             .map(|arm| {
                 let action = self.action(&arm.action, actor).full();
-                format!("{} if {}", action.text, self.condition(&arm.when))
+                let (word, when) = match &arm.when {
+                    Condition::Not(inner) => ("unless", &**inner),
+                    when => ("if", when),
+                };
+                format!("{} {word} {}", action.text, self.condition(when))
             })
             .collect();
         Clause::whole(match parts.split_last() {
@@ -232,6 +235,26 @@ impl Printer<'_> {
                 format!("{measured} equal to {}", self.amount(amount))
             }
         }
+    }
+
+    /// "2 EX Resources", "1 EX Resource for each Unit", "a number of EX Resources equal to its AP": `one` and `many` are what
+    /// stands behind the number.
+    fn so_many(&self, amount: &Amount, one: &[&str], many: &[&str]) -> String {
+        let words = |number: String, words: &[&str]| {
+            let mut all = vec![number];
+            all.extend(words.iter().map(|word| (*word).to_string()));
+            said(&all)
+        };
+        if is_measured(amount) {
+            return format!(
+                "{} equal to {}",
+                words("a number of".to_string(), many),
+                self.amount(amount)
+            );
+        }
+        let (number, each) = self.taken_apart(amount);
+        let what = if *number == Amount::Literal(1) { one } else { many };
+        format!("{}{each}", words(self.amount(number), what))
     }
 
     /// A number, and with its space what it is multiplied with.
@@ -569,7 +592,7 @@ impl Printer<'_> {
                 let token = self.symbols.token(entry.token);
                 let rested = match entry.state {
                     Orientation::Active => "",
-                    Orientation::Rested => "rested ",
+                    Orientation::Rested => "rested",
                 };
                 let mut items: Vec<String> = token
                     .traits
@@ -586,23 +609,20 @@ impl Printer<'_> {
                         None => text,
                     }
                 }));
-                let (number, each) = self.taken_apart(&entry.amount);
-                let plural = if *number == Amount::Literal(1) { "" } else { "s" };
                 // Alternatives of one kind say it once.
-                let kind = if how == Entries::All
+                let has_kind = how == Entries::All
                     || index == last
-                    || self.symbols.token(entries[last].token).kind != token.kind
-                {
-                    format!(" {} token{plural}", token.kind.word())
-                } else {
-                    String::new()
+                    || self.symbols.token(entries[last].token).kind != token.kind;
+                let kind = |plural: &str| {
+                    let said = has_kind.then(|| format!(" {} token{plural}", token.kind.word()));
+                    format!(
+                        "[{}]({}){}",
+                        token.name,
+                        items.join("･"),
+                        said.unwrap_or_default()
+                    )
                 };
-                format!(
-                    "{} {rested}[{}]({}){kind}{each}",
-                    self.amount(number),
-                    token.name,
-                    items.join("･")
-                )
+                self.so_many(&entry.amount, &[rested, &kind("")], &[rested, &kind("s")])
             })
             .collect();
         parts.join(match how {

@@ -4,8 +4,8 @@ use super::clause::{End, Unstopped};
 use super::noun::Role;
 use super::{Printer, capitalized};
 use crate::ir::{
-    Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, Letter,
-    ModesSaid, OnlySaid, Period, Player, Presence, Quality, Selector, Stand, Step, Window,
+    Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
+    Joint, Letter, ModesSaid, OnlySaid, Period, Player, Presence, Quality, Selector, Stand, Step, Window,
 };
 
 impl Printer<'_> {
@@ -168,7 +168,8 @@ impl Printer<'_> {
                 && !is_last_of_all
             {
                 // A list reaches to the end of the text: what something stands behind is joined by "or".
-                self.modes(*number, modes, ModesSaid::Or).full()
+                let list = self.modes(*number, modes, ModesSaid::Or).full();
+                self.chosen_by(step, list)
             } else if let Action::Change {
                 who,
                 changes,
@@ -199,12 +200,12 @@ impl Printer<'_> {
             self.has_told_step(body, step, index);
             // It holds for the parts of the sentence up to there, and stands behind all of them.
             let is_last = next.is_none_or(|next| next.when.is_some());
-            if is_last && !behind.is_empty() {
-                text.push_str(&std::mem::take(&mut behind));
+            if step.instead_of.is_some() || said.stands_in {
+                text.push_str(" instead");
                 end = End::Open;
             }
-            if step.instead_of.is_some() {
-                text.push_str(" instead");
+            if is_last && !behind.is_empty() {
+                text.push_str(&std::mem::take(&mut behind));
                 end = End::Open;
             }
             match sentences.last_mut().filter(|_| !starts) {
@@ -225,6 +226,20 @@ impl Printer<'_> {
             }
         }
         sentences
+    }
+
+    /// "you may draw 1 or discard 1".
+    fn chosen_by(&self, step: &Step, list: Unstopped) -> Unstopped {
+        let who = match (&step.actor, step.consent) {
+            (Player::You, Consent::Must) => return list,
+            (Player::You, Consent::May) => "you may".to_string(),
+            (other, Consent::May) => format!("{} may", self.player(other)),
+            (other, Consent::Must) => self.player(other),
+        };
+        Unstopped {
+            text: format!("{who} {}", list.text),
+            end: list.end,
+        }
     }
 
     /// "this Unit can only attack while you have a Base in play".
@@ -260,11 +275,28 @@ impl Printer<'_> {
     fn goes_on_about(&self, one: &Step, other: &Step) -> bool {
         let same = subject_of(&one.action).zip(subject_of(&other.action));
         same.is_some_and(|(one, other)| self.is_same_subject(one, other))
+            && !self.are_one_row(&one.action, &other.action)
             && one.actor == other.actor
             && other.instead_of.is_none()
             && (self.period_before(&other.action).is_none() || self.lasts_as_long(one, other))
             && (!matches!(&one.action, Action::Change { duration, .. } if duration.is_none())
                 || self.lasts_as_long(one, other))
+    }
+
+    /// Whether two changes of numbers would be read as one row where the subject is said once: "gets AP+4 and gets AP-1 for
+    /// each Unit".
+    fn are_one_row(&self, one: &Action, other: &Action) -> bool {
+        let (Action::Change { changes: one, .. }, Action::Change { changes: other, .. }) = (one, other)
+        else {
+            return false;
+        };
+        let (Some(Change::Stat { by: one, .. }), Some(Change::Stat { by: other, .. })) =
+            (one.last(), other.first())
+        else {
+            return false;
+        };
+        !matches!(one.amount, Amount::ForEach { .. })
+            && matches!(&other.amount, Amount::ForEach { said, .. } if self.words(*said).stand == EachStand::Behind)
     }
 
     /// Whether two changes of one sentence have the same subject and last equally long.

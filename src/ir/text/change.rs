@@ -153,10 +153,9 @@ impl Printer<'_> {
             }
             Change::Becomes { stat, to } => {
                 let to = match to {
-                    Amount::Literal(_) | Amount::Parameter => self.amount(to),
+                    Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } => self.amount(to),
                     Amount::Count(_)
                     | Amount::Quality { .. }
-                    | Amount::ForEach { .. }
                     | Amount::All
                     | Amount::Damage { .. }
                     | Amount::OfEvent(_)

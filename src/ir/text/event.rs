@@ -5,8 +5,8 @@ use super::action::circled;
 use super::noun::{Role, with_article};
 use crate::ir::{
     ActivateSaid, BlockRole, CommandTiming, Comparison, Damage, DamageKind, DealerSaid, DestroysSaid, Done,
-    DrawsSaid, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key, Means, Orientation, OwnerStand,
-    PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, Selector, Side, Sign, Zone,
+    DrawsSaid, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key, Means, MoveTarget, Orientation,
+    OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, Selector, Side, Sign, Zone,
 };
 
 impl Printer<'_> {
@@ -211,13 +211,12 @@ impl Printer<'_> {
         };
         let from = self.from(from.as_ref());
         let by = by.as_ref().map(|by| format!(" by {}", self.effects_of(by)));
-        format!(
-            "{} {way} {}{}{}",
-            verb.word(),
-            self.move_target(to, false),
-            from,
-            by.unwrap_or_default()
-        )
+        let moved = match (verb, to) {
+            (Done::Exiled, MoveTarget::Removal { .. }) => "exiled".to_string(),
+            (Done::Removed, MoveTarget::Removal { .. }) => "removed from the game".to_string(),
+            (verb, to) => format!("{} {way} {}", verb.word(), self.move_target(to, false)),
+        };
+        format!("{moved}{from}{}", by.unwrap_or_default())
     }
 
     /// "your trash".

@@ -38,7 +38,7 @@ impl Behind {
     }
 
     /// All of it.
-    fn all(self) -> String {
+    pub(super) fn all(self) -> String {
         [self.own, self.with_nouns].concat().join(" ")
     }
 
@@ -96,10 +96,9 @@ impl Printer<'_> {
                 } if !not => last.add(
                     ends_in_noun,
                     format!(
-                        "whose {} is {} {}",
+                        "whose {} is {}",
                         stat.word(),
-                        relation(*comparison, self.words(*said)),
-                        self.relatum(than, self.words(*said))
+                        self.relation(*comparison, *said, than)
                     ),
                 ),
                 Quality::Except(selector) if !not => {
@@ -141,6 +140,7 @@ impl Printer<'_> {
                 | Quality::Has(_)
                 | Quality::Named(_)
                 | Quality::NameContains { .. }
+                | Quality::Alike { .. }
                 | Quality::AttackingWhat(_)
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
@@ -252,17 +252,34 @@ impl Printer<'_> {
             // "red or blue" is one quality.
             let color = |quality: &Quality| matches!(quality, Quality::Color(_));
             had |= color(quality) && at > 0 && color(&list[at - 1]);
-            let verb = match (had, self.is_had(quality), one) {
+            let is_had = self.is_said_as_had(quality);
+            let verb = match (had, is_had, one) {
                 (_, true, true) => "has ",
                 (_, true, false) => "have ",
                 (true, false, true) => "is ",
                 (true, false, false) => "are ",
                 (false, false, _) => "",
             };
-            had = self.is_had(quality);
-            words.push(format!("{verb}{}", self.predicate(quality)));
+            had = is_had;
+            let said = if let Quality::AnyOf(inner) = quality
+                && !is_had
+            {
+                // A list in a list has no words.
+                format!("either {}", self.alternatives(inner, one))
+            } else if is_had {
+                self.having(quality, one)
+            } else {
+                self.predicate(quality)
+            };
+            words.push(format!("{verb}{said}"));
         }
         words.join(" or ")
+    }
+
+    /// "equal to or lower than this Unit".
+    pub(super) fn relation(&self, comparison: Comparison, said: Key<Relation>, than: &Relatum) -> String {
+        let said = self.words(said);
+        format!("{} {}", relation(comparison, said), self.relatum(than, said))
     }
 
     fn relatum(&self, than: &Relatum, said: Relation) -> String {
@@ -336,6 +353,13 @@ impl Printer<'_> {
                     }
                 }
             }
+            Quality::Alike { what, with } => {
+                format!(
+                    "the same {} as {}",
+                    what.word(),
+                    self.selector(with, Role::Object)
+                )
+            }
             Quality::AnyOf(list) => list
                 .iter()
                 .map(|one| self.having(one, said_of_one))
@@ -376,6 +400,7 @@ impl Printer<'_> {
                 RelationStand::Whose => None,
                 RelationStand::With | RelationStand::Than | RelationStand::As => Some(With::Other),
             },
+            Quality::Alike { .. } => Some(With::Other),
             Quality::AnyOf(list) => list.iter().all(|one| self.is_had(one)).then_some(With::Other),
             Quality::Other
             | Quality::State(_)
@@ -400,6 +425,7 @@ impl Printer<'_> {
                 | Quality::HasKeyword { .. }
                 | Quality::Named(_)
                 | Quality::NameContains { .. }
+                | Quality::Alike { .. }
                 | Quality::Battling(_)
                 | Quality::AttackingWhat(_)
                 | Quality::Except(_)
@@ -423,6 +449,11 @@ impl Printer<'_> {
     /// Whether a quality is said with "has" and not with "is".
     pub(super) fn is_had(&self, quality: &Quality) -> bool {
         self.with(quality).is_some()
+    }
+
+    /// The same where it stands in a list behind a verb: there "whose" has no place.
+    pub(super) fn is_said_as_had(&self, quality: &Quality) -> bool {
+        self.is_had(quality) || matches!(quality, Quality::Relative { .. })
     }
 
     /// A quality after "is", or as an adjective.
@@ -468,10 +499,12 @@ impl Printer<'_> {
             | Quality::Has(_)
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
-            | Quality::NameContains { .. } => self.having(quality, true),
+            | Quality::NameContains { .. }
+            | Quality::Alike { .. } => self.having(quality, true),
             Quality::Not(inner) => format!("not {}", self.predicate(inner)),
             Quality::AnyOf(list) => self.alternatives(list, true),
-            Quality::Relative { .. } | Quality::Battling(_) | Quality::Except(_) => {
+            Quality::Battling(other) => format!("battling {}", self.selector(other, Role::Object)),
+            Quality::Relative { .. } | Quality::Except(_) => {
                 self.behind(&[quality], &[], true, &[], GroupSaid::PLAIN).all()
             }
             Quality::Paired { with, said: _ } => self.paired_with(with),
@@ -493,6 +526,9 @@ impl Printer<'_> {
             (Comparison::AtMost, Stat::Lv) => format!("{number} or lower"),
             (Comparison::AtLeast, _) => format!("{number} or more"),
             (Comparison::AtMost, _) => format!("{number} or less"),
+            // "Lv. less than 4": no number stands right behind the word.
+            (Comparison::Below, Stat::Lv) => format!(" less than {number}"),
+            (Comparison::Above, Stat::Lv) => format!(" more than {number}"),
             (Comparison::Below, _) => format!("less than {number}"),
             (Comparison::Above, _) => format!("more than {number}"),
         }
@@ -542,7 +578,10 @@ fn relation(comparison: Comparison, said: Relation) -> &'static str {
 /// Whether a quality ends in a noun that is described: what stands behind it is said of that noun.
 fn quality_ends_in_noun(quality: &Quality) -> bool {
     match quality {
-        Quality::Battling(noun) | Quality::AttackingWhat(noun) | Quality::Except(noun) => noun.is_described(),
+        Quality::Battling(noun)
+        | Quality::AttackingWhat(noun)
+        | Quality::Except(noun)
+        | Quality::Alike { with: noun, .. } => noun.is_described(),
         Quality::Relative { than, .. } => match than {
             Relatum::Same(noun) => noun.is_described(),
             Relatum::Amount(Amount::Count(noun) | Amount::Quality { of: noun, .. }) => noun.is_described(),
@@ -558,7 +597,13 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
             ) => false,
         },
         Quality::ThisTurn { .. } => false,
-        Quality::Not(inner) => quality_ends_in_noun(inner),
+        Quality::Not(inner) => match &**inner {
+            // "a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
+            Quality::Paired { with, .. } => with
+                .first_group()
+                .is_some_and(|group| !group.qualities.is_empty()),
+            inner => quality_ends_in_noun(inner),
+        },
         Quality::AnyOf(list) => list.iter().any(quality_ends_in_noun),
         Quality::Other
         | Quality::State(_)

@@ -36,7 +36,11 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
                 Rule::nouns => nouns(&who)?,
                 _ => return Err(who.bug()),
             };
-            let said = parts.need()?;
+            let mut said = parts.need()?;
+            let may = said.rule() == Rule::may;
+            if may {
+                said = parts.need()?;
+            }
             if said.rule() == Rule::only_do {
                 only = Some(only_then(&said)?);
             }
@@ -47,7 +51,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
             for part in parts {
                 match part.rule() {
                     Rule::duration => duration = Some(self::duration(&part)?),
-                    Rule::for_each => each = Some(self::each(&part)?),
+                    Rule::for_each => each = Some(Box::new(self::each(&part)?)),
                     Rule::more_predicate => {
                         let period = part
                             .child(Rule::duration)
@@ -59,7 +63,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
                 }
             }
             ClauseKind::Subject {
-                may: false,
+                may,
                 who,
                 predicate,
                 duration,
@@ -202,19 +206,23 @@ fn redirect(node: &Node) -> Built<ClauseKind> {
     })
 }
 
-/// `increase this Unit's AP by an amount equal to its Lv.`.
-fn change_stat(node: &Node) -> Built<ClauseKind> {
-    let mut of = node.need(Rule::stat_of)?;
-    let is_of = of.has(Rule::of_nouns);
-    if is_of {
-        of = of.need(Rule::of_nouns)?;
-    }
+/// `its AP`, `the AP of this Unit`: whose, which number, and whether "of" joins them.
+pub(super) fn stat_of(node: &Node) -> Built<(Nouns, Stat, bool)> {
+    let inner = node.child(Rule::of_nouns);
+    let is_of = inner.is_some();
+    let of = inner.as_ref().unwrap_or(node);
     let who = match (of.child(Rule::its), of.child(Rule::their), of.child(Rule::nouns)) {
         (Some(its), _, _) => its_noun(&its, Said::It),
         (None, Some(their), _) => its_noun(&their, Said::Them),
         (None, None, Some(who)) => nouns(&who)?,
         (None, None, None) => return Err(of.bug()),
     };
+    Ok((who, stat(&of.need(Rule::stat)?)?, is_of))
+}
+
+/// `increase this Unit's AP by an amount equal to its Lv.`.
+fn change_stat(node: &Node) -> Built<ClauseKind> {
+    let (who, stat, is_of) = stat_of(&node.need(Rule::stat_of)?)?;
     let by = node.need(Rule::by_amount)?;
     let measure = match by.child(Rule::equal_to) {
         Some(equal) => Measure::Equal(equal_to(&equal)?),
@@ -228,7 +236,7 @@ fn change_stat(node: &Node) -> Built<ClauseKind> {
         may: node.has(Rule::you_may),
         who,
         predicate: Predicate::Changes(vec![Change::Stat {
-            stat: stat(&of.need(Rule::stat)?)?,
+            stat,
             sign: if node.has(Rule::increase_order) {
                 Sign::Plus
             } else {
@@ -272,7 +280,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             },
         },
         Rule::deal => {
-            let to = match (node.child(Rule::nouns), node.child(Rule::first_card)) {
+            let to = match (node.child(Rule::had_nouns), node.child(Rule::first_card)) {
                 (Some(target), _) => Some(Target::Objects(nouns(&target)?)),
                 (None, Some(first)) => Some(Target::FirstShieldAreaCard(possessor(&first.first()?)?)),
                 (None, None) => None,
@@ -296,7 +304,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             };
             let behind = node
                 .children()
-                .skip_while(|child| !matches!(child.rule(), Rule::nouns | Rule::first_card))
+                .skip_while(|child| !matches!(child.rule(), Rule::had_nouns | Rule::first_card))
                 .any(|child| matches!(child.rule(), Rule::equal_to | Rule::for_each));
             let stand = if behind {
                 MeasureStand::Behind
@@ -369,6 +377,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
                 Verb::Deploy {
                     what: nouns(&next()?)?,
                     rested: node.has(Rule::rested_way),
+                    each: for_each(node)?,
                 }
             }
         }
@@ -486,7 +495,7 @@ pub(super) fn each(node: &Node) -> Built<Each> {
         .find(|child| !matches!(child.rule(), Rule::each | Rule::number))
         .ok_or_else(|| node.bug())?;
     let of = match counted.rule() {
-        Rule::nouns => EachOf::Nouns(nouns(&counted)?),
+        Rule::had_nouns => EachOf::Nouns(nouns(&counted)?),
         Rule::damage_on => {
             let (on, said) = damage_on(&counted, false)?;
             EachOf::Damage(on, said)
@@ -584,14 +593,17 @@ pub(super) fn token_entry(node: &Node) -> Built<TokenEntry> {
     let spec = node.need(Rule::token_spec)?;
     let mut entry = TokenEntry {
         span: node.trimmed(),
-        number: number(&node.need(Rule::number)?)?,
+        number: match (node.child(Rule::number), node.child(Rule::equal_to)) {
+            (Some(number), None) => Measure::Number(amount(&number)?, for_each(node)?),
+            (None, Some(equal)) => Measure::Equal(equal_to(&equal)?),
+            (Some(_), Some(_)) | (None, None) => return Err(node.bug()),
+        },
         rested: node.has(Rule::rested),
         name: bracketed(&spec.need(Rule::name)?)?,
         traits: Vec::new(),
         ap: None,
         hp: None,
         twice: false,
-        each: for_each(node)?,
         lines: Vec::new(),
         kind: node
             .child(Rule::token_kind)
@@ -730,7 +742,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 stat,
                 match value.rule() {
                     Rule::equal_to => NewValue::Equal(equal_to(&value)?),
-                    Rule::amount => NewValue::Number(amount(&value)?),
+                    Rule::amount => NewValue::Number(amount(&value)?, for_each(node)?.map(Box::new)),
                     _ => return Err(value.bug()),
                 },
             )])
@@ -769,7 +781,7 @@ fn keywords_on(node: &Node) -> Built<Change> {
         None => Vec::new(),
         Some(list) => keyword_list(&list)?,
     };
-    Ok(Change::GainsFrom(keywords, nouns(&node.need(Rule::nouns)?)?))
+    Ok(Change::GainsFrom(keywords, nouns(&node.need(Rule::had_nouns)?)?))
 }
 
 pub(super) fn gained(node: &Node) -> Built<Change> {
@@ -835,6 +847,13 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
         Rule::be_played => {
             let by = node.first()?;
             Deed::BePlayed(spanned(&by, you(&by)))
+        }
+        Rule::be_reduced => {
+            let stat = stat(&node.need(Rule::stat)?)?;
+            Deed::BeReduced {
+                stat,
+                by: effects_of(&node.need(Rule::effects_of)?)?,
+            }
         }
         Rule::recover_hp => Deed::Recover,
         Rule::activate_keyword => Deed::Activate(keyword(&node.first()?)?),

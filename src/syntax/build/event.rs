@@ -344,21 +344,21 @@ fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
 
 /// `placed into your trash from your deck`.
 fn moved(node: &Node, would: bool) -> Built<NounEvent> {
-    let verb = match node
-        .need(Rule::moved_by)?
-        .text()
-        .trim()
-        .to_ascii_lowercase()
-        .as_str()
-    {
+    let words = node.first()?.text().trim().to_ascii_lowercase();
+    let verb = match words.as_str() {
         "returned" => Done::Returned,
         "added" => Done::Added,
         "placed" => Done::Placed,
+        "exiled" => Done::Exiled,
+        "removed from the game" => Done::Removed,
         _ => return Err(node.bug()),
     };
     Ok(NounEvent::Moved {
         verb,
-        to: destination(&node.need(Rule::destination)?)?,
+        to: match node.child(Rule::destination) {
+            Some(to) => destination(&to)?,
+            None => Destination::Removal,
+        },
         from: node
             .child(Rule::in_zone)
             .map(|child| zone_of(&child))
@@ -448,14 +448,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let (what, than) = if next.rule() == Rule::you {
                 (None, next)
             } else {
-                let noun = noun(&next)?;
-                let span = noun.span;
-                let what = Nouns {
-                    span,
-                    first: noun,
-                    rest: Vec::new(),
-                };
-                (Some(what), children.need()?)
+                (Some(nouns(&next)?), children.need()?)
             };
             Condition::Rival {
                 who,
@@ -578,12 +571,32 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         },
         Rule::c_bare => Condition::Bare(nouns(&children.need()?)?),
         Rule::c_there => Condition::There(nouns(&children.need()?)?),
+        Rule::c_stat => {
+            let (who, stat, of) = stat_of(&node.need(Rule::stat_of)?)?;
+            let quality = match node.child(Rule::bound) {
+                Some(bounded) => {
+                    let (comparison, amount) = bound(&bounded)?;
+                    Quality::Stat {
+                        stat,
+                        comparison,
+                        amount,
+                    }
+                }
+                None => compared(stat, RelationStand::Whose, false, node)?,
+            };
+            Condition::Is {
+                who,
+                said: if of { Copula::Of } else { Copula::Genitive },
+                qualities: vec![spanned(node, quality)],
+            }
+        }
         Rule::c_nouns => {
             let who = nouns(&children.need()?)?;
             let is = children.need()?;
             match is.rule() {
                 Rule::c_has => {
-                    let mut had = qualities(&is.need(Rule::with_items)?)?;
+                    let items = is.child(Rule::with_items).or_else(|| is.child(Rule::had_items));
+                    let mut had = qualities(&items.ok_or_else(|| is.bug())?)?;
                     if is.has(Rule::lacks) {
                         for quality in &mut had {
                             quality.node = Quality::Not(Box::new(quality.node.clone()));

@@ -13,11 +13,11 @@ use crate::vocabulary::{
     ActivateSaid, ActorSaid, AdjectiveOrder, AnyTurn, Area, CardKind, ChosenSaid, Color, CommandTiming,
     Comparison, Copula, DamageKind, DamageOn, DamageSaid, DealerSaid, DealtSaid, DeckPosition, Degree,
     DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid,
-    EventAmount, Extreme, GroupSaid, KeywordsSaid, Later, Letter, MarkSaid, Means, MeasureStand, ModesSaid,
-    Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
-    OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand,
-    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnAsked,
-    TurnSaid, Way, Window,
+    EventAmount, Extreme, GroupSaid, KeywordsSaid, Later, Letter, Likeness, MarkSaid, Means, MeasureStand,
+    ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid,
+    Orientation, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
+    RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord,
+    TurnAsked, TurnSaid, Way, Window,
 };
 use clause::*;
 use event::*;
@@ -286,7 +286,11 @@ fn is_capitalized(text: &str) -> bool {
 fn modes(node: &Node) -> Built<Modes> {
     Ok(Modes {
         span: node.trimmed(),
-        may: node.has(Rule::you_may),
+        actor: node
+            .child(Rule::player_noun)
+            .map(|child| noun(&child))
+            .transpose()?,
+        may: node.has(Rule::you_may) || node.has(Rule::may),
         number: node.child(Rule::number).map_or(Ok(1), |child| number(&child))?,
         said: ModesSaid::Following {
             one: node.has(Rule::one_of_words),

@@ -55,7 +55,7 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
             NounKind::PartOf {
                 quantity,
                 said,
-                of: spanned(&of, reference_of(&of)?),
+                of: spanned(&of, reference(&of)?),
                 qualities,
             }
         }
@@ -76,6 +76,21 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
             NounKind::Player(player, said)
         }
         Rule::group => NounKind::Group(group(node)?),
+        Rule::measured => {
+            let mut group = group(&node.need(Rule::group)?)?;
+            if let Some(quantity) = &group.quantity {
+                return Err(Disagreement(quantity.span));
+            }
+            let number = node.need(Rule::equal_to)?;
+            let measure = Box::new(Measure::Equal(equal_to(&number)?));
+            let quantity = if node.has(Rule::at_most_word) {
+                Quantity::UpTo(measure)
+            } else {
+                Quantity::Exactly(measure)
+            };
+            group.quantity = Some(spanned(&number, quantity));
+            NounKind::Group(group)
+        }
         _ => return Err(node.bug()),
     };
     Ok(NounPhrase {
@@ -234,7 +249,7 @@ pub(super) fn group(node: &Node) -> Built<Group> {
             Rule::either_zone => {
                 let zones = either_zone(&child)?;
                 group.zone = Some(spanned(&child, zones.0));
-                group.or_zone = Some(spanned(&child, zones.1));
+                group.or_zone = Some(Box::new(spanned(&child, zones.1)));
                 group.said.from = child.has(Rule::from);
             }
             Rule::attacking_what => {
@@ -325,11 +340,11 @@ fn quantity_of(
     let mut children = inner.children();
     let quantity = match inner.rule() {
         Rule::range => Quantity::Range(number(&children.need()?)?, number(&children.need()?)?),
-        Rule::up_to => Quantity::UpTo(amount(&children.need()?)?),
+        Rule::up_to => Quantity::UpTo(Box::new(Measure::Number(amount(&children.need()?)?, None))),
         Rule::at_least => Quantity::AtLeast(number(&children.need()?)?),
         Rule::at_most => Quantity::AtMost(number(&children.need()?)?),
         Rule::only => Quantity::Only(number(&children.need()?)?),
-        Rule::exactly => Quantity::Exactly(amount(&children.need()?)?),
+        Rule::exactly => Quantity::Exactly(Box::new(Measure::Number(amount(&children.need()?)?, None))),
         Rule::one_of => {
             said.one_of = true;
             Quantity::One
@@ -522,25 +537,13 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::relative | Rule::stat_relation => {
             let article = node.child(Rule::an);
             let mut children = node.children().filter(|child| child.rule() != Rule::an);
-            let mut need = || children.next().ok_or_else(|| node.bug());
-            let stat = stat(&need()?)?;
-            let (comparison, less) = relation(&need()?)?;
-            let (than, genitive) = relatum(&need()?)?;
-            Quality::Relative {
-                stat,
-                comparison,
-                than,
-                said: Relation {
-                    stand: if node.rule() == Rule::relative {
-                        RelationStand::Whose
-                    } else {
-                        RelationStand::With
-                    },
-                    less,
-                    article: article.is_some(),
-                    genitive,
-                },
-            }
+            let first = children.next().ok_or_else(|| node.bug())?;
+            let stand = if node.rule() == Rule::relative {
+                RelationStand::Whose
+            } else {
+                RelationStand::With
+            };
+            compared(stat(&first)?, stand, article.is_some(), node)?
         }
         Rule::less_than => {
             let rank = node.child(Rule::rank);
@@ -563,6 +566,16 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                     ..Relation::at(RelationStand::Than)
                 },
             }
+        }
+        Rule::same_stat if node.has(Rule::alike) => {
+            let words = node.need(Rule::alike)?.text().trim().to_ascii_lowercase();
+            let what = match words.as_str() {
+                "card name" | "name" => Likeness::Name,
+                "color" => Likeness::Color,
+                "trait" => Likeness::Trait,
+                _ => return Err(node.bug()),
+            };
+            Quality::Alike(what, nouns(&node.need(Rule::nouns)?)?)
         }
         Rule::same_stat => {
             let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
@@ -809,7 +822,8 @@ fn the_pilot(mut named: Nouns) -> Nouns {
 
 /// What something is paired with: `a (Dock) Pilot`, `[Ilse Varga]`.
 pub(super) fn paired_nouns(node: &Node) -> Built<Nouns> {
-    let with = nouns(&node.need(Rule::nouns)?)?;
+    let with = node.child(Rule::nouns).or_else(|| node.child(Rule::had_nouns));
+    let with = nouns(&with.ok_or_else(|| node.bug())?)?;
     let NounKind::Group(group) = &with.first.kind else {
         return Ok(with);
     };
@@ -842,15 +856,38 @@ pub(super) fn color(node: &Node) -> Built<Color> {
         .ok_or_else(|| node.bug())
 }
 
+/// `whose Lv. is equal to or lower than this Unit`: the words of the relation, and what stands behind them.
+pub(super) fn compared(stat: Stat, stand: RelationStand, article: bool, node: &Node) -> Built<Quality> {
+    let (comparison, less) = relation(&node.need(Rule::relation)?)?;
+    let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
+    Ok(Quality::Relative {
+        stat,
+        comparison,
+        than,
+        said: Relation {
+            stand,
+            less,
+            article,
+            genitive,
+        },
+    })
+}
+
 pub(super) fn bound(node: &Node) -> Built<(Comparison, Numeral)> {
     let inner = node.first()?;
     let comparison = match inner.rule() {
         Rule::bound_least => Comparison::AtLeast,
         Rule::bound_most => Comparison::AtMost,
         Rule::bound_exact => Comparison::Exactly,
+        Rule::degree if is_more(&inner) => Comparison::Above,
+        Rule::degree => Comparison::Below,
         _ => return Err(inner.bug()),
     };
-    Ok((comparison, amount(&inner.first()?)?))
+    let number = match node.child(Rule::amount) {
+        Some(number) => number,
+        None => inner.first()?,
+    };
+    Ok((comparison, amount(&number)?))
 }
 
 pub(super) fn zone(node: &Node) -> Built<Zone> {

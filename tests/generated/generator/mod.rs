@@ -373,8 +373,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             deep => self.damage_on(),
             2 * usize::from(self.of_event.is_some()) => self.of_event.map_or(Amount::Literal(1), Amount::OfEvent),
             usize::from(self.tape.once_in(6)) => Amount::Parameter,
-            usize::from(self.tape.once_in(6)) => self.so_many(),
-            usize::from(self.tape.once_in(6)) => self.times(),
+            usize::from(self.tape.once_in(6)) => if self.flag() { self.so_many() } else { self.times() },
         );
         self.depth -= 1;
         amount

@@ -4,9 +4,9 @@ use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
     Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Event, Extreme, Group, GroupSaid, Key,
-    KeywordsSaid, MarkSaid, NamesSaid, Noun, Orientation, PairedSaid, Past, Player, Quality, Quantity,
-    Reference, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State, Together, TotalSaid,
-    TurnSaid, Zone,
+    KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, PairedSaid, Past, Player, Quality,
+    Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State, Together,
+    TotalSaid, TurnSaid, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -301,12 +301,12 @@ impl Generator<'_, '_> {
     /// How a description of things in play is said.
     fn said_of_group(&mut self, quantity: &Quantity, side: Side, needed: Use) -> Key<GroupSaid> {
         let owned = matches!(side, Side::Yours | Side::Theirs);
-        let said = GroupSaid {
+        let mut said = GroupSaid {
             // "one of your Units": the word for others is "an".
             one_of: *quantity == Quantity::One && owned,
             in_play: needed == Use::Asked && !owned && self.tape.once_in(4),
             state_behind: self.tape.once_in(12),
-            attacking: self.tape.once_in(2),
+
             that_has: self.tape.once_in(12),
             side_once: self.tape.once_in(8),
             comma: self.tape.once_in(8),
@@ -316,6 +316,7 @@ impl Generator<'_, '_> {
             bare: *quantity == Quantity::One && owned && needed == Use::Event && self.tape.once_in(3),
             ..GroupSaid::PLAIN
         };
+        said.attacking = said.that_has;
         self.note(said)
     }
 
@@ -428,8 +429,7 @@ impl Generator<'_, '_> {
             if unit { 1 } else { 0 } => State::Token,
             1 => State::Attacking,
             1 => State::Battling,
-            1 => State::Blocking,
-            1 => State::Attacked,
+            1 => if self.flag() { State::Blocking } else { State::Attacked },
         )
     }
 
@@ -446,6 +446,7 @@ impl Generator<'_, '_> {
             1 => Quality::Named(self.tape.pick(&self.words.names)),
             1 => Quality::NameContains { part: self.tape.pick(&self.words.names), said: Key::CANONICAL },
             2 * deep => self.relative(),
+
             deep => Quality::Battling(Box::new(self.other())),
             deep => self.paired(unit),
             deep => Quality::AttackingWhat(Box::new(if self.tape.once_in(2) { Selector::Player(Player::Opponent) } else { self.other() })),
@@ -508,6 +509,20 @@ impl Generator<'_, '_> {
     }
 
     fn relative(&mut self) -> Quality {
+        let relative = self.compared();
+        if !self.tape.once_in(6) {
+            return relative;
+        }
+        Quality::Alike {
+            what: self
+                .tape
+                .pick(&[Likeness::Name, Likeness::Color, Likeness::Trait]),
+            with: Box::new(self.other()),
+        }
+    }
+
+    /// "with less AP than this Unit".
+    fn compared(&mut self) -> Quality {
         let comparison = self.comparison();
         let than = one_of!(self.tape;
             3 => Relatum::Same(Box::new(Selector::Known(self.one_known()))),
@@ -647,16 +662,15 @@ pub(super) fn ordered(qualities: &mut Vec<Quality>) {
             stat: Stat::Ap | Stat::Hp,
             ..
         } => 11,
-        Quality::Stat {
-            stat: Stat::Lv | Stat::Cost,
-            ..
-        } => 12,
+        Quality::Stat { stat: Stat::Cost, .. } => 12,
+        Quality::Stat { stat: Stat::Lv, .. } => 13,
         Quality::Destroyed { .. } | Quality::Not(_) => 14,
-        Quality::ThisTurn { .. } | Quality::AnyOf(_) => 15,
-        Quality::Relative { .. } => 16,
-        Quality::Except(_) => 17,
-        Quality::Battling(_) | Quality::AttackingWhat(_) => 18,
-        Quality::Paired { .. } => 19,
+        Quality::AnyOf(_) => 15,
+        Quality::ThisTurn { .. } => 16,
+        Quality::Relative { .. } | Quality::Alike { .. } => 17,
+        Quality::Except(_) => 18,
+        Quality::Battling(_) | Quality::AttackingWhat(_) => 19,
+        Quality::Paired { .. } => 20,
     });
     qualities.dedup();
 }
