@@ -1,9 +1,10 @@
 //! Numbers: from the syntax tree to the one [`Amount`].
 
+use super::quality::leaves;
 use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
-use crate::ir::{Amount, Quantity, Reference, Said, Selector};
+use crate::ir::{Amount, Key, Quantity, Reference, Said, Selector, TurnSaid};
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -27,6 +28,22 @@ impl Scope<'_> {
     pub(super) fn amount(&mut self, amount: ast::Numeral, span: Span) -> Option<Amount> {
         match amount {
             ast::Numeral::Number(number) => self.literal(number, span).map(Amount::Literal),
+            ast::Numeral::ThatMany => {
+                let Some(step) = self.counted_step else {
+                    self.push(
+                        Diagnostic::new(
+                            Code::DanglingReference,
+                            self.file,
+                            span,
+                            "the instruction before this does nothing to so many",
+                            "how many are these",
+                        )
+                        .help("say it right behind what was done to them: `Discard any number of cards. Choose that many enemy Units.`"),
+                    );
+                    return None;
+                };
+                Some(Amount::Result { step })
+            }
             ast::Numeral::Parameter if self.host == (Host::Keyword { parameter: true }) => {
                 Some(Amount::Parameter)
             }
@@ -100,10 +117,25 @@ impl Scope<'_> {
                 return Some(Amount::Quality {
                     stat: *stat,
                     of: Box::new(self.nouns(nouns)?),
+                    said: Key::CANONICAL,
                 });
             }
+            ast::EachOf::Did(did) => return self.did_this_turn(did),
             ast::EachOf::Nouns(nouns) => nouns,
         };
+        if let Some((what, done, said)) = gone_this_turn(nouns) {
+            self.is_said_of_doer(true, said.past, nouns.span)?;
+            self.counting = true;
+            let subject = self.nouns(&what);
+            self.counting = false;
+            let mut subject = subject?;
+            subject.each_group(&mut |group| group.quantity = Quantity::Any);
+            let event = self.without_parties(|scope| scope.noun_event(false, subject, done, nouns.span))?;
+            return Some(Amount::Happened {
+                event: Box::new(event),
+                said: self.note(said),
+            });
+        }
         if matches!(&nouns.first.kind, ast::NounKind::Group(group) if group.quantity.is_some()) {
             self.report(
                 Code::Mismatch,
@@ -121,13 +153,27 @@ impl Scope<'_> {
         Some(Amount::Count(Box::new(counted)))
     }
 
+    /// "Command card you have played this turn".
+    fn did_this_turn(&mut self, did: &ast::PlayerDid) -> Option<Amount> {
+        let who = self.player(&did.who, did.span)?;
+        Some(Amount::Happened {
+            event: Box::new(self.each_did(who, did.done, &did.what, did.span)?),
+            said: self.note(TurnSaid {
+                that: false,
+                past: did.past,
+            }),
+        })
+    }
+
     /// "equal to ...".
     pub(super) fn equal_to(&mut self, equal: &ast::EqualTo) -> Option<Amount> {
         Some(match equal {
+            ast::EqualTo::Did(did) => self.did_this_turn(did)?,
             ast::EqualTo::Count(nouns) => Amount::Count(Box::new(self.nouns(nouns)?)),
-            ast::EqualTo::Quality(nouns, stat) => Amount::Quality {
+            ast::EqualTo::Quality(nouns, stat, said) => Amount::Quality {
                 stat: *stat,
                 of: Box::new(self.nouns(nouns)?),
+                said: self.note(*said),
             },
             ast::EqualTo::Damage { on, said } => Amount::Damage {
                 on: self.resolve(&on.node, on.span, Role::Object)?,
@@ -160,16 +206,43 @@ impl Scope<'_> {
                 Amount::Quality {
                     stat: *stat,
                     of: Box::new(Selector::Known(of)),
+                    said: Key::CANONICAL,
                 }
             }
         })
     }
 }
 
+/// "enemy Unit destroyed this turn": what was done to what, of things that are not there any more.
+fn gone_this_turn(nouns: &ast::Nouns) -> Option<(ast::Nouns, &ast::NounEvent, TurnSaid)> {
+    let ast::NounKind::Group(group) = &nouns.first.kind else {
+        return None;
+    };
+    let (at, done, said) = group.qualities.iter().enumerate().find_map(|(at, quality)| {
+        let ast::Quality::ThisTurn {
+            done,
+            said,
+            not: false,
+        } = &quality.node
+        else {
+            return None;
+        };
+        leaves(done).then_some((at, &**done, *said))
+    })?;
+    if !nouns.rest.is_empty() {
+        return None;
+    }
+    let mut what = nouns.clone();
+    if let ast::NounKind::Group(group) = &mut what.first.kind {
+        group.qualities.remove(at);
+    }
+    Some((what, done, said))
+}
+
 /// The comparison of a bound with a literal, where a place takes nothing else.
 pub(super) fn literal(amount: ast::Numeral) -> Option<u8> {
     match amount {
         ast::Numeral::Number(number) => Some(number),
-        ast::Numeral::Parameter => None,
+        ast::Numeral::Parameter | ast::Numeral::ThatMany => None,
     }
 }

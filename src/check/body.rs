@@ -2,7 +2,7 @@
 
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Called, root};
+use crate::ir::mentions::{Called, does_so_much, root};
 use crate::ir::{
     Action, ActorSaid, AskWord, Asked, Body, Condition, ConditionStand, Consent, Joint, Letter, MomentStand,
     Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord, Zone,
@@ -359,6 +359,7 @@ impl Scope<'_> {
         };
         let root = root(body, instead_of).map_or(index, |root| root + self.first);
         self.after(&built.action, &built.actor, root);
+        self.counted_step = does_so_much(&built.action).then_some(root);
         self.opponent |= built.actor == Player::Opponent;
         let said = self.note(said);
         let place = self.place(built.span);

@@ -629,7 +629,10 @@ impl Scope<'_> {
                     of: self.nouns(of)?,
                 }
             }
-            ast::Change::Loses(keyword) => Change::Loses(self.keyword(keyword, KeywordNumber::Optional)?),
+            ast::Change::Loses(None) => Change::Loses(None),
+            ast::Change::Loses(Some(keyword)) => {
+                Change::Loses(Some(self.keyword(keyword, KeywordNumber::Optional)?))
+            }
             ast::Change::GainsEffect(text) => Change::GainsAbility(Arc::new(self.quoted_effect(text)?)),
             ast::Change::GainsTrait(name) => Change::GainsTrait(self.line.known.add_trait(name)),
             ast::Change::Becomes(stat, to) => Change::Becomes {

@@ -1,12 +1,13 @@
 //! Conditions: from the syntax tree to the one [`Condition`].
 
 use super::amount::literal;
+use super::event::is_of_pilots;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
-    Condition, Done, Event, GroupSaid, Key, Noun, Past, Player, Presence, Quality, Quantity, Selector, Side,
-    State, Zone,
+    Condition, Done, Event, GroupSaid, Key, Noun, Past, Player, Presence, Quality, Quantity, Reference,
+    Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -71,7 +72,21 @@ impl Scope<'_> {
                     than,
                 }
             }
-            ast::Condition::Have { who, what } => {
+            ast::Condition::Have { who, they, not, what } => {
+                if *they && !self.opponent {
+                    self.push(
+                        Diagnostic::new(
+                            Code::DanglingReference,
+                            self.file,
+                            span,
+                            "`they` is nobody's name here",
+                            "who has it",
+                        )
+                        .help("write `your opponent has`"),
+                    );
+                    return None;
+                }
+                self.is_in_one_place(what)?;
                 let who = self.player(who, span)?;
                 let outer = self.about.replace(who.clone());
                 let what = self.counted_nouns(what);
@@ -85,12 +100,31 @@ impl Scope<'_> {
                 });
                 self.opponent |= who == Player::Opponent;
                 self.mentions.describe(&what);
-                there(what, self.note(Presence::Have))
+                let said = if *they { Presence::They } else { Presence::Have };
+                let have = self.there(what, said);
+                match have {
+                    have @ Condition::There { .. } if *not => Condition::Not(Box::new(have)),
+                    have if !*not => have,
+                    _ => {
+                        self.push(
+                            Diagnostic::new(
+                                Code::Ambiguous,
+                                self.file,
+                                span,
+                                "none of these, or not all of them: this can be read in two ways",
+                                "which of them",
+                            )
+                            .help("say it of each: `you have no Base in play and you have no (Dock) Unit in play`"),
+                        );
+                        return None;
+                    }
+                }
             }
             ast::Condition::There(what) => {
+                self.is_in_one_place(what)?;
                 let what = self.counted_nouns(what)?;
                 self.mentions.describe(&what);
-                there(what, self.note(Presence::There))
+                self.there(what, Presence::There)
             }
             ast::Condition::Did {
                 who,
@@ -161,6 +195,18 @@ impl Scope<'_> {
                     said: self.note(Presence::Recovered(*way)),
                 }
             }
+            ast::Condition::Undergone {
+                what,
+                done,
+                way,
+                said,
+            } => {
+                let step = self.step_of_effect(*done, span)?;
+                Condition::There {
+                    what: self.done_to(what, *done, step)?,
+                    said: self.note(Presence::Undergone(*way, *said)),
+                }
+            }
             ast::Condition::PlayerHappened {
                 who,
                 done,
@@ -186,41 +232,12 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                let mut said = what.clone();
-                if nth.is_some()
-                    && let ast::NounKind::Group(group) = &mut said.first.kind
-                {
-                    group.quantity = Some(ast::Spanned {
-                        span,
-                        node: ast::Quantity::One,
-                    });
-                }
-                let mut what = self.nouns(&said)?;
-                if nth.is_some() {
-                    what.each_group(&mut |group| group.quantity = Quantity::Any);
-                }
-                let event = match done {
-                    ast::PlayerDeed::Played => Event::Plays {
-                        who,
-                        what,
-                        activated: *activated,
-                        with,
-                        said: Key::CANONICAL,
-                    },
-                    ast::PlayerDeed::Discarded => Event::Discards { who, what, by: None },
-                    ast::PlayerDeed::Placed => Event::Places { who, what, by: None },
-                    ast::PlayerDeed::Deployed => {
-                        let side = who.own_side();
-                        what.each_group(&mut |group| {
-                            if group.side == Side::Any {
-                                group.side = side;
-                            }
-                        });
-                        Event::Deployed {
-                            who: Some(who),
-                            what,
-                            from: self.came_from(from.as_ref(), span)?,
-                        }
+                let event = match nth {
+                    Some(_) => self.each_did(who, *done, what, span)?,
+                    None => {
+                        let what = self.nouns(what)?;
+                        let from = self.came_from(from.as_ref(), span)?;
+                        player_event(who, *done, what, from, (*activated, with))
                     }
                 };
                 let said = self.note(*past);
@@ -248,7 +265,7 @@ impl Scope<'_> {
                 self.is_said_of_doer(is_undergone(done), *past, span)?;
                 let subject = self.subject(who)?;
                 let event = self.without_parties(|scope| {
-                    let event = scope.noun_event(who, subject, done, span)?;
+                    let event = scope.noun_event(is_of_pilots(who), subject, done, span)?;
                     scope.has_been_told(&event, false);
                     Some(event)
                 })?;
@@ -296,6 +313,37 @@ impl Scope<'_> {
                     noun: None,
                     qualities,
                 }
+            }
+            ast::Condition::Is { who, said, qualities } if self.is_of_class(who) && is_gone(qualities) => {
+                let [
+                    ast::Spanned {
+                        node: ast::Quality::Destroyed(Some(way)),
+                        span: _,
+                    },
+                ] = qualities.as_slice()
+                else {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Unplayable,
+                            self.file,
+                            span,
+                            "what has been destroyed is not in play any more",
+                            "nothing in play is",
+                        )
+                        .help("say when: `was destroyed this turn`, or by what: `is destroyed with this effect`"),
+                    );
+                    return None;
+                };
+                let undergone = ast::Condition::Undergone {
+                    what: who.clone(),
+                    done: Done::Destroyed,
+                    way: *way,
+                    said: *said,
+                };
+                self.condition(&ast::Spanned {
+                    span,
+                    node: undergone,
+                })?
             }
             ast::Condition::Is { who, said, qualities } => {
                 let who = self.subject(who)?;
@@ -354,6 +402,75 @@ impl Scope<'_> {
                 }
             }
         })
+    }
+
+    /// "you have A and B", "you have A or B": each of them by itself. "a card in your hand or trash" is one.
+    fn there(&mut self, what: Selector, presence: Presence) -> Condition {
+        let is_one = |list: &[Selector]| {
+            list.iter()
+                .filter_map(Selector::first_group)
+                .any(|group| self.words(group.said).or_place)
+        };
+        match what {
+            Selector::AllOf(list) => {
+                Condition::All(list.iter().map(|one| self.there(one.clone(), presence)).collect())
+            }
+            Selector::AnyOf(list) if !is_one(&list) => {
+                Condition::Any(list.iter().map(|one| self.there(one.clone(), presence)).collect())
+            }
+            what @ (Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)) => Condition::There {
+                what,
+                said: self.note(presence),
+            },
+        }
+    }
+
+    /// "Command card you have played": any such card.
+    pub(super) fn each_did(
+        &mut self,
+        who: Player,
+        done: ast::PlayerDeed,
+        what: &ast::Nouns,
+        span: Span,
+    ) -> Option<Event> {
+        let mut said = what.clone();
+        if let ast::NounKind::Group(group) = &mut said.first.kind {
+            group.quantity = Some(ast::Spanned {
+                span,
+                node: ast::Quantity::One,
+            });
+        }
+        let mut what = self.nouns(&said)?;
+        what.each_group(&mut |group| group.quantity = Quantity::Any);
+        Some(player_event(who, done, what, None, (false, None)))
+    }
+
+    /// "that was rested this turn": what happened to each of the things that this is said of.
+    pub(super) fn each_that(&mut self, done: &ast::NounEvent, span: Span) -> Option<Event> {
+        let each = Selector::Known(Reference {
+            to: Slot::Each,
+            said: Key::CANONICAL,
+        });
+        let event = self.without_parties(|scope| scope.noun_event(false, each, done, span))?;
+        self.is_countable(&event, span)?;
+        Some(event)
+    }
+
+    /// "an enemy Unit": whatever fits, and nothing that the text has brought up.
+    fn is_of_class(&self, nouns: &ast::Nouns) -> bool {
+        match &nouns.first.kind {
+            ast::NounKind::Group(group) => self.the_noun(group).is_none(),
+            ast::NounKind::Reference(_)
+            | ast::NounKind::TopCards { .. }
+            | ast::NounKind::PairedCard { .. }
+            | ast::NounKind::Player(..)
+            | ast::NounKind::WholeHand(_)
+            | ast::NounKind::PartOf { .. } => false,
+        }
     }
 
     /// Those of the described cards that a step has done something to.
@@ -536,16 +653,9 @@ impl Scope<'_> {
         None
     }
 
-    /// Whether an event has (not) happened in the present turn as often as its text says.
-    fn happened(
-        &mut self,
-        event: Event,
-        nth: Option<u8>,
-        said: Key<Past>,
-        not: bool,
-        span: Span,
-    ) -> Option<Condition> {
-        if nth.is_none() && event.how_often().is_none() {
+    /// Whether a text says how often something has to have happened, and of one side only.
+    fn is_countable(&mut self, event: &Event, span: Span) -> Option<()> {
+        if event.how_often().is_none() {
             self.push(
                 Diagnostic::new(
                     Code::Unplayable,
@@ -571,6 +681,21 @@ impl Scope<'_> {
             );
             return None;
         }
+        Some(())
+    }
+
+    /// Whether an event has (not) happened in the present turn as often as its text says.
+    fn happened(
+        &mut self,
+        event: Event,
+        nth: Option<u8>,
+        said: Key<Past>,
+        not: bool,
+        span: Span,
+    ) -> Option<Condition> {
+        if nth.is_none() {
+            self.is_countable(&event, span)?;
+        }
         let happened = Condition::Happened { event, nth, said };
         Some(if not {
             Condition::Not(Box::new(happened))
@@ -580,8 +705,51 @@ impl Scope<'_> {
     }
 }
 
+/// Whether some of it says that something is destroyed.
+fn is_gone(qualities: &[ast::Spanned<ast::Quality>]) -> bool {
+    qualities.iter().any(|quality| match &quality.node {
+        ast::Quality::Destroyed(_) => true,
+        ast::Quality::AnyOf(list, _) => is_gone(list),
+        _ => false,
+    })
+}
+
+/// What a player does to cards; what is played may be activated, and paid for with something.
+fn player_event(
+    who: Player,
+    done: ast::PlayerDeed,
+    mut what: Selector,
+    from: Option<Zone>,
+    (activated, with): (bool, Option<Selector>),
+) -> Event {
+    match done {
+        ast::PlayerDeed::Played => Event::Plays {
+            who,
+            what,
+            activated,
+            with,
+            said: Key::CANONICAL,
+        },
+        ast::PlayerDeed::Discarded => Event::Discards { who, what, by: None },
+        ast::PlayerDeed::Placed => Event::Places { who, what, by: None },
+        ast::PlayerDeed::Deployed => {
+            let side = who.own_side();
+            what.each_group(&mut |group| {
+                if group.side == Side::Any {
+                    group.side = side;
+                }
+            });
+            Event::Deployed {
+                who: Some(who),
+                what,
+                from,
+            }
+        }
+    }
+}
+
 /// Whether something is done to the card that the event is said of, and not by it.
-fn is_undergone(done: &ast::NounEvent) -> bool {
+pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
     match done {
         ast::NounEvent::Blocked(_)
         | ast::NounEvent::Destroyed { .. }
@@ -626,18 +794,6 @@ fn is_any_one(what: &Selector) -> bool {
     }
 }
 
-/// "you have A and B", "you have A or B": each of them by itself.
-fn there(what: Selector, said: Key<Presence>) -> Condition {
-    match what {
-        Selector::AllOf(list) => Condition::All(list.iter().map(|one| there(one.clone(), said)).collect()),
-        Selector::AnyOf(list) => Condition::Any(list.iter().map(|one| there(one.clone(), said)).collect()),
-        what @ (Selector::Known(_)
-        | Selector::Player(_)
-        | Selector::Group(_)
-        | Selector::PairedWith { .. }) => Condition::There { what, said },
-    }
-}
-
 /// Whether something can be asked of a player, one of whose Units may be attacking.
 fn is_of_players(quality: &Quality) -> bool {
     match quality {
@@ -653,6 +809,7 @@ fn is_of_players(quality: &Quality) -> bool {
         | Quality::Has(_)
         | Quality::Named(_)
         | Quality::NameContains { .. }
+        | Quality::Alike { .. }
         | Quality::Battling(_)
         | Quality::Paired { .. }
         | Quality::Except(_)

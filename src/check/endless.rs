@@ -144,7 +144,8 @@ impl<'e> Effect<'e> {
                     | Amount::ForEach { .. }
                     | Amount::Damage { .. }
                     | Amount::OfEvent(_)
-                    | Amount::Result(_) => false,
+                    | Amount::Happened { .. }
+                    | Amount::Result { .. } => false,
                 };
                 matches!(&step.action, Action::Recover { who, amount }
                     if all(amount) && self.covers(self.chosen(who), hurt))

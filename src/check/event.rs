@@ -207,7 +207,7 @@ impl Scope<'_> {
             }
             ast::Event::OfNouns { who, verb } => {
                 let subject = self.nouns(who)?;
-                self.noun_event(who, subject, verb, span)?
+                self.noun_event(is_of_pilots(who), subject, verb, span)?
             }
         })
     }
@@ -215,7 +215,7 @@ impl Scope<'_> {
     /// What a card does, or what is done to it.
     pub(super) fn noun_event(
         &mut self,
-        who: &ast::Nouns,
+        of_pilots: bool,
         subject: Selector,
         verb: &ast::NounEvent,
         span: Span,
@@ -303,7 +303,7 @@ impl Scope<'_> {
             ast::NounEvent::Paired(pilot) => {
                 let other = self.nouns(pilot)?;
                 // "When a Pilot is paired with this Unit" says the same of the Pilot.
-                let (unit, pilot, said) = if is_of_pilots(who) {
+                let (unit, pilot, said) = if of_pilots {
                     (other, subject, Partner::Pilot)
                 } else {
                     (subject, other, Partner::Unit)
@@ -407,7 +407,7 @@ impl Scope<'_> {
 }
 
 /// Whether nothing but Pilots is meant, so that what they are paired with is a Unit.
-fn is_of_pilots(nouns: &ast::Nouns) -> bool {
+pub(super) fn is_of_pilots(nouns: &ast::Nouns) -> bool {
     let mut all = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
     all.all(|one| match &one.kind {
         ast::NounKind::Reference(Said::ThisNoun(noun)) => *noun == Noun::Pilot,

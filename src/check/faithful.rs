@@ -18,7 +18,7 @@ const GRAMMAR: [&str; 30] = [
 ];
 
 /// Wordings that mean the same and are compared as the same: what people write and what cards print.
-const SAME: [(&str, &str); 15] = [
+const SAME: [(&str, &str); 17] = [
     ("can't be set as active", "won't be set as active"),
     ("a number of cards equal", "cards equal"),
     ("of your opponent's ", "enemy "),
@@ -31,6 +31,8 @@ const SAME: [(&str, &str); 15] = [
     (" without paying its cost", ""),
     (" without paying their cost", ""),
     (" trait", ""),
+    ("doesn't have a paired", "has no paired"),
+    ("don't have a paired", "have no paired"),
     ("combined", "total"),
     (" Lv. -", " Lv.-"),
     (" Lv. +", " Lv.+"),

@@ -50,7 +50,8 @@ impl Scope<'_> {
                 let number = match keyword.amount {
                     Some(ast::Numeral::Number(number)) => format!(" {number}"),
                     Some(ast::Numeral::Parameter) => " N".to_string(),
-                    None => String::new(),
+                    // No keyword effect is written with it.
+                    Some(ast::Numeral::ThatMany) | None => String::new(),
                 };
                 diagnostic = diagnostic.help(format!("did you mean `<{near}>`")).fix(
                     Applicability::Unsafe,

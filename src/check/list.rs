@@ -4,7 +4,7 @@
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
-use crate::ir::{GroupSaid, Player, Quantity, Selector, Side, Zone};
+use crate::ir::{GroupSaid, OwnerStand, Player, Quantity, Selector, Side, Zone};
 use crate::syntax::ast;
 
 impl Scope<'_> {
@@ -224,11 +224,16 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         ast::Quality::Except(nouns)
         | ast::Quality::Battling(nouns)
         | ast::Quality::AttackingWhat(nouns)
+        | ast::Quality::Alike(_, nouns)
         | ast::Quality::Extreme {
             among: Some(nouns), ..
         }
         | ast::Quality::Relative {
-            than: ast::Relatum::Same(nouns) | ast::Relatum::Amount(ast::EqualTo::Count(nouns)),
+            than:
+                ast::Relatum::Same(nouns)
+                | ast::Relatum::Amount(
+                    ast::EqualTo::Count(nouns) | ast::EqualTo::Quality(nouns, _, OwnerStand::Behind),
+                ),
             ..
         } => Some(nouns),
         ast::Quality::Not(inner) => inner_nouns(inner),
@@ -237,8 +242,9 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
             than:
                 ast::Relatum::Amount(
                     ast::EqualTo::Damage { .. }
-                    | ast::EqualTo::Quality(..)
+                    | ast::EqualTo::Quality(_, _, OwnerStand::Before | OwnerStand::Exchanged)
                     | ast::EqualTo::Its(..)
+                    | ast::EqualTo::Did(_)
                     | ast::EqualTo::OfEvent(..),
                 ),
             ..

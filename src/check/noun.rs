@@ -6,8 +6,8 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
-    Amount, Area, Group, GroupSaid, Key, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side,
-    Slot, State, Zone,
+    Amount, Area, Event, Group, GroupSaid, Key, Noun, Player, Quality, Quantity, Reference, Said, Selector,
+    Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -52,7 +52,8 @@ impl Scope<'_> {
             || self.is_done_to_one(&group.zone)
             || group.nouns.iter().all(|noun| *noun == Noun::Base)
             || group.qualities.iter().any(|quality| match quality {
-                Quality::Battling(_) | Quality::State(State::Attacking | State::Blocking) => true,
+                Quality::Battling(_)
+                | Quality::State(State::Attacking | State::Attacked | State::Blocking) => true,
                 // Each side has one.
                 Quality::State(State::Battling) => group.side != Side::Any,
                 Quality::State(_)
@@ -64,6 +65,7 @@ impl Scope<'_> {
                 | Quality::Has { .. }
                 | Quality::Named { .. }
                 | Quality::NameContains { .. }
+                | Quality::Alike { .. }
                 | Quality::Paired { .. }
                 | Quality::AttackingWhat { .. }
                 | Quality::Except { .. }
@@ -85,7 +87,7 @@ impl Scope<'_> {
     }
 
     /// "the enemy Unit", where the text has brought up one thing that can be called so.
-    fn the_noun(&self, group: &ast::Group) -> Option<Said> {
+    pub(super) fn the_noun(&self, group: &ast::Group) -> Option<Said> {
         let the = matches!(&group.quantity, Some(quantity) if quantity.node == ast::Quantity::The);
         let bare = group.owner.is_none() && group.theirs.is_none() && group.zone.is_none();
         let [word] = group.nouns.as_slice() else {
@@ -195,9 +197,23 @@ impl Scope<'_> {
             ast::NounKind::Group(group) if let Some(said) = self.the_noun(group) => {
                 self.resolve(&said, noun.span, role).map(Selector::Known)
             }
-            ast::NounKind::Group(group) => self
-                .group(group, noun.span)
-                .map(|group| Selector::Group(Box::new(group))),
+            ast::NounKind::Group(described) => {
+                let group = self.group(described, noun.span)?;
+                let Some(place) = &described.or_zone else {
+                    return Some(Selector::Group(Box::new(group)));
+                };
+                // One of either place, with one number for both.
+                let mut other = group.clone();
+                other.zone = self.zone(&place.node, place.span)?;
+                other.said = self.note(GroupSaid {
+                    or_place: true,
+                    ..self.words(group.said)
+                });
+                Some(Selector::any_of(vec![
+                    Selector::Group(Box::new(group)),
+                    Selector::Group(Box::new(other)),
+                ]))
+            }
         }
     }
 
@@ -215,6 +231,37 @@ impl Scope<'_> {
                 ..GroupSaid::PLAIN
             }),
         }))
+    }
+
+    /// "2 or more cards in your hand or trash": nobody can tell whether those of the two places are counted together.
+    pub(super) fn is_in_one_place(&mut self, nouns: &ast::Nouns) -> Option<()> {
+        let mut all = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
+        let either = all.find_map(|noun| match &noun.kind {
+            ast::NounKind::Group(group)
+                if !matches!(&group.quantity, Some(quantity) if quantity.node == ast::Quantity::One) =>
+            {
+                group.or_zone.as_ref()
+            }
+            ast::NounKind::Group(_)
+            | ast::NounKind::Reference(_)
+            | ast::NounKind::TopCards { .. }
+            | ast::NounKind::PairedCard { .. }
+            | ast::NounKind::Player(..)
+            | ast::NounKind::WholeHand(_)
+            | ast::NounKind::PartOf { .. } => None,
+        });
+        let Some(either) = either else { return Some(()) };
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                either.span,
+                "so many in one of the places, or in both together",
+                "how many are these",
+            )
+            .help("ask for `a` card there, or ask of each place by itself"),
+        );
+        None
     }
 
     fn group(&mut self, group: &ast::Group, span: Span) -> Option<Group> {
@@ -296,6 +343,19 @@ impl Scope<'_> {
                     None => qualities.push(self.quality(quality)?),
                 },
             }
+        }
+        // 5-9-1: told of the Unit.
+        let pairing = qualities.iter().any(|quality| {
+            matches!(quality, Quality::ThisTurn { event, .. } if matches!(**event, Event::Pairs { .. }))
+        });
+        if pairing && group.nouns.iter().any(|word| word.node.noun != Noun::Unit) {
+            self.report(
+                Code::Mismatch,
+                span,
+                "a Pilot is paired with a Unit, and this is said of the Unit",
+                "no Unit",
+            );
+            return None;
         }
         let mut nouns = Vec::new();
         for word in &group.nouns {

@@ -31,11 +31,15 @@ enum Rank {
     NameContains,
     /// "with 3 or less HP".
     Strength,
+    /// "with 3 or less cost".
+    Cost,
     /// "that is Lv.5 or lower".
     Level,
     /// "destroyed", "not ...".
     Denied,
-    /// "that attacked this turn", alternatives.
+    /// "damaged or Lv.5 or lower".
+    Alternatives,
+    /// "that attacked this turn".
     History,
     Relative,
     /// "other than".
@@ -52,7 +56,9 @@ impl Rank {
             Quality::Other => Rank::Other,
             Quality::State(State::Active | State::Rested) => Rank::Orientation,
             Quality::State(State::Damaged | State::Undamaged) => Rank::Health,
-            Quality::State(State::Attacking | State::Battling | State::Blocking) => Rank::Battle,
+            Quality::State(State::Attacking | State::Attacked | State::Battling | State::Blocking) => {
+                Rank::Battle
+            }
             Quality::Color(_) => Rank::Color,
             Quality::Trait(_) => Rank::Trait,
             Quality::Named(_) => Rank::Name,
@@ -64,13 +70,12 @@ impl Rank {
                 stat: Stat::Ap | Stat::Hp,
                 ..
             } => Rank::Strength,
-            Quality::Stat {
-                stat: Stat::Lv | Stat::Cost,
-                ..
-            } => Rank::Level,
+            Quality::Stat { stat: Stat::Cost, .. } => Rank::Cost,
+            Quality::Stat { stat: Stat::Lv, .. } => Rank::Level,
             Quality::Destroyed { said: _ } | Quality::Not(_) => Rank::Denied,
-            Quality::ThisTurn { .. } | Quality::AnyOf(_) => Rank::History,
-            Quality::Relative { .. } => Rank::Relative,
+            Quality::AnyOf(_) => Rank::Alternatives,
+            Quality::ThisTurn { .. } => Rank::History,
+            Quality::Relative { .. } | Quality::Alike { .. } => Rank::Relative,
             Quality::Except(_) => Rank::Except,
             Quality::Battling(_) | Quality::AttackingWhat(_) => Rank::Opponent,
             Quality::Paired { .. } => Rank::Paired,

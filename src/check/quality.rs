@@ -1,12 +1,12 @@
 //! What is said of a noun: from the syntax tree to a [`Quality`] of each thing, or to what holds of them [`Together`].
 
+use super::condition::is_undergone;
 use super::order::order_qualities;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
     Comparison, EffectMark, Noun, PairedSaid, Quality, Quantity, Relatum, Selector, Stat, State, Together,
-    TurnDeed,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -63,9 +63,11 @@ impl Scope<'_> {
                 stat,
                 comparison: Comparison::AtMost,
                 amount,
+                said,
             } => Together::TotalAtMost {
                 stat: *stat,
                 amount: self.amount(*amount, quality.span)?,
+                said: self.note(*said),
             },
             ast::Quality::Total { stat, .. } => {
                 self.push(
@@ -95,6 +97,7 @@ impl Scope<'_> {
             | ast::Quality::Named(_)
             | ast::Quality::Has(_)
             | ast::Quality::NameContains(..)
+            | ast::Quality::Alike(..)
             | ast::Quality::Stat { .. }
             | ast::Quality::Relative { .. }
             | ast::Quality::AttackingWhat(_)
@@ -158,6 +161,10 @@ impl Scope<'_> {
             ast::Quality::NameContains(name, said) => Quality::NameContains {
                 part: self.line.known.add_name(name),
                 said: self.note(*said),
+            },
+            ast::Quality::Alike(what, with) => Quality::Alike {
+                what: *what,
+                with: Box::new(self.nouns(with)?),
             },
             ast::Quality::Stat {
                 stat,
@@ -237,14 +244,24 @@ impl Scope<'_> {
                 said: self.note(*said),
                 mark: self.effect_mark(mark, quality.span)?,
             },
-            ast::Quality::ThisTurn { deed, said, not } => {
-                let undergone = match deed {
-                    TurnDeed::Attacked => false,
-                    TurnDeed::Deployed => true,
-                };
-                self.is_said_of_doer(undergone, said.past, quality.span)?;
+            ast::Quality::ThisTurn { done, said, not } => {
+                self.is_said_of_doer(is_undergone(done), said.past, quality.span)?;
+                let event = self.each_that(done, quality.span)?;
+                if leaves(done) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Unplayable,
+                            self.file,
+                            quality.span,
+                            "what this has been done to is not there any more",
+                            "nothing that is there can be meant",
+                        )
+                        .help("count them, `for each enemy Unit destroyed this turn`, or ask, `If an enemy Unit was destroyed this turn,`"),
+                    );
+                    return None;
+                }
                 let done = Quality::ThisTurn {
-                    deed: *deed,
+                    event: Box::new(event),
                     said: self.note(*said),
                 };
                 if *not { Quality::Not(Box::new(done)) } else { done }
@@ -327,6 +344,28 @@ impl Scope<'_> {
     }
 }
 
+/// Whether what something is done to leaves the place where it was.
+pub(super) fn leaves(done: &ast::NounEvent) -> bool {
+    match done {
+        ast::NounEvent::Destroyed { .. } | ast::NounEvent::Moved { .. } | ast::NounEvent::Leaves => true,
+        ast::NounEvent::Changed { .. }
+        | ast::NounEvent::Chosen { .. }
+        | ast::NounEvent::Destroys { .. }
+        | ast::NounEvent::Blocks(_)
+        | ast::NounEvent::Blocked(_)
+        | ast::NounEvent::Activates(..)
+        | ast::NounEvent::Links
+        | ast::NounEvent::Recovers
+        | ast::NounEvent::Receives(_)
+        | ast::NounEvent::Deals { .. }
+        | ast::NounEvent::Attacks(_)
+        | ast::NounEvent::Paired(_)
+        | ast::NounEvent::Deployed(_)
+        | ast::NounEvent::Turned { .. }
+        | ast::NounEvent::WouldReceive(_) => false,
+    }
+}
+
 /// "3", which stands for so many cards elsewhere.
 fn is_bare_number(nouns: &ast::Nouns) -> bool {
     nouns.rest.is_empty()
@@ -341,7 +380,10 @@ fn is_bare_number(nouns: &ast::Nouns) -> bool {
 pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
     match quality {
         ast::Quality::Paired(_, said) => *said == PairedSaid::With,
-        ast::Quality::Relative { .. } | ast::Quality::Except(_) | ast::Quality::Battling(_) => true,
+        ast::Quality::Relative { .. }
+        | ast::Quality::Alike(..)
+        | ast::Quality::Except(_)
+        | ast::Quality::Battling(_) => true,
         ast::Quality::Other
         | ast::Quality::Side(_)
         | ast::Quality::State(_)
@@ -395,6 +437,7 @@ pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
         | ast::Quality::Traits(_)
         | ast::Quality::Named(_)
         | ast::Quality::Relative { .. }
+        | ast::Quality::Alike(..)
         | ast::Quality::Total { .. }
         | ast::Quality::AttackingWhat(_)
         | ast::Quality::AnyOf(..)

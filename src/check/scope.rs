@@ -241,6 +241,8 @@ pub(super) struct Scope<'a> {
     pub(super) replaceable: Vec<Action>,
     /// What the last condition counts: "if 5 or more are in play".
     pub(super) counted: Option<Group>,
+    /// The last instruction, where that did something to a number of things: "that many".
+    pub(super) counted_step: Option<u8>,
     /// Whether an event is described, where "your Unit" is any one of them.
     pub(super) in_event: bool,
     /// How long what the clause has said before lasts.
@@ -274,6 +276,7 @@ impl<'a> Scope<'a> {
             counting: false,
             replaceable: Vec::new(),
             counted: None,
+            counted_step: None,
             in_event: false,
             goes_on: None,
             stands_in: None,

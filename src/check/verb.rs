@@ -104,7 +104,9 @@ impl Scope<'_> {
             ast::Verb::Discard(nouns) => {
                 let mut what = self.nouns(nouns)?;
                 let is_own = |group: &Group| match group.side {
-                    Side::Any | Side::Yours | Side::Theirs => true,
+                    Side::Any | Side::Yours | Side::Theirs => {
+                        !matches!(group.zone, Zone::Trash(_) | Zone::Deck(_))
+                    }
                     Side::Friendly | Side::Enemy => false,
                 };
                 if let Selector::Group(group) = &what

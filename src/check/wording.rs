@@ -6,11 +6,17 @@ use crate::syntax::ast;
 use std::ops::Range;
 
 /// What people write, in whatever letters, and what cards print. Both mean the same wherever the grammar reads them.
-const SLIPS: [(&str, &str); 16] = [
+const SLIPS: [(&str, &str); 22] = [
     ("or fewer", "or less"),
     ("cannot", "can't"),
     ("can not", "can't"),
     ("does not have", "doesn't have"),
+    ("isn't", "is not"),
+    ("aren't", "are not"),
+    ("wasn't", "was not"),
+    ("weren't", "were not"),
+    ("hasn't", "has not"),
+    ("haven't", "have not"),
     ("whenever ", "when "),
     ("each time ", "when "),
     ("after this battle", "at the end of this battle"),

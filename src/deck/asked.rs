@@ -176,6 +176,7 @@ fn print(quality: &Quality) -> Option<Print> {
         | Quality::Other
         | Quality::State(_)
         | Quality::Relative { .. }
+        | Quality::Alike { .. }
         | Quality::Battling(_)
         | Quality::Paired { .. }
         | Quality::AttackingWhat(_)

@@ -322,7 +322,8 @@ impl KeywordUse {
                 | Amount::All
                 | Amount::Damage { .. }
                 | Amount::OfEvent(_)
-                | Amount::Result(_),
+                | Amount::Happened { .. }
+                | Amount::Result { .. },
             ) => false,
         }
     }

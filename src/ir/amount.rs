@@ -1,5 +1,5 @@
-use super::{Key, Reference, Selector};
-use crate::vocabulary::{DamageOn, EachSaid, EventAmount, Sign, Stat};
+use super::{Event, Key, Reference, Selector};
+use crate::vocabulary::{DamageOn, EachSaid, EventAmount, OwnerStand, Sign, Stat, TurnSaid};
 use serde::{Deserialize, Serialize};
 
 /// A number: a literal, or one that the game is asked for when the text gets there.
@@ -18,6 +18,8 @@ pub enum Amount {
         stat: Stat,
         /// Of what.
         of: Box<Selector>,
+        /// How it is said.
+        said: Key<OwnerStand>,
     },
     /// "N for each ...": the amount as often as there is something to count.
     ForEach {
@@ -41,8 +43,19 @@ pub enum Amount {
     },
     /// "the cost paid", "the damage received": how much what has set the effect off was.
     OfEvent(EventAmount),
-    /// How much an earlier step did: cards discarded, damage dealt, HP recovered.
-    Result(Reference),
+    /// "for each Command card you have played this turn", "for each enemy Unit destroyed this turn": how often the event has
+    /// happened in the present turn.
+    Happened {
+        /// The event; what it names first is counted.
+        event: Box<Event>,
+        /// The words before the participle.
+        said: Key<TurnSaid>,
+    },
+    /// "that many", "that much": how much an earlier step did. Cards discarded, damage dealt, HP recovered.
+    Result {
+        /// The step, by number.
+        step: u8,
+    },
 }
 
 /// A number with a sign, as in `AP+2` and `cost -1`.

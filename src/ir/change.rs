@@ -28,8 +28,8 @@ pub enum Change {
         /// Whose.
         of: Selector,
     },
-    /// "loses <Blocker>": does not possess it, whatever gives it (10-1-5-6).
-    Loses(KeywordUse),
+    /// "loses <Blocker>": does not possess it, whatever gives it (10-1-5-6). Without one, "loses all keyword effects".
+    Loses(Option<KeywordUse>),
     /// "gains "..."": an effect written out.
     GainsAbility(Arc<Ability>),
     /// "gains (Scout)": one more trait (2-5), beside the printed ones.

@@ -3,7 +3,7 @@ use super::{
 };
 use crate::vocabulary::{
     ActivateSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid, Done, DrawsSaid, EffectMark,
-    EventAmount, KeywordOwner, Means, Orientation, PaysSaid, PlaysSaid, Sign, Stat,
+    EventAmount, Means, Orientation, OwnerStand, PaysSaid, PlaysSaid, Sign, Stat,
 };
 use serde::{Deserialize, Serialize};
 
@@ -138,7 +138,7 @@ pub enum Event {
         /// The keyword effect, by name.
         keyword: KeywordUse,
         /// Where its owner stands, where the text says who uses it.
-        said: Key<KeywordOwner>,
+        said: Key<OwnerStand>,
     },
     /// "this Unit blocks an enemy Unit", "this Unit is blocked by an enemy Unit" (8-3-1).
     Blocks {
@@ -381,10 +381,9 @@ impl Event {
         }
     }
 
-    /// How often the event has to have happened where a condition asks for it: the quantity of what it names first. `None`
-    /// where nothing says how often, or where that is no number of times.
-    pub fn how_often(&self) -> Option<&Quantity> {
-        let what = match self {
+    /// What the event names first, which is counted.
+    pub fn counted(&self) -> Option<&Selector> {
+        match self {
             Event::Plays { what, .. }
             | Event::Discards { what, .. }
             | Event::Places { what, .. }
@@ -400,17 +399,26 @@ impl Event {
             | Event::Moved { what, .. }
             | Event::Chosen { what, .. }
             | Event::Leaves(what)
-            | Event::Links(what) => what,
+            | Event::Links(what) => Some(what),
             Event::Changed { .. }
             | Event::Begins { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }
             | Event::Commands { .. }
-            | Event::Draws { .. } => return None,
-            // One payment is meant.
-            Event::Pays { .. } => return Some(&Quantity::One),
-        };
+            | Event::Draws { .. }
+            | Event::Pays { .. } => None,
+        }
+    }
+
+    /// How often the event has to have happened where a condition asks for it: the quantity of what it names first. `None`
+    /// where nothing says how often, or where that is no number of times.
+    pub fn how_often(&self) -> Option<&Quantity> {
+        // One payment is meant.
+        if let Event::Pays { .. } = self {
+            return Some(&Quantity::One);
+        }
+        let what = self.counted()?;
         let said = |one: &'_ Selector| match one {
             Selector::Group(group) => Some(group.quantity.clone()),
             Selector::Known(_)

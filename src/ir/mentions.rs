@@ -359,7 +359,7 @@ impl Mentions {
     pub(crate) fn condition(&mut self, condition: &Condition, notes: &Notes) {
         match condition {
             Condition::There { what, said } => match notes[*said] {
-                Presence::Have | Presence::There | Presence::Bare => self.describe(what),
+                Presence::Have | Presence::They | Presence::There | Presence::Bare => self.describe(what),
                 Presence::Is => {
                     if what.is_described() {
                         self.describe(what);
@@ -367,7 +367,7 @@ impl Mentions {
                     self.known(what, notes);
                 }
                 Presence::Recovered(_) => self.known(what, notes),
-                Presence::Did(..) | Presence::EffectDid { .. } => {}
+                Presence::Did(..) | Presence::EffectDid { .. } | Presence::Undergone(..) => {}
             },
             Condition::Is { who, qualities, .. } => {
                 self.known(who, notes);
@@ -788,6 +788,14 @@ fn is_top_of_deck(what: &Selector) -> bool {
 }
 
 /// What an instruction does to what, as a text can refer back to it: "the destroyed Unit".
+/// Whether it can be asked of an instruction how much it did: "that many".
+pub(crate) fn does_so_much(action: &Action) -> bool {
+    match action {
+        Action::Draw(_) | Action::Deal { .. } => true,
+        other => done_by(other).is_some(),
+    }
+}
+
 fn done_by(action: &Action) -> Option<(Done, &Selector)> {
     Some(match action {
         Action::Choose(what) => (Done::Chosen, what),

@@ -10,10 +10,10 @@ use crate::source::{FileId, Span};
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, AnyTurn, AskWord, ChosenSaid, Copula, DamageOn, DamageSaid, DamageWord,
     DealerSaid, DealtSaid, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand,
-    EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, Letter,
-    MarkSaid, ModesSaid, MomentSaid, MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, PairedSaid,
+    EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordsSaid, Letter, MarkSaid,
+    ModesSaid, MomentSaid, MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid,
     Past, PaysSaid, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid,
-    StatSaid, TriggerWord, TurnAsked, TurnSaid, Way, WindowStand,
+    StatSaid, TotalSaid, TriggerWord, TurnAsked, TurnSaid, Way, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -149,7 +149,8 @@ notes! {
     places: Place = Place { file: FileId(0), span: Span { start: 0, end: 0 } };
     references: Said = Said::It;
     groups: GroupSaid = GroupSaid::PLAIN;
-    relations: Relation = Relation { stand: RelationStand::Than, less: false };
+    relations: Relation = Relation::at(RelationStand::Than);
+    totals: TotalSaid = TotalSaid::Whose;
     pasts: Past = Past { has: false, be: false, during: false, timeless: false };
     turns: TurnSaid = TurnSaid { that: false, past: Past { has: false, be: false, during: false, timeless: false } };
     ways: Way = Way::With;
@@ -163,7 +164,7 @@ notes! {
     partners: Partner = Partner::Unit;
     deeds: Done = Done::Returned;
     effects: EffectsSaid = EffectsSaid { number: EffectsNumber::Plural, role: EffectsRole::Agent, opponents: false };
-    owners: KeywordOwner = KeywordOwner::Before;
+    owners: OwnerStand = OwnerStand::Before;
     payments: PaysSaid = PaysSaid::Pay;
     plays: PlaysSaid = PlaysSaid::Using;
     draws: DrawsSaid = DrawsSaid::Card;
@@ -229,6 +230,8 @@ impl<T: Note> Index<Key<T>> for Notes {
 pub enum Presence {
     /// "you have a Unit in play", "your opponent has 8 or more cards in their hand".
     Have,
+    /// "they have no cards in their hand", of the opponent who was spoken of before.
+    They,
     /// "an enemy Unit is in play".
     Is,
     /// "there are 7 or more cards in your trash".
@@ -246,6 +249,8 @@ pub enum Presence {
     },
     /// "2 or more Units recovered HP with this effect".
     Recovered(Way),
+    /// "a (Crew) card was discarded with this effect".
+    Undergone(Way, Copula),
 }
 
 /// One of the two that are paired (5-9): the one that the pairing is said of.

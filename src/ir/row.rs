@@ -87,12 +87,12 @@ impl Family {
 /// Whether a number is said as what it is equal to.
 pub(super) fn is_measured(amount: &Amount) -> bool {
     match amount {
-        Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } => false,
+        Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } | Amount::Result { .. } => false,
         Amount::Count(_)
         | Amount::Quality { .. }
         | Amount::All
         | Amount::Damage { .. }
         | Amount::OfEvent(_)
-        | Amount::Result(_) => true,
+        | Amount::Happened { .. } => true,
     }
 }

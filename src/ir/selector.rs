@@ -1,7 +1,7 @@
-use super::{Amount, Key, KeywordUse, List, NameId, Player, Quantity, Relatum, TraitId, Zone};
+use super::{Amount, Event, Key, KeywordUse, List, NameId, Player, Quantity, Relatum, TraitId, Zone};
 use crate::vocabulary::{
-    Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, MarkSaid, NamePartSaid, NamesSaid, Noun,
-    PairedSaid, Relation, Said, Side, Stat, State, TurnDeed, TurnSaid, Way,
+    Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid, NamePartSaid,
+    NamesSaid, Noun, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -164,6 +164,13 @@ pub enum Quality {
         /// How it is said.
         said: Key<NamePartSaid>,
     },
+    /// "with the same color as one of your Units": as one of those.
+    Alike {
+        /// What they have in common.
+        what: Likeness,
+        /// With what.
+        with: Box<Selector>,
+    },
     /// "battling X", "this Unit is battling" (8-5-3-1): both ways.
     Battling(Box<Selector>),
     /// "paired with a (Diver) Pilot", "paired with an enemy Unit", "with no paired Pilot" (5-9).
@@ -190,10 +197,11 @@ pub enum Quality {
         /// How it is said.
         said: Key<KeywordsSaid>,
     },
-    /// "that attacked this turn", "deployed this turn".
+    /// "that attacked this turn", "deployed this turn": the event has happened in the present turn, with the object as the one
+    /// that it is told of ([`Slot::Each`]).
     ThisTurn {
-        /// What it did.
-        deed: TurnDeed,
+        /// What it did, or what was done to it.
+        event: Box<Event>,
         /// How it is said.
         said: Key<TurnSaid>,
     },
@@ -223,6 +231,8 @@ pub enum Together {
         stat: Stat,
         /// What it may come to.
         amount: Amount,
+        /// How it is said.
+        said: Key<TotalSaid>,
     },
     /// "with the highest AP": none of those that are otherwise described has more, or less.
     Extreme {

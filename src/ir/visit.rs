@@ -225,7 +225,8 @@ fn walk_move_target<V: Visitor + ?Sized>(visitor: &mut V, to: &MoveTarget) {
 pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
     match change {
         Change::Stat { by, .. } => visitor.amount(&by.amount),
-        Change::Gains(keyword) | Change::Loses(keyword) => visitor.keyword(keyword),
+        Change::Gains(keyword) | Change::Loses(Some(keyword)) => visitor.keyword(keyword),
+        Change::Loses(None) => {}
         Change::GainsFrom { keywords, of } => {
             keywords.iter().for_each(|keyword| visitor.keyword(keyword));
             visitor.selector(of);
@@ -507,7 +508,8 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         Quality::Battling(with) | Quality::Except(with) | Quality::AttackingWhat(with) => {
             visitor.selector(with)
         }
-        Quality::Paired { with, said: _ } => visitor.selector(with),
+        Quality::Paired { with, said: _ } | Quality::Alike { what: _, with } => visitor.selector(with),
+        Quality::ThisTurn { event, said: _ } => visitor.event(event),
         Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),
         Quality::Not(inner) => visitor.quality(inner),
         Quality::Other
@@ -518,7 +520,6 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         | Quality::NameContains { .. }
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
-        | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. } => {}
     }
 }
@@ -532,8 +533,12 @@ pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
             visitor.amount(each);
         }
         Amount::Damage { on, .. } => visitor.reference(*on),
-        Amount::Result(of) => visitor.reference(*of),
-        Amount::Literal(_) | Amount::Parameter | Amount::All | Amount::OfEvent(_) => {}
+        Amount::Happened { event, said: _ } => visitor.event(event),
+        Amount::Literal(_)
+        | Amount::Parameter
+        | Amount::All
+        | Amount::OfEvent(_)
+        | Amount::Result { step: _ } => {}
     }
 }
 

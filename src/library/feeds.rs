@@ -5,7 +5,7 @@ use super::Needs;
 use super::set::{Member, Set};
 use crate::ir::visit::{Visitor, walk_ability, walk_amount, walk_change, walk_quality, walk_selector};
 use crate::ir::{
-    Ability, Amount, Change, Deed, Gate, Group, KeywordId, Quality, Selector, Stat, State, Together,
+    Ability, Amount, Change, Deed, Gate, Group, KeywordId, Likeness, Quality, Selector, Stat, State, Together,
 };
 
 /// A kind of thing that is worked out from constant effects and can be asked about by one.
@@ -34,9 +34,9 @@ impl Member for Fact {
 pub(crate) fn fed(change: &Change, needs: &Needs) -> Set<Fact> {
     match change {
         Change::Stat { .. } | Change::Becomes { .. } => Set::of(Fact::Numbers),
-        Change::Gains(used) | Change::Loses(used) => fed_by_keyword(used.keyword, needs),
+        Change::Gains(used) | Change::Loses(Some(used)) => fed_by_keyword(used.keyword, needs),
         // Which they are is not known before.
-        Change::GainsFrom { .. } => Set::of(Fact::Keywords) | Set::of(Fact::Effects),
+        Change::GainsFrom { .. } | Change::Loses(None) => Set::of(Fact::Keywords) | Set::of(Fact::Effects),
         // What is gained can be constant itself.
         Change::GainsAbility(_) | Change::HasEffect(_) => Set::of(Fact::Abilities) | Set::of(Fact::Effects),
         Change::GainsTrait(_) => Set::of(Fact::Traits),
@@ -161,7 +161,12 @@ impl Visitor for Asked {
 
     fn quality(&mut self, quality: &Quality) {
         match quality {
-            Quality::Trait(_) | Quality::State(State::Link) => self.0.insert(Fact::Traits),
+            Quality::Trait(_)
+            | Quality::State(State::Link)
+            | Quality::Alike {
+                what: Likeness::Trait,
+                ..
+            } => self.0.insert(Fact::Traits),
             Quality::Stat { stat, .. } | Quality::Relative { stat, .. } => self.number(*stat),
             Quality::Has(_) | Quality::HasKeyword { .. } => self.0.insert(Fact::Keywords),
             // An effect is possessed or not by its gates, too.
@@ -173,6 +178,7 @@ impl Visitor for Asked {
                 | State::Undamaged
                 | State::Token
                 | State::Attacking
+                | State::Attacked
                 | State::Battling
                 | State::Blocking,
             )
@@ -180,6 +186,10 @@ impl Visitor for Asked {
             | Quality::Color(_)
             | Quality::Named(_)
             | Quality::NameContains { .. }
+            | Quality::Alike {
+                what: Likeness::Name | Likeness::Color,
+                ..
+            }
             | Quality::Battling(_)
             | Quality::Paired { .. }
             | Quality::AttackingWhat(_)
@@ -203,7 +213,8 @@ impl Visitor for Asked {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::OfEvent(_)
-            | Amount::Result(_) => {}
+            | Amount::Happened { .. }
+            | Amount::Result { .. } => {}
         }
         walk_amount(self, amount);
     }

@@ -1,10 +1,10 @@
 //! What the play loop asks about an effect before it looks at it.
 
 use super::set::{Member, Set};
-use crate::ir::visit::{Visitor, walk_change, walk_condition, walk_quality, walk_selector};
+use crate::ir::visit::{Visitor, walk_amount, walk_change, walk_condition, walk_quality, walk_selector};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Bearer, Body, Change, Condition, Deed, Event, KeywordId,
-    Mark, Quality, Selector, Site, Slot, Stat, Trigger, TurnDeed, Zone,
+    Ability, AbilityKind, Action, ActivationTiming, Amount, Bearer, Body, Change, Condition, Deed, Event,
+    KeywordId, Mark, Quality, Selector, Site, Slot, Stat, Trigger, Zone,
 };
 
 /// What an effect, or all effects of a card together, can be asked for.
@@ -341,12 +341,16 @@ impl Visitor for Needs {
     }
 
     fn quality(&mut self, quality: &Quality) {
-        if let Quality::ThisTurn { deed, .. } = quality {
-            self.records.insert(match deed {
-                TurnDeed::Attacked => EventKind::Attacks,
-                TurnDeed::Deployed => EventKind::Deployed,
-            });
+        if let Quality::ThisTurn { event, .. } = quality {
+            self.records.insert(EventKind::of(event));
         }
         walk_quality(self, quality);
+    }
+
+    fn amount(&mut self, amount: &Amount) {
+        if let Amount::Happened { event, .. } = amount {
+            self.records.insert(EventKind::of(event));
+        }
+        walk_amount(self, amount);
     }
 }

@@ -5,11 +5,11 @@ use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageOn,
     DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
-    EffectsSaid, EventAmount, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means,
+    EffectsSaid, EventAmount, Extreme, GroupSaid, KeywordsSaid, Later, Letter, Likeness, MarkSaid, Means,
     ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid,
-    Orientation, OtherwiseSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
-    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TriggerWord, TurnDeed,
-    TurnSaid, Way, Window,
+    Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid,
+    Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TotalSaid,
+    TriggerWord, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -595,7 +595,8 @@ pub enum Change {
     Gains(Keyword),
     /// `gains all <Repair>/<Blocker> on that Unit card`; of no names, whichever there are.
     GainsFrom(Vec<Keyword>, Nouns),
-    Loses(Keyword),
+    /// Without one, all of them.
+    Loses(Option<Keyword>),
     GainsEffect(Spanned<String>),
     /// `gains (Scout)`.
     GainsTrait(String),
@@ -715,7 +716,7 @@ pub enum PlayerEvent {
         keyword: Keyword,
         /// `to increase a Unit's AP`.
         on: Option<(Nouns, Stat)>,
-        said: KeywordOwner,
+        said: OwnerStand,
     },
     Pays(Payment),
     Deploys {
@@ -774,7 +775,7 @@ pub enum NounEvent {
     },
     Blocks(Option<Nouns>),
     Blocked(Option<Nouns>),
-    Activates(Keyword, KeywordOwner),
+    Activates(Keyword, OwnerStand),
     Links,
     Recovers,
     Receives(Damage),
@@ -841,6 +842,10 @@ pub enum Condition {
     },
     Have {
         who: Player,
+        /// `they`.
+        they: bool,
+        /// `doesn't have`.
+        not: bool,
         what: Nouns,
     },
     There(Nouns),
@@ -884,6 +889,13 @@ pub enum Condition {
     Recovered {
         who: Nouns,
         way: Way,
+    },
+    /// `a (Crew) card was discarded with this effect`.
+    Undergone {
+        what: Nouns,
+        done: Done,
+        way: Way,
+        said: Copula,
     },
     /// `you have played 2 or more Command cards this turn`.
     PlayerHappened {
@@ -1024,6 +1036,8 @@ pub struct Group {
     pub nouns: Vec<Spanned<NounWord>>,
     /// The last place named.
     pub zone: Option<Spanned<Zone>>,
+    /// `from your hand or trash`: the other place.
+    pub or_zone: Option<Box<Spanned<Zone>>>,
     /// How it is said.
     pub said: GroupSaid,
 }
@@ -1054,6 +1068,8 @@ pub enum Quality {
     /// `<Repair>/<Blocker>`.
     Has(Vec<Keyword>),
     NameContains(String, NamePartSaid),
+    /// `with the same color as one of your Units`.
+    Alike(Likeness, Nouns),
     Stat {
         stat: Stat,
         comparison: Comparison,
@@ -1075,6 +1091,7 @@ pub enum Quality {
         stat: Stat,
         comparison: Comparison,
         amount: Numeral,
+        said: TotalSaid,
     },
     /// `attacking the enemy player`.
     AttackingWhat(Nouns),
@@ -1096,7 +1113,7 @@ pub enum Quality {
     DifferentNames(NamesSaid),
     /// `that attacked this turn`.
     ThisTurn {
-        deed: TurnDeed,
+        done: Box<NounEvent>,
         said: TurnSaid,
         not: bool,
     },
@@ -1125,6 +1142,23 @@ pub enum EachOf {
     Damage(Spanned<Said>, DamageOn),
     /// `AP this Unit has`.
     Stat(Nouns, Stat),
+    /// `Command card you have played this turn`.
+    Did(Box<PlayerDid>),
+}
+
+/// What a player has done to so many cards in this turn: `Command card you have played this turn`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerDid {
+    /// All of it.
+    pub span: Span,
+    /// Who.
+    pub who: Player,
+    /// What that player did.
+    pub done: PlayerDeed,
+    /// To what.
+    pub what: Nouns,
+    /// The words before the participle.
+    pub past: Past,
 }
 
 /// A number as it is written. What it comes to with "for each ..." or "equal to ..." is an [`crate::ir::Amount`].
@@ -1134,6 +1168,8 @@ pub enum Numeral {
     Number(u8),
     /// N.
     Parameter,
+    /// `that many`, `that much`.
+    ThatMany,
 }
 
 /// `equal to ...`.
@@ -1141,6 +1177,8 @@ pub enum Numeral {
 pub enum EqualTo {
     /// `the number of ...`.
     Count(Nouns),
+    /// `the number of Command cards you have played this turn`.
+    Did(Box<PlayerDid>),
     /// `the damage on it`.
     Damage {
         /// What it is on.
@@ -1148,8 +1186,8 @@ pub enum EqualTo {
         /// How it is called.
         said: DamageOn,
     },
-    /// `this Unit's AP`.
-    Quality(Nouns, Stat),
+    /// `this Unit's AP`, `the AP of this Unit`.
+    Quality(Nouns, Stat, OwnerStand),
     /// `its AP`.
     Its(Span, Stat),
     /// `the cost paid`.

@@ -123,6 +123,29 @@ impl Sign {
     }
 }
 
+/// What two cards can have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Likeness {
+    /// Their card name (2-2-2).
+    Name,
+    /// Their color (2-4-1). What has none shares none.
+    Color,
+    /// One of their traits (2-5-3).
+    Trait,
+}
+
+impl Likeness {
+    /// As printed.
+    pub fn word(self) -> &'static str {
+        match self {
+            Likeness::Name => "card name",
+            Likeness::Color => "color",
+            Likeness::Trait => "trait",
+        }
+    }
+}
+
 /// How a number is compared with a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

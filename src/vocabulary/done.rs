@@ -89,23 +89,3 @@ impl Done {
         }
     }
 }
-
-/// What a card can have done in the present turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TurnDeed {
-    /// "attacked" (8-2-1).
-    Attacked,
-    /// "deployed" (5-8).
-    Deployed,
-}
-
-impl TurnDeed {
-    /// The word as printed.
-    pub fn word(self) -> &'static str {
-        match self {
-            TurnDeed::Attacked => "attacked",
-            TurnDeed::Deployed => "deployed",
-        }
-    }
-}

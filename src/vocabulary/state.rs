@@ -36,6 +36,8 @@ pub enum State {
     Token,
     /// The attacking Unit of the current battle (8-2-1).
     Attacking,
+    /// The Unit that the current attack is on (8-2-1), after a block the one that has blocked (8-3-1).
+    Attacked,
     /// One of the two sides of the current battle (8-5-3-1).
     Battling,
     /// The Unit that has become the attack target by blocking (8-3-1).

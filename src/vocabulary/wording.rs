@@ -43,6 +43,12 @@ pub struct GroupSaid {
     pub slash: bool,
     /// "/one of your Bases" behind another description, not "or one of your Bases".
     pub behind_slash: bool,
+    /// "attacking this Unit" behind the noun, not "that is attacking this Unit".
+    pub attacking: bool,
+    /// "or trash": the same description as the one before, in another place.
+    pub or_place: bool,
+    /// "[Ilse Varga]", not "an [Ilse Varga] Pilot".
+    pub name_only: bool,
 }
 
 /// The order in which adjectives stand before a noun, where it is not the one of most cards.
@@ -98,6 +104,9 @@ impl GroupSaid {
         called: false,
         slash: false,
         behind_slash: false,
+        attacking: false,
+        or_place: false,
+        name_only: false,
     };
 }
 
@@ -130,15 +139,43 @@ pub enum DamageSaid {
 pub struct Relation {
     /// Where the comparison stands.
     pub stand: RelationStand,
-    /// "less", "greater", not "lower", "higher".
+    /// "less", "greater", not "lower", "higher"; before "than" also "more", not "a higher".
     pub less: bool,
+    /// "with a Lv. lower than", not "with Lv. lower than".
+    pub article: bool,
+    /// "than this Unit's", not "than this Unit".
+    pub genitive: bool,
+}
+
+impl Relation {
+    /// A comparison at a place, with nothing else said.
+    pub const fn at(stand: RelationStand) -> Relation {
+        Relation {
+            stand,
+            less: false,
+            article: false,
+            genitive: false,
+        }
+    }
+}
+
+/// How a text speaks of what numbers come to together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TotalSaid {
+    /// "whose total HP is 5 or less".
+    Whose,
+    /// "with a total HP of 5 or less".
+    WithStat,
+    /// "with a total of 5 or less HP".
+    WithNumber,
 }
 
 /// Where a comparison with another number stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RelationStand {
-    /// "with less AP than this Unit".
+    /// "with less AP than this Unit", "with a lower AP than this Unit".
     Than,
     /// "whose AP is lower than this Unit's AP".
     Whose,
@@ -434,13 +471,13 @@ pub enum EffectBanSaid {
     Several,
 }
 
-/// Where the owner of a keyword effect stands.
+/// Where the owner of a keyword effect, or of a number, stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum KeywordOwner {
-    /// "this Unit's <Support>".
+pub enum OwnerStand {
+    /// "this Unit's <Support>", "this Unit's AP".
     Before,
-    /// "the <Blocker> of one of your Units".
+    /// "the <Blocker> of one of your Units", "the AP of this Unit".
     Behind,
     /// "you activate this Unit's <Blocker>", "this Unit uses <Support>": before it, and the verbs are exchanged.
     Exchanged,

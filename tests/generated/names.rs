@@ -11,7 +11,7 @@ use gcs::ir::{
     DeckPosition, Deed, Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint, KeywordUse, Later,
     Mark, Means, Moment, MoveTarget, MoveVerb, Noun, Obligation, Orientation, Payment, Period, Permission,
     Player, Quality, Quantity, Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step,
-    Target, Together, Trigger, TurnDeed, Window, Zone,
+    Target, Together, Trigger, Window, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -94,10 +94,10 @@ names! {
     }
     CardKind { Unit, Pilot, Command, Base, Resource }
     Quality {
-        Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Battling, Paired, AttackingWhat,
+        Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Alike, Battling, Paired, AttackingWhat,
         Except, HasMark, HasKeyword, ThisTurn, Destroyed, Not, AnyOf,
     }
-    State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Battling, Blocking }
+    State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Attacked, Battling, Blocking }
     Color { Blue, Green, Red, White, Purple }
     Stat { Ap, Hp, Lv, Cost }
     Comparison { Exactly, AtLeast, AtMost, Below, Above }
@@ -106,7 +106,6 @@ names! {
         ActivateMain, ActivateAction, Main, Action, Burst, Deploy, Attack, Destroyed, WhenPaired, WhenLinked,
         DuringPair, DuringLink,
     }
-    TurnDeed { Attacked, Deployed }
     Together { DifferentNames, TotalAtMost, Extreme }
     Extreme { Highest, Lowest }
     Zone { Field, Hand, Trash, Removal, Deck, TopOfDeck, Area, Among, Within, Done }
@@ -118,7 +117,7 @@ names! {
     }
     Player { You, Opponent, Each, Actor, OwnerOf }
     Slot { This, Subject, Object, Step, Remaining, Each }
-    Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Result, OfEvent }
+    Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Happened, Result, OfEvent }
     Sign { Plus, Minus }
     Means { Any, BattleDamage, EffectDamage, Damage, Effect }
     DamageKind { Any, Battle, Effect }
@@ -446,7 +445,11 @@ impl Visitor for Census {
                 for together in &group.together {
                     self.see(together);
                     match together {
-                        Together::TotalAtMost { stat, amount: _ } => self.see(stat),
+                        Together::TotalAtMost {
+                            stat,
+                            amount: _,
+                            said: _,
+                        } => self.see(stat),
                         Together::Extreme {
                             stat,
                             extreme,
@@ -485,12 +488,13 @@ impl Visitor for Census {
                 self.see(than);
             }
             Quality::HasMark { mark, said: _ } => self.see(mark),
-            Quality::ThisTurn { deed, said: _ } => self.see(deed),
-            Quality::Other
+            Quality::ThisTurn { .. }
+            | Quality::Other
             | Quality::Trait(_)
             | Quality::Has(_)
             | Quality::Named(_)
             | Quality::NameContains { .. }
+            | Quality::Alike { .. }
             | Quality::HasKeyword { .. }
             | Quality::Battling(_)
             | Quality::Paired { .. }
@@ -505,7 +509,7 @@ impl Visitor for Census {
 
     fn amount(&mut self, amount: &Amount) {
         self.see(amount);
-        if let Amount::Quality { stat, of: _ } = amount {
+        if let Amount::Quality { stat, of: _, said: _ } = amount {
             self.see(stat);
         }
         walk_amount(self, amount);

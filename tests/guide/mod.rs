@@ -52,7 +52,8 @@ const NEVER_RIGHT: [&str; 12] = [
 ];
 
 /// Rules for signs and blanks, which are their own examples.
-const SIGNS: [&str; 11] = [
+const SIGNS: [&str; 12] = [
+    "gap",
     "s",
     "w",
     "open",

@@ -1,7 +1,7 @@
 //! How much an amount is, and how many a quantity asks for.
 
 use crate::game::data::{Binding, BoundBy, Context, Game};
-use crate::ir::{Amount, Quantity, Selector, Slot, Together};
+use crate::ir::{Amount, Quantity, Selector, Together};
 
 /// "all": more than there ever is of anything, and few enough to be added up.
 const EVERYTHING: i32 = 0x7FFF;
@@ -13,7 +13,7 @@ impl Game<'_> {
             Amount::All => EVERYTHING,
             Amount::Parameter => i32::from(context.parameter),
             Amount::Count(what) => self.count(what, context) as i32,
-            Amount::Quality { stat, of } => {
+            Amount::Quality { stat, of, .. } => {
                 let mut sum = 0;
                 self.visit(of, context, &mut |object| {
                     sum += self.stat(*stat, object);
@@ -39,19 +39,15 @@ impl Game<'_> {
                 sum
             }
             Amount::OfEvent(_) => i32::from(context.event_amount),
-            Amount::Result(of) => match of.to {
-                Slot::Step(step) | Slot::Remaining(step) => {
-                    let first = usize::from(context.first_binding).min(self.state.bindings.len());
-                    let result = |binding: &Binding| match binding {
-                        Binding::Result { by, amount } if *by == BoundBy::Step(step) => {
-                            Some(i32::from(*amount))
-                        }
-                        Binding::Result { .. } | Binding::Object(_) => None,
-                    };
-                    self.state.bindings[first..].iter().filter_map(result).sum()
-                }
-                Slot::This | Slot::Subject | Slot::Object | Slot::Each => 0,
-            },
+            Amount::Happened { event, said: _ } => self.times(event, context) as i32,
+            Amount::Result { step } => {
+                let first = usize::from(context.first_binding).min(self.state.bindings.len());
+                let result = |binding: &Binding| match binding {
+                    Binding::Result { by, amount } if *by == BoundBy::Step(*step) => Some(i32::from(*amount)),
+                    Binding::Result { .. } | Binding::Object(_) => None,
+                };
+                self.state.bindings[first..].iter().filter_map(result).sum()
+            }
         }
     }
 

@@ -459,7 +459,8 @@ impl Game<'_> {
                     self.gain(derived, keyword, made.value);
                 }
             }
-            Change::Loses(lost) => derived.lost.insert(lost.keyword),
+            Change::Loses(Some(lost)) => derived.lost.insert(lost.keyword),
+            Change::Loses(None) => derived.lost = Set::EVERYTHING,
             Change::GainsAbility(_) | Change::HasEffect(_) => {
                 derived.flags.insert(Flag::GainsAbilities);
                 round.in_force.push(made);

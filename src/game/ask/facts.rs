@@ -171,7 +171,8 @@ impl Game<'_> {
                             Change::GainsFrom { .. } => {
                                 made.keyword.iter().for_each(|gained| has.insert(*gained))
                             }
-                            Change::Loses(used) => lost.insert(used.keyword),
+                            Change::Loses(Some(used)) => lost.insert(used.keyword),
+                            Change::Loses(None) => lost = Set::EVERYTHING,
                             Change::Stat { .. }
                             | Change::GainsAbility(_)
                             | Change::GainsTrait(_)
@@ -251,6 +252,23 @@ impl Game<'_> {
                 })
     }
 
+    /// The traits of a card: those printed on it, and those that it has gained.
+    pub(crate) fn traits_of(&self, object: ObjectId) -> Vec<TraitId> {
+        let printed = self
+            .definition_id(object)
+            .map(|card| self.library.definition(card).trait_ids.clone());
+        let mut traits = printed.unwrap_or_default();
+        match self.look(object) {
+            Some(Looked::Live(card)) => traits.extend(self.gained_traits(card)),
+            Some(Looked::Past(_)) => {
+                let gained = self.state.gained_traits.iter().filter(|(who, _)| *who == object);
+                traits.extend(gained.map(|(_, named)| *named));
+            }
+            None => {}
+        }
+        traits
+    }
+
     /// The traits that effects give to a card at present.
     pub(crate) fn gained_traits(&self, card: u16) -> impl Iterator<Item = TraitId> {
         self.changes_of(card)
@@ -326,6 +344,7 @@ impl Game<'_> {
                     ObjectState::Token => self.definition_of(card).token,
                     ObjectState::Attacking => self.is_attacking(object),
                     ObjectState::Battling => self.is_in_battle(object),
+                    ObjectState::Attacked => self.state.battle.is_some_and(|battle| battle.target == object),
                     ObjectState::Blocking => self
                         .state
                         .battle
@@ -342,7 +361,7 @@ impl Game<'_> {
                     ObjectState::Link => was.link,
                     ObjectState::Token => self.library.definition(was.definition).token,
                     // The battle it was in is over (8-2-4).
-                    ObjectState::Battling | ObjectState::Blocking => false,
+                    ObjectState::Attacked | ObjectState::Battling | ObjectState::Blocking => false,
                     ObjectState::Attacking => was.attacking,
                 }
             }

@@ -140,13 +140,17 @@ impl Game<'_> {
     }
 
     /// Whether an event has happened in this turn as often as its text says.
-    fn has_happened(&self, event: &Event, nth: Option<u8>, context: &Context) -> bool {
-        let count = self
-            .state
+    /// How often an event has happened in the present turn.
+    pub(super) fn times(&self, event: &Event, context: &Context) -> usize {
+        self.state
             .history
             .iter()
             .filter(|happening| self.event_fits(event, **happening, context).is_some())
-            .count();
+            .count()
+    }
+
+    pub(super) fn has_happened(&self, event: &Event, nth: Option<u8>, context: &Context) -> bool {
+        let count = self.times(event, context);
         match nth {
             Some(nth) => count == usize::from(nth),
             None => event

@@ -1,7 +1,7 @@
 //! What a text says of an object: "blue", "with 3 or less AP", "that is battling".
 
-use crate::game::data::{Context, Game, GameEvent, ObjectId, Zone};
-use crate::ir::{EffectMark, Noun, Quality, Relatum, Selector, Side, State, TurnDeed};
+use crate::game::data::{Context, Game, ObjectId, Zone};
+use crate::ir::{EffectMark, Likeness, Noun, Quality, Relatum, Selector, Side, State};
 use crate::library::{Summary, begins_with};
 
 impl Game<'_> {
@@ -34,6 +34,9 @@ impl Game<'_> {
             Quality::NameContains { part, said: _ } => self
                 .definition_id(object)
                 .is_some_and(|card| self.library.definition(card).name_parts.contains(part)),
+            Quality::Alike { what, with } => {
+                !self.visit(with, context, &mut |other| !self.is_alike(*what, object, other))
+            }
             Quality::HasMark { mark, said: _ } => self.has_mark(object, *mark),
             Quality::HasKeyword { said: _ } => !self.keywords_of(object).is_empty(),
             Quality::Stat {
@@ -82,15 +85,12 @@ impl Game<'_> {
                 .partner_of(object)
                 .is_some_and(|partner| self.is_partner(with, partner, context)),
             Quality::Except(what) => !self.is_excepted(what, object, context),
-            Quality::ThisTurn { deed, .. } => {
-                self.state
-                    .history
-                    .iter()
-                    .any(|happening| match (deed, happening) {
-                        (TurnDeed::Attacked, GameEvent::Attacks { unit, .. }) => *unit == object,
-                        (TurnDeed::Deployed, GameEvent::Deployed { what, .. }) => *what == object,
-                        (TurnDeed::Attacked | TurnDeed::Deployed, _) => false,
-                    })
+            Quality::ThisTurn { event, said: _ } => {
+                let context = Context {
+                    each: object,
+                    ..*context
+                };
+                self.has_happened(event, None, &context)
             }
             Quality::AttackingWhat(target) => self
                 .state
@@ -101,6 +101,24 @@ impl Game<'_> {
             Quality::AnyOf(any) => any
                 .iter()
                 .any(|quality| self.has_quality(quality, object, context)),
+        }
+    }
+
+    /// Whether two cards have the same name, color, or a trait in common.
+    fn is_alike(&self, what: Likeness, one: ObjectId, other: ObjectId) -> bool {
+        let definitions = || {
+            let (one, other) = (self.definition_id(one)?, self.definition_id(other)?);
+            Some((self.library.definition(one), self.library.definition(other)))
+        };
+        match what {
+            Likeness::Name => self.name_of(one).is_some() && self.name_of(one) == self.name_of(other),
+            Likeness::Color => {
+                definitions().is_some_and(|(one, other)| one.color.is_some() && one.color == other.color)
+            }
+            Likeness::Trait => self
+                .traits_of(one)
+                .into_iter()
+                .any(|named| self.has_trait(other, named)),
         }
     }
 

@@ -110,7 +110,11 @@ impl Game<'_> {
         for one in together {
             match one {
                 Together::DifferentNames { .. } => limits.0 = true,
-                Together::TotalAtMost { stat, amount } => limits.1 = Some((*stat, amount)),
+                Together::TotalAtMost {
+                    stat,
+                    amount,
+                    said: _,
+                } => limits.1 = Some((*stat, amount)),
                 // Each fits by itself (`Game::fits`).
                 Together::Extreme { .. } => {}
             }

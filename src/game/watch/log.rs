@@ -208,7 +208,8 @@ impl<'l> Told<'l> {
             Change::Gains(used) => self.gains(used.keyword, value),
             // Told of each keyword effect.
             Change::GainsFrom { .. } => "gains keyword effects".to_owned(),
-            Change::Loses(lost) => format!("loses <{}>", self.keyword(lost.keyword)),
+            Change::Loses(Some(lost)) => format!("loses <{}>", self.keyword(lost.keyword)),
+            Change::Loses(None) => "loses all keyword effects".to_owned(),
             Change::GainsAbility(_) | Change::HasEffect(_) => "gains an effect".to_owned(),
             Change::Becomes { stat, .. } if value < 0 => format!("loses {} {}", -value, stat.word()),
             Change::Becomes { stat, .. } => format!("gets {}+{value}", stat.word()),

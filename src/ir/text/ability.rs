@@ -241,6 +241,7 @@ impl Printer<'_> {
                 | Quality::Has(_)
                 | Quality::Named(_)
                 | Quality::NameContains { .. }
+                | Quality::Alike { .. }
                 | Quality::Battling(_)
                 | Quality::Paired { .. }
                 | Quality::AttackingWhat(_)

@@ -237,7 +237,10 @@ impl Printer<'_> {
     /// number, `measured` before "equal to".
     fn measured(&self, counted: &str, measured: &str, amount: &Amount) -> String {
         match amount {
-            Amount::Literal(_) | Amount::Parameter | Amount::Result(_) | Amount::All => {
+            // "draw that many cards", "recovers that much HP".
+            Amount::Result { .. } if counted.is_empty() => said(&[self.amount(amount), measured.to_string()]),
+            Amount::Result { .. } => said(&["that much".to_string(), counted.to_string()]),
+            Amount::Literal(_) | Amount::Parameter | Amount::All => {
                 said(&[self.amount(amount), counted.to_string()])
             }
             Amount::ForEach {
@@ -250,7 +253,11 @@ impl Printer<'_> {
                 said(&[self.amount(amount), counted.to_string()]),
                 self.multiplied(each, *per, *stand)
             ),
-            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } | Amount::OfEvent(_) => {
+            Amount::Count(_)
+            | Amount::Quality { .. }
+            | Amount::Damage { .. }
+            | Amount::Happened { .. }
+            | Amount::OfEvent(_) => {
                 format!("{measured} equal to {}", self.amount(amount))
             }
         }
@@ -292,7 +299,8 @@ impl Printer<'_> {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::OfEvent(_)
-            | Amount::Result(_) => (amount, String::new()),
+            | Amount::Happened { .. }
+            | Amount::Result { .. } => (amount, String::new()),
         }
     }
 
@@ -310,7 +318,11 @@ impl Printer<'_> {
             }
         };
         let (damage, measure) = match amount {
-            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } | Amount::OfEvent(_) => {
+            Amount::Count(_)
+            | Amount::Quality { .. }
+            | Amount::Damage { .. }
+            | Amount::Happened { .. }
+            | Amount::OfEvent(_) => {
                 let damage = if said.amount_of {
                     "an amount of damage"
                 } else {
@@ -327,7 +339,8 @@ impl Printer<'_> {
                 format!("{} damage", self.amount(amount)),
                 self.multiplied(each, *per, *said),
             ),
-            Amount::Literal(_) | Amount::Parameter | Amount::Result(_) | Amount::All => {
+            Amount::Result { .. } => ("that much damage".to_string(), String::new()),
+            Amount::Literal(_) | Amount::Parameter | Amount::All => {
                 (format!("{} damage", self.amount(amount)), String::new())
             }
         };
@@ -499,7 +512,7 @@ impl Printer<'_> {
                 }
             }
             MoveTarget::Deck {
-                position: DeckPosition::Top,
+                position: DeckPosition::Top | DeckPosition::TopOrBottom,
                 ..
             } => "on",
             MoveTarget::Deck {
@@ -507,7 +520,7 @@ impl Printer<'_> {
                 ..
             } => "at",
             MoveTarget::Deck {
-                position: DeckPosition::TopOrBottom | DeckPosition::Shuffled,
+                position: DeckPosition::Shuffled,
                 ..
             }
             | MoveTarget::Hand(_)
@@ -525,7 +538,7 @@ impl Printer<'_> {
         let Selector::Group(group) = what else {
             return self.selector(what, Role::Object);
         };
-        if group.zone != Zone::Hand(hand) {
+        if group.zone != Zone::Hand(hand) || group.quantity == Quantity::All {
             return self.group(group, Role::Object);
         }
         if let (Quantity::Exactly(number), [], [], [Noun::Card(None)]) = (
@@ -534,7 +547,10 @@ impl Printer<'_> {
             group.together.as_slice(),
             group.nouns.as_slice(),
         ) {
-            return self.amount(number);
+            return match number {
+                Amount::Result { .. } => format!("{} cards", self.amount(number)),
+                number => self.amount(number),
+            };
         }
         let bare = Group {
             zone: Zone::Field,

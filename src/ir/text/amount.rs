@@ -4,8 +4,8 @@ use super::Printer;
 use super::noun::{Form, Role};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Key, KeywordUse, Part, Quantity,
-    Reference, Selector, Side, Sign, Signed, Stat, StatSaid,
+    Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Event, Key, KeywordUse, OwnerStand,
+    Part, Quantity, Reference, Selector, Side, Sign, Signed, Stat, StatSaid, TurnSaid,
 };
 
 impl Printer<'_> {
@@ -14,7 +14,10 @@ impl Printer<'_> {
             Amount::Literal(number) => number.to_string(),
             Amount::Parameter => "N".to_string(),
             Amount::Count(of) => format!("the number of {}", self.selector(of, Role::Asked)),
-            Amount::Quality { stat, of } => format!("{} {}", self.genitive(of), stat.word()),
+            Amount::Quality { stat, of, said } => match self.words(*said) {
+                OwnerStand::Before | OwnerStand::Exchanged => format!("{} {}", self.genitive(of), stat.word()),
+                OwnerStand::Behind => format!("the {} of {}", stat.word(), self.selector(of, Role::Object)),
+            },
             Amount::ForEach {
                 amount,
                 each,
@@ -23,7 +26,13 @@ impl Printer<'_> {
             } => format!("{}{}", self.amount(amount), self.multiplied(each, *per, *said)),
             Amount::All => "all".to_string(),
             Amount::Damage { on, said } => format!("the {}", self.damage_on(*on, self.words(*said))),
-            Amount::Result(reference) => self.reference(*reference, Role::Object),
+            Amount::Happened { event, said } => {
+                format!(
+                    "the number of {}",
+                    self.happened_each(event, self.words(*said), 2)
+                )
+            }
+            Amount::Result { step: _ } => "that many".to_string(),
             Amount::OfEvent(amount) => amount.words().to_string(),
         }
     }
@@ -66,7 +75,7 @@ impl Printer<'_> {
         let each = match each {
             Amount::Count(each) => each,
             Amount::Damage { on, said } => return counted(self.damage_on(*on, self.words(*said))),
-            Amount::Quality { stat, of } => {
+            Amount::Quality { stat, of, said: _ } => {
                 let has = if self.is_plural(of) { "have" } else { "has" };
                 let of = self.selector(of, Role::Subject);
                 return counted(format!("{} {of} {has}", stat.word()));
@@ -76,12 +85,21 @@ impl Printer<'_> {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::OfEvent(_)
-            | Amount::Result(_) => return counted(self.amount(each)),
+            | Amount::Result { .. } => return counted(self.amount(each)),
+            Amount::Happened { event, said } => {
+                return counted(self.happened_each(event, self.words(*said), per));
+            }
         };
         let (list, joint) = match &**each {
             // "for each enemy Unit/each of your Bases": the list says the word itself.
             whole @ (Selector::AnyOf(list) | Selector::AllOf(list)) if per <= 1 && are_apart(list) => {
                 return format!("for {}", self.selector(whole, Role::Asked));
+            }
+            Selector::AnyOf(list)
+                if per <= 1
+                    && let Some((group, place)) = self.either_place(list) =>
+            {
+                return counted(self.described(group, Form::ONE.in_place_or(place), Role::Asked));
             }
             Selector::Group(_) => (vec![(**each).clone()], ""),
             Selector::AnyOf(list) => (self.share_zone(list), "/"),
@@ -100,6 +118,27 @@ impl Printer<'_> {
             if per > 1 { every } else { "each" },
             words.join(joint)
         )
+    }
+
+    /// "Command card you have played this turn", "enemy Unit destroyed this turn"; of several "Command cards ...".
+    fn happened_each(&self, event: &Event, said: TurnSaid, per: u8) -> String {
+        let one = per <= 1;
+        let what = event.counted().map_or(String::new(), |what| {
+            let mut what = what.clone();
+            // Whose they are says the player who did it.
+            if let Event::Deployed { who: Some(who), .. } = event {
+                what.each_group(&mut |group| {
+                    if group.side == who.own_side() {
+                        group.side = Side::Any;
+                    }
+                });
+            }
+            match &what {
+                Selector::Group(group) if one => self.one_each(&Selector::Group(group.clone()), 1, true),
+                what => self.selector(what, Role::Asked),
+            }
+        });
+        format!("{what} {}", self.this_turn(event, said, false, one))
     }
 
     /// What stands behind "for each": one of what is multiplied with. Of several the first says how many and whose.
@@ -154,7 +193,8 @@ impl Printer<'_> {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::OfEvent(_)
-            | Amount::Result(_) => format!("{stat}{}", self.amount(&by.amount)),
+            | Amount::Happened { .. }
+            | Amount::Result { .. } => format!("{stat}{}", self.amount(&by.amount)),
         }
     }
 
@@ -186,8 +226,12 @@ impl Printer<'_> {
             | Amount::Parameter
             | Amount::ForEach { .. }
             | Amount::All
-            | Amount::Result(_) => self.amount(&by.amount),
-            Amount::Count(_) | Amount::Quality { .. } | Amount::Damage { .. } | Amount::OfEvent(_) => {
+            | Amount::Result { .. } => self.amount(&by.amount),
+            Amount::Count(_)
+            | Amount::Quality { .. }
+            | Amount::Damage { .. }
+            | Amount::Happened { .. }
+            | Amount::OfEvent(_) => {
                 format!("an amount equal to {}", self.amount(&by.amount))
             }
         };

@@ -5,10 +5,40 @@ use super::noun::Role;
 use super::{Printer, capitalized};
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
-    Joint, Letter, ModesSaid, OnlySaid, Period, Player, Quality, Selector, Stand, Step, Window,
+    Joint, Letter, ModesSaid, OnlySaid, Period, Player, Presence, Quality, Selector, Stand, Step, Window,
 };
 
 impl Printer<'_> {
+    /// A condition that is said with "unless": one that is not met, where "is not" cannot say so.
+    fn unmet<'c>(&self, when: &'c Condition) -> Option<&'c Condition> {
+        let Condition::Not(inner) = when else {
+            return None;
+        };
+        match &**inner {
+            // "is not paired with a Pilot" has a reading of its own.
+            Condition::Is {
+                noun: None,
+                qualities,
+                ..
+            } if matches!(qualities.as_slice(), [Quality::Paired { .. }]) => None,
+            Condition::Is { noun: Some(_), .. } | Condition::Paired { .. } | Condition::Happened { .. } => {
+                None
+            }
+            // So has "you don't have".
+            Condition::There { said, .. } if matches!(self.words(*said), Presence::Have | Presence::They) => {
+                None
+            }
+            Condition::Is { noun: None, .. }
+            | Condition::There { .. }
+            | Condition::Turn(_)
+            | Condition::PlayerLv { .. }
+            | Condition::Rival { .. }
+            | Condition::All(_)
+            | Condition::Any(_)
+            | Condition::Not(_) => Some(inner),
+        }
+    }
+
     /// The sentences of a body. `lead` is what stands before the first one ("during your turn, "): nothing where no words of
     /// the effect itself have a place there. `asks` is the word before conditions.
     pub(super) fn body(&self, body: &Body, lead: Option<&str>, asks: &str) -> String {
@@ -71,7 +101,7 @@ impl Printer<'_> {
             }
             let (mut asked_before, mut asked_behind, mut unless) = (None, None, None);
             if let Some(when) = &step.when {
-                match (said.condition, excepted(when)) {
+                match (said.condition, self.unmet(when)) {
                     (ConditionStand::Behind, _) => asked_behind = Some(when),
                     (ConditionStand::Only(_), _) if self.only(step).is_some() => {}
                     (ConditionStand::Unless, _) if let Condition::Not(inner) = when => {
@@ -389,30 +419,6 @@ pub(super) fn period(period: Period) -> &'static str {
         Period::UntilStartOfNextTurn(Window::OpponentsTurn) => "until the start of your opponent's next turn",
         Period::UntilEndOfNextTurn(Window::YourTurn) => "until the end of your next turn",
         Period::UntilEndOfNextTurn(Window::OpponentsTurn) => "until the end of your opponent's next turn",
-    }
-}
-
-/// A condition that is said with "unless": one that is not met, where "is not" cannot say so.
-fn excepted(when: &Condition) -> Option<&Condition> {
-    let Condition::Not(inner) = when else {
-        return None;
-    };
-    match &**inner {
-        // "is not paired with a Pilot" has a reading of its own.
-        Condition::Is {
-            noun: None,
-            qualities,
-            ..
-        } if matches!(qualities.as_slice(), [Quality::Paired { .. }]) => None,
-        Condition::Is { noun: Some(_), .. } | Condition::Paired { .. } | Condition::Happened { .. } => None,
-        Condition::Is { noun: None, .. }
-        | Condition::There { .. }
-        | Condition::Turn(_)
-        | Condition::PlayerLv { .. }
-        | Condition::Rival { .. }
-        | Condition::All(_)
-        | Condition::Any(_)
-        | Condition::Not(_) => Some(inner),
     }
 }
 

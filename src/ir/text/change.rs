@@ -181,7 +181,8 @@ impl Printer<'_> {
                     | Amount::All
                     | Amount::Damage { .. }
                     | Amount::OfEvent(_)
-                    | Amount::Result(_) => format!("equal to {}", self.amount(to)),
+                    | Amount::Happened { .. }
+                    | Amount::Result { .. } => format!("equal to {}", self.amount(to)),
                 };
                 Clause::whole(format!("{} {} becomes {to}", whose, stat.word()))
             }
@@ -304,7 +305,8 @@ impl Printer<'_> {
             .iter()
             .filter_map(|change| match change {
                 Change::Stat { stat, by, .. } => Some(self.signed(*stat, by, inside)),
-                Change::Gains(keyword) | Change::Loses(keyword) => Some(self.keyword(keyword)),
+                Change::Gains(keyword) | Change::Loses(Some(keyword)) => Some(self.keyword(keyword)),
+                Change::Loses(None) => Some("all keyword effects".to_string()),
                 Change::GainsFrom { keywords, of } => {
                     let which = if keywords.is_empty() {
                         "keyword effects".to_string()

@@ -18,7 +18,7 @@ impl Printer<'_> {
 
     fn asked(&self, condition: &Condition) -> String {
         match condition {
-            Condition::There { what, said } => self.there(what, self.words(*said)),
+            Condition::There { what, said } => self.there(what, self.words(*said), false),
             Condition::Is {
                 who,
                 said,
@@ -68,6 +68,11 @@ impl Printer<'_> {
             Condition::All(all) => self.asked_together(all, " and "),
             Condition::Any(all) => self.asked_together(all, " or "),
             Condition::Not(inner) => match &**inner {
+                Condition::There { what, said }
+                    if matches!(self.words(*said), Presence::Have | Presence::They) =>
+                {
+                    self.there(what, self.words(*said), true)
+                }
                 Condition::Is {
                     who,
                     said,
@@ -113,7 +118,7 @@ impl Printer<'_> {
     fn asked_together(&self, all: &[Condition], joint: &str) -> String {
         let said = |(at, one): (usize, &Condition)| match one {
             Condition::There { what, said } if at > 0 && self.words(*said) == Presence::Bare => {
-                let text = self.there(what, Presence::There);
+                let text = self.there(what, Presence::There, false);
                 self.has_told_condition(one);
                 text
             }
@@ -144,7 +149,7 @@ impl Printer<'_> {
             let text = match (asked, not) {
                 (TurnAsked::When, false) => format!(" when {}", self.event(event)),
                 (TurnAsked::When | TurnAsked::Where | TurnAsked::InWhich, _) => {
-                    format!(" {word} {}", self.did(event, None, self.words(*said), not))
+                    format!(" {word} {}", self.did(event, None, self.words(*said), not, None))
                 }
             };
             self.has_told_condition(when);
@@ -182,11 +187,24 @@ impl Printer<'_> {
                 other => self.event(other),
             };
         }
-        format!("{} {}this turn", self.did(event, nth, past, not), during(past))
+        format!(
+            "{} {}this turn",
+            self.did(event, nth, past, not, None),
+            during(past)
+        )
     }
 
     /// "you have played 2 or more Command cards", of a turn that is named elsewhere.
-    fn did(&self, event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
+    ///
+    /// `behind` says that what it was done to, or what did it, stands before it, and whether that is one.
+    pub(super) fn did(
+        &self,
+        event: &Event,
+        nth: Option<u8>,
+        past: Past,
+        not: bool,
+        behind: Option<bool>,
+    ) -> String {
         let by_player = |who: &Player, done: &str, what: &Selector, rest: &str| {
             if let Some(nth) = nth {
                 let ordinals = ["first", "second", "third", "fourth", "fifth"];
@@ -201,6 +219,10 @@ impl Printer<'_> {
                     tense(past, not, *who != Player::You)
                 );
             }
+            if behind.is_some() {
+                let tense = tense(past, not, *who != Player::You);
+                return format!("{} {tense}{done}{rest}", self.player(who));
+            }
             format!(
                 "{} {}{done} {}{rest}",
                 self.player(who),
@@ -209,6 +231,9 @@ impl Printer<'_> {
             )
         };
         let by_cards = |who: &Selector, done: &str| {
+            if let Some(one) = behind {
+                return format!("{}{done}", tense(past, not, one));
+            }
             format!(
                 "{} {}{done}",
                 self.selector(who, Role::Subject),
@@ -367,16 +392,34 @@ impl Printer<'_> {
         )
     }
 
+    fn were(&self, who: &Selector, said: Copula) -> &'static str {
+        match (said, self.is_plural(who)) {
+            (Copula::Was, true) => "were",
+            (Copula::Was, false) => "was",
+            (Copula::Is | Copula::Genitive | Copula::Of, _) => self.be(who),
+        }
+    }
+
     fn be(&self, who: &Selector) -> &'static str {
         if self.is_plural(who) { "are" } else { "is" }
     }
 
-    fn there(&self, what: &Selector, said: Presence) -> String {
+    /// `not` is said of what somebody has only.
+    fn there(&self, what: &Selector, said: Presence, not: bool) -> String {
         match said {
             Presence::Have => {
                 let enemy = what.first_group().is_some_and(|group| group.side == Side::Enemy);
-                let who = if enemy { "your opponent has" } else { "you have" };
+                let who = match (enemy, not) {
+                    (true, false) => "your opponent has",
+                    (true, true) => "your opponent doesn't have",
+                    (false, false) => "you have",
+                    (false, true) => "you don't have",
+                };
                 format!("{who} {}", self.selector(what, Role::Had))
+            }
+            Presence::They => {
+                let have = if not { "don't have" } else { "have" };
+                format!("they {have} {}", self.selector(what, Role::Had))
             }
             Presence::There => {
                 let one = what.first_group().is_some_and(|group| match group.quantity {
@@ -429,6 +472,16 @@ impl Printer<'_> {
                     way.words()
                 )
             }
+            Presence::Undergone(way, said) => {
+                let (what, done) = done_to(what);
+                format!(
+                    "{} {} {} {}",
+                    self.selector(&what, Role::Subject),
+                    self.were(&what, said),
+                    done.map_or("", Done::word),
+                    way.words()
+                )
+            }
             Presence::Is => {
                 // "X is in your trash": the place stands behind the verb.
                 let place = what
@@ -472,11 +525,6 @@ impl Printer<'_> {
         said: Copula,
         not: &str,
     ) -> String {
-        let were = |who: &Selector| match (said, self.is_plural(who)) {
-            (Copula::Was, true) => "were",
-            (Copula::Was, false) => "was",
-            (Copula::Is | Copula::Genitive | Copula::Of, _) => self.be(who),
-        };
         if called.is_none()
             && let [quality] = qualities
             && let Some(text) = self.number_is(who, quality, said)
@@ -501,6 +549,7 @@ impl Printer<'_> {
                     | Quality::Relative { .. }
                     | Quality::Has(_)
                     | Quality::NameContains { .. }
+                    | Quality::Alike { .. }
                     | Quality::Battling(_)
                     | Quality::Paired { .. }
                     | Quality::AttackingWhat(_)
@@ -513,13 +562,19 @@ impl Printer<'_> {
                     | Quality::AnyOf(_) => after.push(quality),
                 }
             }
-            before.push(format!("{link}{}{token}", noun(called, false)));
-            let after = self.behind(&after, &[], true, &[called], GroupSaid::PLAIN).all();
+            let many = self.is_plural(who);
+            let ending = if many && !token.is_empty() { "s" } else { "" };
+            before.push(format!(
+                "{link}{}{token}{ending}",
+                noun(called, many && token.is_empty())
+            ));
+            let after = self.behind(&after, &[], !many, &[called], GroupSaid::PLAIN).all();
             let space = if after.is_empty() { "" } else { " " };
+            let phrase = before.join(" ");
             return format!(
                 "{subject} {} {not}{}{space}{after}",
-                were(who),
-                with_article(&before.join(" ")),
+                self.were(who, said),
+                if many { phrase } else { with_article(&phrase) },
             );
         }
         let joined = |list: Vec<String>| list.join(" and ");
@@ -529,6 +584,10 @@ impl Printer<'_> {
                 let Quality::Not(inner) = quality else {
                     return None;
                 };
+                // "has no paired Pilot".
+                if self.is_had(quality) {
+                    return None;
+                }
                 self.is_had(inner).then_some(&**inner)
             })
             .collect();
@@ -556,7 +615,8 @@ impl Printer<'_> {
             );
         }
         // "is rested and has <Blocker>": the verb is said where it changes.
-        let has = if self.is_plural(who) { "have" } else { "has" };
+        let many = self.is_plural(who);
+        let has = if many { "have" } else { "has" };
         let mut verb = "";
         let mut words = Vec::with_capacity(qualities.len());
         for quality in qualities {
@@ -564,10 +624,12 @@ impl Printer<'_> {
                 // Alternatives begin with a verb of their own where the first of them is had.
                 Quality::AnyOf(list) if !self.is_had(quality) => match list.first() {
                     Some(first) if self.is_said_as_had(first) => ("", self.predicate(quality)),
-                    Some(_) | None => (were(who), self.predicate(quality)),
+                    Some(_) | None => (self.were(who, said), self.predicate(quality)),
                 },
                 quality if self.is_said_as_had(quality) => (has, self.having(quality, true)),
-                quality => (were(who), self.predicate(quality)),
+                Quality::State(State::Link) if many => (self.were(who, said), "Link Units".to_string()),
+                Quality::State(State::Token) if many => (self.were(who, said), "tokens".to_string()),
+                quality => (self.were(who, said), self.predicate(quality)),
             };
             words.push(if needed == verb || needed.is_empty() {
                 text

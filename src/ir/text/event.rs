@@ -6,7 +6,7 @@ use super::noun::{Role, with_article};
 use crate::ir::{
     ActivateSaid, BlockRole, ChosenSaid, CommandTiming, Comparison, Damage, DamageKind, DealerSaid,
     DestroysSaid, Done, DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key,
-    KeywordOwner, Means, MoveTarget, Orientation, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity,
+    Means, MoveTarget, Orientation, OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity,
     RemovalSaid, Selector, Side, Sign, Zone,
 };
 
@@ -485,14 +485,14 @@ impl Printer<'_> {
                 let use_it = player_does(who, "use", "uses");
                 let keyword = self.keyword(keyword);
                 match self.words(*said) {
-                    KeywordOwner::Behind => {
+                    OwnerStand::Behind => {
                         format!(
                             "{use_it} the {keyword} of {}",
                             self.selector(whose, Role::Subject)
                         )
                     }
-                    KeywordOwner::Before => format!("{use_it} {} {keyword}", self.genitive(whose)),
-                    KeywordOwner::Exchanged => format!(
+                    OwnerStand::Before => format!("{use_it} {} {keyword}", self.genitive(whose)),
+                    OwnerStand::Exchanged => format!(
                         "{} {} {keyword}",
                         player_does(who, "activate", "activates"),
                         self.genitive(whose)
@@ -506,8 +506,8 @@ impl Printer<'_> {
                 said,
             } => {
                 let verb = match self.words(*said) {
-                    KeywordOwner::Exchanged => does(whose, "uses", "use"),
-                    KeywordOwner::Before | KeywordOwner::Behind => does(whose, "activates", "activate"),
+                    OwnerStand::Exchanged => does(whose, "uses", "use"),
+                    OwnerStand::Before | OwnerStand::Behind => does(whose, "activates", "activate"),
                 };
                 format!("{verb} {}", self.keyword(keyword))
             }

@@ -34,6 +34,8 @@ pub(super) struct Form {
     another: bool,
     /// A slash stands between the kinds of object: "Units/Bases".
     slashed: bool,
+    /// "or trash" behind the place: the other place.
+    or_place: Option<&'static str>,
 }
 
 impl Form {
@@ -44,6 +46,7 @@ impl Form {
         counted: false,
         another: false,
         slashed: false,
+        or_place: None,
     };
 
     /// "Unit", behind a word that says that there is one.
@@ -53,6 +56,7 @@ impl Form {
         counted: false,
         another: false,
         slashed: false,
+        or_place: None,
     };
 
     /// "of your Units", behind a word that says that one of them is meant.
@@ -62,7 +66,18 @@ impl Form {
         counted: true,
         another: false,
         slashed: false,
+        or_place: None,
     };
+}
+
+impl Form {
+    /// The same, with another place behind the first.
+    pub(super) fn in_place_or(self, place: &'static str) -> Form {
+        Form {
+            or_place: Some(place),
+            ..self
+        }
+    }
 }
 
 impl Printer<'_> {
@@ -94,12 +109,32 @@ impl Printer<'_> {
                 // "Units and Bases and all enemy Pilots": the first of them can be two itself.
                 self.join(&list, " and ", role, 1)
             }
+            Selector::AnyOf(list) if let Some((group, place)) = self.either_place(list) => {
+                self.group_in(group, role, false, Some(place))
+            }
             Selector::AnyOf(list) => {
                 let slash =
                     (list.iter().all(is_slashed) || self.is_behind_slashes(list)) && !differ_in_noun(list);
                 self.join(&self.share_zone(list), if slash { "/" } else { " or " }, role, 0)
             }
         }
+    }
+
+    /// "from your hand or trash": what is described, in the first of the places, and the other place.
+    pub(super) fn either_place<'a>(&self, list: &'a [Selector]) -> Option<(&'a Group, &'static str)> {
+        let [Selector::Group(first), Selector::Group(second)] = list else {
+            return None;
+        };
+        let same = Group {
+            zone: first.zone.clone(),
+            ..(**second).clone()
+        };
+        if !self.words(second.said).or_place || same != **first {
+            return None;
+        }
+        let (of, place) = of_place(&second.zone)?;
+        let (first_of, _) = of_place(&first.zone)?;
+        (of == first_of).then_some((first, place))
     }
 
     /// Whether each description but the first stands behind a slash.
@@ -139,7 +174,7 @@ impl Printer<'_> {
     /// The nouns of a list. From that place on, "and" between the kinds of one noun would be one of the list.
     fn join(&self, list: &[Selector], joint: &str, role: Role, slashed: usize) -> String {
         let noun = |(at, one): (usize, &Selector)| match one {
-            Selector::Group(group) if at >= slashed => self.group_slashed(group, role, true),
+            Selector::Group(group) if at >= slashed => self.group_in(group, role, true, None),
             one => self.selector(one, role),
         };
         let nouns: Vec<String> = list.iter().enumerate().map(noun).collect();
@@ -150,6 +185,21 @@ impl Printer<'_> {
     fn is_them(&self, who: &Selector) -> bool {
         match who {
             Selector::Known(reference) => self.said_as(*reference, Role::Object, true).is_them(),
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => false,
+        }
+    }
+
+    /// Whether it is called "it" or "them".
+    pub(super) fn is_pronoun(&self, who: &Selector) -> bool {
+        match who {
+            Selector::Known(reference) => matches!(
+                self.said_as(*reference, Role::Object, false),
+                Said::It | Said::Them | Said::ThemAll
+            ),
             Selector::Player(_)
             | Selector::Group(_)
             | Selector::PairedWith { .. }
@@ -214,13 +264,19 @@ impl Printer<'_> {
     }
 
     pub(super) fn group(&self, group: &Group, role: Role) -> String {
-        self.group_slashed(group, role, false)
+        self.group_in(group, role, false, None)
     }
 
-    fn group_slashed(&self, group: &Group, role: Role, slashed: bool) -> String {
+    /// A description, with a slash between the kinds of object, and with another place where it can be as well.
+    fn group_in(&self, group: &Group, role: Role, slashed: bool, or_place: Option<&'static str>) -> String {
         let said = self.words(group.said);
         if said.unsaid {
             return self.quantity(&group.quantity);
+        }
+        if said.name_only
+            && let [named @ Quality::Named(_)] = group.qualities.as_slice()
+        {
+            return self.predicate(named);
         }
         let one = is_one(&group.quantity) || said.single;
         // A side has one Base (4-6-3), so that "your Base" is that one.
@@ -256,13 +312,15 @@ impl Printer<'_> {
                 ),
             };
         }
-        if let (Zone::Hand(of), Quantity::All, [], [], [Noun::Card(None)]) = (
-            &group.zone,
-            &group.quantity,
-            group.qualities.as_slice(),
-            group.together.as_slice(),
-            group.nouns.as_slice(),
-        ) {
+        if or_place.is_none()
+            && let (Zone::Hand(of), Quantity::All, [], [], [Noun::Card(None)]) = (
+                &group.zone,
+                &group.quantity,
+                group.qualities.as_slice(),
+                group.together.as_slice(),
+                group.nouns.as_slice(),
+            )
+        {
             return format!("{} hand", self.possessive(of));
         }
         let counted = match group.quantity {
@@ -285,6 +343,7 @@ impl Printer<'_> {
             counted,
             another,
             slashed,
+            or_place,
         };
         let described = self.described(group, form, role);
         match &group.quantity {
@@ -435,7 +494,8 @@ impl Printer<'_> {
                     words.extend(side_pending.take().map(str::to_string));
                     words.push(self.predicate(quality));
                 }
-                Quality::ThisTurn { .. }
+                Quality::State(State::Attacked)
+                | Quality::ThisTurn { .. }
                 | Quality::AttackingWhat(_)
                 | Quality::Stat { .. }
                 | Quality::Relative { .. }
@@ -444,6 +504,7 @@ impl Printer<'_> {
                 | Quality::HasKeyword { .. }
                 | Quality::Destroyed { .. }
                 | Quality::NameContains { .. }
+                | Quality::Alike { .. }
                 | Quality::Battling(_)
                 | Quality::Paired { .. }
                 | Quality::Except(_)
@@ -469,7 +530,10 @@ impl Printer<'_> {
         };
         let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
         let behind = self.behind(&after, &group.together, form.one, &group.nouns, said);
-        let zone = self.zone(group, role);
+        let zone = self.zone(group, role).map(|zone| match form.or_place {
+            Some(other) => format!("{zone} or {other}"),
+            None => zone,
+        });
         // What stands behind the last noun would be said of that alone. A place is said of all cards of a list.
         let place_of_all = match &group.zone {
             Zone::Field => zone.is_none(),
@@ -626,6 +690,22 @@ fn unsayable(slot: Slot) -> String {
         Slot::Step(step) => format!("what instruction {} brought up", usize::from(step) + 1),
         Slot::Remaining(step) => format!("what instruction {} left", usize::from(step) + 1),
         Slot::Each => "each of these".to_string(),
+    }
+}
+
+/// Whose place it is, and its name: of those of which a text can name two.
+fn of_place(zone: &Zone) -> Option<(&Player, &'static str)> {
+    match zone {
+        Zone::Hand(of) => Some((of, "hand")),
+        Zone::Trash(of) => Some((of, "trash")),
+        Zone::Removal(of) => Some((of, "removal area")),
+        Zone::Deck(of) => Some((of, "deck")),
+        Zone::Field
+        | Zone::TopOfDeck(_)
+        | Zone::Area { .. }
+        | Zone::Among(_)
+        | Zone::Within(_)
+        | Zone::Done { .. } => None,
     }
 }
 

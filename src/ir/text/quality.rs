@@ -3,9 +3,9 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    Amount, Comparison, Extreme, GroupSaid, Key, KeywordsSaid, MarkSaid, NamePartSaid, Noun, PairedSaid,
-    Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Stat, State, Together, TurnDeed,
-    TurnSaid,
+    Amount, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, MarkSaid, NamePartSaid, Noun,
+    PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Stat, State, Together,
+    TotalSaid, TurnSaid,
 };
 
 /// What stands behind "with", in the order in which cards print it.
@@ -80,8 +80,8 @@ impl Printer<'_> {
                 quality => (*quality, false),
             };
             match bare {
-                Quality::ThisTurn { deed, said } => {
-                    last.add(false, this_turn(*deed, self.words(*said), not, one));
+                Quality::ThisTurn { event, said } => {
+                    last.add(ends_in_noun, self.this_turn(event, self.words(*said), not, one));
                 }
                 bare if not && self.is_said_as_had(bare) => {
                     last.add(ends_in_noun, format!("without {}", self.having(bare, one)));
@@ -121,6 +121,12 @@ impl Printer<'_> {
                     );
                 }
                 Quality::Paired { with, said: _ } if !not => last.add(false, self.paired_with(with)),
+                Quality::State(State::Attacked) if !not && !said_of.state_behind => {
+                    last.add(false, self.predicate(quality));
+                }
+                Quality::AttackingWhat(_) if !not && said_of.attacking => {
+                    last.add(ends_in_noun, self.predicate(quality));
+                }
                 // "that is attacking an enemy Unit".
                 Quality::AnyOf(list) if ends_in_noun && !not => {
                     last.add(true, that_is(&[self.alternatives(list, one)], one));
@@ -134,6 +140,7 @@ impl Printer<'_> {
                 | Quality::Has(_)
                 | Quality::Named(_)
                 | Quality::NameContains { .. }
+                | Quality::Alike { .. }
                 | Quality::AttackingWhat(_)
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
@@ -170,14 +177,17 @@ impl Printer<'_> {
                         with.push((With::End, words));
                     }
                 }
-                Together::TotalAtMost { stat, amount } => last.add(
-                    false,
-                    format!(
-                        "whose total {} is {}",
-                        stat.word(),
-                        self.bound(Comparison::AtMost, amount, *stat)
-                    ),
-                ),
+                Together::TotalAtMost { stat, amount, said } => {
+                    let (word, most) = (stat.word(), self.bound(Comparison::AtMost, amount, *stat));
+                    last.add(
+                        false,
+                        match self.words(*said) {
+                            TotalSaid::Whose => format!("whose total {word} is {most}"),
+                            TotalSaid::WithStat => format!("with a total {word} of {most}"),
+                            TotalSaid::WithNumber => format!("with a total of {most} {word}"),
+                        },
+                    );
+                }
             }
         }
         let mut words = Vec::new();
@@ -268,15 +278,13 @@ impl Printer<'_> {
 
     /// "equal to or lower than this Unit".
     pub(super) fn relation(&self, comparison: Comparison, said: Key<Relation>, than: &Relatum) -> String {
-        format!(
-            "{} {}",
-            relation(comparison, self.words(said)),
-            self.relatum(than)
-        )
+        let said = self.words(said);
+        format!("{} {}", relation(comparison, said), self.relatum(than, said))
     }
 
-    fn relatum(&self, than: &Relatum) -> String {
+    fn relatum(&self, than: &Relatum, said: Relation) -> String {
         match than {
+            Relatum::Same(what) if said.genitive && !self.is_pronoun(what) => self.genitive(what),
             Relatum::Same(what) => self.selector(what, Role::Object),
             Relatum::Amount(number) => self.amount(number),
         }
@@ -317,22 +325,41 @@ impl Printer<'_> {
                 comparison,
                 than,
                 said,
-            } => match self.words(*said).stand {
-                RelationStand::Than => {
-                    let how = match comparison {
-                        Comparison::Below | Comparison::AtMost => "less",
-                        Comparison::Above | Comparison::AtLeast | Comparison::Exactly => "more",
-                    };
-                    format!("{how} {} than {}", stat.word(), self.relatum(than))
+            } => {
+                let said = self.words(*said);
+                let (word, than) = (stat.word(), self.relatum(than, said));
+                match said.stand {
+                    RelationStand::Than => {
+                        let more = match comparison {
+                            Comparison::Below | Comparison::AtMost => false,
+                            Comparison::Above | Comparison::AtLeast | Comparison::Exactly => true,
+                        };
+                        let how = match (more, said.less) {
+                            (false, true) => "less",
+                            (true, true) => "more",
+                            (false, false) => "a lower",
+                            (true, false) => "a higher",
+                        };
+                        format!("{how} {word} than {than}")
+                    }
+                    RelationStand::As => format!("the same {word} as {than}"),
+                    RelationStand::With | RelationStand::Whose => {
+                        let phrase = format!("{word} {} {than}", relation(*comparison, said));
+                        if said.article {
+                            with_article(&phrase)
+                        } else {
+                            phrase
+                        }
+                    }
                 }
-                RelationStand::As => format!("the same {} as {}", stat.word(), self.relatum(than)),
-                RelationStand::With | RelationStand::Whose => format!(
-                    "{} {} {}",
-                    stat.word(),
-                    relation(*comparison, self.words(*said)),
-                    self.relatum(than)
-                ),
-            },
+            }
+            Quality::Alike { what, with } => {
+                format!(
+                    "the same {} as {}",
+                    what.word(),
+                    self.selector(with, Role::Object)
+                )
+            }
             Quality::AnyOf(list) => list
                 .iter()
                 .map(|one| self.having(one, said_of_one))
@@ -373,6 +400,7 @@ impl Printer<'_> {
                 RelationStand::Whose => None,
                 RelationStand::With | RelationStand::Than | RelationStand::As => Some(With::Other),
             },
+            Quality::Alike { .. } => Some(With::Other),
             Quality::AnyOf(list) => list.iter().all(|one| self.is_had(one)).then_some(With::Other),
             Quality::Other
             | Quality::State(_)
@@ -397,6 +425,7 @@ impl Printer<'_> {
                 | Quality::HasKeyword { .. }
                 | Quality::Named(_)
                 | Quality::NameContains { .. }
+                | Quality::Alike { .. }
                 | Quality::Battling(_)
                 | Quality::AttackingWhat(_)
                 | Quality::Except(_)
@@ -440,6 +469,7 @@ impl Printer<'_> {
                 State::Token => "a token",
                 State::Attacking => "attacking",
                 State::Battling => "battling",
+                State::Attacked => "being attacked",
                 State::Blocking => "blocking",
             }
             .to_string(),
@@ -459,7 +489,7 @@ impl Printer<'_> {
                 comparison,
                 amount,
             } => format!("Lv.{}", self.bound(*comparison, amount, Stat::Lv)),
-            Quality::ThisTurn { deed, .. } => format!("{} this turn", deed.word()),
+            Quality::ThisTurn { event, said } => self.this_turn(event, self.words(*said), false, true),
             Quality::AttackingWhat(target) => format!("attacking {}", self.selector(target, Role::Object)),
             Quality::Destroyed { said } => match self.words(*said) {
                 None => "destroyed".to_string(),
@@ -469,7 +499,8 @@ impl Printer<'_> {
             | Quality::Has(_)
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
-            | Quality::NameContains { .. } => self.having(quality, true),
+            | Quality::NameContains { .. }
+            | Quality::Alike { .. } => self.having(quality, true),
             Quality::Not(inner) => format!("not {}", self.predicate(inner)),
             Quality::AnyOf(list) => self.alternatives(list, true),
             Quality::Battling(other) => format!("battling {}", self.selector(other, Role::Object)),
@@ -478,6 +509,13 @@ impl Printer<'_> {
             }
             Quality::Paired { with, said: _ } => self.paired_with(with),
         }
+    }
+
+    /// "that attacked this turn", "deployed this turn", "you have played this turn": what happened to what stands before it.
+    pub(super) fn this_turn(&self, event: &Event, said: TurnSaid, not: bool, one: bool) -> String {
+        let that = if said.that { "that " } else { "" };
+        let did = self.did(event, None, said.past, not, Some(one));
+        format!("{that}{did} {}this turn", during(said.past))
     }
 
     pub(super) fn bound(&self, comparison: Comparison, value: &Amount, stat: Stat) -> String {
@@ -500,18 +538,6 @@ impl Printer<'_> {
     pub(super) fn level(&self, comparison: Comparison, lv: u8) -> String {
         format!("Lv.{}", self.bound(comparison, &Amount::Literal(lv), Stat::Lv))
     }
-}
-
-/// "that attacked this turn", "deployed this turn".
-fn this_turn(deed: TurnDeed, said: TurnSaid, not: bool, one: bool) -> String {
-    let past = said.past;
-    let that = if said.that { "that " } else { "" };
-    format!(
-        "{that}{}{} {}this turn",
-        tense(past, not, one),
-        deed.word(),
-        during(past)
-    )
 }
 
 /// "during this turn", or "this turn".
@@ -552,21 +578,25 @@ fn relation(comparison: Comparison, said: Relation) -> &'static str {
 /// Whether a quality ends in a noun that is described: what stands behind it is said of that noun.
 fn quality_ends_in_noun(quality: &Quality) -> bool {
     match quality {
-        Quality::Battling(noun) | Quality::AttackingWhat(noun) | Quality::Except(noun) => noun.is_described(),
+        Quality::Battling(noun)
+        | Quality::AttackingWhat(noun)
+        | Quality::Except(noun)
+        | Quality::Alike { with: noun, .. } => noun.is_described(),
         Quality::Relative { than, .. } => match than {
             Relatum::Same(noun) => noun.is_described(),
-            Relatum::Amount(Amount::Count(noun)) => noun.is_described(),
+            Relatum::Amount(Amount::Count(noun) | Amount::Quality { of: noun, .. }) => noun.is_described(),
             Relatum::Amount(
                 Amount::Literal(_)
                 | Amount::Parameter
-                | Amount::Quality { .. }
                 | Amount::ForEach { .. }
                 | Amount::All
                 | Amount::Damage { .. }
                 | Amount::OfEvent(_)
-                | Amount::Result(_),
+                | Amount::Happened { .. }
+                | Amount::Result { .. },
             ) => false,
         },
+        Quality::ThisTurn { .. } => false,
         Quality::Not(inner) => match &**inner {
             // "a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
             Quality::Paired { with, .. } => with
@@ -586,7 +616,6 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
         | Quality::Paired { .. }
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
-        | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. } => false,
     }
 }

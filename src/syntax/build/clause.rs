@@ -416,7 +416,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             } else {
                 Verb::Deploy {
                     what: nouns(&next()?)?,
-                    rested: node.has(Rule::rested_way),
+                    rested: node.has(Rule::rested),
                     each: for_each(node)?,
                 }
             }
@@ -560,6 +560,7 @@ pub(super) fn each(node: &Node) -> Built<Each> {
             nouns(&counted.need(Rule::nouns)?)?,
             stat(&counted.need(Rule::stat)?)?,
         ),
+        Rule::each_did => EachOf::Did(Box::new(player_did(&counted)?)),
         _ => return Err(counted.bug()),
     };
     Ok(Each {
@@ -592,11 +593,21 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
         return Ok(EqualTo::OfEvent(first.trimmed(), amount));
     }
     if first.rule() == Rule::number_of {
-        return Ok(EqualTo::Count(nouns(&first.first()?)?));
+        let counted = first.first()?;
+        return Ok(if counted.rule() == Rule::each_did {
+            EqualTo::Did(Box::new(player_did(&counted)?))
+        } else {
+            EqualTo::Count(nouns(&counted)?)
+        });
+    }
+    if first.rule() == Rule::of_nouns {
+        let stat = stat(&first.need(Rule::stat)?)?;
+        let what = nouns(&first.need(Rule::nouns)?)?;
+        return Ok(EqualTo::Quality(what, stat, OwnerStand::Behind));
     }
     let what = nouns(&first)?;
     match children.next() {
-        Some(stat) => Ok(EqualTo::Quality(what, self::stat(&stat)?)),
+        Some(stat) => Ok(EqualTo::Quality(what, self::stat(&stat)?, OwnerStand::Before)),
         None => Err(node.bug()),
     }
 }
@@ -735,7 +746,10 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 .collect::<Built<_>>()?,
         ),
         Rule::loses => {
-            let lost = node.children().map(|child| keyword(&child).map(Change::Loses));
+            let lost = node.children().map(|child| match child.rule() {
+                Rule::any_keyword => Ok(Change::Loses(None)),
+                _ => Ok(Change::Loses(Some(keyword(&child)?))),
+            });
             Predicate::Changes(lost.collect::<Built<_>>()?)
         }
         Rule::recovers => Predicate::Recovers {

@@ -116,9 +116,9 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 keyword: used,
                 on,
                 said: if begins(node, &["activate", "activates"]) {
-                    KeywordOwner::Exchanged
+                    OwnerStand::Exchanged
                 } else {
-                    KeywordOwner::Before
+                    OwnerStand::Before
                 },
             }
         }
@@ -128,7 +128,7 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 whose: nouns(&next()?)?,
                 keyword: used,
                 on: None,
-                said: KeywordOwner::Behind,
+                said: OwnerStand::Behind,
             }
         }
         Rule::e_pay => PlayerEvent::Pays(payment(node)?),
@@ -196,12 +196,10 @@ fn payment(node: &Node) -> Built<Payment> {
         None if node.has(Rule::to_pay) => (Comparison::AtLeast, 1, PaysSaid::Use),
         None => (Comparison::AtLeast, 1, PaysSaid::Pay),
         Some(price) => (
-            if price.has(Rule::greater) {
-                Comparison::AtLeast
-            } else if price.has(Rule::lesser) {
-                Comparison::AtMost
-            } else {
-                Comparison::Exactly
+            match price.child(Rule::degree) {
+                None => Comparison::Exactly,
+                Some(degree) if is_more(&degree) => Comparison::AtLeast,
+                Some(_) => Comparison::AtMost,
             },
             circled(&price.need(Rule::resource_cost)?)?,
             if price.has(Rule::cost_word) {
@@ -249,7 +247,8 @@ fn came_from(what: &mut Nouns, node: &Node) -> Built<Option<Zone>> {
     let NounKind::Group(group) = &mut what.first.kind else {
         return Ok(None);
     };
-    if !group.said.from {
+    // Of two places the text would have to say which.
+    if !group.said.from || group.or_zone.is_some() {
         return Ok(None);
     }
     group.said.from = false;
@@ -270,9 +269,9 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
         Rule::e_activates => NounEvent::Activates(
             keyword(&children.need()?)?,
             if begins(node, &["use", "uses"]) {
-                KeywordOwner::Exchanged
+                OwnerStand::Exchanged
             } else {
-                KeywordOwner::Before
+                OwnerStand::Before
             },
         ),
         Rule::e_changed => changed(node, stat(&node.need(Rule::stat)?)?)?,
@@ -326,7 +325,7 @@ pub(super) fn direction(node: &Node) -> Built<Sign> {
 fn suffered(node: &Node) -> Built<NounEvent> {
     Ok(match node.rule() {
         Rule::e_destroyed => destroyed(node, false)?,
-        Rule::e_paired => NounEvent::Paired(nouns(&node.first()?)?),
+        Rule::e_paired => NounEvent::Paired(paired_nouns(node)?),
         Rule::e_deployed => NounEvent::Deployed(
             node.child(Rule::in_zone)
                 .map(|child| zone_of(&child))
@@ -346,7 +345,7 @@ fn suffered(node: &Node) -> Built<NounEvent> {
 }
 
 /// `destroyed an enemy Unit`: what has happened to cards in a turn.
-fn past_event(node: &Node) -> Built<NounEvent> {
+pub(super) fn past_event(node: &Node) -> Built<NounEvent> {
     let mut children = node.children();
     Ok(match node.rule() {
         Rule::p_destroys => NounEvent::Destroys {
@@ -538,7 +537,11 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         Rule::c_rival => {
             let who = you(&children.need()?);
             let degree = children.need()?;
-            let more = matches!(degree.rule(), Rule::greater | Rule::higher_level);
+            let more = if degree.rule() == Rule::rank {
+                is_higher(&degree)
+            } else {
+                is_more(&degree)
+            };
             let said = if degree.text().trim().eq_ignore_ascii_case("less") {
                 Degree::Less
             } else {
@@ -657,9 +660,17 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 what: nouns(&children.need()?)?,
             }
         }
+        Rule::c_have if node.has(Rule::they) => Condition::Have {
+            who: Player::Opponent,
+            they: true,
+            not: node.has(Rule::lacks),
+            what: nouns(&node.need(Rule::had_nouns)?)?,
+        },
         Rule::c_have => Condition::Have {
             who: you(&children.need()?),
-            what: nouns(&children.need()?)?,
+            they: false,
+            not: node.has(Rule::lacks),
+            what: nouns(&node.need(Rule::had_nouns)?)?,
         },
         Rule::c_bare => Condition::Bare(nouns(&children.need()?)?),
         Rule::c_there => Condition::There(nouns(&children.need()?)?),
@@ -674,10 +685,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                         amount,
                     }
                 }
-                None => {
-                    children.need()?;
-                    compared(node, stat, RelationStand::Whose, children)?
-                }
+                None => compared(stat, RelationStand::Whose, false, node)?,
             };
             Condition::Is {
                 who,
@@ -732,6 +740,26 @@ fn player_past(node: &Node) -> Past {
     }
 }
 
+/// `Command card you have played this turn`.
+pub(super) fn player_did(node: &Node) -> Built<PlayerDid> {
+    let group = node.need(Rule::noun_past)?;
+    let span = group.trimmed();
+    Ok(PlayerDid {
+        span: node.trimmed(),
+        who: you(&node.need(Rule::you)?),
+        done: player_deed(&node.need(Rule::player_past)?)?,
+        what: Nouns {
+            span,
+            first: NounPhrase {
+                span,
+                kind: NounKind::Group(self::group(&group)?),
+            },
+            rest: Vec::new(),
+        },
+        past: player_past(node),
+    })
+}
+
 fn player_deed(node: &Node) -> Built<PlayerDeed> {
     Ok(match node.text().trim().to_ascii_lowercase().as_str() {
         "played" => PlayerDeed::Played,
@@ -758,9 +786,15 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
             },
             not: false,
         },
+        Rule::c_undergone => Condition::Undergone {
+            what: who,
+            done: done(&node.need(Rule::done)?)?,
+            way: way(&node.need(Rule::way)?)?,
+            said,
+        },
         Rule::c_paired => Condition::Paired {
             who,
-            with: nouns(&node.need(Rule::had_nouns)?)?,
+            with: paired_nouns(node)?,
             not,
         },
         Rule::c_in_zone => Condition::InZone {

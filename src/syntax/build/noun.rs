@@ -83,7 +83,7 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
             }
             let number = node.need(Rule::equal_to)?;
             let measure = Box::new(Measure::Equal(equal_to(&number)?));
-            let quantity = if node.has(Rule::at_most_word) {
+            let quantity = if node.text().to_ascii_lowercase().starts_with("up to") {
                 Quantity::UpTo(measure)
             } else {
                 Quantity::Exactly(measure)
@@ -163,9 +163,14 @@ fn reference_of(inner: &Node) -> Built<Said> {
             noun: noun()?,
             behind: inner.first()?.rule() == Rule::noun_word,
         },
-        Rule::the_remaining if inner.text().trim_end().ends_with(['s', 'S']) => Said::TheRemainingCards,
-        Rule::the_remaining => Said::TheRemainingCard,
-        Rule::any_remaining => Said::AnyRemainingCard,
+        Rule::the_remaining => {
+            let words = inner.text().trim_end().to_ascii_lowercase();
+            match (words.starts_with("any"), words.ends_with('s')) {
+                (true, _) => Said::AnyRemainingCard,
+                (false, true) => Said::TheRemainingCards,
+                (false, false) => Said::TheRemainingCard,
+            }
+        }
         Rule::this_bare => Said::This,
         _ => return Err(inner.bug()),
     })
@@ -200,6 +205,7 @@ pub(super) fn group(node: &Node) -> Built<Group> {
         qualities: Vec::new(),
         nouns: Vec::new(),
         zone: None,
+        or_zone: None,
         said: GroupSaid::default(),
     };
     for child in node.children() {
@@ -240,6 +246,16 @@ pub(super) fn group(node: &Node) -> Built<Group> {
                     .child(Rule::in_zone)
                     .is_some_and(|zone| zone.has(Rule::from));
             }
+            Rule::either_zone => {
+                let zones = either_zone(&child)?;
+                group.zone = Some(spanned(&child, zones.0));
+                group.or_zone = Some(Box::new(spanned(&child, zones.1)));
+                group.said.from = child.has(Rule::from);
+            }
+            Rule::attacking_what => {
+                group.said.attacking = true;
+                quality(&child, &mut group.qualities)?;
+            }
             Rule::that_is => {
                 let before = group.qualities.len();
                 quality(&child, &mut group.qualities)?;
@@ -275,7 +291,7 @@ fn adjective_order(node: &Node) -> Built<AdjectiveOrder> {
             Rule::state => match state(&child)? {
                 State::Active | State::Rested => 1,
                 State::Damaged | State::Undamaged => 2,
-                State::Attacking | State::Battling | State::Blocking => 3,
+                State::Attacking | State::Attacked | State::Battling | State::Blocking => 3,
                 // "Link" and "token" stand with the noun.
                 State::Link | State::Token => return Ok(AdjectiveOrder::CANONICAL),
             },
@@ -388,12 +404,12 @@ pub(super) fn noun_word(node: &Node) -> Built<NounWord> {
         Rule::bare_card => (Noun::Card(None), false),
         Rule::typed => {
             let kind = card_kind(&inner.need(Rule::card_type)?)?;
-            let noun = if inner.has(Rule::card_word) {
+            let noun = if inner.has(Rule::bare_card) {
                 Noun::Card(Some(kind))
             } else {
                 Noun::of_kind(kind)
             };
-            (noun, inner.has(Rule::token_word))
+            (noun, inner.has(Rule::bare_token))
         }
         _ => return Err(inner.bug()),
     };
@@ -432,6 +448,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::other => Quality::Other,
         Rule::side => Quality::Side(side(node)?),
         Rule::state => Quality::State(state(node)?),
+        Rule::being_attacked => Quality::State(State::Attacked),
         Rule::colors => Quality::Colors(node.children().map(|child| color(&child)).collect::<Built<_>>()?),
         Rule::traits => Quality::Traits(
             node.children()
@@ -482,7 +499,10 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::of_this_turn_only => {
             let (past, not) = past(node);
             Quality::ThisTurn {
-                deed: turn_deed(&node.need(Rule::turn_deed)?)?,
+                done: Box::new(past_event(&match node.child(Rule::nouns_past) {
+                    Some(done) => done.first()?,
+                    None => node.first()?,
+                })?),
                 said: TurnSaid {
                     that: node.has(Rule::that_word),
                     past,
@@ -519,43 +539,63 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             }
         }
         Rule::relative | Rule::stat_relation => {
-            let mut children = node.children();
-            let stat = stat(&children.need()?)?;
+            let article = node.child(Rule::an);
+            let mut children = node.children().filter(|child| child.rule() != Rule::an);
+            let first = children.next().ok_or_else(|| node.bug())?;
             let stand = if node.rule() == Rule::relative {
                 RelationStand::Whose
             } else {
                 RelationStand::With
             };
-            compared(node, stat, stand, children)?
+            compared(stat(&first)?, stand, article.is_some(), node)?
         }
         Rule::less_than => {
-            let mut children = node.children();
-            let comparison = match children.need()?.rule() {
-                Rule::lesser => Comparison::Below,
-                Rule::greater => Comparison::Above,
-                _ => return Err(node.bug()),
+            let rank = node.child(Rule::rank);
+            let more = match &rank {
+                Some(rank) => is_higher(rank),
+                None => is_more(&node.need(Rule::degree)?),
             };
+            let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
             Quality::Relative {
-                stat: stat(&children.need()?)?,
-                comparison,
-                than: Relatum::Same(nouns(&children.need()?)?),
+                stat: stat(&node.need(Rule::stat)?)?,
+                comparison: if more {
+                    Comparison::Above
+                } else {
+                    Comparison::Below
+                },
+                than,
                 said: Relation {
-                    stand: RelationStand::Than,
-                    less: true,
+                    less: rank.is_none(),
+                    genitive,
+                    ..Relation::at(RelationStand::Than)
                 },
             }
         }
-        Rule::same_stat => Quality::Relative {
-            stat: stat(&node.need(Rule::stat)?)?,
-            comparison: Comparison::Exactly,
-            than: Relatum::Same(nouns(&node.need(Rule::nouns)?)?),
-            said: Relation {
-                stand: RelationStand::As,
-                less: false,
-            },
-        },
+        Rule::same_stat if node.has(Rule::alike) => {
+            let words = node.need(Rule::alike)?.text().trim().to_ascii_lowercase();
+            let what = match words.as_str() {
+                "card name" | "name" => Likeness::Name,
+                "color" => Likeness::Color,
+                "trait" => Likeness::Trait,
+                _ => return Err(node.bug()),
+            };
+            Quality::Alike(what, nouns(&node.need(Rule::nouns)?)?)
+        }
+        Rule::same_stat => {
+            let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
+            Quality::Relative {
+                stat: stat(&node.need(Rule::stat)?)?,
+                comparison: Comparison::Exactly,
+                than,
+                said: Relation {
+                    genitive,
+                    ..Relation::at(RelationStand::As)
+                },
+            }
+        }
         Rule::extreme => {
-            let extreme = if node.has(Rule::highest) {
+            let word = node.need(Rule::extreme_word)?;
+            let extreme = if word.text().trim().eq_ignore_ascii_case("highest") {
                 Extreme::Highest
             } else {
                 Extreme::Lowest
@@ -568,10 +608,17 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         }
         Rule::total => {
             let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
+            let children = node.children().map(|child| child.rule());
+            let order: Vec<Rule> = children.filter(|rule| *rule != Rule::an).collect();
             Quality::Total {
                 stat: stat(&node.need(Rule::stat)?)?,
                 comparison,
                 amount,
+                said: match (node.has(Rule::an), order.first()) {
+                    (false, _) => TotalSaid::Whose,
+                    (true, Some(Rule::bound)) => TotalSaid::WithNumber,
+                    (true, _) => TotalSaid::WithStat,
+                },
             }
         }
         Rule::attacking_what => Quality::AttackingWhat(nouns(&node.first()?)?),
@@ -611,6 +658,14 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                     span: inner.trimmed(),
                     kind: NounKind::Group(group(&inner)?),
                 },
+                Rule::named => {
+                    let named = pilot_named(&inner)?;
+                    into.push(spanned(
+                        node,
+                        Quality::Paired(Box::new(named.first), PairedSaid::With),
+                    ));
+                    return Ok(());
+                }
                 _ => return Err(inner.bug()),
             };
             Quality::Paired(Box::new(with), PairedSaid::With)
@@ -651,17 +706,52 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
     Ok(())
 }
 
+/// `equal to or less than`, and whether it is said with "less" or "greater".
+fn relation(node: &Node) -> Built<(Comparison, bool)> {
+    let words = node.text().trim().to_ascii_lowercase();
+    let (equal, rest) = match words.strip_prefix("equal to") {
+        Some(rest) => (true, rest.trim_start_matches(" or ")),
+        None => (false, words.as_str()),
+    };
+    let word = rest.split_whitespace().next().unwrap_or_default();
+    Ok(match (equal, word) {
+        (true, "") => (Comparison::Exactly, false),
+        (true, "lower") => (Comparison::AtMost, false),
+        (true, "less") => (Comparison::AtMost, true),
+        (true, "higher") => (Comparison::AtLeast, false),
+        (true, "greater") => (Comparison::AtLeast, true),
+        (false, "lower") => (Comparison::Below, false),
+        (false, "less") => (Comparison::Below, true),
+        (false, "higher") => (Comparison::Above, false),
+        (false, "greater") => (Comparison::Above, true),
+        _ => return Err(node.bug()),
+    })
+}
+
+/// `than this Unit`, `than this Unit's`, `than this Unit's AP`: with what a number is compared, and whether it is said with
+/// an ending and without the number's own word.
+fn relatum(node: &Node) -> Built<(Relatum, bool)> {
+    let first = node.first()?;
+    if first.rule() != Rule::nouns || node.has(Rule::stat) {
+        return Ok((Relatum::Amount(equal_to(node)?), false));
+    }
+    let genitive = node.text().trim_end().len() > first.text().trim_end().len();
+    Ok((Relatum::Same(nouns(&first)?), genitive))
+}
+
+/// Whether it is "higher", not "lower".
+pub(super) fn is_higher(rank: &Node) -> bool {
+    rank.text().trim().eq_ignore_ascii_case("higher")
+}
+
+/// Whether it is "more", not "less".
+pub(super) fn is_more(degree: &Node) -> bool {
+    degree.text().trim().eq_ignore_ascii_case("more")
+}
+
 /// `<Repair>/<Blocker>`.
 pub(super) fn keyword_list(node: &Node) -> Built<Vec<Keyword>> {
     node.children().map(|child| keyword(&child)).collect()
-}
-
-fn turn_deed(node: &Node) -> Built<TurnDeed> {
-    let word = node.text().trim().to_ascii_lowercase();
-    [TurnDeed::Attacked, TurnDeed::Deployed]
-        .into_iter()
-        .find(|deed| word == deed.word())
-        .ok_or_else(|| node.bug())
 }
 
 /// `has not been`.
@@ -699,11 +789,54 @@ fn named_card(node: &Node) -> Built<Nouns> {
                 qualities,
                 nouns: Vec::new(),
                 zone: None,
+                or_zone: None,
                 said: GroupSaid::default(),
             }),
         },
         rest: Vec::new(),
     })
+}
+
+/// `[Ilse Varga]`, of what a Unit is paired with: the Pilot of that name.
+fn pilot_named(node: &Node) -> Built<Nouns> {
+    Ok(the_pilot(named_card(node)?))
+}
+
+/// What has a name, as a Pilot.
+fn the_pilot(mut named: Nouns) -> Nouns {
+    let span = named.span;
+    if let NounKind::Group(group) = &mut named.first.kind {
+        group.quantity = Some(Spanned {
+            span,
+            node: Quantity::One,
+        });
+        group.said.name_only = true;
+        group.nouns.push(Spanned {
+            span,
+            node: NounWord {
+                noun: Noun::Pilot,
+                link: false,
+                token: false,
+                plural: false,
+            },
+        });
+    }
+    named
+}
+
+/// What something is paired with: `a (Dock) Pilot`, `[Ilse Varga]`.
+pub(super) fn paired_nouns(node: &Node) -> Built<Nouns> {
+    let with = node.child(Rule::nouns).or_else(|| node.child(Rule::had_nouns));
+    let with = nouns(&with.ok_or_else(|| node.bug())?)?;
+    let NounKind::Group(group) = &with.first.kind else {
+        return Ok(with);
+    };
+    let named = with.rest.is_empty()
+        && group.nouns.is_empty()
+        && group.quantity.is_none()
+        && group.zone.is_none()
+        && matches!(group.qualities.as_slice(), [one] if matches!(one.node, Quality::Named(_)));
+    Ok(if named { the_pilot(with) } else { with })
 }
 
 pub(super) fn state(node: &Node) -> Built<State> {
@@ -727,37 +860,19 @@ pub(super) fn color(node: &Node) -> Built<Color> {
         .ok_or_else(|| node.bug())
 }
 
-/// `whose Lv. is equal to or lower than this Unit`: from the words of the relation on.
-pub(super) fn compared(
-    node: &Node,
-    stat: Stat,
-    stand: RelationStand,
-    mut children: Children,
-) -> Built<Quality> {
-    let relation = children.need()?;
-    let comparison = match relation.rule() {
-        Rule::equal_or_lower => Comparison::AtMost,
-        Rule::equal_or_higher => Comparison::AtLeast,
-        Rule::equal => Comparison::Exactly,
-        Rule::lower => Comparison::Below,
-        Rule::higher => Comparison::Above,
-        _ => return Err(node.bug()),
-    };
-    let words = relation.text().to_ascii_lowercase();
-    let relatum = children.need()?;
-    let first = relatum.first()?;
-    let same = first.rule() == Rule::nouns && !relatum.has(Rule::stat);
+/// `whose Lv. is equal to or lower than this Unit`: the words of the relation, and what stands behind them.
+pub(super) fn compared(stat: Stat, stand: RelationStand, article: bool, node: &Node) -> Built<Quality> {
+    let (comparison, less) = relation(&node.need(Rule::relation)?)?;
+    let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
     Ok(Quality::Relative {
         stat,
         comparison,
-        than: if same {
-            Relatum::Same(nouns(&first)?)
-        } else {
-            Relatum::Amount(equal_to(&relatum)?)
-        },
+        than,
         said: Relation {
             stand,
-            less: words.contains("less") || words.contains("greater"),
+            less,
+            article,
+            genitive,
         },
     })
 }
@@ -768,8 +883,8 @@ pub(super) fn bound(node: &Node) -> Built<(Comparison, Numeral)> {
         Rule::bound_least => Comparison::AtLeast,
         Rule::bound_most => Comparison::AtMost,
         Rule::bound_exact => Comparison::Exactly,
-        Rule::lesser => Comparison::Below,
-        Rule::greater => Comparison::Above,
+        Rule::degree if is_more(&inner) => Comparison::Above,
+        Rule::degree => Comparison::Below,
         _ => return Err(inner.bug()),
     };
     let number = match node.child(Rule::amount) {
@@ -786,17 +901,36 @@ pub(super) fn zone(node: &Node) -> Built<Zone> {
         Rule::among_them => Zone::Among(()),
         Rule::in_area => {
             let of = possessor(&inner.need(Rule::player_possessive)?)?;
-            let area = if inner.has(Rule::area_resource) {
-                Area::Resource
-            } else if inner.has(Rule::area_battle) {
-                Area::Battle
-            } else {
-                Area::Shield
-            };
+            let area = inner.need(Rule::area)?;
+            let area = [Area::Resource, Area::Battle, Area::Shield]
+                .into_iter()
+                .find(|one| area.text().trim().eq_ignore_ascii_case(one.words()))
+                .ok_or_else(|| area.bug())?;
             Zone::Area { of, area }
         }
         Rule::in_zone => zone_of(&inner)?,
         _ => return Err(inner.bug()),
+    })
+}
+
+/// `from your hand or trash`: the two places.
+fn either_zone(node: &Node) -> Built<(Zone, Zone)> {
+    let of = possessor(&node.need(Rule::player_possessive)?)?;
+    let mut words = node
+        .children()
+        .filter(|child| !matches!(child.rule(), Rule::from | Rule::player_possessive));
+    let mut place = || zone_word(&words.next().ok_or_else(|| node.bug())?, of.clone());
+    Ok((place()?, place()?))
+}
+
+/// `trash`, of that player.
+fn zone_word(word: &Node, of: Spanned<Player>) -> Built<Zone> {
+    Ok(match word.rule() {
+        Rule::zone_hand => Zone::Hand(of),
+        Rule::zone_trash => Zone::Trash(of),
+        Rule::zone_deck => Zone::Deck(of),
+        Rule::zone_removal => Zone::Removal(of),
+        _ => return Err(word.bug()),
     })
 }
 
@@ -805,13 +939,7 @@ pub(super) fn zone_of(inner: &Node) -> Built<Zone> {
     Ok(match inner.rule() {
         Rule::in_zone => {
             let of = possessor(&inner.need(Rule::player_possessive)?)?;
-            match inner.children().last().map(|child| child.rule()) {
-                Some(Rule::zone_hand) => Zone::Hand(of),
-                Some(Rule::zone_trash) => Zone::Trash(of),
-                Some(Rule::zone_deck) => Zone::Deck(of),
-                Some(Rule::zone_removal) => Zone::Removal(of),
-                _ => return Err(inner.bug()),
-            }
+            zone_word(&inner.children().last().ok_or_else(|| inner.bug())?, of)?
         }
         _ => return Err(inner.bug()),
     })

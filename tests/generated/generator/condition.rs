@@ -4,9 +4,10 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::{Use, ordered};
 use gcs::ir::{
-    BlockRole, ChosenSaid, Comparison, Condition, DestroysSaid, DidTense, Done, DrawsSaid, EffectMark,
-    Effects, Event, Key, KeywordOwner, Means, MoveTarget, Noun, Orientation, PaidFor, Partner, Past,
-    PaysSaid, Player, PlaysSaid, Presence, Quality, Quantity, Selector, Side, Sign, Slot, State, Way, Zone,
+    BlockRole, ChosenSaid, Comparison, Condition, Copula, DestroysSaid, DidTense, Done, DrawsSaid,
+    EffectMark, Effects, Event, Key, Means, MoveTarget, Noun, Orientation, OwnerStand, PaidFor, Partner,
+    Past, PaysSaid, Player, PlaysSaid, Presence, Quality, Quantity, Selector, Side, Sign, Slot, State, Way,
+    Zone,
 };
 
 impl Generator<'_, '_> {
@@ -106,7 +107,10 @@ impl Generator<'_, '_> {
             )) => Presence::Recovered(Way::With),
             Some((Zone::Done { .. }, _)) => {
                 let tense = self.tape.pick(&[DidTense::Past, DidTense::Present]);
-                if self.flag() {
+                if self.tape.once_in(3) {
+                    let copula = self.tape.pick(&[Copula::Is, Copula::Was]);
+                    Presence::Undergone(Way::With, copula)
+                } else if self.flag() {
                     Presence::Did(Way::With, tense)
                 } else {
                     let ability = self.tape.once_in(4);
@@ -114,7 +118,13 @@ impl Generator<'_, '_> {
                 }
             }
             Some((Zone::Field | Zone::Hand(_), Side::Yours)) => Presence::Have,
-            Some((Zone::Field | Zone::Hand(_), Side::Enemy)) if self.tape.once_in(2) => Presence::Have,
+            Some((Zone::Field | Zone::Hand(_), Side::Enemy)) if self.tape.once_in(2) => {
+                if self.opponent {
+                    Presence::They
+                } else {
+                    Presence::Have
+                }
+            }
             Some((Zone::Field, _)) if in_play && self.flag() => Presence::Bare,
             Some((Zone::Field, _)) => Presence::Is,
             _ => Presence::There,
@@ -353,7 +363,7 @@ impl Generator<'_, '_> {
             },
             1 => {
                 let keyword = self.keyword(true);
-                let owner = self.tape.pick(&[KeywordOwner::Before, KeywordOwner::Behind, KeywordOwner::Exchanged]);
+                let owner = self.tape.pick(&[OwnerStand::Before, OwnerStand::Behind, OwnerStand::Exchanged]);
                 let said = self.note(owner);
                 Event::Activates { who: Some(who), whose: subject.clone(), keyword, said }
             },

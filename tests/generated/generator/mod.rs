@@ -10,9 +10,10 @@ mod step;
 use super::tape::{Tape, one_of};
 use gcs::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, Body, CardKind, Change, Comparison, Consent, Damage,
-    DamageKind, DealerSaid, Deed, Done, Effects, EventAmount, Joint, Key, KeywordId, KeywordUse, Line, Means,
-    NameId, Note, Notes, Noun, Player, Program, Reference, Said, Selector, Side, Site, Slot, Stacking, Stat,
-    Step, Symbols, TextNumber, Token, TokenId, TraitId, Window,
+    DamageKind, DealerSaid, Deed, Done, Effects, Event, EventAmount, Joint, Key, KeywordId, KeywordUse, Line,
+    Means, NameId, Note, Notes, Noun, OwnerStand, Past, Player, Program, Quantity, Reference, Said, Selector,
+    Side, Site, Slot, Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId, TraitId, TurnSaid, Window,
+    Zone,
 };
 use std::sync::Arc;
 
@@ -372,17 +373,85 @@ impl<'g, 'n> Generator<'g, 'n> {
             deep => self.damage_on(),
             2 * usize::from(self.of_event.is_some()) => self.of_event.map_or(Amount::Literal(1), Amount::OfEvent),
             usize::from(self.tape.once_in(6)) => Amount::Parameter,
-            usize::from(self.tape.once_in(6)) => self.known().map_or(Amount::Literal(1), Amount::Result),
+            usize::from(self.tape.once_in(6)) => if self.flag() { self.so_many() } else { self.times() },
         );
         self.depth -= 1;
         amount
+    }
+
+    /// "the number of Command cards you have played this turn", "the number of enemy Units destroyed this turn".
+    fn times(&mut self) -> Amount {
+        let (event, be) = if self.flag() {
+            let mut what = self.card_played();
+            what.each_group(&mut |group| group.quantity = Quantity::Any);
+            let who = self.tape.pick(&[Player::You, Player::Opponent]);
+            let event = one_of!(self.tape;
+                1 => Event::Discards { who: who.clone(), what: what.clone(), by: None },
+                1 => Event::Plays { who: who.clone(), what: what.clone(), activated: false, with: None, said: Key::CANONICAL },
+            );
+            (event, false)
+        } else {
+            let mut what = self.class();
+            what.each_group(&mut |group| {
+                group.quantity = Quantity::Any;
+                group.zone = Zone::Field;
+            });
+            let said = Key::CANONICAL;
+            let by = Effects {
+                side: Side::Any,
+                kind: None,
+                of: None,
+                said,
+            };
+            (
+                Event::Destroyed {
+                    what,
+                    means: Means::Any,
+                    by,
+                },
+                true,
+            )
+        };
+        let that = be && self.flag();
+        let past = Past {
+            has: !be || that,
+            be: that,
+            during: self.flag(),
+            timeless: false,
+        };
+        let said = self.note(TurnSaid {
+            that,
+            past: Past {
+                has: past.has && !be,
+                ..past
+            },
+        });
+        Amount::Happened {
+            event: Box::new(event),
+            said,
+        }
+    }
+
+    /// "that many", of what an instruction before did.
+    fn so_many(&mut self) -> Amount {
+        match self.done.last() {
+            Some((_, step)) => Amount::Result { step: *step },
+            None => Amount::Literal(1),
+        }
     }
 
     fn stat_of_one(&mut self) -> Amount {
         Amount::Quality {
             stat: self.stat(),
             of: Box::new(Selector::Known(self.one_known())),
+            said: self.owner_stand(),
         }
+    }
+
+    /// Where the owner of a number stands.
+    fn owner_stand(&mut self) -> Key<OwnerStand> {
+        let stand = self.tape.pick(&[OwnerStand::Before, OwnerStand::Behind]);
+        self.note(stand)
     }
 
     fn damage_on(&mut self) -> Amount {

@@ -3,9 +3,10 @@
 use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
-    Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Extreme, Group, GroupSaid, Key,
-    KeywordsSaid, MarkSaid, NamesSaid, Noun, PairedSaid, Player, Quality, Quantity, Relation, RelationStand,
-    Relatum, Selector, Side, Slot, Stat, State, Together, TurnDeed, Zone,
+    Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Event, Extreme, Group, GroupSaid, Key,
+    KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, PairedSaid, Past, Player, Quality,
+    Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State, Together,
+    TotalSaid, TurnSaid, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -300,11 +301,12 @@ impl Generator<'_, '_> {
     /// How a description of things in play is said.
     fn said_of_group(&mut self, quantity: &Quantity, side: Side, needed: Use) -> Key<GroupSaid> {
         let owned = matches!(side, Side::Yours | Side::Theirs);
-        let said = GroupSaid {
+        let mut said = GroupSaid {
             // "one of your Units": the word for others is "an".
             one_of: *quantity == Quantity::One && owned,
             in_play: needed == Use::Asked && !owned && self.tape.once_in(4),
             state_behind: self.tape.once_in(12),
+
             that_has: self.tape.once_in(12),
             side_once: self.tape.once_in(8),
             comma: self.tape.once_in(8),
@@ -314,6 +316,7 @@ impl Generator<'_, '_> {
             bare: *quantity == Quantity::One && owned && needed == Use::Event && self.tape.once_in(3),
             ..GroupSaid::PLAIN
         };
+        said.attacking = said.that_has;
         self.note(said)
     }
 
@@ -391,7 +394,10 @@ impl Generator<'_, '_> {
                 let names = NamesSaid { unique, card: !unique || self.flag() };
                 Together::DifferentNames { said: self.note(names) }
             },
-            1 => Together::TotalAtMost { stat: self.stat(), amount: self.literal() },
+            1 => {
+                let said = self.tape.pick(&[TotalSaid::Whose, TotalSaid::WithStat, TotalSaid::WithNumber]);
+                Together::TotalAtMost { stat: self.stat(), amount: self.literal(), said: self.note(said) }
+            },
             2 => Together::Extreme {
                 stat: self.stat(),
                 extreme: self.tape.pick(&[Extreme::Highest, Extreme::Lowest]),
@@ -423,7 +429,7 @@ impl Generator<'_, '_> {
             if unit { 1 } else { 0 } => State::Token,
             1 => State::Attacking,
             1 => State::Battling,
-            1 => State::Blocking,
+            1 => if self.flag() { State::Blocking } else { State::Attacked },
         )
     }
 
@@ -440,6 +446,7 @@ impl Generator<'_, '_> {
             1 => Quality::Named(self.tape.pick(&self.words.names)),
             1 => Quality::NameContains { part: self.tape.pick(&self.words.names), said: Key::CANONICAL },
             2 * deep => self.relative(),
+
             deep => Quality::Battling(Box::new(self.other())),
             deep => self.paired(unit),
             deep => Quality::AttackingWhat(Box::new(if self.tape.once_in(2) { Selector::Player(Player::Opponent) } else { self.other() })),
@@ -452,13 +459,40 @@ impl Generator<'_, '_> {
                 let said = self.tape.pick(&[KeywordsSaid::One, KeywordsSaid::Several]);
                 Quality::HasKeyword { said: self.note(said) }
             },
-            1 => Quality::ThisTurn { deed: self.tape.pick(&[TurnDeed::Attacked, TurnDeed::Deployed]), said: Key::CANONICAL },
+            1 => self.this_turn(),
             1 => Quality::Destroyed { said: Key::CANONICAL },
             2 * deep => Quality::Not(Box::new(self.quality(unit))),
             2 * deep => Quality::AnyOf(vec![self.quality(unit), self.quality(unit)]),
         );
         self.depth -= 1;
         quality
+    }
+
+    /// "that was rested this turn".
+    fn this_turn(&mut self) -> Quality {
+        let each = Selector::Known(Reference {
+            to: Slot::Each,
+            said: Key::CANONICAL,
+        });
+        let (event, be) = one_of!(self.tape;
+            2 => (Event::Attacks { who: each.clone(), target: None }, false),
+            2 => (Event::Deployed { who: None, what: each.clone(), from: None }, true),
+            2 => (Event::Oriented { what: each.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: None }, true),
+            1 => (Event::Recovers(each.clone()), false),
+            1 => (Event::Links(each.clone()), false),
+            1 => (Event::Receives { who: each.clone(), damage: self.damage() }, false),
+        );
+        let past = Past {
+            has: self.flag(),
+            be,
+            during: self.flag(),
+            timeless: false,
+        };
+        let said = self.note(TurnSaid { that: true, past });
+        Quality::ThisTurn {
+            event: Box::new(event),
+            said,
+        }
     }
 
     fn stat_quality(&mut self) -> Quality {
@@ -475,10 +509,24 @@ impl Generator<'_, '_> {
     }
 
     fn relative(&mut self) -> Quality {
+        let relative = self.compared();
+        if !self.tape.once_in(6) {
+            return relative;
+        }
+        Quality::Alike {
+            what: self
+                .tape
+                .pick(&[Likeness::Name, Likeness::Color, Likeness::Trait]),
+            with: Box::new(self.other()),
+        }
+    }
+
+    /// "with less AP than this Unit".
+    fn compared(&mut self) -> Quality {
         let comparison = self.comparison();
         let than = one_of!(self.tape;
             3 => Relatum::Same(Box::new(Selector::Known(self.one_known()))),
-            2 => Relatum::Amount(Amount::Quality { stat: self.stat(), of: Box::new(Selector::Known(self.one_known())) }),
+            2 => Relatum::Amount(Amount::Quality { stat: self.stat(), of: Box::new(Selector::Known(self.one_known())), said: self.owner_stand() }),
             1 => Relatum::Amount(Amount::Count(Box::new(self.class()))),
         );
         let stand = match (comparison, &than) {
@@ -486,10 +534,14 @@ impl Generator<'_, '_> {
             (Comparison::Below | Comparison::Above, Relatum::Same(_)) => RelationStand::Than,
             _ => self.tape.pick(&[RelationStand::Whose, RelationStand::With]),
         };
-        let said = self.note(Relation {
+        let same = matches!(than, Relatum::Same(_));
+        let said = Relation {
             stand,
-            less: stand == RelationStand::Than,
-        });
+            less: self.flag(),
+            article: stand == RelationStand::With && self.flag(),
+            genitive: same && self.tape.once_in(3),
+        };
+        let said = self.note(said);
         Quality::Relative {
             stat: self.stat(),
             comparison,
@@ -598,7 +650,7 @@ pub(super) fn ordered(qualities: &mut Vec<Quality>) {
         Quality::Other => 0,
         Quality::State(State::Active | State::Rested) => 1,
         Quality::State(State::Damaged | State::Undamaged) => 2,
-        Quality::State(State::Attacking | State::Battling | State::Blocking) => 3,
+        Quality::State(State::Attacking | State::Attacked | State::Battling | State::Blocking) => 3,
         Quality::Color(_) => 4,
         Quality::Trait(_) => 5,
         Quality::Named(_) => 6,
@@ -610,16 +662,15 @@ pub(super) fn ordered(qualities: &mut Vec<Quality>) {
             stat: Stat::Ap | Stat::Hp,
             ..
         } => 11,
-        Quality::Stat {
-            stat: Stat::Lv | Stat::Cost,
-            ..
-        } => 12,
+        Quality::Stat { stat: Stat::Cost, .. } => 12,
+        Quality::Stat { stat: Stat::Lv, .. } => 13,
         Quality::Destroyed { .. } | Quality::Not(_) => 14,
-        Quality::ThisTurn { .. } | Quality::AnyOf(_) => 15,
-        Quality::Relative { .. } => 16,
-        Quality::Except(_) => 17,
-        Quality::Battling(_) | Quality::AttackingWhat(_) => 18,
-        Quality::Paired { .. } => 19,
+        Quality::AnyOf(_) => 15,
+        Quality::ThisTurn { .. } => 16,
+        Quality::Relative { .. } | Quality::Alike { .. } => 17,
+        Quality::Except(_) => 18,
+        Quality::Battling(_) | Quality::AttackingWhat(_) => 19,
+        Quality::Paired { .. } => 20,
     });
     qualities.dedup();
 }

@@ -697,7 +697,7 @@ impl Generator<'_, '_> {
                 of: self.other(),
             },
             1 => Change::GainsTrait(self.tape.pick(&self.words.traits)),
-            2 => Change::Loses(self.keyword(true)),
+            2 => Change::Loses(if self.tape.once_in(3) { None } else { Some(self.keyword(true)) }),
             2 * deep => Change::GainsAbility(Arc::new(self.gained())),
             6 => Change::Cant(self.deed()),
             2 => Change::May(Permission::AttackTarget(self.group_in_play(Use::Picked))),
@@ -724,7 +724,7 @@ impl Generator<'_, '_> {
         let second = match &first {
             Change::Stat { .. } if more => Some(self.stat_change()),
             Change::Gains(_) if more => Some(Change::Gains(self.keyword(false))),
-            Change::Loses(_) if more => Some(Change::Loses(self.keyword(true))),
+            Change::Loses(_) if more => Some(Change::Loses(Some(self.keyword(true)))),
             Change::Cant(_) if more => Some(Change::Cant(self.deed())),
             _ => None,
         };
