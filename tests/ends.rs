@@ -2,6 +2,11 @@
 //! as what it is. None of these has a limit of time: what is broken here does not end at all.
 
 use crate::common::command::{self, Ran};
+use crate::common::source;
+use gcs::agents::{Agent, Budget, GreedyAgent};
+use gcs::compile;
+use gcs::game::{Game, Setup};
+use gcs::library::Library;
 use serde_json::Value;
 use std::fmt::Write;
 use std::path::Path;
@@ -113,7 +118,7 @@ fn a_stalled_game_is_counted_and_told_as_no_rule() {
     let by = figures["stalled_by"].as_array().unwrap();
     let number = |card: &Value, key: &str| card[key].as_u64().unwrap();
     let events: u64 = by.iter().map(|card| number(card, "events")).sum();
-    assert!(events >= 3 * u64::from(gcs::agents::Budget::DECISIONS), "{by:?}");
+    assert!(events >= 3 * u64::from(Budget::DECISIONS), "{by:?}");
     for card in by {
         assert!((1..=3).contains(&number(card, "games")), "{card}");
         let code = card["code"].as_str().unwrap();
@@ -209,6 +214,48 @@ fn a_stalled_game_is_played_again_from_its_replay() {
     assert!(ran.err.contains("E0603"), "{}", ran.err);
 }
 
+/// What makes every step slower than the last is stopped long before the decisions of a turn are used up: neither time nor the log
+/// nor the state of a game grows with what its cards pile up.
+#[test]
+fn a_game_of_too_much_work_is_stopped() {
+    for piles in [
+        "All Units get AP+1 during this turn.",
+        "All Units gain \"When this Unit attacks, draw 1.\" during this turn.",
+        "At the end of this turn, draw 1.",
+    ] {
+        let text = format!("    【Activate･Main】{}", vec![piles; 40].join(" "));
+        let file = source(
+            "piles.gcs",
+            &format!("unit Q-001 \"Pile\" {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n{text}\n}}"),
+        );
+        let library = Library::new(&compile(&[file]).program);
+        let card = library.find("Q-001").unwrap();
+        let setup = Setup::duel(&library, vec![card; 50], vec![card; 50]).unwrap();
+        let mut game = Game::new(&library, &setup, 1).unwrap();
+        let (mut budget, mut agent) = (Budget::default(), GreedyAgent::new(1));
+        let mut events = Vec::new();
+        let mut decisions = 0;
+        while let Some(decision) = game.decision() {
+            if !budget.spend(&game) {
+                break;
+            }
+            decisions += 1;
+            let option = agent.choose(&game.view(decision.seat), decision, game.options());
+            game.choose_logged(option, &mut events).unwrap();
+        }
+        assert!(decisions < Budget::DECISIONS, "{piles}: {decisions} decisions");
+        // What one decision can take more is bounded by itself.
+        assert!(game.work() < 2 * Budget::WORK, "{piles}: {}", game.work());
+        assert!(
+            (events.len() as u64) < Budget::WORK,
+            "{piles}: {} events",
+            events.len()
+        );
+        let state = serde_json::to_vec(game.state()).unwrap().len();
+        assert!(state < 4 << 20, "{piles}: {state} bytes");
+    }
+}
+
 #[test]
 fn a_game_of_too_many_turns_is_stopped() {
     let folder = unit(
@@ -217,11 +264,7 @@ fn a_game_of_too_many_turns_is_stopped() {
     for agent in ["random", "greedy", "mixed"] {
         let figures = figures(folder.path(), &["--agent", agent]);
         assert_eq!(figures["endings"], serde_json::json!({ "stalled": 3 }), "{agent}");
-        assert_eq!(
-            figures["turns"]["max"],
-            u64::from(gcs::agents::Budget::TURNS) + 1,
-            "{agent}"
-        );
+        assert_eq!(figures["turns"]["max"], u64::from(Budget::TURNS) + 1, "{agent}");
     }
 }
 

@@ -1,6 +1,8 @@
 //! How long programs that play may go on. A person stops doing what leads nowhere; a program may not, and some cards let it
 //! do the same for ever. This is the only place that says how much is too much. It is no rule of the game.
 
+use crate::game::Game;
+
 /// What the agents of one game have used up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
@@ -15,13 +17,17 @@ impl Budget {
     /// In how many turns of a game they take any.
     pub const TURNS: u16 = 300;
 
-    /// Counts one more decision of an agent in that turn. Answers whether there is still room for it; where there is none, the
-    /// caller ends the game ([`crate::game::Game::stall`]).
-    pub fn spend(&mut self, turn: u16) -> bool {
+    /// How much is done in a game for what they decide ([`Game::work`]).
+    pub const WORK: u64 = 200_000;
+
+    /// Counts one more decision of an agent in a game. Answers whether there is still room for it; where there is none, the
+    /// caller ends the game ([`Game::stall`]).
+    pub fn spend(&mut self, game: &Game<'_>) -> bool {
+        let turn = game.turn();
         if self.turn != turn {
             *self = Budget { turn, decisions: 0 };
         }
         self.decisions += 1;
-        self.decisions <= Budget::DECISIONS && turn <= Budget::TURNS
+        self.decisions <= Budget::DECISIONS && turn <= Budget::TURNS && game.work() <= Budget::WORK
     }
 }

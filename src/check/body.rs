@@ -10,6 +10,7 @@ use crate::ir::{
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
+use crate::vocabulary::OtherwiseSaid;
 
 /// What a sentence's leads say, once they are looked at.
 pub(super) struct Leads {
@@ -307,6 +308,7 @@ impl Scope<'_> {
                     word: if asked.is_some() { word } else { AskWord::Usual },
                     letter: if first { sentence.letter } else { Letter::Small },
                     stands_in: false,
+                    unsaid: false,
                 };
                 let joint = if first {
                     joint.unwrap_or(Joint::Sentence)
@@ -348,6 +350,7 @@ impl Scope<'_> {
         let instead = clause.instead.filter(|_| clause.instead != self.stands_in);
         let said = StepSaid {
             stands_in: clause.instead.is_some() && instead.is_none(),
+            unsaid: instead.is_some() && is_number_alone(&clause.kind),
             ..said
         };
         let instead_of = match instead {
@@ -556,7 +559,7 @@ impl Scope<'_> {
                 | ast::Lead::IfTheyDo
                 | ast::Lead::IfYouDont
                 | ast::Lead::IfTheyDont
-                | ast::Lead::Otherwise
+                | ast::Lead::Otherwise(_)
                 | ast::Lead::Window(_)
                 | ast::Lead::When { .. }
                 | ast::Lead::Moment(..)
@@ -599,8 +602,13 @@ impl Scope<'_> {
         for lead in sentence.leads.iter().skip(skip) {
             match &lead.node {
                 ast::Lead::Then if leads.joint.is_none() => leads.joint = Some((Joint::Then, lead.span)),
-                ast::Lead::Otherwise if leads.joint.is_none() => {
-                    leads.joint = Some((Joint::Otherwise, lead.span))
+                ast::Lead::Otherwise(said) if leads.joint.is_none() => {
+                    leads.joint = Some((Joint::Otherwise, lead.span));
+                    leads.asked = match said {
+                        OtherwiseSaid::Otherwise => Asked::You,
+                        OtherwiseSaid::IfNot => Asked::Not,
+                        OtherwiseSaid::IfItIsNot => Asked::ItIsNot,
+                    };
                 }
                 ast::Lead::IfYouDont if leads.joint.is_none() => {
                     leads.joint = Some((Joint::IfYouDont, lead.span))
@@ -664,7 +672,7 @@ impl Scope<'_> {
                 | ast::Lead::IfTheyDo
                 | ast::Lead::IfYouDont
                 | ast::Lead::IfTheyDont
-                | ast::Lead::Otherwise
+                | ast::Lead::Otherwise(_)
                 | ast::Lead::While(_)
                 | ast::Lead::If(..)
                 | ast::Lead::Duration(_)
@@ -713,5 +721,20 @@ impl Scope<'_> {
             );
         }
         found
+    }
+}
+
+/// "place 2": an order that says how many and not of what.
+fn is_number_alone(clause: &ast::ClauseKind) -> bool {
+    match clause {
+        ast::ClauseKind::Imperative(imperative) => imperative
+            .verb
+            .object()
+            .is_some_and(|nouns| super::unsaid::bare_number(nouns).is_some()),
+        ast::ClauseKind::ShortMove { .. }
+        | ast::ClauseKind::ReduceIt { .. }
+        | ast::ClauseKind::ReceiveIt { .. }
+        | ast::ClauseKind::ReduceBy(_)
+        | ast::ClauseKind::Subject { .. } => false,
     }
 }

@@ -157,9 +157,15 @@ impl Scope<'_> {
                     first.consent = Consent::May;
                 }
                 let mut built = vec![first];
+                let mut lasts = *duration;
                 for (span, predicate, period) in more {
-                    let next =
-                        self.subject_clause(*span, who, predicate, until(predicate, *period), lead, tense)?;
+                    let own = until(predicate, *period);
+                    // "gets AP+3 during this turn and can't attack": as long as what stands before.
+                    self.goes_on = lasts.filter(|_| own.is_none());
+                    let next = self.subject_clause(*span, who, predicate, own, lead, tense);
+                    self.goes_on = None;
+                    let next = next?;
+                    lasts = own.or(lasts);
                     if let Some(next) = self.lengthen(built.last_mut(), next) {
                         built.push(next);
                     }
@@ -397,7 +403,11 @@ impl Scope<'_> {
                         period,
                         stand: self.note(Stand::After),
                     }),
-                    (None, None) if changes.iter().any(needs_duration) => self.duration_replaced(),
+                    (None, None) if changes.iter().any(needs_duration) => {
+                        let stand = self.note(Stand::Unsaid);
+                        let goes_on = self.goes_on.map(|period| Duration { period, stand });
+                        goes_on.or_else(|| self.duration_replaced())
+                    }
                     (None, None) => None,
                 };
                 if tense == Tense::Constant && duration.is_some() {

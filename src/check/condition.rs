@@ -288,11 +288,13 @@ impl Scope<'_> {
             }
             ast::Condition::Has { who, qualities } => {
                 let who = self.subject(who)?;
+                let qualities = self.qualities(qualities)?;
+                self.mentions.asks(&who, &qualities);
                 Condition::Is {
                     who,
                     said: Key::CANONICAL,
                     noun: None,
-                    qualities: self.qualities(qualities)?,
+                    qualities,
                 }
             }
             ast::Condition::Is { who, said, qualities } => {
@@ -307,6 +309,7 @@ impl Scope<'_> {
                     );
                     return None;
                 }
+                self.mentions.asks(&who, &qualities);
                 Condition::Is {
                     said: self.note(*said),
                     who,

@@ -295,7 +295,7 @@ impl Scope<'_> {
                 | ast::Lead::IfTheyDo
                 | ast::Lead::IfYouDont
                 | ast::Lead::IfTheyDont
-                | ast::Lead::Otherwise
+                | ast::Lead::Otherwise(_)
                 | ast::Lead::Window(_)
                 | ast::Lead::While(_)
                 | ast::Lead::If(..)
@@ -560,6 +560,20 @@ impl Scope<'_> {
                 // Damage that is made less does not need the word.
                 clause.instead.take().is_some() || matches!(clause.kind, ast::ClauseKind::ReduceIt { .. })
             });
+        let early = sentences.first().and_then(|first| first.clauses.last()?.instead);
+        if let Some(span) = early.filter(|_| !replaces) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "what follows does not say whether it is done only if this was",
+                    "and if not",
+                )
+                .help("write `If you do, ...` behind it, or `instead` at the end of the text"),
+            );
+            return None;
+        }
         if !replaces || during {
             self.push(
                 Diagnostic::new(
@@ -671,7 +685,7 @@ impl Scope<'_> {
             | ast::Lead::IfTheyDo
             | ast::Lead::IfYouDont
             | ast::Lead::IfTheyDont
-            | ast::Lead::Otherwise
+            | ast::Lead::Otherwise(_)
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)
             | ast::Lead::While(_)
@@ -1030,7 +1044,7 @@ fn stands_in_first(sentences: &[ast::Sentence]) -> Option<Span> {
         ast::Lead::Then
         | ast::Lead::IfYouDont
         | ast::Lead::IfTheyDont
-        | ast::Lead::Otherwise
+        | ast::Lead::Otherwise(_)
         | ast::Lead::Window(_)
         | ast::Lead::When { .. }
         | ast::Lead::Moment(..)

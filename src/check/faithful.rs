@@ -18,7 +18,8 @@ const GRAMMAR: [&str; 30] = [
 ];
 
 /// Wordings that mean the same and are compared as the same: what people write and what cards print.
-const SAME: [(&str, &str); 14] = [
+const SAME: [(&str, &str); 15] = [
+    ("can't be set as active", "won't be set as active"),
     ("a number of cards equal", "cards equal"),
     ("of your opponent's ", "enemy "),
     ("your opponent's ", "enemy "),
@@ -103,6 +104,9 @@ pub(super) fn check(
     } else {
         Applicability::Unsafe
     };
+    // A full stop that is missing is a finding of its own, and has its own fix.
+    let stop = if line.trim_end().ends_with('.') { "" } else { "." };
+    let rewritten = printed.strip_suffix(stop).unwrap_or(&printed).to_string();
     letters.push(
         Diagnostic::new(
             Code::Rewording,
@@ -112,7 +116,7 @@ pub(super) fn check(
             "understood, but not the printed wording",
         )
         .help(format!("cards say `{printed}`"))
-        .fix(applicability, "write it as cards do", span, printed),
+        .fix(applicability, "write it as cards do", span, rewritten),
     );
     letters
 }

@@ -121,7 +121,10 @@ impl Scope<'_> {
     pub(super) fn noun(&mut self, noun: &ast::NounPhrase, role: Role) -> Option<Selector> {
         match &noun.kind {
             ast::NounKind::Reference(reference) => {
-                self.resolve(reference, noun.span, role).map(Selector::Known)
+                match self.mentions.asked().filter(|_| is_one(*reference)).cloned() {
+                    Some(asked) => Some(self.of_asked(asked, *reference)),
+                    None => self.resolve(reference, noun.span, role).map(Selector::Known),
+                }
             }
             ast::NounKind::Player(player, _) => Some(Selector::Player(self.player(player, noun.span)?)),
             ast::NounKind::TopCards { number, of } => Some(Selector::Group(Box::new(Group {
@@ -196,6 +199,22 @@ impl Scope<'_> {
                 .group(group, noun.span)
                 .map(|group| Selector::Group(Box::new(group))),
         }
+    }
+
+    /// "it", of the one thing that a condition has described: that which is described so.
+    fn of_asked(&self, asked: Selector, reference: Said) -> Selector {
+        Selector::Group(Box::new(Group {
+            quantity: Quantity::The,
+            side: Side::Any,
+            nouns: Vec::new(),
+            qualities: Vec::new(),
+            together: Vec::new(),
+            zone: Zone::Within(Box::new(asked)),
+            said: self.note(GroupSaid {
+                called: reference != Said::It,
+                ..GroupSaid::PLAIN
+            }),
+        }))
     }
 
     fn group(&mut self, group: &ast::Group, span: Span) -> Option<Group> {
@@ -533,6 +552,27 @@ fn is_of_each(zone: &Zone) -> bool {
         | Zone::TopOfDeck(of)
         | Zone::Area { of, .. } => *of == Player::Each,
         Zone::Field | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => false,
+    }
+}
+
+/// Words for one thing that the text has just spoken of.
+fn is_one(reference: Said) -> bool {
+    match reference {
+        Said::It | Said::ThatNoun(_) => true,
+        Said::Them
+        | Said::ThemAll
+        | Said::This
+        | Said::ThisNoun(_)
+        | Said::ThisCardAt { .. }
+        | Said::ThatCardAt { .. }
+        | Said::ThatSided(..)
+        | Said::ThoseNoun(_)
+        | Said::ThoseSided(..)
+        | Said::TheNoun(..)
+        | Said::TheDone { .. }
+        | Said::TheRemainingCards
+        | Said::TheRemainingCard
+        | Said::AnyRemainingCard => false,
     }
 }
 

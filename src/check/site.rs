@@ -156,7 +156,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
             | ast::Lead::IfTheyDo
             | ast::Lead::IfYouDont
             | ast::Lead::IfTheyDont
-            | ast::Lead::Otherwise
+            | ast::Lead::Otherwise(_)
             | ast::Lead::While(_)
             | ast::Lead::If(..)
             | ast::Lead::Duration(_)

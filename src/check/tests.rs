@@ -519,6 +519,17 @@ fn another_wording_writes_the_letters_too() {
     assert_eq!(mended, "【Deploy】Choose 1 enemy Unit. Rest it.");
 }
 
+/// Both fixes of one line end at its end.
+#[test]
+fn another_wording_leaves_the_full_stop_to_its_own_fix() {
+    for line in [
+        "【Deploy】Choose 1 of your Units and 1",
+        "【Deploy】Choose 1 of your Units and 1.",
+    ] {
+        assert_eq!(mended(line).1, "【Deploy】Choose 1 of your Units and 1 card.");
+    }
+}
+
 #[test]
 fn what_a_reference_means_fits_what_it_says() {
     use Code::{DanglingReference, Mismatch};

@@ -7,7 +7,7 @@ use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, CardKind, DealtSaid, DeckOrder, DeckPosition, Entries,
     Group, Key, Line, MoveTarget, MoveVerb, Notes, Noun, OrderSaid, Orientation, Payment, Place, Player,
-    Quantity, Selector, Side, Site, Slot, Target, Token, TokenDeployment, Zone,
+    Quality, Quantity, Selector, Side, Site, Slot, State, Target, Token, TokenDeployment, Zone,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -17,6 +17,7 @@ impl Scope<'_> {
     /// An instruction. Also used for what stands before a colon.
     pub(super) fn verb(&mut self, verb: &ast::Verb, span: Span) -> Option<Action> {
         Some(match verb {
+            verb if let Some(action) = self.object_replaced(verb, span) => action,
             ast::Verb::Choose(nouns) => Action::Choose(self.placed(nouns)?),
             ast::Verb::Draw { amount, each } => {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
@@ -387,16 +388,12 @@ impl Scope<'_> {
         let selector = self.nouns(nouns)?;
         if let Selector::Group(group) = &selector
             && let Quantity::Exactly(amount) = &group.quantity
-            && group.qualities.is_empty()
             && group.zone == Zone::Field
+            && let Some(before) = placed_as(&group.qualities)
         {
             return Some(Action::DeployExBase {
                 amount: self.times(amount.clone(), each)?,
-                state: if rested {
-                    Orientation::Rested
-                } else {
-                    Orientation::Active
-                },
+                state: if rested { Orientation::Rested } else { before },
             });
         }
         self.report(
@@ -413,23 +410,14 @@ impl Scope<'_> {
         if let Selector::Group(group) = &selector
             && let (Quantity::Exactly(amount), [what @ (Noun::Resource | Noun::ExResource)]) =
                 (&group.quantity, group.nouns.as_slice())
+            && let Some(state) = placed_as(&group.qualities)
         {
-            let rested = crate::ir::Quality::State(crate::ir::State::Rested);
-            let active = crate::ir::Quality::State(crate::ir::State::Active);
-            let state = match group.qualities.as_slice() {
-                [] => Some(Orientation::Active),
-                [quality] if *quality == rested => Some(Orientation::Rested),
-                [quality] if *quality == active => Some(Orientation::Active),
-                [_] | [_, _, ..] => None,
-            };
-            if let Some(state) = state {
-                let amount = self.times(amount.clone(), each)?;
-                return Some(Action::PlaceResources {
-                    amount,
-                    what: *what,
-                    state,
-                });
-            }
+            let amount = self.times(amount.clone(), each)?;
+            return Some(Action::PlaceResources {
+                amount,
+                what: *what,
+                state,
+            });
         }
         self.push(
             Diagnostic::new(Code::Mismatch, self.file, nouns.span, "placing needs a place", "place this where")
@@ -628,6 +616,15 @@ pub(super) fn return_looked(amount: Amount, looked: u8, position: DeckPosition) 
             order: DeckOrder::Chosen,
             said: Key::CANONICAL,
         },
+    }
+}
+
+/// Which way up something is put: nothing where more is said of it than that.
+fn placed_as(qualities: &[Quality]) -> Option<Orientation> {
+    match qualities {
+        [] | [Quality::State(State::Active)] => Some(Orientation::Active),
+        [Quality::State(State::Rested)] => Some(Orientation::Rested),
+        [_] | [_, _, ..] => None,
     }
 }
 

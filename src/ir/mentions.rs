@@ -3,7 +3,7 @@
 
 use super::{
     Action, Amount, Body, CardKind, Condition, Done, Entries, Event, Notes, Noun, Orientation, PaidFor,
-    Player, Presence, Quantity, Said, Selector, Side, Slot, Target, Zone,
+    Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, Target, Zone,
 };
 
 /// Something that the text has brought up.
@@ -97,6 +97,10 @@ pub(crate) struct Mentions {
     struck: Vec<(u8, Slot)>,
     /// The objects that the last condition described, and how many mentions there were then: "1 of them".
     described: Option<(usize, Selector)>,
+    /// The one thing that the last condition described and asked about, and how many mentions there were then: "it".
+    asked: Option<(usize, Selector)>,
+    /// How many mentions there were where a condition said of one thing that it fights another.
+    fights: Option<usize>,
     /// How much had been brought up where a delayed instruction brought up more.
     later: Option<usize>,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
@@ -258,6 +262,17 @@ impl Mentions {
         self.described = Some((self.all.len(), what));
     }
 
+    /// Remembers what a condition asks of what: "If the attacking enemy Unit is Lv.4 or lower, destroy it".
+    pub(crate) fn asks(&mut self, who: &Selector, qualities: &[Quality]) {
+        let at = self.all.len();
+        let is_one = matches!(who, Selector::Group(group) if group.quantity == Quantity::The);
+        self.asked = is_one.then(|| (at, who.clone()));
+        let fights = qualities.iter().any(|quality| {
+            matches!(quality, Quality::Battling(other) | Quality::AttackingWhat(other) if other.is_described())
+        });
+        self.fights = fights.then_some(at);
+    }
+
     /// Remembers an event, the subject last: "it" is that before it is the object. `would` says that it has not happened.
     pub(crate) fn event(&mut self, event: &Event, would: bool, notes: &Notes) {
         let did = match event {
@@ -354,7 +369,10 @@ impl Mentions {
                 Presence::Recovered(_) => self.known(what, notes),
                 Presence::Did(..) | Presence::EffectDid { .. } => {}
             },
-            Condition::Is { who, .. } => self.known(who, notes),
+            Condition::Is { who, qualities, .. } => {
+                self.known(who, notes);
+                self.asks(who, qualities);
+            }
             Condition::Paired { pilot, unit } => {
                 self.known(unit, notes);
                 self.known(pilot, notes);
@@ -511,6 +529,19 @@ impl Mentions {
                 .all
                 .iter()
                 .all(|mention| !matches!(mention.slot, Slot::Step(_)))
+    }
+
+    /// "If this Unit is attacking an enemy Unit with 3 or less HP, destroy it": which of the two.
+    pub(crate) fn is_one_that_fights(&self, said: Said, role: Role) -> bool {
+        said == Said::It && role != Role::Subject && self.fights == Some(self.all.len())
+    }
+
+    /// What "it" is, where the last thing brought up is what a condition described and asked about.
+    pub(crate) fn asked(&self) -> Option<&Selector> {
+        self.asked
+            .as_ref()
+            .filter(|(mentions, _)| *mentions == self.all.len())
+            .map(|(_, what)| what)
     }
 
     /// Whether something of that number has been brought up.

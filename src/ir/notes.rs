@@ -290,6 +290,8 @@ pub struct StepSaid {
     pub letter: Letter,
     /// Whether it says "instead" where the effect stands in for something, and not the last of the text.
     pub stands_in: bool,
+    /// Whether it says no more than how many, and the rest is as in what it replaces: "place 2 instead".
+    pub unsaid: bool,
 }
 
 impl StepSaid {
@@ -301,6 +303,7 @@ impl StepSaid {
         word: AskWord::Usual,
         letter: Letter::Small,
         stands_in: false,
+        unsaid: false,
     };
 }
 
@@ -312,6 +315,10 @@ pub enum Asked {
     You,
     /// "if they do", "if they don't".
     They,
+    /// "if not", where that answers a condition.
+    Not,
+    /// "if it is not", where that answers a condition.
+    ItIsNot,
 }
 
 /// Where a duration stands in its sentence.

@@ -121,7 +121,7 @@ fn play<'l>(
     let (mut decisions, mut options) = (0, 0);
     let mut budget = Budget::default();
     while let Some(decision) = game.decision() {
-        if !budget.spend(game.turn()) {
+        if !budget.spend(game) {
             game.stall();
             break;
         }

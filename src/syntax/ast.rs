@@ -7,8 +7,9 @@ use crate::vocabulary::{
     DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
     EffectsSaid, EventAmount, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means,
     ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid,
-    Orientation, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said,
-    ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
+    Orientation, OtherwiseSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
+    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TriggerWord, TurnDeed,
+    TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -170,8 +171,8 @@ pub enum Lead {
     IfYouDont,
     /// `If they don't,`
     IfTheyDont,
-    /// `Otherwise,`
-    Otherwise,
+    /// `Otherwise,`, `If not,`
+    Otherwise(OtherwiseSaid),
     /// `During your turn,`
     Window(Window),
     /// `When (event) (during your turn) (while (condition)),`

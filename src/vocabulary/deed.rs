@@ -1,6 +1,6 @@
 //! What cards can be forbidden and permitted to do, and what they have to do.
 
-use super::{ChosenSaid, Damage, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, Stage, Stat};
+use super::{ChosenSaid, Damage, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, Sign, Stage, Stat};
 use serde::{Deserialize, Serialize};
 
 /// What a card can be forbidden to do, or to have done to it.

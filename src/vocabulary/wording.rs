@@ -37,6 +37,8 @@ pub struct GroupSaid {
     pub remaining: bool,
     /// "if 5 or more are in play": of what the condition before counts.
     pub unsaid: bool,
+    /// "that Unit", not "it": of what the condition before asks about.
+    pub called: bool,
     /// "Units/Bases", where all of them are meant, not "Units and Bases".
     pub slash: bool,
     /// "/one of your Bases" behind another description, not "or one of your Bases".
@@ -93,6 +95,7 @@ impl GroupSaid {
         order: AdjectiveOrder::CANONICAL,
         remaining: false,
         unsaid: false,
+        called: false,
         slash: false,
         behind_slash: false,
     };
@@ -536,6 +539,18 @@ pub enum PlaysSaid {
     Using,
     /// "use an EX Resource to play a Command card".
     Use,
+}
+
+/// How a text asks whether a condition was not met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OtherwiseSaid {
+    /// "Otherwise".
+    Otherwise,
+    /// "If not".
+    IfNot,
+    /// "If it is not".
+    IfItIsNot,
 }
 
 /// The word before what sets an effect off.

@@ -153,7 +153,7 @@ fn play<'t>(
     let mut budget = Budget::default();
     while let Some(decision) = game.decision() {
         let option = match players.get_mut(usize::from(decision.seat.0)) {
-            Some(Player::Bot(_)) if !budget.spend(game.turn()) => {
+            Some(Player::Bot(_)) if !budget.spend(&game) => {
                 game.stall_logged(&mut events);
                 log.write(&mut events, out)?;
                 continue;

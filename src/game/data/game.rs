@@ -49,6 +49,8 @@ pub(crate) struct Scratch {
     pub(crate) settling: bool,
     /// Where this is no game but an attempt to find a way out of a loop: how far it goes.
     pub(crate) attempt: Option<Attempt>,
+    /// How much has been done ([`Game::work`]).
+    pub(crate) work: u64,
     /// What has run, where somebody wants to know.
     pub(crate) coverage: Option<Box<Coverage>>,
 }

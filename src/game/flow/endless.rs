@@ -11,7 +11,7 @@ const LOOP: u32 = 300;
 /// After so many of them, whoever is asked something is asked in a loop. It is tried whether an answer leads out of it.
 const ASKED: u32 = 100;
 
-/// What piles up as effects set each other off, changes and effects that wait, makes each step of a loop slower than the last.
+/// What piles up as effects set each other off, changes and effects that wait or are for later, makes each step of a loop slower than the last.
 /// So many of them count like one more effect, so that a loop that grows ends as soon as one that does not. In the same games
 /// there were never more than 18.
 const PILE: usize = 32;
@@ -39,9 +39,23 @@ impl Game<'_> {
         endless
     }
 
+    /// How much has been done since this game or copy was made: a step for each instruction, phase, battle step and answer, and one
+    /// more for so many changes in force and effects that wait, which make every step slower. Whoever lets programs play
+    /// untrusted cards can hold a game to so much of it, as [`crate::agents::Budget`] does; games of the official cards take a few
+    /// thousand.
+    pub fn work(&self) -> u64 {
+        self.scratch.work
+    }
+
+    /// Counts one more step.
+    #[inline]
+    pub(super) fn count_work(&mut self) {
+        self.scratch.work += 1 + (self.piled() / PILE) as u64;
+    }
+
     /// What makes each step of a loop slower than the last.
     fn piled(&self) -> usize {
-        self.state.changes.len() + self.state.pending.len()
+        self.state.changes.len() + self.state.pending.len() + self.state.delayed.len()
     }
 
     /// Nobody can stop what goes on.
@@ -66,30 +80,36 @@ impl Game<'_> {
     }
 
     /// Whether answers of that way lead to a moment at which players are free to act, or to the end of the game by a rule.
-    fn leads_out(&self, way: u64) -> bool {
+    fn leads_out(&mut self, way: u64) -> bool {
         let mut tried = self.clone();
         tried.scratch.attempt = Some(Attempt {
             most: ASKED + self.state.pending.len() as u32,
             piled: self.piled(),
         });
         tried.state.chain = 0;
+        let leads_out = tried.finds_its_way(way);
+        self.scratch.work += tried.scratch.work;
+        leads_out
+    }
+
+    /// Plays on with answers of that way.
+    fn finds_its_way(&mut self, way: u64) -> bool {
         let mut chance = Rng::new(way);
-        while tried.decision().is_some() {
-            if tried.is_free() {
+        while self.decision().is_some() {
+            if self.is_free() {
                 return true;
             }
-            let options = tried.options();
+            let options = self.options();
             let declines = |choice: &Choice| matches!(choice, Choice::No | Choice::Done | Choice::Pass);
             let option = match options.iter().position(declines) {
                 Some(declined) if way == 0 => declined,
                 Some(_) | None => chance.below(options.len() as u32) as usize,
             };
-            if tried.choose(option).is_err() {
+            if self.choose(option).is_err() {
                 return false;
             }
         }
-        tried
-            .outcome()
+        self.outcome()
             .is_some_and(|outcome| outcome.ending != Ending::EffectLoop)
     }
 

@@ -136,6 +136,7 @@ impl<'l> Game<'l> {
     /// Carries the game on until somebody has to decide something or it is over.
     pub(crate) fn run(&mut self) {
         for _ in 0..STEPS {
+            self.count_work();
             self.refresh();
             // What several players do at once is one event (11-2-1): rules management follows when all have done it.
             if !self.is_amid_players() {

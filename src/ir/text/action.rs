@@ -162,7 +162,12 @@ impl Printer<'_> {
                 let one = noun(Noun::ExBase, false);
                 let many = noun(Noun::ExBase, true);
                 let how = rested(*state);
-                Clause::order("deploy", self.so_many(amount, &[&one, how], &[&many, how]))
+                let words = if is_measured(amount) {
+                    self.so_many(amount, &[], &[how, &many])
+                } else {
+                    self.so_many(amount, &[&one, how], &[&many, how])
+                };
+                Clause::order("deploy", words)
             }
             Action::Modes { number, modes, said } => self.modes(*number, modes, self.words(*said)),
             Action::Later { at, part, stand } => {
@@ -193,6 +198,12 @@ impl Printer<'_> {
             }
             Action::Branch(arms) => self.branch(arms, actor),
         }
+    }
+
+    /// "place 2", "deploy 3", where the rest is as in the instruction that is replaced.
+    pub(super) fn number_alone(&self, action: &Action) -> Option<Clause> {
+        let (verb, amount) = number_alone(action)?;
+        Some(Clause::order(verb, self.amount(amount)))
     }
 
     /// What stands before a colon: there the number of Resources says enough.
@@ -662,6 +673,40 @@ impl Printer<'_> {
             Entries::One => " or ",
             Entries::All => " and ",
         })
+    }
+}
+
+/// What can be said by its number alone where something like it is replaced: tokens and Resources.
+fn number_alone(action: &Action) -> Option<(&'static str, &Amount)> {
+    match action {
+        Action::PlaceResources { amount, .. } => Some(("place", amount)),
+        Action::DeployExBase { amount, .. } => Some(("deploy", amount)),
+        Action::DeployTokens(entries, _) => match entries.as_slice() {
+            [one] => Some(("deploy", &one.amount)),
+            [] | [_, _, ..] => None,
+        },
+        Action::Choose(_)
+        | Action::Draw(_)
+        | Action::Deal { .. }
+        | Action::DealMutual { .. }
+        | Action::Recover { .. }
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Move { .. }
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle(_)
+        | Action::Deploy { .. }
+        | Action::Pair { .. }
+        | Action::Alter(_)
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::PayResources(_)
+        | Action::ChangeAttackTarget { .. }
+        | Action::Modes { .. }
+        | Action::Branch(_) => None,
     }
 }
 

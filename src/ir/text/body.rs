@@ -60,11 +60,13 @@ impl Printer<'_> {
                 text.push_str(match (step.joint, said.asked) {
                     (Joint::Sentence | Joint::And, _) => "",
                     (Joint::Then, _) => "then, ",
-                    (Joint::IfYouDo, Asked::You) => "if you do, ",
                     (Joint::IfYouDo, Asked::They) => "if they do, ",
-                    (Joint::IfYouDont, Asked::You) => "if you don't, ",
+                    (Joint::IfYouDo, Asked::You | Asked::Not | Asked::ItIsNot) => "if you do, ",
                     (Joint::IfYouDont, Asked::They) => "if they don't, ",
-                    (Joint::Otherwise, _) => "otherwise, ",
+                    (Joint::IfYouDont, Asked::You | Asked::Not | Asked::ItIsNot) => "if you don't, ",
+                    (Joint::Otherwise, Asked::You | Asked::They) => "otherwise, ",
+                    (Joint::Otherwise, Asked::Not) => "if not, ",
+                    (Joint::Otherwise, Asked::ItIsNot) => "if it is not, ",
                 });
             }
             let (mut asked_before, mut asked_behind, mut unless) = (None, None, None);
@@ -314,8 +316,9 @@ impl Printer<'_> {
             text: format!("{words} {}", clause.text),
             end: clause.end,
         };
-        let action = self.action(&step.action, &step.actor);
         let said = self.words(step.said);
+        let number = self.number_alone(&step.action).filter(|_| said.unsaid);
+        let action = number.unwrap_or_else(|| self.action(&step.action, &step.actor));
         if step.actor != Player::You {
             let subject = match said.actor {
                 ActorSaid::They => "they".to_string(),

@@ -304,9 +304,7 @@ impl Printer<'_> {
             // "your Base": the owner says that it is the only one.
             Quantity::The if self.is_owned(group, role) && is_only_one(group) => described,
             Quantity::The if self.means_what_was_told(group) => format!("the only {described}"),
-            Quantity::The if matches!(group.zone, Zone::Within(_)) && !group.qualities.is_empty() => {
-                described
-            }
+            Quantity::The if is_known(group) => described,
             Quantity::Any => described,
             Quantity::Exactly(_)
             | Quantity::AnyNumber
@@ -336,6 +334,18 @@ impl Printer<'_> {
         let said = self.words(group.said);
         match &group.zone {
             Zone::TopOfDeck(of) => return format!("cards from the top of {} deck", self.possessive(of)),
+            // "it", "that Unit": what a condition has described and asked about.
+            Zone::Within(of)
+                if group.quantity == Quantity::The
+                    && group.qualities.is_empty()
+                    && let Selector::Group(asked) = &**of
+                    && asked.quantity == Quantity::The =>
+            {
+                return match asked.nouns.first() {
+                    Some(one) if said.called => format!("that {}", noun(*one, false)),
+                    Some(_) | None => "it".to_string(),
+                };
+            }
             // "this rested Unit".
             Zone::Within(of) if group.quantity == Quantity::The && !group.qualities.is_empty() => {
                 let known = self.selector(of, Role::Object);
@@ -774,4 +784,12 @@ fn is_only_one(group: &Group) -> bool {
                 Quality::Battling(_) | Quality::State(State::Attacking | State::Blocking | State::Battling)
             )
         })
+}
+
+/// Whether the words of something known stand for the whole description.
+fn is_known(group: &Group) -> bool {
+    let Zone::Within(of) = &group.zone else {
+        return false;
+    };
+    !group.qualities.is_empty() || matches!(&**of, Selector::Group(asked) if asked.quantity == Quantity::The)
 }

@@ -83,7 +83,7 @@ impl Printer<'_> {
                 Quality::ThisTurn { deed, said } => {
                     last.add(false, this_turn(*deed, self.words(*said), not, one));
                 }
-                bare if not && self.is_had(bare) => {
+                bare if not && self.is_said_as_had(bare) => {
                     last.add(ends_in_noun, format!("without {}", self.having(bare, one)));
                 }
                 _ if not && !ends_in_noun => that.push(self.predicate(quality)),

@@ -580,8 +580,8 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 done: player_deed(&children.need()?)?,
                 what,
                 from: None,
-                activated: false,
-                with: None,
+                activated: node.has(Rule::and_activated),
+                with: using(node)?,
                 past: Past {
                     has: true,
                     during: node.has(Rule::during_word),

@@ -15,9 +15,9 @@ use crate::vocabulary::{
     Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber,
     EffectsRole, EffectsSaid, EventAmount, Extreme, FaceDownStand, GroupSaid, KeywordOwner, KeywordsSaid,
     Later, Letter, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid,
-    NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, PairedSaid, Past, PaysSaid, Period,
-    PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid, Side, Sign,
-    Stat, StatSaid, State, TriggerWord, TurnAsked, TurnDeed, TurnSaid, Way, Whom, Window,
+    NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, PairedSaid, Past, PaysSaid,
+    Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid,
+    Side, Sign, Stat, StatSaid, State, TriggerWord, TurnAsked, TurnDeed, TurnSaid, Way, Whom, Window,
 };
 use clause::*;
 use event::*;
@@ -342,7 +342,11 @@ fn lead(node: &Node) -> Built<Lead> {
         Rule::if_you_do if node.has(Rule::they) => Lead::IfTheyDo,
         Rule::if_you_do => Lead::IfYouDo,
         Rule::later_lead => Lead::Later(later(&node.first()?)?),
-        Rule::otherwise => Lead::Otherwise,
+        Rule::otherwise => Lead::Otherwise(match node.child(Rule::if_not) {
+            None => OtherwiseSaid::Otherwise,
+            Some(words) if words.text().to_ascii_lowercase().contains("it") => OtherwiseSaid::IfItIsNot,
+            Some(_) => OtherwiseSaid::IfNot,
+        }),
         Rule::window => Lead::Window(whose(node)?),
         Rule::trigger => {
             let during = node
