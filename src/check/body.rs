@@ -734,8 +734,8 @@ fn is_number_alone(clause: &ast::ClauseKind) -> bool {
             .is_some_and(|nouns| super::unsaid::bare_number(nouns).is_some()),
         ast::ClauseKind::ShortMove { .. }
         | ast::ClauseKind::ReduceIt { .. }
-        | ast::ClauseKind::ReduceBy(_)
         | ast::ClauseKind::ReceiveIt { .. }
+        | ast::ClauseKind::ReduceBy(_)
         | ast::ClauseKind::Subject { .. } => false,
     }
 }

@@ -835,9 +835,10 @@ impl Scope<'_> {
             ast::Deed::BeBlocked(whom) => Deed::BeBlocked(self.by_whom(whom)?),
             ast::Deed::BeAttacked(whom) => Deed::BeAttacked(self.by_whom(whom)?),
             ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
-            ast::Deed::BeReduced { stat, by } => Deed::BeReduced {
+            ast::Deed::BeReduced { stat, direction, by } => Deed::BeReduced {
                 stat: *stat,
-                by: self.effects(by)?,
+                direction: *direction,
+                by: self.maybe_effects(by.as_ref())?,
             },
             ast::Deed::BeSetActive(by) => Deed::BeSetActive(self.maybe_effects(by.as_ref())?),
             ast::Deed::BeRested(by) => Deed::BeRested(self.effects(by)?),

@@ -136,6 +136,7 @@ impl Scope<'_> {
             | Action::Shuffle(_)
             | Action::Deploy { .. }
             | Action::Pair { .. }
+            | Action::Alter(_)
             | Action::Change { .. }
             | Action::Activate { .. }
             | Action::Later { .. }
@@ -143,7 +144,6 @@ impl Scope<'_> {
             | Action::PayResources(_)
             | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }
-            | Action::Alter(_)
             | Action::Branch(_) => return None,
         }
         Some(replaced)
@@ -374,6 +374,7 @@ fn is_same(verb: &ast::Verb, action: &Action) -> bool {
         | Action::Shuffle(_)
         | Action::Deploy { .. }
         | Action::Pair { .. }
+        | Action::Alter(_)
         | Action::Change { .. }
         | Action::Activate { .. }
         | Action::Later { .. }
@@ -381,7 +382,6 @@ fn is_same(verb: &ast::Verb, action: &Action) -> bool {
         | Action::PayResources(_)
         | Action::ChangeAttackTarget { .. }
         | Action::Modes { .. }
-        | Action::Alter(_)
         | Action::Branch(_) => false,
     }
 }

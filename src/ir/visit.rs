@@ -242,11 +242,12 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
                 to.iter().for_each(|to| visitor.player(to));
                 walk_effects(visitor, by);
             }
-            Deed::BeSetActive(by) => by.iter().for_each(|by| walk_effects(visitor, by)),
-            Deed::BeReduced { by, .. }
-            | Deed::BeRested(by)
-            | Deed::BeDestroyed { by, .. }
-            | Deed::BeChosen { by, .. } => walk_effects(visitor, by),
+            Deed::BeSetActive(by) | Deed::BeReduced { by, .. } => {
+                by.iter().for_each(|by| walk_effects(visitor, by))
+            }
+            Deed::BeRested(by) | Deed::BeDestroyed { by, .. } | Deed::BeChosen { by, .. } => {
+                walk_effects(visitor, by)
+            }
             Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom) => {
                 whom.named().into_iter().for_each(|named| visitor.selector(named));
             }

@@ -1,6 +1,6 @@
 //! What cards can be forbidden and permitted to do, and what they have to do.
 
-use super::{ChosenSaid, Damage, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, Stage, Stat};
+use super::{ChosenSaid, Damage, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, Sign, Stage, Stat};
 use serde::{Deserialize, Serialize};
 
 /// What a card can be forbidden to do, or to have done to it.
@@ -25,12 +25,14 @@ pub enum Deed<S: Stage> {
     BeAttacked(Whom<S::Noun>),
     /// "receive battle damage from enemy Units with 2 or less AP".
     Receive(Damage<S::Noun, S::Wording<DealerSaid>>),
-    /// "its AP can't be reduced by enemy effects" (Q147).
+    /// "its AP can't be reduced by enemy effects" (Q147), "its AP can't be increased".
     BeReduced {
         /// Which number.
         stat: Stat,
-        /// By whose effects.
-        by: Effects<S::Noun, S::Wording<EffectsSaid>>,
+        /// Whether it can't fall or can't rise.
+        direction: Sign,
+        /// By whose effects, where the text says so.
+        by: Option<Effects<S::Noun, S::Wording<EffectsSaid>>>,
     },
     /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
     BeSetActive(Option<Effects<S::Noun, S::Wording<EffectsSaid>>>),

@@ -320,9 +320,10 @@ impl Visitor for Census {
                 self.see(deed);
                 match deed {
                     Deed::Receive(damage) => self.damage(damage),
-                    Deed::BeReduced { stat, by } => {
+                    Deed::BeReduced { stat, direction, by } => {
                         self.see(stat);
-                        self.effects(by);
+                        self.see(direction);
+                        by.iter().for_each(|by| self.effects(by));
                     }
                     Deed::BeSetActive(by) => by.iter().for_each(|by| self.effects(by)),
                     Deed::BeRested(by) | Deed::BeChosen { by, .. } | Deed::BeReturned { by, .. } => {

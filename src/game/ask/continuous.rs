@@ -442,12 +442,12 @@ impl Game<'_> {
         };
         match change {
             Change::Stat { stat, by, .. } => {
-                let minus = by.sign == Sign::Minus;
+                let sign = by.sign;
                 let by = by.sign.of(made.value);
                 match stat {
-                    Stat::Ap if minus && self.is_protected(made.target, *stat, by_whom) => {}
+                    Stat::Ap if self.is_protected(made.target, (*stat, sign), by_whom) => {}
                     Stat::Ap => derived.ap = derived.ap.saturating_add(by),
-                    Stat::Hp if minus && self.is_protected(made.target, *stat, by_whom) => {}
+                    Stat::Hp if self.is_protected(made.target, (*stat, sign), by_whom) => {}
                     Stat::Hp => derived.hp = derived.hp.saturating_add(by),
                     Stat::Lv => derived.lv = derived.lv.saturating_add(by),
                     Stat::Cost => round.in_force.push(made),
@@ -467,7 +467,8 @@ impl Game<'_> {
             }
             // The value is the difference to what it was (`Game::change_targets`).
             Change::Becomes { stat, .. }
-                if made.value < 0 && self.is_protected(made.target, *stat, by_whom) => {}
+                if made.value < 0 && self.is_protected(made.target, (*stat, Sign::Minus), by_whom)
+                    || made.value > 0 && self.is_protected(made.target, (*stat, Sign::Plus), by_whom) => {}
             Change::Becomes { stat: Stat::Ap, .. } => derived.ap = derived.ap.saturating_add(made.value),
             Change::Becomes { stat: Stat::Hp, .. } => derived.hp = derived.hp.saturating_add(made.value),
             Change::Becomes { stat: Stat::Lv, .. } => derived.lv = derived.lv.saturating_add(made.value),
@@ -517,11 +518,13 @@ impl Game<'_> {
         }
     }
 
-    /// Q147, 10-1-5-6: "can't be reduced" beats the reduction, whichever came first.
-    fn is_protected(&self, card: u16, stat: Stat, reducer: By) -> bool {
+    /// Q147, 10-1-5-6: "can't be reduced" beats the reduction, and "can't be increased" the increase, whichever came first.
+    fn is_protected(&self, card: u16, (stat, sign): (Stat, Sign), changer: By) -> bool {
         self.changes_of(card).any(|(change, made)| {
-            matches!(change, Change::Cant(Deed::BeReduced { stat: guarded, by })
-                if *guarded == stat && self.is_done_by(by, &made.context(), reducer))
+            matches!(change, Change::Cant(Deed::BeReduced { stat: guarded, direction, by })
+                if *guarded == stat
+                    && *direction == sign
+                    && by.as_ref().is_none_or(|by| self.is_done_by(by, &made.context(), changer)))
         })
     }
 }

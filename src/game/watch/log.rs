@@ -267,8 +267,13 @@ impl<'l> Told<'l> {
                 "be chosen as an attack target by certain Units".to_owned()
             }
             Deed::Receive(damage) => format!("receive {}", damage_words(damage)),
-            Deed::BeReduced { stat, by } => {
-                format!("have its {} reduced by {}", stat.word(), effects_of(by))
+            Deed::BeReduced { stat, direction, by } => {
+                let way = match direction {
+                    Sign::Plus => "increased",
+                    Sign::Minus => "reduced",
+                };
+                let by = by.as_ref().map(|by| format!(" by {}", effects_of(by)));
+                format!("have its {} {way}{}", stat.word(), by.unwrap_or_default())
             }
             Deed::BeSetActive(_) => "be set as active".to_owned(),
             Deed::BeRested(by) => format!("be rested by {}", effects_of(by)),

@@ -714,6 +714,7 @@ fn number_alone(action: &Action) -> Option<(&'static str, &Amount)> {
         | Action::Shuffle(_)
         | Action::Deploy { .. }
         | Action::Pair { .. }
+        | Action::Alter(_)
         | Action::Change { .. }
         | Action::Activate { .. }
         | Action::Later { .. }
@@ -721,7 +722,6 @@ fn number_alone(action: &Action) -> Option<(&'static str, &Amount)> {
         | Action::PayResources(_)
         | Action::ChangeAttackTarget { .. }
         | Action::Modes { .. }
-        | Action::Alter(_)
         | Action::Branch(_) => None,
     }
 }

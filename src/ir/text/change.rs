@@ -118,11 +118,14 @@ impl Printer<'_> {
                 Clause::of(subject, verb, self.listed(run, inside)).ending(end)
             }
             Change::Loses(_) => Clause::of(subject, verb("loses", "lose"), self.listed(run, inside)),
-            Change::Cant(Deed::BeReduced { stat, by }) if more.is_empty() => Clause::whole(format!(
-                "{whose} {} can't be reduced by {}",
-                stat.word(),
-                self.effects_of(by)
-            )),
+            Change::Cant(Deed::BeReduced { stat, direction, by }) if more.is_empty() => {
+                Clause::whole(format!(
+                    "{whose} {} can't be {}{}",
+                    stat.word(),
+                    changed(*direction),
+                    self.by_effects(by.as_ref())
+                ))
+            }
             // Said of a time to come.
             Change::Cant(Deed::BeSetActive(None))
                 if more.is_empty()
@@ -427,6 +430,11 @@ impl Printer<'_> {
         text
     }
 
+    /// " by enemy effects".
+    fn by_effects(&self, by: Option<&Effects>) -> String {
+        by.map_or_else(String::new, |by| format!(" by {}", self.effects_of(by)))
+    }
+
     /// By whose effects, where that is not said behind the next deed.
     fn by(&self, by: &Effects, next: Option<&Deed>) -> String {
         let shared = self.words(by.said).role == EffectsRole::Shared
@@ -468,10 +476,11 @@ impl Printer<'_> {
                 whom(by)
             )),
             Deed::Receive(which) => act(format!("receive {}", self.damage(which))),
-            Deed::BeReduced { stat, by } => act(format!(
-                "have {its} {} reduced by {}",
+            Deed::BeReduced { stat, direction, by } => act(format!(
+                "have {its} {} {}{}",
                 stat.word(),
-                self.effects_of(by)
+                changed(*direction),
+                self.by_effects(by.as_ref())
             )),
             Deed::BeSetActive(None) => be("set as active".to_string()),
             Deed::BeSetActive(Some(by)) => be(format!("set as active{}", self.by(by, next))),
@@ -505,6 +514,14 @@ impl Printer<'_> {
             Deed::BePlayed(None) => be("played".to_string()),
             Deed::BePlayed(Some(by)) => be(format!("played by {}", self.player(by))),
         }
+    }
+}
+
+/// What becomes of a number.
+fn changed(direction: Sign) -> &'static str {
+    match direction {
+        Sign::Plus => "increased",
+        Sign::Minus => "reduced",
     }
 }
 

@@ -816,13 +816,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         })]),
         Rule::strikes_first => Predicate::Changes(vec![Change::StrikesFirst]),
         Rule::also_named => Predicate::Changes(vec![Change::AlsoNamed(bracketed(&next()?)?)]),
-        Rule::cant_be_reduced => {
-            let stat = stat(&next()?)?;
-            Predicate::Changes(vec![Change::Cant(Deed::BeReduced {
-                stat,
-                by: effects_of(&next()?)?,
-            })])
-        }
+        Rule::cant_be_reduced => Predicate::Changes(vec![Change::Cant(be_changed(node)?)]),
         Rule::deals_mutual => Predicate::DealsMutual {
             may: node.has(Rule::may),
             stat: stat(&node.need(Rule::stat)?)?,
@@ -1021,6 +1015,18 @@ pub(super) fn chosen_said(node: &Node) -> ChosenSaid {
     }
 }
 
+/// A number that can't fall or can't rise.
+fn be_changed(node: &Node) -> Built<Deed> {
+    Ok(Deed::BeReduced {
+        stat: stat(&node.need(Rule::stat)?)?,
+        direction: event::direction(&node.need(Rule::changed_word)?)?,
+        by: node
+            .child(Rule::effects_of)
+            .map(|by| effects_of(&by))
+            .transpose()?,
+    })
+}
+
 /// By whom: "blocked by Unit tokens".
 fn by_whom(node: &Node) -> Built<Whom<Nouns>> {
     Ok(match node.child(Rule::nouns) {
@@ -1079,13 +1085,7 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
             let by = node.child(Rule::you);
             Deed::BePlayed(by.map(|by| spanned(&by, you(&by))))
         }
-        Rule::be_reduced => {
-            let stat = stat(&node.need(Rule::stat)?)?;
-            Deed::BeReduced {
-                stat,
-                by: effects_of(&node.need(Rule::effects_of)?)?,
-            }
-        }
+        Rule::be_reduced => be_changed(node)?,
         Rule::activate_keyword => match node.child(Rule::mark) {
             Some(said) => Deed::ActivateEffect {
                 mark: mark(&said)?,

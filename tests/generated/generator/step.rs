@@ -787,7 +787,7 @@ impl Generator<'_, '_> {
             2 => Deed::BeBlocked(self.whom()),
             1 => Deed::BeAttacked(self.whom()),
             2 => Deed::Receive(self.damage()),
-            1 => Deed::BeReduced { stat: self.stat(), by: self.effects() },
+            1 => Deed::BeReduced { stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: if self.flag() { Some(self.effects()) } else { None } },
             1 => Deed::BeSetActive(if self.flag() { Some(self.effects()) } else { None }),
             1 => Deed::BeRested(self.effects()),
             2 => {
