@@ -63,6 +63,11 @@ impl Scope<'_> {
             return None;
         }
         let amount = self.amount(amount, span)?;
+        self.times(amount, each)
+    }
+
+    /// An amount, or that many times what is counted.
+    pub(super) fn times(&mut self, amount: Amount, each: Option<&ast::Each>) -> Option<Amount> {
         Some(match each {
             None => amount,
             Some(each) => Amount::ForEach {

@@ -10,6 +10,7 @@ use crate::ir::{
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
+use crate::vocabulary::OtherwiseSaid;
 
 /// What a sentence's leads say, once they are looked at.
 pub(super) struct Leads {
@@ -22,6 +23,15 @@ pub(super) struct Leads {
 }
 
 impl Leads {
+    /// Those of what stands behind "and".
+    const NONE: Leads = Leads {
+        joint: None,
+        asked: Asked::You,
+        when: None,
+        word: AskWord::Usual,
+        duration: None,
+    };
+
     /// How the step that they lead is said.
     pub(super) fn said(&self) -> StepSaid {
         StepSaid {
@@ -90,6 +100,10 @@ impl Scope<'_> {
         {
             return self.later_sentence(sentence, skip, skip + at, tense, body);
         }
+        let is_later = |clause: &ast::Clause| matches!(clause.inner_if, Some(ast::Lead::Later(_)));
+        if let Some(at) = sentence.clauses.iter().position(is_later) {
+            return self.later_behind(sentence, skip, at, tense, body);
+        }
         if let Some(told) = self.effect_for_a_time(sentence, skip, tense, body) {
             return told;
         }
@@ -111,13 +125,22 @@ impl Scope<'_> {
         if let (Some(joint), Some(span)) = (joint, joint_span) {
             self.goes_on_from(joint, body, span)?;
         }
-        if let Some(modes) = &sentence.modes {
+        if let Some(modes) = sentence.modes.as_ref().filter(|_| sentence.clauses.is_empty()) {
             return self.modes(modes, leads, joint.unwrap_or(Joint::Sentence), tense, body);
         }
         let either = sentence
             .clauses
             .iter()
             .any(|clause| clause.separator == ast::Separator::Or);
+        if either && let Some(modes) = &sentence.modes {
+            self.report(
+                Code::Ambiguous,
+                modes.span,
+                "`or` and `and` between instructions can be read in two ways",
+                "which belong together",
+            );
+            return None;
+        }
         if either && sentence.clauses.iter().all(|clause| clause.trailing_if.is_none()) {
             return self.either(sentence, leads, joint.unwrap_or(Joint::Sentence), tense, body);
         }
@@ -127,6 +150,7 @@ impl Scope<'_> {
             return self.branch(sentence, leads, joint.unwrap_or(Joint::Sentence), body);
         }
         let mut when = leads.when;
+        let mut lasts = leads.duration;
         for (number, clause) in sentence.clauses.iter().enumerate() {
             if clause.separator == ast::Separator::Or {
                 self.report(
@@ -141,6 +165,13 @@ impl Scope<'_> {
                 None => (None, AskWord::Usual),
                 Some(lead) => self.asked_in(lead, clause.span, tense)?,
             };
+            if let Some(ast::Lead::Duration(period)) = &clause.inner_if {
+                if tense == Tense::Constant {
+                    self.no_duration(clause.span);
+                    return None;
+                }
+                lasts = Some(*period);
+            }
             if let Some(window) = &clause.window {
                 self.push(
                     Diagnostic::new(
@@ -188,12 +219,12 @@ impl Scope<'_> {
                 return None;
             }
             // What stands behind can speak of what the clause is about.
-            if clause.instead.is_some() {
+            if clause.instead.is_some() && clause.instead != self.stands_in {
                 self.replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
             }
             let (deed, further) = clause.deeds();
             let built = match clause.later {
-                None => self.clause(&deed, leads.duration, tense, body),
+                None => self.clause(&deed, lasts, tense, body),
                 Some(at) => self
                     .later_clause(sentence, clause, at, tense, body)
                     .map(|built| vec![built]),
@@ -276,6 +307,8 @@ impl Scope<'_> {
                     actor: built.actor_said,
                     word: if asked.is_some() { word } else { AskWord::Usual },
                     letter: if first { sentence.letter } else { Letter::Small },
+                    stands_in: false,
+                    unsaid: false,
                 };
                 let joint = if first {
                     joint.unwrap_or(Joint::Sentence)
@@ -285,7 +318,7 @@ impl Scope<'_> {
                 self.instruct(body, clause, built, asked.take(), joint, said)?;
             }
             for deed in &further {
-                for built in self.clause(deed, leads.duration, tense, body)? {
+                for built in self.clause(deed, lasts, tense, body)? {
                     let said = StepSaid {
                         actor: built.actor_said,
                         letter: Letter::Small,
@@ -296,7 +329,10 @@ impl Scope<'_> {
             }
             self.replaceable.clear();
         }
-        Some(())
+        match &sentence.modes {
+            None => Some(()),
+            Some(modes) => self.modes(modes, Leads::NONE, Joint::And, tense, body),
+        }
     }
 
     /// Makes an instruction of what a clause says, and puts it behind the others.
@@ -311,7 +347,13 @@ impl Scope<'_> {
     ) -> Option<()> {
         self.picked_apart(&built.action, clause.span)?;
         let index = self.step_number(body, clause.span)?;
-        let instead_of = match clause.instead {
+        let instead = clause.instead.filter(|_| clause.instead != self.stands_in);
+        let said = StepSaid {
+            stands_in: clause.instead.is_some() && instead.is_none(),
+            unsaid: instead.is_some() && is_number_alone(&clause.kind),
+            ..said
+        };
+        let instead_of = match instead {
             None => None,
             Some(span) => Some(self.replaced(body, &built.action, span)?),
         };
@@ -517,7 +559,7 @@ impl Scope<'_> {
                 | ast::Lead::IfTheyDo
                 | ast::Lead::IfYouDont
                 | ast::Lead::IfTheyDont
-                | ast::Lead::Otherwise
+                | ast::Lead::Otherwise(_)
                 | ast::Lead::Window(_)
                 | ast::Lead::When { .. }
                 | ast::Lead::Moment(..)
@@ -554,20 +596,19 @@ impl Scope<'_> {
     }
 
     pub(super) fn leads(&mut self, sentence: &ast::Sentence, skip: usize, tense: Tense) -> Option<Leads> {
-        let mut leads = Leads {
-            joint: None,
-            asked: Asked::You,
-            when: None,
-            word: AskWord::Usual,
-            duration: None,
-        };
+        let mut leads = Leads::NONE;
         let mut twice = None;
         let mut both = false;
         for lead in sentence.leads.iter().skip(skip) {
             match &lead.node {
                 ast::Lead::Then if leads.joint.is_none() => leads.joint = Some((Joint::Then, lead.span)),
-                ast::Lead::Otherwise if leads.joint.is_none() => {
-                    leads.joint = Some((Joint::Otherwise, lead.span))
+                ast::Lead::Otherwise(said) if leads.joint.is_none() => {
+                    leads.joint = Some((Joint::Otherwise, lead.span));
+                    leads.asked = match said {
+                        OtherwiseSaid::Otherwise => Asked::You,
+                        OtherwiseSaid::IfNot => Asked::Not,
+                        OtherwiseSaid::IfItIsNot => Asked::ItIsNot,
+                    };
                 }
                 ast::Lead::IfYouDont if leads.joint.is_none() => {
                     leads.joint = Some((Joint::IfYouDont, lead.span))
@@ -609,12 +650,7 @@ impl Scope<'_> {
                     leads.duration = Some(*period);
                 }
                 ast::Lead::Duration(_) if tense == Tense::Constant => {
-                    self.report(
-                        Code::Mismatch,
-                        lead.span,
-                        "an effect that is always on has no duration",
-                        "give the effect a timing such as 【Deploy】",
-                    );
+                    self.no_duration(lead.span);
                     return None;
                 }
                 ast::Lead::Window(_) | ast::Lead::When { .. } | ast::Lead::Moment(..) => {
@@ -636,7 +672,7 @@ impl Scope<'_> {
                 | ast::Lead::IfTheyDo
                 | ast::Lead::IfYouDont
                 | ast::Lead::IfTheyDont
-                | ast::Lead::Otherwise
+                | ast::Lead::Otherwise(_)
                 | ast::Lead::While(_)
                 | ast::Lead::If(..)
                 | ast::Lead::Duration(_)
@@ -654,6 +690,15 @@ impl Scope<'_> {
             return None;
         }
         Some(leads)
+    }
+
+    fn no_duration(&mut self, span: Span) {
+        self.report(
+            Code::Mismatch,
+            span,
+            "an effect that is always on has no duration",
+            "give the effect a timing such as 【Deploy】",
+        );
     }
 
     /// The step that an "instead" replaces: the last one with the same verb.
@@ -676,5 +721,20 @@ impl Scope<'_> {
             );
         }
         found
+    }
+}
+
+/// "place 2": an order that says how many and not of what.
+fn is_number_alone(clause: &ast::ClauseKind) -> bool {
+    match clause {
+        ast::ClauseKind::Imperative(imperative) => imperative
+            .verb
+            .object()
+            .is_some_and(|nouns| super::unsaid::bare_number(nouns).is_some()),
+        ast::ClauseKind::ShortMove { .. }
+        | ast::ClauseKind::ReduceIt { .. }
+        | ast::ClauseKind::ReduceBy(_)
+        | ast::ClauseKind::ReceiveIt { .. }
+        | ast::ClauseKind::Subject { .. } => false,
     }
 }

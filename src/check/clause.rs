@@ -2,15 +2,18 @@
 
 use super::body::{Built, Tense};
 use super::keyword::KeywordNumber;
+use super::noun::can_be_attacked;
 use super::scope::Scope;
 use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, ActorSaid, Amount, Body, Change, Consent, Deed, Duration, EachStand, MoveVerb, Obligation,
-    Occasion, Period, Permission, Player, Quantity, Row, Said, Selector, Signed, Stand, Stat, Zone,
+    Action, ActorSaid, Alteration, Amount, Body, Change, Consent, Deed, Duration, EachStand, EffectMark,
+    MoveVerb, Noun, Obligation, Occasion, Period, Permission, Player, Quantity, Row, Said, Selector, Side,
+    Sign, Signed, Slot, Stand, Stat, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
+use crate::vocabulary::Whom;
 use std::sync::Arc;
 
 impl Scope<'_> {
@@ -21,6 +24,7 @@ impl Scope<'_> {
         tense: Tense,
         body: &Body,
     ) -> Option<Vec<Built>> {
+        let consent = |may: bool| if may { Consent::May } else { Consent::Must };
         let by_you = |action, consent| {
             vec![Built {
                 action,
@@ -64,7 +68,36 @@ impl Scope<'_> {
                     Consent::Must,
                 ))
             }
-            ast::ClauseKind::ReduceIt { .. } => {
+            ast::ClauseKind::ReduceIt {
+                may,
+                sign: Sign::Minus,
+                amount,
+                that: _,
+            } if self.replaces_damage => {
+                let amount = match amount {
+                    None => Amount::All,
+                    Some(amount) => self.amount(*amount, clause.span)?,
+                };
+                Some(by_you(Action::Alter(Alteration::Less(amount)), consent(*may)))
+            }
+            ast::ClauseKind::ReceiveIt { may, who } if self.replaces_damage => {
+                let who = self.fielded(who)?;
+                if !self.is_one(&who) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            clause.span,
+                            "one card receives the damage",
+                            "which of them",
+                        )
+                        .help("write `this Unit`, or choose one first"),
+                    );
+                    return None;
+                }
+                Some(by_you(Action::Alter(Alteration::Receiver(who)), consent(*may)))
+            }
+            ast::ClauseKind::ReduceIt { .. } | ast::ClauseKind::ReceiveIt { .. } => {
                 self.push(
                     Diagnostic::new(
                         Code::DanglingReference,
@@ -73,7 +106,7 @@ impl Scope<'_> {
                         "this stands for no damage",
                         "reduce which damage",
                     )
-                    .help("say `When this Unit receives battle damage, reduce it by 1`, or `reduce battle damage this Unit receives by 1`"),
+                    .help("say `When this Unit would receive battle damage, ...` before it, `When this Unit receives battle damage, reduce it by 1`, or `reduce battle damage this Unit receives by 1`"),
                 );
                 None
             }
@@ -124,9 +157,15 @@ impl Scope<'_> {
                     first.consent = Consent::May;
                 }
                 let mut built = vec![first];
+                let mut lasts = *duration;
                 for (span, predicate, period) in more {
-                    let next =
-                        self.subject_clause(*span, who, predicate, until(predicate, *period), lead, tense)?;
+                    let own = until(predicate, *period);
+                    // "gets AP+3 during this turn and can't attack": as long as what stands before.
+                    self.goes_on = lasts.filter(|_| own.is_none());
+                    let next = self.subject_clause(*span, who, predicate, own, lead, tense);
+                    self.goes_on = None;
+                    let next = next?;
+                    lasts = own.or(lasts);
                     if let Some(next) = self.lengthen(built.last_mut(), next) {
                         built.push(next);
                     }
@@ -261,7 +300,7 @@ impl Scope<'_> {
             | ast::NounKind::Group(_) => they.then_some((Player::Opponent, ActorSaid::They)),
         };
         if let Some((actor @ (Player::You | Player::Opponent), ActorSaid::Named)) = &actor
-            && is_ban_on_playing(predicate)
+            && is_ban_on_player(predicate)
         {
             let action = self.said_of(
                 span,
@@ -338,6 +377,10 @@ impl Scope<'_> {
                 for change in list {
                     changes.push(self.change(change, span)?);
                 }
+                if !matches!(subject, Selector::Player(_)) {
+                    self.has_such_effects(&changes, span)?;
+                }
+                self.is_there_to_be_played(&subject, &changes, span)?;
                 if !matches!(subject, Selector::Player(_)) && is_ban_on_playing(predicate) {
                     self.report(
                         Code::Mismatch,
@@ -360,7 +403,12 @@ impl Scope<'_> {
                         period,
                         stand: self.note(Stand::After),
                     }),
-                    (None, None) => self.duration_replaced(),
+                    (None, None) if changes.iter().any(needs_duration) => {
+                        let stand = self.note(Stand::Unsaid);
+                        let goes_on = self.goes_on.map(|period| Duration { period, stand });
+                        goes_on.or_else(|| self.duration_replaced())
+                    }
+                    (None, None) => None,
                 };
                 if tense == Tense::Constant && duration.is_some() {
                     self.report(
@@ -537,11 +585,13 @@ impl Scope<'_> {
             ast::Change::Reduces {
                 damage,
                 occasion,
+                sign,
                 amount,
                 said,
             } => Change::Reduces {
                 damage: self.damage(damage)?,
                 occasion: *occasion,
+                direction: *sign,
                 by: self.amount_each(*amount, None, span)?,
                 said: self.note(*said),
             },
@@ -585,7 +635,10 @@ impl Scope<'_> {
             ast::Change::Becomes(stat, to) => Change::Becomes {
                 stat: *stat,
                 to: match to {
-                    ast::NewValue::Number(amount) => self.amount(*amount, span)?,
+                    ast::NewValue::Number(amount, None) => self.amount(*amount, span)?,
+                    ast::NewValue::Number(amount, Some(each)) => {
+                        self.amount_each(*amount, Some(each), span)?
+                    }
                     ast::NewValue::Equal(equal) => self.equal_to(equal)?,
                 },
             },
@@ -655,6 +708,119 @@ impl Scope<'_> {
         None
     }
 
+    /// By which Units it can't be done: whichever fit, now and later.
+    fn by_whom(&mut self, whom: &Whom<ast::Nouns>) -> Option<Whom<Selector>> {
+        whom.try_map(|nouns| {
+            self.in_event = true;
+            let units = self.nouns(nouns);
+            self.in_event = false;
+            let units = units?;
+            if matches!(units, Selector::Player(_)) || !can_be_attacked(&units) {
+                self.push(
+                    Diagnostic::new(
+                        Code::Unplayable,
+                        self.file,
+                        nouns.span,
+                        "only Units attack and block (8-2-1, 8-3-1)",
+                        "no Units",
+                    )
+                    .help("name Units, or leave out by whom"),
+                );
+                return None;
+            }
+            Some(units)
+        })
+    }
+
+    /// With which Pilots it can't be paired: whichever fit, from wherever they come.
+    fn with_pilots(&mut self, whom: &Whom<ast::Nouns>) -> Option<Whom<Selector>> {
+        whom.try_map(|nouns| {
+            self.in_event = true;
+            let pilots = self.nouns(nouns);
+            self.in_event = false;
+            let pilots = pilots?;
+            let is_class = |part: &Selector| {
+                matches!(part, Selector::Group(group)
+                    if group.side == Side::Any
+                        && group.zone == Zone::Field
+                        && group.together.is_empty()
+                        && matches!(group.quantity, Quantity::Any | Quantity::One)
+                        && group.nouns.iter().all(|noun| *noun == Noun::Pilot))
+            };
+            if !pilots.parts().iter().all(is_class) {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        nouns.span,
+                        "only Pilots are paired with Units, whosever they are (5-9-1)",
+                        "with which Pilots",
+                    )
+                    .help("name a class of Pilots, without number and place: `(Dock) Pilots`"),
+                );
+                return None;
+            }
+            Some(pilots)
+        })
+    }
+
+    /// "it can't be played": what a text has moved is another card in the hand (4-1-5), of which it knows nothing.
+    fn is_there_to_be_played(&mut self, subject: &Selector, changes: &[Change], span: Span) -> Option<()> {
+        let is_ban = |change: &Change| matches!(change, Change::Cant(Deed::BePlayed(_)));
+        let is_moved = matches!(subject, Selector::Known(known) if known.to != Slot::This);
+        if !is_moved || !changes.iter().any(is_ban) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "a card that has moved is another one (4-1-5)",
+                "no card that can be played",
+            )
+            .help("say it of a player: `you can't play Command cards during this turn`"),
+        );
+        None
+    }
+
+    /// What a card has activated with a mark while it is in play: a 【Burst】 and what it does when it has gone are its player's.
+    fn has_such_effects(&mut self, changes: &[Change], span: Span) -> Option<()> {
+        let elsewhere = |change: &Change| {
+            let Change::Cant(Deed::ActivateEffect { mark, .. }) = change else {
+                return false;
+            };
+            match mark {
+                EffectMark::ActivateMain
+                | EffectMark::ActivateAction
+                | EffectMark::Deploy
+                | EffectMark::Attack
+                | EffectMark::WhenPaired
+                | EffectMark::WhenLinked => false,
+                EffectMark::Main
+                | EffectMark::Action
+                | EffectMark::Burst
+                | EffectMark::Destroyed
+                | EffectMark::DuringPair
+                | EffectMark::DuringLink => true,
+            }
+        };
+        if !changes.iter().any(elsewhere) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Unplayable,
+                self.file,
+                span,
+                "no card in play activates such an effect",
+                "never activated by it",
+            )
+            .help("say it of a player: `your opponent can't activate 【Burst】 effects`"),
+        );
+        None
+    }
+
     /// What a subject cannot do.
     fn deed(&mut self, deed: &ast::Deed) -> Option<Deed> {
         Some(match deed {
@@ -662,7 +828,9 @@ impl Scope<'_> {
             ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
             ast::Deed::AttackTarget(target) => Deed::AttackTarget(self.attack_target(target)?),
             ast::Deed::Play(what) => Deed::Play(self.not_played(what)?),
-            ast::Deed::BeBlocked => Deed::BeBlocked,
+            ast::Deed::Block => Deed::Block,
+            ast::Deed::BeBlocked(whom) => Deed::BeBlocked(self.by_whom(whom)?),
+            ast::Deed::BeAttacked(whom) => Deed::BeAttacked(self.by_whom(whom)?),
             ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
             ast::Deed::BeReduced { stat, by } => Deed::BeReduced {
                 stat: *stat,
@@ -685,10 +853,17 @@ impl Scope<'_> {
                 },
                 by: self.effects(by)?,
             },
-            ast::Deed::BePaired => Deed::BePaired,
+            ast::Deed::BePaired(whom) => Deed::BePaired(self.with_pilots(whom)?),
             ast::Deed::Recover => Deed::Recover,
             ast::Deed::Activate(keyword) => Deed::Activate(self.keyword(keyword, KeywordNumber::Optional)?),
-            ast::Deed::BePlayed(by) => Deed::BePlayed(self.owner(by)?),
+            ast::Deed::ActivateEffect { mark, said } => Deed::ActivateEffect {
+                mark: self.effect_mark(&mark.node, mark.span)?,
+                said: self.note(*said),
+            },
+            ast::Deed::BePlayed(by) => Deed::BePlayed(match by {
+                None => None,
+                Some(by) => Some(self.owner(by)?),
+            }),
         })
     }
 }
@@ -722,6 +897,16 @@ fn is_of_cost(change: &Change) -> bool {
 }
 
 /// Whether a timed effect has to say how long this lasts. What says so itself, as "on the turn it is deployed", does not.
+/// What only a player can be kept from, or a player as well as a card.
+fn is_ban_on_player(predicate: &ast::Predicate) -> bool {
+    is_ban_on_playing(predicate)
+        || matches!(predicate, ast::Predicate::Changes(list)
+            if !list.is_empty()
+                && list
+                    .iter()
+                    .all(|change| matches!(change, ast::Change::Cant(ast::Deed::ActivateEffect { .. }))))
+}
+
 /// "can't play Command cards", and nothing else.
 fn is_ban_on_playing(predicate: &ast::Predicate) -> bool {
     match predicate {
@@ -740,6 +925,11 @@ fn is_ban_on_playing(predicate: &ast::Predicate) -> bool {
 fn needs_duration(change: &Change) -> bool {
     match change {
         Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed(_) => false,
+        // It is activated once, right then.
+        Change::Cant(Deed::ActivateEffect {
+            mark: EffectMark::Deploy,
+            ..
+        }) => false,
         Change::May(Permission::AttackTarget(_))
         | Change::Stat { .. }
         | Change::Gains(_)

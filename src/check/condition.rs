@@ -207,8 +207,8 @@ impl Scope<'_> {
                         with,
                         said: Key::CANONICAL,
                     },
-                    ast::PlayerDeed::Discarded => Event::Discards { who, what },
-                    ast::PlayerDeed::Placed => Event::Places { who, what },
+                    ast::PlayerDeed::Discarded => Event::Discards { who, what, by: None },
+                    ast::PlayerDeed::Placed => Event::Places { who, what, by: None },
                     ast::PlayerDeed::Deployed => {
                         let side = who.own_side();
                         what.each_group(&mut |group| {
@@ -288,11 +288,13 @@ impl Scope<'_> {
             }
             ast::Condition::Has { who, qualities } => {
                 let who = self.subject(who)?;
+                let qualities = self.qualities(qualities)?;
+                self.mentions.asks(&who, &qualities);
                 Condition::Is {
                     who,
                     said: Key::CANONICAL,
                     noun: None,
-                    qualities: self.qualities(qualities)?,
+                    qualities,
                 }
             }
             ast::Condition::Is { who, said, qualities } => {
@@ -307,6 +309,7 @@ impl Scope<'_> {
                     );
                     return None;
                 }
+                self.mentions.asks(&who, &qualities);
                 Condition::Is {
                     said: self.note(*said),
                     who,
@@ -586,10 +589,12 @@ fn is_undergone(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Deployed(_)
         | ast::NounEvent::Turned { .. }
         | ast::NounEvent::Moved { .. }
+        | ast::NounEvent::Chosen { .. }
         | ast::NounEvent::Changed { .. } => true,
         ast::NounEvent::Destroys { .. }
         | ast::NounEvent::Blocks(_)
-        | ast::NounEvent::Activates(_)
+        | ast::NounEvent::Activates(..)
+        | ast::NounEvent::Leaves
         | ast::NounEvent::Links
         | ast::NounEvent::Recovers
         | ast::NounEvent::Receives(_)

@@ -295,7 +295,7 @@ impl Scope<'_> {
                 | ast::Lead::IfTheyDo
                 | ast::Lead::IfYouDont
                 | ast::Lead::IfTheyDont
-                | ast::Lead::Otherwise
+                | ast::Lead::Otherwise(_)
                 | ast::Lead::Window(_)
                 | ast::Lead::While(_)
                 | ast::Lead::If(..)
@@ -444,7 +444,13 @@ impl Scope<'_> {
         let [clause] = sentence.clauses.as_slice() else {
             return None;
         };
-        let ast::ClauseKind::ReduceIt { amount, that } = clause.kind else {
+        let ast::ClauseKind::ReduceIt {
+            may: false,
+            sign,
+            amount: Some(amount),
+            that,
+        } = clause.kind
+        else {
             return None;
         };
         let ast::Event::OfNouns { who, verb } = event else {
@@ -457,7 +463,9 @@ impl Scope<'_> {
             | ast::NounEvent::Destroys { .. }
             | ast::NounEvent::Blocks(_)
             | ast::NounEvent::Blocked(_)
-            | ast::NounEvent::Activates(_)
+            | ast::NounEvent::Activates(..)
+            | ast::NounEvent::Chosen { .. }
+            | ast::NounEvent::Leaves
             | ast::NounEvent::Links
             | ast::NounEvent::Recovers
             | ast::NounEvent::Deals { .. }
@@ -485,6 +493,7 @@ impl Scope<'_> {
             let change = Change::Reduces {
                 damage: self.damage(damage)?,
                 occasion: Occasion::Every,
+                direction: sign,
                 by: self.amount_each(amount, None, clause.span)?,
                 said: self.note(ReducedSaid::When { would, that }),
             };
@@ -541,11 +550,30 @@ impl Scope<'_> {
             return None;
         }
         let mut sentences = sentences.to_vec();
+        self.stands_in = stands_in_first(&sentences);
         // What replaces the event ends in "instead".
         let last = sentences
             .last_mut()
             .and_then(|sentence| sentence.clauses.last_mut());
-        let replaces = last.is_some_and(|clause| clause.instead.take().is_some());
+        let replaces = self.stands_in.is_some()
+            || last.is_some_and(|clause| {
+                // Damage that is made less does not need the word.
+                clause.instead.take().is_some() || matches!(clause.kind, ast::ClauseKind::ReduceIt { .. })
+            });
+        let early = sentences.first().and_then(|first| first.clauses.last()?.instead);
+        if let Some(span) = early.filter(|_| !replaces) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "what follows does not say whether it is done only if this was",
+                    "and if not",
+                )
+                .help("write `If you do, ...` behind it, or `instead` at the end of the text"),
+            );
+            return None;
+        }
         if !replaces || during {
             self.push(
                 Diagnostic::new(
@@ -559,7 +587,10 @@ impl Scope<'_> {
             );
             return None;
         }
-        let body = self.body(&sentences, skip + 1, Tense::Timed)?;
+        self.replaces_damage = matches!(event, Event::Receives { .. });
+        let body = self.body(&sentences, skip + 1, Tense::Timed);
+        self.replaces_damage = false;
+        let body = body?;
         Some(AbilityKind::Substitution {
             window: self.in_turn(window),
             event,
@@ -654,7 +685,7 @@ impl Scope<'_> {
             | ast::Lead::IfTheyDo
             | ast::Lead::IfYouDont
             | ast::Lead::IfTheyDont
-            | ast::Lead::Otherwise
+            | ast::Lead::Otherwise(_)
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)
             | ast::Lead::While(_)
@@ -713,8 +744,20 @@ impl Scope<'_> {
 
     fn costs(&mut self, costs: &[ast::Cost]) -> Option<Vec<Step>> {
         let mut result = Vec::with_capacity(costs.len());
+        let mut joint = crate::ir::Joint::Sentence;
         for cost in costs {
             let (action, span) = match cost {
+                ast::Cost::And => {
+                    joint = crate::ir::Joint::And;
+                    // "Reveal this card in your hand and place it ...".
+                    let before = result
+                        .last()
+                        .and_then(|step: &Step| step.action.objects()[0].cloned());
+                    if let Some(Selector::Known(before)) = before {
+                        self.mentions.again(before.to, Some(false));
+                    }
+                    continue;
+                }
                 ast::Cost::Resources(number) => (Action::PayResources(number.node), number.span),
                 ast::Cost::Do(imperative) if imperative.node.may => {
                     self.report(
@@ -732,7 +775,7 @@ impl Scope<'_> {
             };
             self.picked_apart(&action, span)?;
             result.push(Step {
-                joint: crate::ir::Joint::Sentence,
+                joint: std::mem::replace(&mut joint, crate::ir::Joint::Sentence),
                 when: None,
                 actor: crate::ir::Player::You,
                 consent: crate::ir::Consent::Must,
@@ -836,10 +879,12 @@ impl Scope<'_> {
                 Site::Hand,
                 AbilityKind::Keyword { .. }
                 | AbilityKind::Triggered { .. }
-                | AbilityKind::Activated { .. }
                 | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. },
             ) => (false, "in the hand"),
+            (Site::Hand, AbilityKind::Activated { timing, .. }) => {
+                (*timing != ActivationTiming::Block, "in the hand")
+            }
             (Site::Trash, AbilityKind::Constant { .. } | AbilityKind::Triggered { .. }) => {
                 (true, "in the trash")
             }
@@ -988,6 +1033,30 @@ fn is_way_of_playing(action: &Action) -> bool {
     is_own_cost || action.verb() == Verb::PlayAs
 }
 
+/// "When this Unit would be destroyed, you may discard 1 instead. If you do, draw 1.": the first "instead", where what
+/// follows asks whether that was done.
+fn stands_in_first(sentences: &[ast::Sentence]) -> Option<Span> {
+    let [first, second, ..] = sentences else {
+        return None;
+    };
+    let asks = second.leads.first().is_some_and(|lead| match &lead.node {
+        ast::Lead::IfYouDo | ast::Lead::IfTheyDo => true,
+        ast::Lead::Then
+        | ast::Lead::IfYouDont
+        | ast::Lead::IfTheyDont
+        | ast::Lead::Otherwise(_)
+        | ast::Lead::Window(_)
+        | ast::Lead::When { .. }
+        | ast::Lead::Moment(..)
+        | ast::Lead::While(_)
+        | ast::Lead::If(..)
+        | ast::Lead::Duration(_)
+        | ast::Lead::ForEach(_)
+        | ast::Lead::Later(_) => false,
+    });
+    first.clauses.last().filter(|_| asks)?.instead
+}
+
 /// "When you rest your Base with one of your Units' effects, you may rest this Unit instead": what effects do is replaced where
 /// nothing but that could be (10-1-9-1).
 fn is_stood_in_for(event: &ast::Event, sentences: &[ast::Sentence]) -> bool {
@@ -1011,7 +1080,9 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Destroys { .. }
             | ast::NounEvent::Blocks(_)
             | ast::NounEvent::Blocked(_)
-            | ast::NounEvent::Activates(_)
+            | ast::NounEvent::Activates(..)
+            | ast::NounEvent::Chosen { .. }
+            | ast::NounEvent::Leaves
             | ast::NounEvent::Links
             | ast::NounEvent::Recovers
             | ast::NounEvent::Receives(_)

@@ -158,6 +158,7 @@ impl<'e> Effect<'e> {
             | Action::Destroy(_)
             | Action::Look(_)
             | Action::Reveal(_)
+            | Action::Alter(_)
             | Action::Shuffle(_)
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
@@ -260,6 +261,7 @@ impl<'e> Effect<'e> {
             | Action::Recover { .. }
             | Action::Look(_)
             | Action::Reveal(_)
+            | Action::Alter(_)
             | Action::Shuffle(_)
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
@@ -321,16 +323,19 @@ fn takes_away(change: &Change) -> bool {
             | Deed::BeRested(_)
             | Deed::BeChosen { .. }
             | Deed::Recover
-            | Deed::Activate(_) => true,
+            | Deed::Activate(_)
+            | Deed::ActivateEffect { .. } => true,
             Deed::Attack
             | Deed::AttackOnDeployTurn
             | Deed::AttackTarget(_)
-            | Deed::BeBlocked
+            | Deed::Block
+            | Deed::BeBlocked(_)
+            | Deed::BeAttacked(_)
             | Deed::Receive(_)
             | Deed::BeReduced { .. }
             | Deed::BeDestroyed { .. }
             | Deed::BeReturned { .. }
-            | Deed::BePaired
+            | Deed::BePaired(_)
             | Deed::BePlayed(_)
             | Deed::Play(_) => false,
         },

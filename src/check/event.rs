@@ -4,8 +4,8 @@ use super::keyword::KeywordNumber;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    BlockRole, Damage, Done, Effects, EffectsRole, Event, Key, Means, Noun, Orientation, PaidFor, Partner,
-    Player, Said, Selector, Side, Zone,
+    BlockRole, Damage, Effects, EffectsRole, Event, Key, Means, Noun, Orientation, PaidFor, Partner, Player,
+    Said, Selector, Side, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -90,12 +90,19 @@ impl Scope<'_> {
                         to: Orientation::Active,
                         by: Some(by),
                     },
-                    ast::EffectsEvent::Return(what, to) => Event::Moved {
+                    ast::EffectsEvent::Move { what, verb, to } => Event::Moved {
                         what: self.nouns(what)?,
-                        said: self.note(Done::Returned),
+                        said: self.note(*verb),
                         to: self.destination(to, None)?,
                         from: None,
                         by: Some(by),
+                    },
+                    ast::EffectsEvent::Change { who, stat, direction } => Event::Changed {
+                        who: self.nouns(who)?,
+                        stat: *stat,
+                        direction: *direction,
+                        by,
+                        to: None,
                     },
                 }
             }
@@ -113,9 +120,14 @@ impl Scope<'_> {
                             said: Key::CANONICAL,
                         }
                     }
-                    ast::PlayerEvent::Places(what) => Event::Places {
+                    ast::PlayerEvent::Places { what, by } => Event::Places {
                         who,
                         what: self.nouns(what)?,
+                        by: self.maybe_effects(by.as_ref())?,
+                    },
+                    ast::PlayerEvent::Begins(mark) => Event::Begins {
+                        who,
+                        mark: self.effect_mark(&mark.node, mark.span)?,
                     },
                     ast::PlayerEvent::Plays {
                         what,
@@ -142,9 +154,10 @@ impl Scope<'_> {
                         timing: *timing,
                         said: self.note(*said),
                     },
-                    ast::PlayerEvent::Discards(what) => Event::Discards {
+                    ast::PlayerEvent::Discards { what, by } => Event::Discards {
                         who,
                         what: self.nouns(what)?,
+                        by: self.maybe_effects(by.as_ref())?,
                     },
                     ast::PlayerEvent::Deploys { what, from } => {
                         let mut what = self.nouns(what)?;
@@ -212,12 +225,24 @@ impl Scope<'_> {
                 who: subject.clone(),
                 damage: self.damage(damage)?,
             },
-            ast::NounEvent::Changed { stat, direction, by } => Event::Changed {
+            ast::NounEvent::Changed {
+                stat,
+                direction,
+                by,
+                to,
+            } => Event::Changed {
                 who: subject.clone(),
                 stat: *stat,
                 direction: *direction,
                 by: self.effects(by)?,
+                to: *to,
             },
+            ast::NounEvent::Chosen { by, said } => Event::Chosen {
+                what: subject.clone(),
+                by: self.effects(by)?,
+                said: self.note(*said),
+            },
+            ast::NounEvent::Leaves => Event::Leaves(subject.clone()),
             ast::NounEvent::Destroys { what, means, said } => {
                 let what = self.nouns(what)?;
                 Event::Destroys {
@@ -239,11 +264,11 @@ impl Scope<'_> {
                 role: BlockRole::Attacker,
                 other: self.event_object(by.as_ref())?,
             },
-            ast::NounEvent::Activates(keyword) => Event::Activates {
+            ast::NounEvent::Activates(keyword, said) => Event::Activates {
                 who: None,
                 whose: subject.clone(),
                 keyword: self.keyword(keyword, KeywordNumber::Optional)?,
-                said: Key::CANONICAL,
+                said: self.note(*said),
             },
             ast::NounEvent::Receives(damage) => {
                 let damage = self.damage(damage)?;

@@ -18,7 +18,9 @@ const GRAMMAR: [&str; 30] = [
 ];
 
 /// Wordings that mean the same and are compared as the same: what people write and what cards print.
-const SAME: [(&str, &str); 13] = [
+const SAME: [(&str, &str); 15] = [
+    ("can't be set as active", "won't be set as active"),
+    ("a number of cards equal", "cards equal"),
     ("of your opponent's ", "enemy "),
     ("your opponent's ", "enemy "),
     (" from their hand", ""),

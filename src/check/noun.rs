@@ -121,7 +121,10 @@ impl Scope<'_> {
     pub(super) fn noun(&mut self, noun: &ast::NounPhrase, role: Role) -> Option<Selector> {
         match &noun.kind {
             ast::NounKind::Reference(reference) => {
-                self.resolve(reference, noun.span, role).map(Selector::Known)
+                match self.mentions.asked().filter(|_| is_one(*reference)).cloned() {
+                    Some(asked) => Some(self.of_asked(asked, *reference)),
+                    None => self.resolve(reference, noun.span, role).map(Selector::Known),
+                }
             }
             ast::NounKind::Player(player, _) => Some(Selector::Player(self.player(player, noun.span)?)),
             ast::NounKind::TopCards { number, of } => Some(Selector::Group(Box::new(Group {
@@ -196,6 +199,22 @@ impl Scope<'_> {
                 .group(group, noun.span)
                 .map(|group| Selector::Group(Box::new(group))),
         }
+    }
+
+    /// "it", of the one thing that a condition has described: that which is described so.
+    fn of_asked(&self, asked: Selector, reference: Said) -> Selector {
+        Selector::Group(Box::new(Group {
+            quantity: Quantity::The,
+            side: Side::Any,
+            nouns: Vec::new(),
+            qualities: Vec::new(),
+            together: Vec::new(),
+            zone: Zone::Within(Box::new(asked)),
+            said: self.note(GroupSaid {
+                called: reference != Said::It,
+                ..GroupSaid::PLAIN
+            }),
+        }))
     }
 
     fn group(&mut self, group: &ast::Group, span: Span) -> Option<Group> {
@@ -390,8 +409,8 @@ impl Scope<'_> {
     }
 
     fn quantity(&mut self, quantity: &ast::Spanned<ast::Quantity>) -> Option<Quantity> {
-        let none = ast::Numeral::Number(0);
-        if matches!(&quantity.node, ast::Quantity::Exactly(amount) | ast::Quantity::UpTo(amount) if *amount == none)
+        let none = ast::Measure::Number(ast::Numeral::Number(0), None);
+        if matches!(&quantity.node, ast::Quantity::Exactly(amount) | ast::Quantity::UpTo(amount) if **amount == none)
         {
             self.report(
                 Code::Mismatch,
@@ -414,7 +433,7 @@ impl Scope<'_> {
         }
         quantity
             .node
-            .try_map(|amount| self.amount(*amount, quantity.span))
+            .try_map(|measure| self.measure(measure, quantity.span))
     }
 
     /// A place.
@@ -536,8 +555,29 @@ fn is_of_each(zone: &Zone) -> bool {
     }
 }
 
+/// Words for one thing that the text has just spoken of.
+fn is_one(reference: Said) -> bool {
+    match reference {
+        Said::It | Said::ThatNoun(_) => true,
+        Said::Them
+        | Said::ThemAll
+        | Said::This
+        | Said::ThisNoun(_)
+        | Said::ThisCardAt { .. }
+        | Said::ThatCardAt { .. }
+        | Said::ThatSided(..)
+        | Said::ThoseNoun(_)
+        | Said::ThoseSided(..)
+        | Said::TheNoun(..)
+        | Said::TheDone { .. }
+        | Said::TheRemainingCards
+        | Said::TheRemainingCard
+        | Said::AnyRemainingCard => false,
+    }
+}
+
 /// Whether everything that is described is of a kind that is attacked.
-fn can_be_attacked(what: &Selector) -> bool {
+pub(super) fn can_be_attacked(what: &Selector) -> bool {
     match what {
         Selector::Known(_) | Selector::Player(_) => true,
         Selector::PairedWith { .. } => false,

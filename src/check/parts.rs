@@ -4,8 +4,8 @@ use super::body::{Built, Leads, Tense};
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, Action, ActorSaid, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, MomentStand,
-    Part, Period, Player, Selector, Stand, Step,
+    Ability, Action, ActorSaid, Arm, Body, Change, Condition, Consent, Duration, Joint, Later, ModesSaid,
+    MomentStand, Part, Period, Player, Selector, Stand, Step, StepSaid,
 };
 use crate::limits;
 use crate::source::Span;
@@ -38,7 +38,7 @@ impl When<'_> {
             | ast::Lead::IfTheyDo
             | ast::Lead::IfYouDont
             | ast::Lead::IfTheyDont
-            | ast::Lead::Otherwise
+            | ast::Lead::Otherwise(_)
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)
             | ast::Lead::While(_)
@@ -68,7 +68,8 @@ impl Scope<'_> {
         body: &mut Body,
     ) -> Option<()> {
         let plain = |clause: &ast::Clause| {
-            matches!(&clause.kind, ast::ClauseKind::Imperative(imperative) if !imperative.may)
+            let first = clause.separator == ast::Separator::First;
+            matches!(&clause.kind, ast::ClauseKind::Imperative(imperative) if first || !imperative.may)
                 && clause.inner_if.is_none()
                 && clause.unless.is_none()
                 && clause.instead.is_none()
@@ -95,8 +96,12 @@ impl Scope<'_> {
             );
             return None;
         }
+        let may = sentence.clauses.first().is_some_and(
+            |clause| matches!(&clause.kind, ast::ClauseKind::Imperative(imperative) if imperative.may),
+        );
         let modes = ast::Modes {
-            may: false,
+            actor: None,
+            may,
             span: sentence.span,
             number: 1,
             said: ModesSaid::Or,
@@ -109,6 +114,7 @@ impl Scope<'_> {
                         leads: Vec::new(),
                         clauses: vec![ast::Clause {
                             separator: ast::Separator::First,
+                            kind: ordered(&clause.kind),
                             ..clause.clone()
                         }],
                         modes: None,
@@ -150,7 +156,17 @@ impl Scope<'_> {
             return None;
         }
         let number = self.step_number(body, modes.span)?;
-        let said = self.note(leads.said());
+        let (actor, actor_said) = match &modes.actor {
+            Some(phrase) if let ast::NounKind::Player(player, said) = &phrase.kind => {
+                (self.player(player, phrase.span)?, *said)
+            }
+            Some(_) | None => (Player::You, ActorSaid::Named),
+        };
+        self.opponent |= actor == Player::Opponent;
+        let said = self.note(StepSaid {
+            actor: actor_said,
+            ..leads.said()
+        });
         let first = std::mem::replace(&mut self.first, number + 1);
         let mut lowered = Vec::with_capacity(modes.modes.len());
         for mode in &modes.modes {
@@ -170,7 +186,7 @@ impl Scope<'_> {
             Step {
                 joint,
                 when: leads.when,
-                actor: Player::You,
+                actor,
                 consent: if modes.may { Consent::May } else { Consent::Must },
                 instead_of: None,
                 action: Action::Modes {
@@ -227,6 +243,53 @@ impl Scope<'_> {
             },
         )?;
         Some(())
+    }
+
+    /// "Draw 1 and, at the end of this turn, discard 1": from that clause on it is for then.
+    pub(super) fn later_behind(
+        &mut self,
+        sentence: &ast::Sentence,
+        skip: usize,
+        at: usize,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<()> {
+        let (now, then) = sentence.clauses.split_at(at);
+        let (first, others) = then.split_first()?;
+        let Some(ast::Lead::Later(moment)) = first.inner_if else {
+            return None;
+        };
+        let head = ast::Sentence {
+            clauses: now.to_vec(),
+            modes: None,
+            ..sentence.clone()
+        };
+        self.sentence(&head, skip, tense, body)?;
+        let first = ast::Clause {
+            separator: ast::Separator::First,
+            inner_if: None,
+            ..first.clone()
+        };
+        let inner = ast::Sentence {
+            leads: Vec::new(),
+            clauses: std::iter::once(first).chain(others.iter().cloned()).collect(),
+            ..sentence.clone()
+        };
+        let number = self.step_number(body, sentence.span)?;
+        let action = self.later(&inner, moment, MomentStand::Before, number, tense)?;
+        self.add(
+            body,
+            Step {
+                joint: Joint::And,
+                when: None,
+                actor: Player::You,
+                consent: Consent::Must,
+                instead_of: None,
+                action,
+                said: self.note(StepSaid::PLAIN),
+                place: self.place(sentence.span),
+            },
+        )
     }
 
     /// "Destroy it at the end of this turn".
@@ -499,7 +562,11 @@ impl Scope<'_> {
         let mut arms = Vec::new();
         let mut consent = Consent::Must;
         for clause in &sentence.clauses {
-            let Some(conditions) = &clause.trailing_if else {
+            let (Some((conditions, not)), None) = (
+                (clause.trailing_if.as_ref().map(|asked| (asked, false)))
+                    .or(clause.unless.as_ref().map(|asked| (asked, true))),
+                clause.only,
+            ) else {
                 self.report(
                     Code::Mismatch,
                     clause.span,
@@ -509,7 +576,12 @@ impl Scope<'_> {
                 return None;
             };
             let mut built = self.clause(clause, leads.duration, Tense::Timed, body)?;
-            let when = self.conditions(conditions)?;
+            let asked_for = self.conditions(conditions)?;
+            let when = if not {
+                Condition::Not(Box::new(asked_for))
+            } else {
+                asked_for
+            };
             let only = if built.len() == 1 { built.pop() } else { None };
             let Some(Built {
                 action,
@@ -517,7 +589,12 @@ impl Scope<'_> {
                 actor: Player::You,
                 actor_said: _,
                 span: _,
-            }) = only.filter(|_| clause.instead.is_none() && clause.inner_if.is_none())
+            }) = only.filter(|_| {
+                clause.instead.is_none()
+                    && clause.inner_if.is_none()
+                    && clause.later.is_none()
+                    && clause.window.is_none()
+            })
             else {
                 self.report(
                     Code::Mismatch,
@@ -548,6 +625,15 @@ impl Scope<'_> {
         )?;
         Some(())
     }
+}
+
+/// An order without "you may", which is said once of all of a list.
+fn ordered(kind: &ast::ClauseKind) -> ast::ClauseKind {
+    let mut kind = kind.clone();
+    if let ast::ClauseKind::Imperative(imperative) = &mut kind {
+        imperative.may = false;
+    }
+    kind
 }
 
 /// Whether an event is about whatever fits, and not about something that is known.

@@ -8,9 +8,41 @@ use crate::ir::{
     Comparison, EffectMark, Noun, PairedSaid, Quality, Quantity, Relatum, Selector, Stat, State, Together,
     TurnDeed,
 };
+use crate::source::Span;
 use crate::syntax::ast;
 
 impl Scope<'_> {
+    /// A mark that effects begin with.
+    pub(super) fn effect_mark(&mut self, mark: &ast::Mark, span: Span) -> Option<EffectMark> {
+        Some(match mark {
+            ast::Mark::ActivateMain => EffectMark::ActivateMain,
+            ast::Mark::ActivateAction => EffectMark::ActivateAction,
+            ast::Mark::Main => EffectMark::Main,
+            ast::Mark::Action => EffectMark::Action,
+            ast::Mark::Burst => EffectMark::Burst,
+            ast::Mark::Deploy => EffectMark::Deploy,
+            ast::Mark::Attack => EffectMark::Attack,
+            ast::Mark::Destroyed => EffectMark::Destroyed,
+            ast::Mark::WhenPaired(pilot) if pilot.is_empty() => EffectMark::WhenPaired,
+            ast::Mark::DuringPair(pilot) if pilot.is_empty() => EffectMark::DuringPair,
+            ast::Mark::WhenLinked => EffectMark::WhenLinked,
+            ast::Mark::DuringLink => EffectMark::DuringLink,
+            ast::Mark::WhenPaired(_)
+            | ast::Mark::DuringPair(_)
+            | ast::Mark::ActivateBlock
+            | ast::Mark::OncePerTurn
+            | ast::Mark::Unknown(_) => {
+                self.report(
+                    Code::Mismatch,
+                    span,
+                    "this mark cannot be asked for",
+                    "no timing of the game, or more than one",
+                );
+                return None;
+            }
+        })
+    }
+
     /// What has to hold of the objects of a group together, beside what was said so far; nothing where that is said of each
     /// of them.
     pub(super) fn together(
@@ -203,33 +235,7 @@ impl Scope<'_> {
             },
             ast::Quality::HasMark(mark, said) => Quality::HasMark {
                 said: self.note(*said),
-                mark: match mark {
-                    ast::Mark::ActivateMain => EffectMark::ActivateMain,
-                    ast::Mark::ActivateAction => EffectMark::ActivateAction,
-                    ast::Mark::Main => EffectMark::Main,
-                    ast::Mark::Action => EffectMark::Action,
-                    ast::Mark::Burst => EffectMark::Burst,
-                    ast::Mark::Deploy => EffectMark::Deploy,
-                    ast::Mark::Attack => EffectMark::Attack,
-                    ast::Mark::Destroyed => EffectMark::Destroyed,
-                    ast::Mark::WhenPaired(pilot) if pilot.is_empty() => EffectMark::WhenPaired,
-                    ast::Mark::DuringPair(pilot) if pilot.is_empty() => EffectMark::DuringPair,
-                    ast::Mark::WhenLinked => EffectMark::WhenLinked,
-                    ast::Mark::DuringLink => EffectMark::DuringLink,
-                    ast::Mark::WhenPaired(_)
-                    | ast::Mark::DuringPair(_)
-                    | ast::Mark::ActivateBlock
-                    | ast::Mark::OncePerTurn
-                    | ast::Mark::Unknown(_) => {
-                        self.report(
-                            Code::Mismatch,
-                            quality.span,
-                            "this mark cannot be asked for",
-                            "no timing of the game, or more than one",
-                        );
-                        return None;
-                    }
-                },
+                mark: self.effect_mark(mark, quality.span)?,
             },
             ast::Quality::ThisTurn { deed, said, not } => {
                 let undergone = match deed {

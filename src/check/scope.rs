@@ -243,8 +243,14 @@ pub(super) struct Scope<'a> {
     pub(super) counted: Option<Group>,
     /// Whether an event is described, where "your Unit" is any one of them.
     pub(super) in_event: bool,
+    /// How long what the clause has said before lasts.
+    pub(super) goes_on: Option<crate::ir::Period>,
+    /// The "instead" of a substitution effect, where it does not end the text.
+    pub(super) stands_in: Option<Span>,
     /// What it can be asked of the event that sets the effect off how much it was.
     pub(super) of_event: Option<EventAmount>,
+    /// Whether the effect stands in for damage: "that damage".
+    pub(super) replaces_damage: bool,
 }
 
 impl<'a> Scope<'a> {
@@ -269,7 +275,10 @@ impl<'a> Scope<'a> {
             replaceable: Vec::new(),
             counted: None,
             in_event: false,
+            goes_on: None,
+            stands_in: None,
             of_event: None,
+            replaces_damage: false,
         }
     }
 
@@ -451,6 +460,19 @@ impl<'a> Scope<'a> {
                     "which one",
                 )
                 .help("write `that enemy Unit` or `that friendly Unit`"),
+            );
+            return None;
+        }
+        if self.mentions.is_one_that_fights(*reference, role) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "`it` can be either of the two that the condition is about",
+                    "which one",
+                )
+                .help("write `this Unit`, or `the enemy Unit battling this Unit`"),
             );
             return None;
         }

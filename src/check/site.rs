@@ -4,8 +4,8 @@
 use super::scope::{Host, Scope, Stands};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, Body, CardKind, Event, Mark, MoveTarget, Player, Said, Selector,
-    Side, Site, Slot, Trigger, Zone,
+    Ability, AbilityKind, Action, Bearer, Body, CardKind, Event, Mark, MoveTarget, Noun, Player, Said,
+    Selector, Side, Site, Slot, Trigger, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -53,6 +53,15 @@ impl Scope<'_> {
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. } => Site::Field,
         };
+        // 10-1-2: "Discard this card" before the colon is paid from the hand.
+        if matches!(ability.kind, AbilityKind::Activated { .. })
+            && costs
+                .clone()
+                .map(cost)
+                .any(|about| about == About::Move(Own::InHand))
+        {
+            ability.site = Site::Hand;
+        }
         let works_in_trash = sets_off_in_trash(&ability.kind).unwrap_or_else(|| {
             instructions.iter().any(in_trash) || costs.map(cost).any(|about| in_trash(&about))
         });
@@ -147,7 +156,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
             | ast::Lead::IfTheyDo
             | ast::Lead::IfYouDont
             | ast::Lead::IfTheyDont
-            | ast::Lead::Otherwise
+            | ast::Lead::Otherwise(_)
             | ast::Lead::While(_)
             | ast::Lead::If(..)
             | ast::Lead::Duration(_)
@@ -188,6 +197,7 @@ fn clause(clause: &ast::Clause) -> Vec<About> {
         ast::ClauseKind::Imperative(imperative) => vec![verb(&imperative.verb)],
         ast::ClauseKind::ShortMove { .. }
         | ast::ClauseKind::ReduceIt { .. }
+        | ast::ClauseKind::ReceiveIt { .. }
         | ast::ClauseKind::ReduceBy(_) => vec![About::Other],
         ast::ClauseKind::Subject {
             who, predicate, more, ..
@@ -195,6 +205,15 @@ fn clause(clause: &ast::Clause) -> Vec<About> {
             let predicates = std::iter::once(predicate).chain(more.iter().map(|(_, predicate, _)| predicate));
             predicates
                 .map(|predicate| match predicate {
+                    // 7-5-2-2: cards are played from the hand.
+                    ast::Predicate::Changes(changes)
+                        if is_this(who, |noun| noun == Noun::Card(None))
+                            && changes.iter().all(|change| {
+                                matches!(change, ast::Change::Cant(ast::Deed::BePlayed(_)))
+                            }) =>
+                    {
+                        About::Change(Own::InHand)
+                    }
                     ast::Predicate::Changes(_) => change(who),
                     ast::Predicate::Does(does) => verb(&does.verb),
                     ast::Predicate::Recovers { .. } | ast::Predicate::DealsMutual { .. } => About::Other,
@@ -206,7 +225,7 @@ fn clause(clause: &ast::Clause) -> Vec<About> {
 
 fn cost(cost: &ast::Cost) -> About {
     match cost {
-        ast::Cost::Resources(_) => About::Other,
+        ast::Cost::Resources(_) | ast::Cost::And => About::Other,
         ast::Cost::Do(imperative) => verb(&imperative.node.verb),
     }
 }
@@ -222,11 +241,14 @@ fn verb(verb: &ast::Verb) -> About {
         | ast::Verb::Place { what, .. }
         | ast::Verb::Exile { what, .. }
         | ast::Verb::Remove(what)
-        | ast::Verb::Discard(what)
         | ast::Verb::Reveal(what)
         | ast::Verb::Deploy { what, .. }
         | ast::Verb::PayToDeploy(what)
+        | ast::Verb::PayToPair { pilot: what, .. }
         | ast::Verb::Pair { pilot: what, .. } => own(what).map_or(About::Other, About::Move),
+        // 5-11-1: from the hand, without saying so.
+        ast::Verb::Discard(what) if is_this(what, |_| true) => About::Move(Own::InHand),
+        ast::Verb::Discard(_) => About::Other,
         ast::Verb::Choose(_)
         | ast::Verb::Draw { .. }
         | ast::Verb::DrawEqual(_)
@@ -242,6 +264,22 @@ fn verb(verb: &ast::Verb) -> About {
         | ast::Verb::PlayAs { .. }
         | ast::Verb::ChangeTarget { .. } => About::Other,
     }
+}
+
+/// "this card", called so, and nothing else.
+fn is_this(nouns: &ast::Nouns, called: impl Fn(Noun) -> bool) -> bool {
+    nouns.rest.is_empty()
+        && match &nouns.first.kind {
+            ast::NounKind::Reference(Said::This | Said::ThisCardAt { hand: true, .. }) => true,
+            ast::NounKind::Reference(Said::ThisNoun(noun)) => called(*noun),
+            ast::NounKind::Reference(_)
+            | ast::NounKind::Player(..)
+            | ast::NounKind::TopCards { .. }
+            | ast::NounKind::PairedCard { .. }
+            | ast::NounKind::WholeHand(_)
+            | ast::NounKind::PartOf { .. }
+            | ast::NounKind::Group(_) => false,
+        }
 }
 
 /// Where this card is, where the words are of it and say so.
@@ -332,6 +370,9 @@ fn brought_by(event: &Event) -> Option<Own> {
         | Event::Receives { .. }
         | Event::Deals { .. }
         | Event::Changed { .. }
+        | Event::Chosen { .. }
+        | Event::Leaves(_)
+        | Event::Begins { .. }
         | Event::Places { .. }
         | Event::Uses { .. }
         | Event::Activates { .. }
@@ -396,6 +437,9 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
             | Event::Receives { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Leaves(_)
+            | Event::Begins { .. }
             | Event::Places { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }

@@ -2,7 +2,10 @@
 
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Action, Amount, Change, Duration, EachStand, Group, ReducedSaid, Selector, Stand, Target};
+use crate::ir::{
+    Action, Amount, Change, Duration, EachStand, Group, GroupSaid, Orientation, Quantity, ReducedSaid,
+    Selector, Sign, Stand, Target,
+};
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -50,7 +53,15 @@ impl Scope<'_> {
             Some((who, &**changes, *duration))
         });
         let reduced = changed.and_then(|(who, changes, duration)| {
-            let [Change::Reduces { damage, occasion, .. }] = changes else {
+            let [
+                Change::Reduces {
+                    damage,
+                    occasion,
+                    direction: Sign::Minus,
+                    ..
+                },
+            ] = changes
+            else {
                 return None;
             };
             Some((who.clone(), damage.clone(), *occasion, duration))
@@ -62,6 +73,7 @@ impl Scope<'_> {
         let change = Change::Reduces {
             damage,
             occasion,
+            direction: Sign::Minus,
             by: amount,
             said: self.note(ReducedSaid::By),
         };
@@ -79,6 +91,62 @@ impl Scope<'_> {
                 "only before `instead` this can be left out: it is as in the instruction that is replaced",
             ),
         );
+    }
+
+    /// "choose 2 instead", "place 2 instead": so many of what the replaced instruction says.
+    pub(super) fn object_replaced(&mut self, verb: &ast::Verb, span: Span) -> Option<Action> {
+        let number = bare_number(verb.object()?)?.clone();
+        let mut replaced = self
+            .replaceable
+            .iter()
+            .find(|action| is_same(verb, action))?
+            .clone();
+        let amount = self.measure(&number, span)?;
+        let unsaid = |group: &mut Group, scope: &Self| {
+            group.quantity = Quantity::Exactly(amount.clone());
+            group.said = scope.note(GroupSaid {
+                unsaid: true,
+                ..scope.words(group.said)
+            });
+        };
+        match &mut replaced {
+            Action::PlaceResources { amount: of, .. } | Action::DeployExBase { amount: of, .. } => {
+                *of = amount;
+            }
+            Action::DeployTokens(entries, _) => match entries.as_mut_slice() {
+                [one] => one.amount = amount,
+                [] | [_, _, ..] => return None,
+            },
+            Action::Choose(Selector::Group(group))
+            | Action::Destroy(Selector::Group(group))
+            | Action::Orient {
+                who: Selector::Group(group),
+                ..
+            } => unsaid(group, self),
+            Action::Choose(_)
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::DealMutual { .. }
+            | Action::Recover { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle(_)
+            | Action::Deploy { .. }
+            | Action::Pair { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::Later { .. }
+            | Action::PlayAs { .. }
+            | Action::PayResources(_)
+            | Action::ChangeAttackTarget { .. }
+            | Action::Modes { .. }
+            | Action::Alter(_)
+            | Action::Branch(_) => return None,
+        }
+        Some(replaced)
     }
 
     /// "if 5 or more are in play": what the condition before counts. Other descriptions are as they stand.
@@ -249,7 +317,72 @@ fn numbers_of(clause: &mut ast::ClauseKind) -> Vec<&mut Option<ast::Each>> {
             .collect(),
         ast::ClauseKind::ShortMove { .. }
         | ast::ClauseKind::ReduceIt { .. }
+        | ast::ClauseKind::ReceiveIt { .. }
         | ast::ClauseKind::ReduceBy(_) => Vec::new(),
+    }
+}
+
+/// A number, and no word of what it counts.
+pub(super) fn bare_number(nouns: &ast::Nouns) -> Option<&ast::Measure> {
+    let ast::NounKind::Group(group) = &nouns.first.kind else {
+        return None;
+    };
+    let bare = nouns.rest.is_empty()
+        && group.nouns.is_empty()
+        && group.qualities.is_empty()
+        && group.owner.is_none()
+        && group.theirs.is_none()
+        && group.zone.is_none();
+    match &group.quantity.as_ref()?.node {
+        ast::Quantity::Exactly(number) if bare => Some(number),
+        ast::Quantity::Exactly(_)
+        | ast::Quantity::AnyNumber
+        | ast::Quantity::Range(..)
+        | ast::Quantity::UpTo(_)
+        | ast::Quantity::AtLeast(_)
+        | ast::Quantity::AtMost(_)
+        | ast::Quantity::Only(_)
+        | ast::Quantity::No
+        | ast::Quantity::One
+        | ast::Quantity::All
+        | ast::Quantity::Each
+        | ast::Quantity::Any
+        | ast::Quantity::The => None,
+    }
+}
+
+/// Whether an order is the one that an instruction carries out, so that it can leave unsaid to what.
+fn is_same(verb: &ast::Verb, action: &Action) -> bool {
+    match action {
+        Action::Choose(_) => matches!(verb, ast::Verb::Choose(_)),
+        Action::Destroy(_) => matches!(verb, ast::Verb::Destroy(_)),
+        Action::Orient { to, .. } => match to {
+            Orientation::Rested => matches!(verb, ast::Verb::Rest(_)),
+            Orientation::Active => matches!(verb, ast::Verb::SetActive(_)),
+        },
+        Action::PlaceResources { .. } => matches!(verb, ast::Verb::Place { to: None, .. }),
+        Action::DeployTokens(..) | Action::DeployExBase { .. } => {
+            matches!(verb, ast::Verb::Deploy { rested: false, .. })
+        }
+        Action::Draw(_)
+        | Action::Deal { .. }
+        | Action::DealMutual { .. }
+        | Action::Recover { .. }
+        | Action::Move { .. }
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle(_)
+        | Action::Deploy { .. }
+        | Action::Pair { .. }
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::PayResources(_)
+        | Action::ChangeAttackTarget { .. }
+        | Action::Modes { .. }
+        | Action::Alter(_)
+        | Action::Branch(_) => false,
     }
 }
 
@@ -260,8 +393,15 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
             amount: ast::DamageAmount::Number(_, each),
             ..
         }
-        | ast::Verb::Place { each, to: None, .. } => vec![each],
-        ast::Verb::DeployTokens(entries, _) => entries.iter_mut().map(|entry| &mut entry.each).collect(),
+        | ast::Verb::Place { each, to: None, .. }
+        | ast::Verb::Deploy { each, .. } => vec![each],
+        ast::Verb::DeployTokens(entries, _) => entries
+            .iter_mut()
+            .filter_map(|entry| match &mut entry.number {
+                ast::Measure::Number(_, each) => Some(each),
+                ast::Measure::Equal(_) => None,
+            })
+            .collect(),
         ast::Verb::Choose(_)
         | ast::Verb::DrawEqual(_)
         | ast::Verb::Deal { .. }
@@ -277,10 +417,10 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::Look(_)
         | ast::Verb::Reveal(_)
         | ast::Verb::Shuffle(_)
-        | ast::Verb::Deploy { .. }
         | ast::Verb::Pair { .. }
         | ast::Verb::Pay(_)
         | ast::Verb::PayToDeploy(_)
+        | ast::Verb::PayToPair { .. }
         | ast::Verb::Activate { .. }
         | ast::Verb::PlayAs { .. }
         | ast::Verb::ChangeTarget { .. } => Vec::new(),

@@ -7,7 +7,7 @@ use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, CardKind, DealtSaid, DeckOrder, DeckPosition, Entries,
     Group, Key, Line, MoveTarget, MoveVerb, Notes, Noun, OrderSaid, Orientation, Payment, Place, Player,
-    Quantity, Selector, Side, Site, Slot, Target, Token, TokenDeployment, Zone,
+    Quality, Quantity, Selector, Side, Site, Slot, State, Target, Token, TokenDeployment, Zone,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -17,6 +17,7 @@ impl Scope<'_> {
     /// An instruction. Also used for what stands before a colon.
     pub(super) fn verb(&mut self, verb: &ast::Verb, span: Span) -> Option<Action> {
         Some(match verb {
+            verb if let Some(action) = self.object_replaced(verb, span) => action,
             ast::Verb::Choose(nouns) => Action::Choose(self.placed(nouns)?),
             ast::Verb::Draw { amount, each } => {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
@@ -132,8 +133,27 @@ impl Scope<'_> {
             ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
             ast::Verb::Reveal(nouns) => Action::Reveal(self.placed(nouns)?),
             ast::Verb::Shuffle(of) => Action::Shuffle(self.owner(of)?),
-            ast::Verb::Deploy { what, rested } if is_ex_base(what) => self.ex_base(what, *rested)?,
-            ast::Verb::Deploy { what, rested } => Action::Deploy {
+            ast::Verb::Deploy { what, rested, each } if is_ex_base(what) => {
+                self.ex_base(what, *rested, each.as_ref())?
+            }
+            ast::Verb::Deploy { each: Some(_), .. } => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "`for each` multiplies what is deployed by number: tokens and EX Bases",
+                        "these are chosen",
+                    )
+                    .help("write `Deploy a number of ... equal to the number of ...`"),
+                );
+                return None;
+            }
+            ast::Verb::Deploy {
+                what,
+                rested,
+                each: None,
+            } => Action::Deploy {
                 what: self.placed(what)?,
                 state: if *rested {
                     Orientation::Rested
@@ -154,6 +174,15 @@ impl Scope<'_> {
                 Action::Pair {
                     pilot,
                     unit: self.nouns(unit)?,
+                    payment: Payment::Free,
+                }
+            }
+            ast::Verb::PayToPair { pilot, unit } => {
+                let pilot = self.placed(pilot)?;
+                Action::Pair {
+                    pilot,
+                    unit: self.nouns(unit)?,
+                    payment: Payment::PayCost,
                 }
             }
             ast::Verb::Activate { of, timing, said } => Action::Activate {
@@ -179,7 +208,7 @@ impl Scope<'_> {
         to: &ast::Destination,
         span: Span,
     ) -> Option<(DeckOrder, OrderSaid)> {
-        if said == OrderSaid::InAnyOrder && (random || !matches!(to, ast::Destination::Deck { .. })) {
+        if said.in_any_order && (random || !matches!(to, ast::Destination::Deck { .. })) {
             self.report(
                 Code::Mismatch,
                 span,
@@ -324,12 +353,14 @@ impl Scope<'_> {
         to: &ast::Destination,
         order: Option<(DeckOrder, OrderSaid)>,
     ) -> Option<MoveTarget> {
-        let (order, said) = order.unwrap_or((DeckOrder::Chosen, OrderSaid::Plain));
+        let (order, said) = order.unwrap_or((DeckOrder::Chosen, OrderSaid::PLAIN));
         let said = self.note(said);
         Some(match to {
             ast::Destination::Hand(of) => MoveTarget::Hand(self.one_owner(of)?),
             ast::Destination::Trash(of) => MoveTarget::Trash(self.one_owner(of)?),
-            ast::Destination::Removal => MoveTarget::Removal { said: Key::CANONICAL },
+            ast::Destination::Removal(said) => MoveTarget::Removal {
+                said: self.note(*said),
+            },
             ast::Destination::Shields { of, said } => MoveTarget::Shields {
                 of: self.one_owner(of)?,
                 said: self.note(*said),
@@ -353,20 +384,16 @@ impl Scope<'_> {
     }
 
     /// "Deploy 1 EX Base": a token (5-17-3-1).
-    fn ex_base(&mut self, nouns: &ast::Nouns, rested: bool) -> Option<Action> {
+    fn ex_base(&mut self, nouns: &ast::Nouns, rested: bool, each: Option<&ast::Each>) -> Option<Action> {
         let selector = self.nouns(nouns)?;
         if let Selector::Group(group) = &selector
             && let Quantity::Exactly(amount) = &group.quantity
-            && group.qualities.is_empty()
             && group.zone == Zone::Field
+            && let Some(before) = placed_as(&group.qualities)
         {
             return Some(Action::DeployExBase {
-                amount: amount.clone(),
-                state: if rested {
-                    Orientation::Rested
-                } else {
-                    Orientation::Active
-                },
+                amount: self.times(amount.clone(), each)?,
+                state: if rested { Orientation::Rested } else { before },
             });
         }
         self.report(
@@ -379,42 +406,18 @@ impl Scope<'_> {
     }
 
     fn place_resources(&mut self, nouns: &ast::Nouns, each: Option<&ast::Each>) -> Option<Action> {
-        let each = match each {
-            None => None,
-            Some(each) => {
-                let said = self.note(each.said);
-                Some((self.counted(&each.of)?, each.per.unwrap_or(1), said))
-            }
-        };
         let selector = self.nouns(nouns)?;
         if let Selector::Group(group) = &selector
             && let (Quantity::Exactly(amount), [what @ (Noun::Resource | Noun::ExResource)]) =
                 (&group.quantity, group.nouns.as_slice())
+            && let Some(state) = placed_as(&group.qualities)
         {
-            let rested = crate::ir::Quality::State(crate::ir::State::Rested);
-            let active = crate::ir::Quality::State(crate::ir::State::Active);
-            let state = match group.qualities.as_slice() {
-                [] => Some(Orientation::Active),
-                [quality] if *quality == rested => Some(Orientation::Rested),
-                [quality] if *quality == active => Some(Orientation::Active),
-                [_] | [_, _, ..] => None,
-            };
-            if let Some(state) = state {
-                let amount = match each {
-                    None => amount.clone(),
-                    Some((each, per, said)) => Amount::ForEach {
-                        said,
-                        amount: Box::new(amount.clone()),
-                        each: Box::new(each),
-                        per,
-                    },
-                };
-                return Some(Action::PlaceResources {
-                    amount,
-                    what: *what,
-                    state,
-                });
-            }
+            let amount = self.times(amount.clone(), each)?;
+            return Some(Action::PlaceResources {
+                amount,
+                what: *what,
+                state,
+            });
         }
         self.push(
             Diagnostic::new(Code::Mismatch, self.file, nouns.span, "placing needs a place", "place this where")
@@ -570,11 +573,7 @@ impl Scope<'_> {
                 return None;
             }
             result.push(TokenDeployment {
-                amount: self.amount_each(
-                    ast::Numeral::Number(entry.number),
-                    entry.each.as_ref(),
-                    entry.span,
-                )?,
+                amount: self.measure(&entry.number, entry.span)?,
                 state: if entry.rested {
                     Orientation::Rested
                 } else {
@@ -617,6 +616,15 @@ pub(super) fn return_looked(amount: Amount, looked: u8, position: DeckPosition) 
             order: DeckOrder::Chosen,
             said: Key::CANONICAL,
         },
+    }
+}
+
+/// Which way up something is put: nothing where more is said of it than that.
+fn placed_as(qualities: &[Quality]) -> Option<Orientation> {
+    match qualities {
+        [] | [Quality::State(State::Active)] => Some(Orientation::Active),
+        [Quality::State(State::Rested)] => Some(Orientation::Rested),
+        [_] | [_, _, ..] => None,
     }
 }
 

@@ -6,12 +6,19 @@ use crate::syntax::ast;
 use std::ops::Range;
 
 /// What people write, in whatever letters, and what cards print. Both mean the same wherever the grammar reads them.
-const SLIPS: [(&str, &str); 9] = [
+const SLIPS: [(&str, &str); 16] = [
     ("or fewer", "or less"),
     ("cannot", "can't"),
     ("can not", "can't"),
     ("does not have", "doesn't have"),
     ("whenever ", "when "),
+    ("each time ", "when "),
+    ("after this battle", "at the end of this battle"),
+    ("becomes a link unit", "links"),
+    ("become a link unit", "link"),
+    ("one or more ", "1 or more "),
+    ("can choose ", "may choose "),
+    ("can attack ", "may attack "),
     ("on the field", "in play"),
     ("in its name", "in its card name"),
     ("＜", "<"),

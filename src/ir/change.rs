@@ -63,12 +63,14 @@ pub enum Change {
     DealsDamageFirst,
     /// "its battle damage to Shields is dealt to the first N Shields simultaneously" (13-1-7-1).
     HitsShields(u8),
-    /// "reduce damage it receives by N" (5-21).
+    /// "reduce damage it receives by N" (5-21), "increase damage it receives by N".
     Reduces {
         /// Which damage.
         damage: Damage,
         /// Whether it works each time or is used up by the next damage that it fits.
         occasion: Occasion,
+        /// Whether it is more or less.
+        direction: Sign,
         /// By how much.
         by: Amount,
         /// How it is said.

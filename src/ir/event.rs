@@ -2,8 +2,8 @@ use super::{
     Damage, Effects, Key, KeywordUse, MoveTarget, PaidFor, Partner, Player, Quantity, Selector, Zone,
 };
 use crate::vocabulary::{
-    ActivateSaid, CommandTiming, Comparison, DestroysSaid, Done, DrawsSaid, EventAmount, KeywordOwner, Means,
-    Orientation, PaysSaid, PlaysSaid, Sign, Stat,
+    ActivateSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid, Done, DrawsSaid, EffectMark,
+    EventAmount, KeywordOwner, Means, Orientation, PaysSaid, PlaysSaid, Sign, Stat,
 };
 use serde::{Deserialize, Serialize};
 
@@ -86,6 +86,26 @@ pub enum Event {
         direction: Sign,
         /// By whose effect.
         by: Effects,
+        /// "becomes 0": only where that is the number then, whether it has risen or fallen.
+        to: Option<u8>,
+    },
+    /// "this Unit is chosen by an enemy effect", as a target (10-2-2-1).
+    Chosen {
+        /// What.
+        what: Selector,
+        /// By whose effect.
+        by: Effects,
+        /// How it is said.
+        said: Key<ChosenSaid>,
+    },
+    /// "this Unit leaves play": it goes from the field to anywhere else (4-1-1-2).
+    Leaves(Selector),
+    /// "your opponent activates a 【Burst】 effect".
+    Begins {
+        /// Who has the effect.
+        who: Player,
+        /// The mark that it begins with.
+        mark: EffectMark,
     },
     /// "you place an EX Resource".
     Places {
@@ -93,6 +113,8 @@ pub enum Event {
         who: Player,
         /// What.
         what: Selector,
+        /// By whose effect, where the text says so.
+        by: Option<Effects>,
     },
     /// "you use this Unit's <Support> to increase a (Scout) Unit's AP".
     Uses {
@@ -198,6 +220,8 @@ pub enum Event {
         who: Player,
         /// What.
         what: Selector,
+        /// By whose effect, where the text says so: what is discarded down to the hand limit (7-6-5-1) is nobody's.
+        by: Option<Effects>,
     },
     /// "this Unit is rested", "is set as active" (5-4).
     Oriented {
@@ -230,6 +254,8 @@ impl Event {
             Event::Destroys { by: who, .. }
             | Event::Destroyed { what: who, .. }
             | Event::Links(who)
+            | Event::Leaves(who)
+            | Event::Chosen { what: who, .. }
             | Event::Recovers(who)
             | Event::Receives { who, .. }
             | Event::Deals { who, .. }
@@ -253,6 +279,7 @@ impl Event {
             | Event::Places { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
+            | Event::Begins { .. }
             | Event::Pays { .. }
             | Event::Deployed { .. }
             | Event::Plays { .. }
@@ -275,6 +302,9 @@ impl Event {
             | Event::Receives { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Leaves(_)
+            | Event::Begins { .. }
             | Event::Places { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
@@ -304,6 +334,9 @@ impl Event {
             | Event::Pairs { .. }
             | Event::Links(_)
             | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Leaves(_)
+            | Event::Begins { .. }
             | Event::Places { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
@@ -330,6 +363,9 @@ impl Event {
             | Event::Recovers(_)
             | Event::Receives { .. }
             | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Leaves(_)
+            | Event::Begins { .. }
             | Event::Places { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
@@ -362,8 +398,11 @@ impl Event {
             | Event::Destroys { what, .. }
             | Event::Deals { to: what, .. }
             | Event::Moved { what, .. }
+            | Event::Chosen { what, .. }
+            | Event::Leaves(what)
             | Event::Links(what) => what,
             Event::Changed { .. }
+            | Event::Begins { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }

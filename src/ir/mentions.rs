@@ -3,7 +3,7 @@
 
 use super::{
     Action, Amount, Body, CardKind, Condition, Done, Entries, Event, Notes, Noun, Orientation, PaidFor,
-    Player, Presence, Quantity, Said, Selector, Side, Slot, Target, Zone,
+    Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, Target, Zone,
 };
 
 /// Something that the text has brought up.
@@ -97,6 +97,10 @@ pub(crate) struct Mentions {
     struck: Vec<(u8, Slot)>,
     /// The objects that the last condition described, and how many mentions there were then: "1 of them".
     described: Option<(usize, Selector)>,
+    /// The one thing that the last condition described and asked about, and how many mentions there were then: "it".
+    asked: Option<(usize, Selector)>,
+    /// How many mentions there were where a condition said of one thing that it fights another.
+    fights: Option<usize>,
     /// How much had been brought up where a delayed instruction brought up more.
     later: Option<usize>,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
@@ -219,6 +223,7 @@ impl Mentions {
             | Action::PlayAs { .. }
             | Action::PayResources(_)
             | Action::ChangeAttackTarget { .. }
+            | Action::Alter(_)
             | Action::Branch(_) => {}
         }
     }
@@ -257,6 +262,17 @@ impl Mentions {
         self.described = Some((self.all.len(), what));
     }
 
+    /// Remembers what a condition asks of what: "If the attacking enemy Unit is Lv.4 or lower, destroy it".
+    pub(crate) fn asks(&mut self, who: &Selector, qualities: &[Quality]) {
+        let at = self.all.len();
+        let is_one = matches!(who, Selector::Group(group) if group.quantity == Quantity::The);
+        self.asked = is_one.then(|| (at, who.clone()));
+        let fights = qualities.iter().any(|quality| {
+            matches!(quality, Quality::Battling(other) | Quality::AttackingWhat(other) if other.is_described())
+        });
+        self.fights = fights.then_some(at);
+    }
+
     /// Remembers an event, the subject last: "it" is that before it is the object. `would` says that it has not happened.
     pub(crate) fn event(&mut self, event: &Event, would: bool, notes: &Notes) {
         let did = match event {
@@ -265,6 +281,7 @@ impl Mentions {
             Event::Discards { .. } => Some((Done::Discarded, Slot::Subject)),
             Event::Deployed { who: None, .. } => Some((Done::Deployed, Slot::Subject)),
             Event::Moved { said, .. } => Some((notes[*said], Slot::Subject)),
+            Event::Chosen { .. } => Some((Done::Chosen, Slot::Subject)),
             // Nothing goes back to these by what was done: "it" and "that Unit" do.
             Event::Deployed { who: Some(_), .. }
             | Event::Pairs { .. }
@@ -273,6 +290,8 @@ impl Mentions {
             | Event::Receives { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }
+            | Event::Leaves(_)
+            | Event::Begins { .. }
             | Event::Places { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
@@ -313,6 +332,8 @@ impl Mentions {
             | Event::Links(what)
             | Event::Recovers(what)
             | Event::Changed { who: what, .. }
+            | Event::Chosen { what, .. }
+            | Event::Leaves(what)
             | Event::Places { what, .. }
             | Event::Activates { whose: what, .. }
             | Event::Deployed { what, .. }
@@ -321,7 +342,7 @@ impl Mentions {
             | Event::Discards { what, .. }
             | Event::Oriented { what, .. }
             | Event::Moved { what, .. } => (None, Some(what)),
-            Event::Draws { .. } => (None, None),
+            Event::Draws { .. } | Event::Begins { .. } => (None, None),
         };
         if let Some(object) = object {
             self.party(object, Slot::Object, notes);
@@ -348,7 +369,10 @@ impl Mentions {
                 Presence::Recovered(_) => self.known(what, notes),
                 Presence::Did(..) | Presence::EffectDid { .. } => {}
             },
-            Condition::Is { who, .. } => self.known(who, notes),
+            Condition::Is { who, qualities, .. } => {
+                self.known(who, notes);
+                self.asks(who, qualities);
+            }
             Condition::Paired { pilot, unit } => {
                 self.known(unit, notes);
                 self.known(pilot, notes);
@@ -505,6 +529,19 @@ impl Mentions {
                 .all
                 .iter()
                 .all(|mention| !matches!(mention.slot, Slot::Step(_)))
+    }
+
+    /// "If this Unit is attacking an enemy Unit with 3 or less HP, destroy it": which of the two.
+    pub(crate) fn is_one_that_fights(&self, said: Said, role: Role) -> bool {
+        said == Said::It && role != Role::Subject && self.fights == Some(self.all.len())
+    }
+
+    /// What "it" is, where the last thing brought up is what a condition described and asked about.
+    pub(crate) fn asked(&self) -> Option<&Selector> {
+        self.asked
+            .as_ref()
+            .filter(|(mentions, _)| *mentions == self.all.len())
+            .map(|(_, what)| what)
     }
 
     /// Whether something of that number has been brought up.
@@ -779,6 +816,7 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
         | Action::PlayAs { .. }
         | Action::PayResources(_)
         | Action::ChangeAttackTarget { .. }
+        | Action::Alter(_)
         | Action::Modes { .. }
         | Action::Branch(_) => return None,
     })
@@ -816,6 +854,7 @@ fn struck_by(action: &Action) -> Option<&Selector> {
         | Action::PlayAs { .. }
         | Action::PayResources(_)
         | Action::ChangeAttackTarget { .. }
+        | Action::Alter(_)
         | Action::Modes { .. }
         | Action::Branch(_) => None,
     }

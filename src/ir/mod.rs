@@ -60,6 +60,7 @@ impl Stage for Meant {
     type Noun = Selector;
     type Player = Player;
     type Keyword = KeywordUse;
+    type Mark = EffectMark;
     type Looked = Slot;
     type Step = u8;
     type Wording<T> = Key<T>;

@@ -8,12 +8,12 @@
 use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AnyTurn, AskWord, ChosenSaid, Copula, DamageOn, DamageSaid, DealerSaid,
-    DealtSaid, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber,
-    EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, Letter, MarkSaid, ModesSaid, MomentSaid,
-    MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, PairedSaid, Past, PaysSaid, PlaysSaid,
-    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TriggerWord, TurnAsked,
-    TurnSaid, Way, WindowStand,
+    ActivateSaid, ActorSaid, AnyTurn, AskWord, ChosenSaid, Copula, DamageOn, DamageSaid, DamageWord,
+    DealerSaid, DealtSaid, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand,
+    EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordOwner, KeywordsSaid, Letter,
+    MarkSaid, ModesSaid, MomentSaid, MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, PairedSaid,
+    Past, PaysSaid, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid,
+    StatSaid, TriggerWord, TurnAsked, TurnSaid, Way, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -170,11 +170,12 @@ notes! {
     triggers: TriggerWord = TriggerWord::When;
     turns_asked: MomentSaid = MomentSaid { turn: AnyTurn::The, asked: TurnAsked::When };
     targets: ChosenSaid = ChosenSaid::AsTarget;
+    effect_bans: EffectBanSaid = EffectBanSaid::CantActivate;
     damages: DamageOn = DamageOn { said: DamageSaid::On, amount_of: false };
-    reductions: ReducedSaid = ReducedSaid::Order { the: false };
+    reductions: ReducedSaid = ReducedSaid::Order { word: DamageWord::None };
     steps: StepSaid = StepSaid::PLAIN;
     removals: RemovalSaid = RemovalSaid::Plain;
-    orders: OrderSaid = OrderSaid::Plain;
+    orders: OrderSaid = OrderSaid::PLAIN;
     measures: DealtSaid = DealtSaid::PLAIN;
     multiples: EachSaid = EachSaid { each: false, stand: EachStand::Behind };
     obligations: MustSaid = MustSaid::PLAIN;
@@ -183,7 +184,7 @@ notes! {
     moments: MomentStand = MomentStand::Before;
     modes: ModesSaid = ModesSaid::Following { one: false, effects: false, activate: false, colon: true };
     activations: ActivateSaid = ActivateSaid::Mark;
-    shields: ShieldsSaid = ShieldsSaid::ShieldArea;
+    shields: ShieldsSaid = ShieldsSaid::PLAIN;
     name_parts: NamePartSaid = NamePartSaid::Agreeing;
     names: NamesSaid = NamesSaid { unique: false, card: true };
     marks: MarkSaid = MarkSaid::Mark;
@@ -287,6 +288,10 @@ pub struct StepSaid {
     pub word: AskWord,
     /// The first letter behind "Then,".
     pub letter: Letter,
+    /// Whether it says "instead" where the effect stands in for something, and not the last of the text.
+    pub stands_in: bool,
+    /// Whether it says no more than how many, and the rest is as in what it replaces: "place 2 instead".
+    pub unsaid: bool,
 }
 
 impl StepSaid {
@@ -297,6 +302,8 @@ impl StepSaid {
         actor: ActorSaid::Named,
         word: AskWord::Usual,
         letter: Letter::Small,
+        stands_in: false,
+        unsaid: false,
     };
 }
 
@@ -308,6 +315,10 @@ pub enum Asked {
     You,
     /// "if they do", "if they don't".
     They,
+    /// "if not", where that answers a condition.
+    Not,
+    /// "if it is not", where that answers a condition.
+    ItIsNot,
 }
 
 /// Where a duration stands in its sentence.

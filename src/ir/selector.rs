@@ -61,6 +61,16 @@ impl Selector {
         }
     }
 
+    /// What it is made of: "A or B" of two, everything else of itself.
+    pub fn parts(&self) -> &[Selector] {
+        match self {
+            Selector::AnyOf(list) | Selector::AllOf(list) => list,
+            Selector::Known(_) | Selector::Player(_) | Selector::Group(_) | Selector::PairedWith { .. } => {
+                std::slice::from_ref(self)
+            }
+        }
+    }
+
     /// The first description of objects in it.
     pub fn first_group(&self) -> Option<&Group> {
         match self {

@@ -17,6 +17,14 @@ pub struct Body {
     pub steps: Steps,
 }
 
+impl Body {
+    /// Whether it ends in damage that is less than it would be: that stands in for it without the word "instead".
+    pub fn lessens(&self) -> bool {
+        let last = self.steps.last().map(|step| &step.action);
+        matches!(last, Some(Action::Alter(Alteration::Less(_))))
+    }
+}
+
 /// A part of a text that is carried out by itself: later, or if it is chosen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Part {
@@ -176,6 +184,8 @@ pub enum Action {
         pilot: Selector,
         /// The Unit.
         unit: Selector,
+        /// Whether its cost has to be paid.
+        payment: Payment,
     },
     /// "X gets AP+2 and gains <Breach 3> during this turn".
     Change {
@@ -245,8 +255,20 @@ pub enum Action {
     },
     /// ①: pay with this many Resources (10-1-7-3).
     PayResources(u8),
+    /// "reduce that damage by 2": of damage that would be dealt, in the effect that stands in for it (10-1-9-1).
+    Alter(Alteration),
     /// "X if A, Y if B, or Z if C": the first whose condition holds.
     Branch(Vec<Arm>),
+}
+
+/// What becomes of damage that would be dealt.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Alteration {
+    /// "reduce that damage by 2" (5-21-1); by [`Amount::All`] it is "to 0".
+    Less(Amount),
+    /// "have this Unit receive that damage": the same damage, by the same dealer.
+    Receiver(Selector),
 }
 
 /// What an instruction does, whatever it does it to.
@@ -276,6 +298,7 @@ pub enum Verb {
     ChangeAttackTarget,
     Modes,
     PayResources,
+    Alter,
     Branch,
 }
 
@@ -306,6 +329,7 @@ impl Action {
             Action::ChangeAttackTarget { .. } => Verb::ChangeAttackTarget,
             Action::Modes { .. } => Verb::Modes,
             Action::PayResources(_) => Verb::PayResources,
+            Action::Alter(_) => Verb::Alter,
             Action::Branch(_) => Verb::Branch,
         }
     }
@@ -350,6 +374,7 @@ impl Action {
             | Action::DealMutual { .. }
             | Action::DeployExBase { .. }
             | Action::PlayAs { .. }
+            | Action::Alter(_)
             | Action::ChangeAttackTarget { .. } => Sort::Plain,
         }
     }
@@ -380,7 +405,8 @@ impl Action {
             | Action::Deploy { what, .. }
             | Action::Change { who: what, .. }
             | Action::ChangeAttackTarget { to: what, .. } => [Some(what), None],
-            Action::Pair { pilot, unit } => [Some(pilot), Some(unit)],
+            Action::Pair { pilot, unit, .. } => [Some(pilot), Some(unit)],
+            Action::Alter(Alteration::Receiver(what)) => [Some(what), None],
             Action::Draw(_)
             | Action::Deal {
                 to: Target::FirstShieldAreaCard(_),
@@ -394,6 +420,7 @@ impl Action {
             | Action::Modes { .. }
             | Action::PlayAs { .. }
             | Action::Branch(_)
+            | Action::Alter(Alteration::Less(_))
             | Action::PayResources(_) => [None, None],
         }
     }

@@ -100,6 +100,7 @@ impl Action {
             | Action::Move { .. }
             | Action::Look(_)
             | Action::Reveal(_)
+            | Action::Alter(_)
             | Action::Shuffle(_)
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
@@ -125,6 +126,7 @@ impl Action {
             | Action::Move { .. }
             | Action::Look(_)
             | Action::Reveal(_)
+            | Action::Alter(_)
             | Action::Shuffle(_)
             | Action::Deploy { .. }
             | Action::DeployTokens(..)

@@ -2,9 +2,9 @@
 //! the `walk` functions, which name every variant. A field with nothing to visit in it is left out.
 
 use super::{
-    Ability, AbilityKind, Action, Amount, Body, Change, Condition, Damage, Deed, Effects, Event, Gate, Group,
-    KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part, Permission, Player, Quality, Quantity,
-    Reference, Relatum, Selector, Step, Target, Together, Trigger, Zone,
+    Ability, AbilityKind, Action, Alteration, Amount, Body, Change, Condition, Damage, Deed, Effects, Event,
+    Gate, Group, KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part, Permission, Player, Quality,
+    Quantity, Reference, Relatum, Selector, Step, Target, Together, Trigger, Zone,
 };
 use std::sync::Arc;
 
@@ -189,7 +189,9 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
         }
         Action::Shuffle(of) => visitor.player(of),
         Action::DeployTokens(tokens, _) => tokens.iter().for_each(|token| visitor.amount(&token.amount)),
-        Action::Pair { pilot, unit } => {
+        Action::Alter(Alteration::Less(amount)) => visitor.amount(amount),
+        Action::Alter(Alteration::Receiver(what)) => visitor.selector(what),
+        Action::Pair { pilot, unit, .. } => {
             visitor.selector(pilot);
             visitor.selector(unit);
         }
@@ -234,7 +236,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             Deed::AttackTarget(what) | Deed::Play(what) => visitor.selector(what),
             Deed::Receive(damage) => walk_damage(visitor, damage),
             Deed::Activate(keyword) => visitor.keyword(keyword),
-            Deed::BePlayed(of) => visitor.player(of),
+            Deed::BePlayed(by) => by.iter().for_each(|by| visitor.player(by)),
             Deed::BeReturned { to, by } => {
                 to.iter().for_each(|to| visitor.player(to));
                 walk_effects(visitor, by);
@@ -244,7 +246,14 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             | Deed::BeRested(by)
             | Deed::BeDestroyed { by, .. }
             | Deed::BeChosen { by, .. } => walk_effects(visitor, by),
-            Deed::Attack | Deed::AttackOnDeployTurn | Deed::BeBlocked | Deed::BePaired | Deed::Recover => {}
+            Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom) => {
+                whom.named().into_iter().for_each(|named| visitor.selector(named));
+            }
+            Deed::Attack
+            | Deed::AttackOnDeployTurn
+            | Deed::Block
+            | Deed::Recover
+            | Deed::ActivateEffect { .. } => {}
         },
         Change::May(permission) => match permission {
             Permission::AttackTarget(what) => visitor.selector(what),
@@ -310,11 +319,14 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             visitor.selector(by);
             visitor.selector(what);
         }
-        Event::Destroyed { what, by, .. } | Event::Changed { who: what, by, .. } => {
+        Event::Destroyed { what, by, .. }
+        | Event::Changed { who: what, by, .. }
+        | Event::Chosen { what, by, .. } => {
             visitor.selector(what);
             walk_effects(visitor, by);
         }
-        Event::Links(what) | Event::Recovers(what) => visitor.selector(what),
+        Event::Links(what) | Event::Recovers(what) | Event::Leaves(what) => visitor.selector(what),
+        Event::Begins { who, mark: _ } => visitor.player(who),
         Event::Oriented { what, by, .. } => {
             visitor.selector(what);
             by.iter().for_each(|by| walk_effects(visitor, by));
@@ -335,9 +347,12 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             walk_damage(visitor, damage);
             visitor.selector(to);
         }
-        Event::Places { who, what }
-        | Event::Discards { who, what }
-        | Event::Commands { who, of: what, .. } => {
+        Event::Places { who, what, by } | Event::Discards { who, what, by } => {
+            visitor.player(who);
+            visitor.selector(what);
+            by.iter().for_each(|by| walk_effects(visitor, by));
+        }
+        Event::Commands { who, of: what, .. } => {
             visitor.player(who);
             visitor.selector(what);
         }

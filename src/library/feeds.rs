@@ -48,8 +48,11 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> Set<Fact> {
             | Deed::AttackOnDeployTurn
             | Deed::Receive(_)
             | Deed::Activate(_)
-            | Deed::BeBlocked
-            | Deed::BePaired
+            | Deed::ActivateEffect { .. }
+            | Deed::Block
+            | Deed::BeBlocked(_)
+            | Deed::BeAttacked(_)
+            | Deed::BePaired(_)
             | Deed::BePlayed(_)
             | Deed::Play(_)
             | Deed::BeSetActive(_)

@@ -237,6 +237,9 @@ pub(crate) enum EventKind {
     Blocks,
     Pays,
     Commands,
+    Chosen,
+    Leaves,
+    Begins,
 }
 
 impl Member for EventKind {
@@ -254,6 +257,9 @@ impl EventKind {
             Event::Recovers(_) => EventKind::Recovers,
             Event::Receives { .. } | Event::Deals { .. } => EventKind::Damaged,
             Event::Changed { .. } => EventKind::Changed,
+            Event::Chosen { .. } => EventKind::Chosen,
+            Event::Leaves(_) => EventKind::Leaves,
+            Event::Begins { .. } => EventKind::Begins,
             Event::Places { .. } => EventKind::Places,
             Event::Uses { .. } => EventKind::Uses,
             Event::Activates { .. } => EventKind::Activates,
@@ -290,12 +296,16 @@ pub(crate) struct Needs {
     pub(crate) replaces_turns: bool,
     /// Whether a constant effect works from a hand.
     pub(crate) uses_hand: bool,
+    /// Whether an effect is activated in a hand: "Discard this card".
+    pub(crate) activates_in_hand: bool,
     /// Whether a text gives traits.
     pub(crate) gives_traits: bool,
     /// Whether a text hands damage on to another receiver.
     pub(crate) redirects: bool,
     /// Whether a text says that cards can't be played.
     pub(crate) bans_playing: bool,
+    /// Whether a text says that effects with a mark can't be activated.
+    pub(crate) bans_effects: bool,
     /// Whether a text says that cards enter the field rested, or active.
     pub(crate) enters_as_told: bool,
 }
@@ -304,6 +314,8 @@ impl Visitor for Needs {
     fn ability(&mut self, ability: &Ability) {
         self.uses_trash |= ability.site == Site::Trash;
         self.uses_hand |= ability.site == Site::Hand && matches!(ability.kind, AbilityKind::Constant { .. });
+        self.activates_in_hand |=
+            ability.site == Site::Hand && matches!(ability.kind, AbilityKind::Activated { .. });
         if let AbilityKind::Substitution { event, .. } = &ability.kind {
             self.substitutes = true;
             self.replaces_damage |= EventKind::of(event) == EventKind::Damaged;
@@ -316,6 +328,7 @@ impl Visitor for Needs {
         self.redirects |= matches!(change, Change::Redirects { .. });
         self.gives_traits |= change.gained_trait().is_some();
         self.enters_as_told |= matches!(change, Change::Enters(_));
+        self.bans_effects |= matches!(change, Change::Cant(Deed::ActivateEffect { .. }));
         self.bans_playing |= matches!(change, Change::Cant(Deed::BePlayed(_) | Deed::Play(_)));
         walk_change(self, change);
     }

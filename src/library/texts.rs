@@ -89,6 +89,7 @@ impl Leaving {
                         ..subject(what)
                     },
                     Event::Moved { what, .. }
+                    | Event::Leaves(what)
                     | Event::Discards { what, .. }
                     | Event::Plays { what, .. }
                     | Event::Commands { of: what, .. } => subject(what),
@@ -102,6 +103,8 @@ impl Leaving {
                     | Event::Receives { .. }
                     | Event::Deals { .. }
                     | Event::Changed { .. }
+                    | Event::Chosen { .. }
+                    | Event::Begins { .. }
                     | Event::Places { .. }
                     | Event::Uses { .. }
                     | Event::Activates { .. }

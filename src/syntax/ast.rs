@@ -3,12 +3,13 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, CardKind, Color, CommandTiming, Comparison, Copula, DamageOn, DealerSaid,
-    DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid,
-    EventAmount, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means, ModesSaid,
-    Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
-    PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid,
-    Side, Sign, Stage, Stat, StatSaid, State, TriggerWord, TurnDeed, TurnSaid, Way, Window,
+    ActivateSaid, ActorSaid, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageOn,
+    DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
+    EffectsSaid, EventAmount, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means,
+    ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid,
+    Orientation, OtherwiseSaid, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
+    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TriggerWord, TurnDeed,
+    TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -28,6 +29,7 @@ impl Stage for Written {
     type Noun = Nouns;
     type Player = Spanned<Player>;
     type Keyword = Keyword;
+    type Mark = Spanned<Mark>;
     type Looked = ();
     type Step = ();
     type Wording<T> = T;
@@ -42,7 +44,7 @@ pub type Obligation = crate::vocabulary::Obligation<Nouns>;
 /// A place.
 pub type Zone = crate::vocabulary::Zone<Written>;
 /// How many.
-pub type Quantity = crate::vocabulary::Quantity<Numeral>;
+pub type Quantity = crate::vocabulary::Quantity<Box<Measure>>;
 /// A player: "their" is [`crate::vocabulary::Player::Actor`], and an owner is known by the words before "owner".
 pub type Player = crate::vocabulary::Player<Said>;
 /// `enemy effect damage from enemy Units`.
@@ -118,6 +120,8 @@ pub enum Cost {
     Resources(Spanned<u8>),
     /// `Rest this Unit`.
     Do(Box<Spanned<Imperative>>),
+    /// `and`, before the next.
+    And,
 }
 
 /// A sentence.
@@ -142,7 +146,9 @@ pub struct Sentence {
 pub struct Modes {
     /// All of it.
     pub span: Span,
-    /// `you may`.
+    /// Who chooses, where that is another player.
+    pub actor: Option<NounPhrase>,
+    /// `may`.
     pub may: bool,
     /// How many.
     pub number: u8,
@@ -165,8 +171,8 @@ pub enum Lead {
     IfYouDont,
     /// `If they don't,`
     IfTheyDont,
-    /// `Otherwise,`
-    Otherwise,
+    /// `Otherwise,`, `If not,`
+    Otherwise(OtherwiseSaid),
     /// `During your turn,`
     Window(Window),
     /// `When (event) (during your turn) (while (condition)),`
@@ -303,10 +309,21 @@ pub enum ClauseKind {
     },
     /// `reduce it by 2`.
     ReduceIt {
-        /// How much.
-        amount: Numeral,
+        /// `you may`.
+        may: bool,
+        /// Whether it is more or less.
+        sign: Sign,
+        /// How much; without a number `to 0`.
+        amount: Option<Numeral>,
         /// `that damage`.
         that: bool,
+    },
+    /// `have this Unit receive that damage`.
+    ReceiveIt {
+        /// `you may`.
+        may: bool,
+        /// Who.
+        who: Nouns,
     },
     /// `reduce by 4`, before "instead".
     ReduceBy(Numeral),
@@ -321,7 +338,7 @@ pub enum ClauseKind {
         /// For how long, where it stands at the end.
         duration: Option<Period>,
         /// `for each ...` behind that.
-        each: Option<Each>,
+        each: Option<Box<Each>>,
         /// `... and gains <Breach 1> during this turn`: more of the same subject.
         more: Vec<(Span, Predicate, Option<Period>)>,
     },
@@ -385,6 +402,7 @@ pub enum Verb {
     Deploy {
         what: Nouns,
         rested: bool,
+        each: Option<Each>,
     },
     DeployTokens(Vec<TokenEntry>, EntryJoint),
     Pair {
@@ -392,6 +410,10 @@ pub enum Verb {
         unit: Nouns,
     },
     PayToDeploy(Nouns),
+    PayToPair {
+        pilot: Nouns,
+        unit: Nouns,
+    },
     /// `pay ①`.
     Pay(u8),
     /// `activate this card's 【Main】`.
@@ -430,6 +452,7 @@ impl Verb {
             | Verb::Reveal(what)
             | Verb::Deploy { what, .. }
             | Verb::Pair { pilot: what, .. }
+            | Verb::PayToPair { pilot: what, .. }
             | Verb::PayToDeploy(what)
             | Verb::ChangeTarget { to: what, .. }
             | Verb::Deal {
@@ -465,7 +488,7 @@ pub enum DamageAmount {
 pub enum Destination {
     Hand(Spanned<Player>),
     Trash(Spanned<Player>),
-    Removal,
+    Removal(RemovalSaid),
     Shields {
         of: Spanned<Player>,
         said: ShieldsSaid,
@@ -484,7 +507,7 @@ pub struct TokenEntry {
     /// All of it.
     pub span: Span,
     /// How many.
-    pub number: u8,
+    pub number: Measure,
     /// `rested`.
     pub rested: bool,
     /// The name.
@@ -497,8 +520,6 @@ pub struct TokenEntry {
     pub hp: Option<u8>,
     /// Whether AP or HP is given twice.
     pub twice: bool,
-    /// `for each ...`.
-    pub each: Option<Each>,
     /// Its effects, in order.
     pub lines: Vec<TokenLine>,
     /// `Unit token`; an entry before another may leave it out.
@@ -560,6 +581,8 @@ pub enum Change {
         damage: Damage,
         /// `the next damage`.
         occasion: Occasion,
+        /// Whether it is more or less.
+        sign: Sign,
         amount: Numeral,
         /// How it is said.
         said: ReducedSaid,
@@ -612,8 +635,8 @@ pub enum Recovery {
 /// What a number becomes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NewValue {
-    /// `0`.
-    Number(Numeral),
+    /// `0`, `2 for each ...`.
+    Number(Numeral, Option<Box<Each>>),
     /// `equal to ...`.
     Equal(EqualTo),
 }
@@ -662,7 +685,16 @@ pub enum EffectsEvent {
     Destroy(Nouns),
     Rest(Nouns),
     SetActive(Nouns),
-    Return(Nouns, Destination),
+    Move {
+        what: Nouns,
+        verb: Done,
+        to: Destination,
+    },
+    Change {
+        who: Nouns,
+        stat: Stat,
+        direction: Sign,
+    },
 }
 
 /// What a player does.
@@ -673,7 +705,11 @@ pub enum PlayerEvent {
         pilot: Nouns,
         unit: Nouns,
     },
-    Places(Nouns),
+    Places {
+        what: Nouns,
+        /// `with an effect`.
+        by: Option<Effects>,
+    },
     Uses {
         whose: Nouns,
         keyword: Keyword,
@@ -706,7 +742,13 @@ pub enum PlayerEvent {
         by: Option<Effects>,
         said: DrawsSaid,
     },
-    Discards(Nouns),
+    Discards {
+        what: Nouns,
+        /// `with an effect`.
+        by: Option<Effects>,
+    },
+    /// `activates a 【Burst】 effect`.
+    Begins(Spanned<Mark>),
 }
 
 /// What happens to, or is done by, cards.
@@ -717,7 +759,14 @@ pub enum NounEvent {
         stat: Stat,
         direction: Sign,
         by: Effects,
+        /// `becomes 0`.
+        to: Option<u8>,
     },
+    Chosen {
+        by: Effects,
+        said: ChosenSaid,
+    },
+    Leaves,
     Destroys {
         what: Nouns,
         means: Means,
@@ -725,7 +774,7 @@ pub enum NounEvent {
     },
     Blocks(Option<Nouns>),
     Blocked(Option<Nouns>),
-    Activates(Keyword),
+    Activates(Keyword, KeywordOwner),
     Links,
     Recovers,
     Receives(Damage),

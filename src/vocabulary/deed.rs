@@ -1,14 +1,14 @@
 //! What cards can be forbidden and permitted to do, and what they have to do.
 
-use super::{ChosenSaid, Damage, DealerSaid, Effects, EffectsSaid, Means, Stage, Stat};
+use super::{ChosenSaid, Damage, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, Stage, Stat};
 use serde::{Deserialize, Serialize};
 
 /// What a card can be forbidden to do, or to have done to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[serde(bound(
-    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Wording<EffectsSaid>: Serialize, S::Wording<ChosenSaid>: Serialize, S::Wording<DealerSaid>: Serialize",
-    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Wording<EffectsSaid>: Deserialize<'de>, S::Wording<ChosenSaid>: Deserialize<'de>, S::Wording<DealerSaid>: Deserialize<'de>"
+    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Mark: Serialize, S::Wording<EffectsSaid>: Serialize, S::Wording<ChosenSaid>: Serialize, S::Wording<DealerSaid>: Serialize, S::Wording<EffectBanSaid>: Serialize",
+    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Mark: Deserialize<'de>, S::Wording<EffectsSaid>: Deserialize<'de>, S::Wording<ChosenSaid>: Deserialize<'de>, S::Wording<DealerSaid>: Deserialize<'de>, S::Wording<EffectBanSaid>: Deserialize<'de>"
 ))]
 pub enum Deed<S: Stage> {
     /// "attack".
@@ -17,8 +17,12 @@ pub enum Deed<S: Stage> {
     AttackOnDeployTurn,
     /// "choose the enemy player as its attack target" (Q114).
     AttackTarget(S::Noun),
-    /// "be blocked".
-    BeBlocked,
+    /// "block": make itself the target of an attack (8-3-1).
+    Block,
+    /// "be blocked", "be blocked by enemy Units with 2 or less AP" (8-3-1).
+    BeBlocked(Whom<S::Noun>),
+    /// "be chosen as an attack target" (8-2-1).
+    BeAttacked(Whom<S::Noun>),
     /// "receive battle damage from enemy Units with 2 or less AP".
     Receive(Damage<S::Noun, S::Wording<DealerSaid>>),
     /// "its AP can't be reduced by enemy effects" (Q147).
@@ -53,16 +57,54 @@ pub enum Deed<S: Stage> {
         /// By whose effects.
         by: Effects<S::Noun, S::Wording<EffectsSaid>>,
     },
-    /// "be paired with a Pilot".
-    BePaired,
+    /// "be paired with a Pilot", "be paired with Pilots that are Lv.4 or lower" (5-9-1).
+    BePaired(Whom<S::Noun>),
     /// "recover HP".
     Recover,
     /// "activate <Blocker>".
     Activate(S::Keyword),
-    /// "be played", of cards of a player.
-    BePlayed(S::Player),
+    /// "activate 【Burst】 effects", of a player or a card.
+    ActivateEffect {
+        /// The mark that the effects begin with.
+        mark: S::Mark,
+        /// How it is said.
+        said: S::Wording<EffectBanSaid>,
+    },
+    /// "be played", "be played by your opponent".
+    BePlayed(Option<S::Player>),
     /// "play Command cards", of a player.
     Play(S::Noun),
+}
+
+/// Whom a prohibition is about: what does that which cannot be done.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whom<N> {
+    /// "can't be blocked".
+    Anything,
+    /// "can't be blocked by Unit tokens".
+    These(N),
+    /// "can only be blocked by Unit tokens".
+    Others(N),
+}
+
+impl<N> Whom<N> {
+    /// What is named.
+    pub fn named(&self) -> Option<&N> {
+        match self {
+            Whom::Anything => None,
+            Whom::These(named) | Whom::Others(named) => Some(named),
+        }
+    }
+
+    /// The same with what is named as `name` makes it.
+    pub fn try_map<M>(&self, name: impl FnOnce(&N) -> Option<M>) -> Option<Whom<M>> {
+        Some(match self {
+            Whom::Anything => Whom::Anything,
+            Whom::These(named) => Whom::These(name(named)?),
+            Whom::Others(named) => Whom::Others(name(named)?),
+        })
+    }
 }
 
 /// What a card can be permitted to do against the rules.

@@ -8,6 +8,8 @@ pub trait Stage {
     type Player;
     /// A keyword effect.
     type Keyword;
+    /// A mark that effects begin with.
+    type Mark;
     /// What "among them" goes back to.
     type Looked;
     /// The step that has done something.

@@ -37,6 +37,8 @@ pub struct GroupSaid {
     pub remaining: bool,
     /// "if 5 or more are in play": of what the condition before counts.
     pub unsaid: bool,
+    /// "that Unit", not "it": of what the condition before asks about.
+    pub called: bool,
     /// "Units/Bases", where all of them are meant, not "Units and Bases".
     pub slash: bool,
     /// "/one of your Bases" behind another description, not "or one of your Bases".
@@ -93,6 +95,7 @@ impl GroupSaid {
         order: AdjectiveOrder::CANONICAL,
         remaining: false,
         unsaid: false,
+        called: false,
         slash: false,
         behind_slash: false,
     };
@@ -187,19 +190,31 @@ impl Way {
     }
 }
 
+/// What stands before damage that is less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DamageWord {
+    /// Nothing.
+    None,
+    /// "the damage".
+    The,
+    /// "all damage".
+    All,
+}
+
 /// How reduced damage is worded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReducedSaid {
     /// "reduce (the) damage it receives by N".
     Order {
-        /// Whether "the" stands before the damage.
-        the: bool,
+        /// What stands before the damage.
+        word: DamageWord,
     },
     /// "(the) damage it receives is reduced by N".
     Passive {
-        /// Whether "the" stands before the damage.
-        the: bool,
+        /// What stands before the damage.
+        word: DamageWord,
     },
     /// "reduce by N instead": all else is said of the reduction that is replaced.
     By,
@@ -339,6 +354,10 @@ pub enum Copula {
     Is,
     /// "was", "were".
     Was,
+    /// "its AP is": of a number that it has.
+    Genitive,
+    /// "the AP of this Unit is".
+    Of,
 }
 
 /// The opposite of "more".
@@ -379,11 +398,40 @@ pub enum EffectsRole {
     Agent,
     /// "one of your effects returns ...".
     Subject,
+    /// "can't be rested or returned to hand by enemy effects": they are said behind the last of several deeds, and not here.
+    Shared,
     /// "you return ... with one of your effects".
     With {
         /// "your opponent returns ...".
         opponent: bool,
     },
+    /// "you return ...": with whose effect needs no words.
+    Unsaid {
+        /// "your opponent returns ...".
+        opponent: bool,
+    },
+}
+
+impl EffectsRole {
+    /// Whether the effects, or their player, do something in the sentence: "one of your effects returns ...".
+    pub fn acts(self) -> bool {
+        match self {
+            EffectsRole::Subject | EffectsRole::With { .. } | EffectsRole::Unsaid { .. } => true,
+            EffectsRole::Agent | EffectsRole::Shared => false,
+        }
+    }
+}
+
+/// How a text says that effects with a mark do not happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EffectBanSaid {
+    /// "it can't activate 【Attack】 effects".
+    CantActivate,
+    /// "its 【Deploy】 effect doesn't activate".
+    One,
+    /// "its 【Deploy】 effects don't activate".
+    Several,
 }
 
 /// Where the owner of a keyword effect stands.
@@ -394,6 +442,8 @@ pub enum KeywordOwner {
     Before,
     /// "the <Blocker> of one of your Units".
     Behind,
+    /// "you activate this Unit's <Blocker>", "this Unit uses <Support>": before it, and the verbs are exchanged.
+    Exchanged,
 }
 
 /// How a text speaks of a cost that is paid.
@@ -491,6 +541,18 @@ pub enum PlaysSaid {
     Use,
 }
 
+/// How a text asks whether a condition was not met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OtherwiseSaid {
+    /// "Otherwise".
+    Otherwise,
+    /// "If not".
+    IfNot,
+    /// "If it is not".
+    IfItIsNot,
+}
+
 /// The word before what sets an effect off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -542,14 +604,21 @@ pub enum RemovalSaid {
     FromTheGame,
 }
 
-/// How a text says that the owner chooses the order in which cards are put into a deck.
+/// How a text says that cards are put into a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum OrderSaid {
-    /// It does not.
-    Plain,
-    /// "in any order".
-    InAnyOrder,
+pub struct OrderSaid {
+    /// "in any order": that the owner chooses the order is said.
+    pub in_any_order: bool,
+    /// "place it on the bottom", not "at the bottom".
+    pub on: bool,
+}
+
+impl OrderSaid {
+    /// "at the bottom of your deck".
+    pub const PLAIN: OrderSaid = OrderSaid {
+        in_any_order: false,
+        on: false,
+    };
 }
 
 /// Where the measure of damage stands.
@@ -609,6 +678,8 @@ pub enum EachStand {
 pub struct MustSaid {
     /// "must choose", not "choose".
     pub must: bool,
+    /// "each turn" stands behind it.
+    pub each_turn: bool,
     /// "if possible" stands behind it.
     pub if_possible: bool,
     /// "when attacking" stands behind it.
@@ -619,6 +690,7 @@ impl MustSaid {
     /// "choose X as their attack target if possible when attacking".
     pub const PLAIN: MustSaid = MustSaid {
         must: false,
+        each_turn: false,
         if_possible: true,
         when_attacking: true,
     };
@@ -663,12 +735,46 @@ pub enum ActivateSaid {
 
 /// How a text says that a card becomes a Shield.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ShieldsSaid {
+pub struct ShieldsSaid {
+    /// The words for the place.
+    pub place: ShieldPlace,
+    /// "as a Shield" stands behind it.
+    pub as_shield: bool,
+    /// Where "face down" stands, where it does.
+    pub face_down: Option<FaceDownStand>,
+}
+
+impl ShieldsSaid {
     /// "into your shield area".
-    ShieldArea,
-    /// "into your shield area as a Shield".
-    AsShield,
+    pub const PLAIN: ShieldsSaid = ShieldsSaid {
+        place: ShieldPlace::Area,
+        as_shield: false,
+        face_down: None,
+    };
+}
+
+/// The words for the place where Shields are (4-6-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShieldPlace {
+    /// "your shield area".
+    Area,
+    /// "your shield section".
+    Section,
+    /// "top of your Shields".
+    Top,
+    /// "the top of your Shields".
+    TheTop,
+}
+
+/// Where "face down" stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FaceDownStand {
+    /// "face down into your shield area".
+    Before,
+    /// "into your shield area face down".
+    Behind,
 }
 
 /// How a text speaks of a part of a card name (2-2-3).

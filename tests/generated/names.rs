@@ -6,12 +6,12 @@ use gcs::ir::visit::{
     walk_selector, walk_step,
 };
 use gcs::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Amount, Area, Bearer, BlockRole, Body, CardKind, Change,
-    Color, CommandTiming, Comparison, Condition, Consent, Damage, DamageKind, DeckOrder, DeckPosition, Deed,
-    Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint, KeywordUse, Later, Mark, Means, Moment,
-    MoveTarget, MoveVerb, Noun, Obligation, Orientation, Payment, Period, Permission, Player, Quality,
-    Quantity, Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together,
-    Trigger, TurnDeed, Window, Zone,
+    Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, Bearer, BlockRole, Body,
+    CardKind, Change, Color, CommandTiming, Comparison, Condition, Consent, Damage, DamageKind, DeckOrder,
+    DeckPosition, Deed, Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint, KeywordUse, Later,
+    Mark, Means, Moment, MoveTarget, MoveVerb, Noun, Obligation, Orientation, Payment, Period, Permission,
+    Player, Quality, Quantity, Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step,
+    Target, Together, Trigger, TurnDeed, Window, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -54,10 +54,11 @@ names! {
     Action {
         Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Deploy, DeployTokens,
         PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget,
-        Modes, PayResources, Branch,
+        Modes, PayResources, Alter, Branch,
     }
     Target { Objects, FirstShieldAreaCard }
     Payment { Free, PayCost }
+    Alteration { Less, Receiver }
     MoveVerb { Return, Add, Place, Discard, Exile, Remove }
     MoveTarget { Hand, Trash, Removal, Deck, Shields }
     DeckPosition { Top, Bottom, TopOrBottom, Shuffled }
@@ -70,8 +71,8 @@ names! {
     Enters, HitsShields, Must, Redirects, Reduces,
     }
     Deed {
-        Attack, AttackOnDeployTurn, AttackTarget, BeBlocked, Receive, BeReduced, BeSetActive, BeRested,
-        BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, BePlayed, Play,
+        Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, BeReduced, BeSetActive, BeRested,
+        BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, ActivateEffect, BePlayed, Play,
     }
     Permission { AttackTarget, AttackOnDeployTurn }
     Obligation { AttackTarget, Attack, BeBlocked }
@@ -79,7 +80,7 @@ names! {
         There, Is, Paired, Turn, PlayerLv, Rival, Happened, All, Any, Not,
     }
     Event {
-        Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Places, Uses, Activates, Blocks,
+        Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Chosen, Leaves, Begins, Places, Uses, Activates, Blocks,
         Pays, Deployed, Attacks, Plays, Commands, Draws, Discards, Oriented, Moved,
     }
     BlockRole { Blocker, Attacker }
@@ -286,6 +287,8 @@ impl Visitor for Census {
                     Period::ThisTurn | Period::ThisBattle => {}
                 }
             }
+            Action::Alter(alteration) => self.see(alteration),
+            Action::Pair { payment, .. } => self.see(payment),
             Action::Activate { timing, .. } => self.see(timing),
             Action::DealMutual { stat, .. } => self.see(stat),
             Action::Later { at, .. } => self.see(at),
@@ -296,7 +299,6 @@ impl Visitor for Census {
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Shuffle(_)
-            | Action::Pair { .. }
             | Action::Change { duration: None, .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget { .. }
@@ -334,10 +336,13 @@ impl Visitor for Census {
                     Deed::Attack
                     | Deed::AttackOnDeployTurn
                     | Deed::AttackTarget(_)
-                    | Deed::BeBlocked
-                    | Deed::BePaired
+                    | Deed::Block
+                    | Deed::BeBlocked(_)
+                    | Deed::BeAttacked(_)
+                    | Deed::BePaired(_)
                     | Deed::Recover
                     | Deed::Activate(_)
+                    | Deed::ActivateEffect { .. }
                     | Deed::BePlayed(_)
                     | Deed::Play(_) => {}
                 }
@@ -345,7 +350,13 @@ impl Visitor for Census {
             Change::May(permission) => self.see(permission),
             Change::Must { what, .. } => self.see(what),
             Change::Enters(state) => self.see(state),
-            Change::Reduces { damage, .. } | Change::Redirects { damage, .. } => self.damage(damage),
+            Change::Reduces {
+                damage, direction, ..
+            } => {
+                self.damage(damage);
+                self.see(direction);
+            }
+            Change::Redirects { damage, .. } => self.damage(damage),
             Change::Gains(_)
             | Change::GainsFrom { .. }
             | Change::Loses(_)
@@ -393,6 +404,11 @@ impl Visitor for Census {
                 self.see(direction);
                 self.effects(by);
             }
+            Event::Chosen { by, .. } => self.effects(by),
+            Event::Begins { mark, .. } => self.see(mark),
+            Event::Places { by, .. } | Event::Discards { by, .. } => {
+                by.iter().for_each(|by| self.effects(by));
+            }
             Event::Uses { stat, .. } => self.see(stat),
             Event::Blocks { role, .. } => self.see(role),
             Event::Oriented { to, by, .. } => {
@@ -407,15 +423,14 @@ impl Visitor for Census {
             Event::Pairs { .. }
             | Event::Links(_)
             | Event::Recovers(_)
-            | Event::Places { .. }
+            | Event::Leaves(_)
             | Event::Activates { .. }
             | Event::Pays { .. }
             | Event::Deployed { .. }
             | Event::Attacks { .. }
             | Event::Plays { .. }
             | Event::Commands { .. }
-            | Event::Draws { .. }
-            | Event::Discards { .. } => {}
+            | Event::Draws { .. } => {}
         }
         walk_event(self, event);
     }

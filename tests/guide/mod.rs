@@ -33,7 +33,7 @@ const UNNAMED: &str = "card.gcs";
 
 /// Rules that no right card makes use of: what they read is refused, or there is a warning that cards say it otherwise.
 /// They are shown in an example that is wrong.
-const NEVER_RIGHT: [&str; 11] = [
+const NEVER_RIGHT: [&str; 12] = [
     // The frame.
     "any_key",
     "bad_item",
@@ -41,6 +41,7 @@ const NEVER_RIGHT: [&str; 11] = [
     "bad_property",
     // The text.
     "being_battled",
+    "event_of_number",
     "missing_stop",
     "that_opponents",
     "unknown_mark",

@@ -99,14 +99,19 @@ impl<'l> Game<'l> {
     ) {
         match self.card(object.card()).zone {
             Zone::Units | Zone::Base => self.visit_abilities(object, Summary::of_roles(roles), visitor),
-            Zone::Trash => {
+            zone @ (Zone::Trash | Zone::Hand) => {
+                let site = if zone == Zone::Hand {
+                    Site::Hand
+                } else {
+                    Site::Trash
+                };
                 let definition = self.definition_of(object.card());
-                if !definition.in_trash.roles.meets(roles) {
+                if !definition.at(site).roles.meets(roles) {
                     return;
                 }
                 for id in definition.abilities.ids() {
                     let text = self.library.text(id);
-                    if text.site == Site::Trash && text.summary.roles.meets(roles) {
+                    if text.site == site && text.summary.roles.meets(roles) {
                         visitor(id, 0);
                     }
                 }
@@ -117,7 +122,6 @@ impl<'l> Game<'l> {
             | Zone::Pilots
             | Zone::Shields
             | Zone::Removal
-            | Zone::Hand
             | Zone::Nowhere
             | Zone::Outside => {}
         }
@@ -208,6 +212,7 @@ impl<'l> Game<'l> {
                 .map(|with| self.fits(with, self.object(unit), &context))
         };
         self.can_be_paired(unit)
+            && !self.is_kept_from_pilot(unit, self.object(card))
             && match option {
                 Some(option) => is_for(option) != Some(false),
                 None => !self

@@ -42,6 +42,7 @@ impl Needs<'_> {
             | Action::Move { .. }
             | Action::Look(_)
             | Action::Reveal(_)
+            | Action::Alter(_)
             | Action::Shuffle(_)
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
@@ -66,6 +67,9 @@ impl Game<'_> {
 
     /// What keeps an effect from being activated. `depth`: how many effects have asked that would activate this one.
     pub(crate) fn beginning(&self, id: AbilityId, context: &Context, depth: u8) -> Allowed {
+        if self.is_kept_from_beginning(id, context) {
+            return Err(Reason::Forbidden);
+        }
         let steps = self.library.text(id).steps();
         if let Some(first) = steps.first()
             && let Some(when) = &first.when
@@ -210,6 +214,7 @@ impl Game<'_> {
             | Action::Recover { .. }
             | Action::Look(_)
             | Action::Reveal(_)
+            | Action::Alter(_)
             | Action::Shuffle(_)
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }

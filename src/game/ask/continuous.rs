@@ -11,6 +11,7 @@ use crate::ir::{
 use crate::library::{
     AbilityId, ActionAt, ChangeAt, Fact, KeywordId, Portion, Role, Set, Summary, fed, fed_by_keyword,
 };
+use crate::vocabulary::Whom;
 
 /// Constant effects can feed each other (10-1-5-3). The rules do not say what holds where a set of them never comes to rest,
 /// as when a text takes away what it depends on: then what the last of so many rounds has come to holds, which is the same
@@ -475,13 +476,17 @@ impl Game<'_> {
             Change::Cant(deed) => match deed {
                 Deed::Attack => derived.flags.insert(Flag::CantAttack),
                 Deed::AttackOnDeployTurn => derived.flags.insert(Flag::CantAttackOnDeployTurn),
-                Deed::BeBlocked => derived.flags.insert(Flag::CantBeBlocked),
+                Deed::Block => derived.flags.insert(Flag::CantBlock),
+                Deed::BeBlocked(Whom::Anything) => derived.flags.insert(Flag::CantBeBlocked),
                 Deed::BeSetActive(None) => derived.flags.insert(Flag::CantBeSetActive),
-                Deed::BePaired => derived.flags.insert(Flag::CantBePaired),
+                Deed::BePaired(Whom::Anything) => derived.flags.insert(Flag::CantBePaired),
                 Deed::Recover => derived.flags.insert(Flag::CantRecover),
                 Deed::Activate(used) => derived.silenced.insert(used.keyword),
                 Deed::BeSetActive(Some(_))
                 | Deed::AttackTarget(_)
+                | Deed::BeBlocked(Whom::These(_) | Whom::Others(_))
+                | Deed::BeAttacked(_)
+                | Deed::BePaired(Whom::These(_) | Whom::Others(_))
                 | Deed::Receive(_)
                 | Deed::BeReduced { .. }
                 | Deed::BeRested(_)
@@ -489,6 +494,7 @@ impl Game<'_> {
                 | Deed::BeChosen { .. }
                 | Deed::BeReturned { .. }
                 | Deed::BePlayed(_)
+                | Deed::ActivateEffect { .. }
                 | Deed::Play(_) => round.in_force.push(made),
             },
             Change::May(Permission::AttackTarget(_)) => round.in_force.push(made),
@@ -522,7 +528,7 @@ impl Game<'_> {
 /// Whether a change is one that players have: what they can't do. What they only have for a time is listened to where it is
 /// kept.
 fn is_of_players(change: &Change) -> bool {
-    matches!(change, Change::Cant(Deed::Play(_)))
+    matches!(change, Change::Cant(Deed::Play(_) | Deed::ActivateEffect { .. }))
 }
 
 /// What the conditions of a constant effect come to, instruction by instruction: that of a sentence holds for all of it,

@@ -5,7 +5,7 @@ use crate::ir::{
     AbilityKind, BlockRole, CommandTiming, Damage, DamageKind, Effects, Event, Mark, Means, Moment,
     MoveTarget, Orientation, PaidFor, Selector, Side, Trigger,
 };
-use crate::library::AbilityId;
+use crate::library::{AbilityId, begins_with};
 
 /// Subject and object of an event as a text sees it.
 type Parties = (ObjectId, ObjectId);
@@ -175,6 +175,7 @@ impl Game<'_> {
                     stat,
                     direction,
                     by,
+                    to,
                 },
                 GameEvent::Changed {
                     who: unit,
@@ -182,14 +183,42 @@ impl Game<'_> {
                     direction: way,
                     by: doer,
                 },
-            ) => (*direction == way
+                // What a number becomes says by itself which way.
+            ) => ((to.is_some() || *direction == way)
                 && *stat == which
+                // 1-3-6: a number never counts as less than zero.
+                && to.is_none_or(|to| self.stat(which, unit).max(0) == i32::from(to))
                 && self.is_done_by(by, context, doer)
                 && self.fits(who, unit, context))
             .then(|| only(unit)),
-            (Event::Places { who, what }, GameEvent::Places { seat, what: placed }) => {
-                (self.is_player(who, context, seat) && self.fits(what, placed, context)).then(|| only(placed))
+            (
+                Event::Chosen { what, by, said: _ },
+                GameEvent::Chosen {
+                    what: chosen,
+                    by: doer,
+                },
+            ) => {
+                (self.is_done_by(by, context, doer) && self.fits(what, chosen, context)).then(|| only(chosen))
             }
+            (Event::Leaves(what), GameEvent::Leaves { what: gone }) => {
+                self.fits(what, gone, context).then(|| only(gone))
+            }
+            (Event::Begins { who, mark }, GameEvent::Begins { seat, card, ability }) => {
+                let text = self.library.text(ability).ability();
+                (self.is_player(who, context, seat) && text.is_some_and(|text| begins_with(text, *mark)))
+                    .then(|| only(card))
+            }
+            (
+                Event::Places { who, what, by },
+                GameEvent::Places {
+                    seat,
+                    what: placed,
+                    by: doer,
+                },
+            ) => (self.is_player(who, context, seat)
+                && self.is_by(by.as_ref(), doer, context)
+                && self.fits(what, placed, context))
+            .then(|| only(placed)),
             (
                 Event::Uses {
                     who,
@@ -328,9 +357,11 @@ impl Game<'_> {
                 (self.is_player(who, context, seat) && self.is_by(by.as_ref(), doer, context))
                     .then(|| only(ObjectId::player(seat)))
             }
-            (Event::Discards { who, what }, GameEvent::Discards { seat, card }) => {
-                (self.is_player(who, context, seat) && self.fits(what, card, context)).then(|| only(card))
-            }
+            (Event::Discards { who, what, by }, GameEvent::Discards { seat, card, by: doer }) => (self
+                .is_player(who, context, seat)
+                && self.is_by(by.as_ref(), doer, context)
+                && self.fits(what, card, context))
+            .then(|| only(card)),
             (
                 Event::Oriented { what, to, by },
                 GameEvent::Oriented {
@@ -371,6 +402,9 @@ impl Game<'_> {
                 | Event::Receives { .. }
                 | Event::Deals { .. }
                 | Event::Changed { .. }
+                | Event::Chosen { .. }
+                | Event::Leaves(_)
+                | Event::Begins { .. }
                 | Event::Places { .. }
                 | Event::Uses { .. }
                 | Event::Activates { .. }

@@ -70,6 +70,7 @@ impl Game<'_> {
             | Action::Move { .. }
             | Action::Look(_)
             | Action::Reveal(_)
+            | Action::Alter(_)
             | Action::Shuffle(_)
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
@@ -107,7 +108,8 @@ impl Game<'_> {
             self.derived(object.card())
                 .is_some_and(|derived| derived.silenced.contains(keyword))
         });
-        if silenced {
+        let blocks = ability.summary.roles.contains(Role::ActivateBlock);
+        if silenced || (blocks && self.is_kept_from_blocking(object)) {
             return Err(Reason::Forbidden);
         }
         if ability.once && self.is_used(object, id) {
@@ -117,6 +119,9 @@ impl Game<'_> {
             return Err(rule);
         }
         let context = Context::of(object, seat, parameter);
+        if self.is_kept_from_beginning(id, &context) {
+            return Err(Reason::Forbidden);
+        }
         if !self.is_payable(ability.costs(), seat, &context) {
             return Err(Reason::CostNotPaid);
         }

@@ -5,6 +5,8 @@ use crate::game::data::{
     Allowed, By, Cause, ChangeInForce, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone,
 };
 use crate::ir::{Change, Deed, Means, Obligation, Orientation, Permission, Selector};
+use crate::library::{AbilityId, begins_with};
+use crate::vocabulary::Whom;
 
 impl Game<'_> {
     /// "can't be played", "you can't play".
@@ -13,8 +15,10 @@ impl Game<'_> {
             return Ok(());
         }
         let of_card = self.changes_of(card).any(|(change, made)| {
-            matches!(change, Change::Cant(Deed::BePlayed(player))
-                if self.is_player(player, &Context::of(made.source, made.controller, 0), seat))
+            matches!(change, Change::Cant(Deed::BePlayed(by))
+            if by.as_ref().is_none_or(|by| {
+                self.is_player(by, &Context::of(made.source, made.controller, 0), seat)
+            }))
         });
         let object = self.object(card);
         let of_player = self.changes_of(ObjectId::player(seat).card()).any(|(change, made)| {
@@ -25,6 +29,24 @@ impl Game<'_> {
         } else {
             Ok(())
         }
+    }
+
+    /// 1-3-3: "can't activate 【Burst】 effects", of the player or of the card that has the effect.
+    pub(crate) fn is_kept_from_beginning(&self, id: AbilityId, context: &Context) -> bool {
+        if !self.library.needs.bans_effects {
+            return false;
+        }
+        let Some(ability) = self.library.text(id).ability() else {
+            return false;
+        };
+        [context.source.card(), ObjectId::player(context.controller).card()]
+            .into_iter()
+            .any(|bearer| {
+                self.changes_of(bearer).any(|(change, _)| {
+                    matches!(change, Change::Cant(Deed::ActivateEffect { mark, .. })
+                        if begins_with(ability, *mark))
+                })
+            })
     }
 
     /// "can't be chosen as a target of enemy effects".
@@ -73,12 +95,58 @@ impl Game<'_> {
         state.zone == Zone::Units && state.partner == NONE && !self.has_flag(unit, Flag::CantBePaired)
     }
 
+    /// 1-3-3: "can't be paired with X", "can only be paired with X", of a card that would go beneath a Unit from wherever it is.
+    pub(crate) fn is_kept_from_pilot(&self, unit: u16, pilot: ObjectId) -> bool {
+        self.changes_of(unit).any(|(change, made)| {
+            let Change::Cant(Deed::BePaired(whom)) = change else {
+                return false;
+            };
+            let is_such = |pilots: &Selector| {
+                pilots.parts().iter().any(|part| match part {
+                    Selector::Group(group) => self.has_qualities(&group.qualities, pilot, &made.context()),
+                    Selector::Known(_)
+                    | Selector::Player(_)
+                    | Selector::PairedWith { .. }
+                    | Selector::AnyOf(_)
+                    | Selector::AllOf(_) => false,
+                })
+            };
+            match whom {
+                Whom::Anything => true,
+                Whom::These(pilots) => is_such(pilots),
+                Whom::Others(pilots) => !is_such(pilots),
+            }
+        })
+    }
+
     /// 10-1-5-6: "can't" beats every permission.
     pub(crate) fn is_barred_target(&self, unit: u16, target: ObjectId) -> bool {
         self.changes_of(unit).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::AttackTarget(what))
                 if self.speaks_of(what, made, target))
+        }) || self.changes_of(target.card()).any(|(change, made)| {
+            matches!(change, Change::Cant(Deed::BeAttacked(whom))
+                if self.is_about(whom, made, self.object(unit)))
         })
+    }
+
+    /// 8-3-1, 1-3-3: "can't block", and "can't be blocked by X" of what attacks.
+    pub(crate) fn is_kept_from_blocking(&self, blocker: ObjectId) -> bool {
+        self.has_flag(blocker.card(), Flag::CantBlock)
+            || self.state.battle.is_some_and(|battle| {
+                self.changes_of(battle.attacker.card()).any(|(change, made)| {
+                    matches!(change, Change::Cant(Deed::BeBlocked(whom)) if self.is_about(whom, made, blocker))
+                })
+            })
+    }
+
+    /// Whether a prohibition is about what would do it.
+    fn is_about(&self, whom: &Whom<Selector>, made: ChangeInForce, doer: ObjectId) -> bool {
+        match whom {
+            Whom::Anything => true,
+            Whom::These(these) => self.speaks_of(these, made, doer),
+            Whom::Others(these) => !self.speaks_of(these, made, doer),
+        }
     }
 
     /// What a change speaks of beside its target: "that Unit" was known when the change was made.
@@ -132,6 +200,10 @@ impl Game<'_> {
             }
             | Change::May(Permission::AttackTarget(what))
             | Change::Cant(Deed::AttackTarget(what)) => what,
+            Change::Cant(
+                Deed::BeBlocked(Whom::These(what) | Whom::Others(what))
+                | Deed::BeAttacked(Whom::These(what) | Whom::Others(what)),
+            ) => what,
             Change::Redirects { .. } => return self.receiver_of(change, context),
             Change::Stat { .. }
             | Change::Gains(_)

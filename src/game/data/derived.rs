@@ -32,6 +32,7 @@ pub(crate) struct Derived {
 pub(crate) enum Flag {
     CantAttack,
     CantAttackOnDeployTurn,
+    CantBlock,
     CantBeBlocked,
     CantBeSetActive,
     CantBePaired,

@@ -78,9 +78,25 @@ pub(crate) enum GameEvent {
         direction: Sign,
         by: By,
     },
+    /// As a target (10-2-2-1).
+    Chosen {
+        what: ObjectId,
+        by: By,
+    },
+    /// From the field.
+    Leaves {
+        what: ObjectId,
+    },
+    /// An effect begins.
+    Begins {
+        seat: SeatId,
+        card: ObjectId,
+        ability: AbilityId,
+    },
     Places {
         seat: SeatId,
         what: ObjectId,
+        by: Option<By>,
     },
     Uses {
         seat: SeatId,
@@ -125,6 +141,7 @@ pub(crate) enum GameEvent {
     Discards {
         seat: SeatId,
         card: ObjectId,
+        by: Option<By>,
     },
     Oriented {
         what: ObjectId,
@@ -152,6 +169,9 @@ impl GameEvent {
             | GameEvent::Attacks { .. }
             | GameEvent::Paired { .. }
             | GameEvent::Changed { .. }
+            | GameEvent::Chosen { .. }
+            | GameEvent::Leaves { .. }
+            | GameEvent::Begins { .. }
             | GameEvent::Places { .. }
             | GameEvent::Uses { .. }
             | GameEvent::Activates { .. }
@@ -175,6 +195,9 @@ impl GameEvent {
             GameEvent::Recovers { .. } => EventKind::Recovers,
             GameEvent::Damaged { .. } => EventKind::Damaged,
             GameEvent::Changed { .. } => EventKind::Changed,
+            GameEvent::Chosen { .. } => EventKind::Chosen,
+            GameEvent::Leaves { .. } => EventKind::Leaves,
+            GameEvent::Begins { .. } => EventKind::Begins,
             GameEvent::Places { .. } => EventKind::Places,
             GameEvent::Uses { .. } => EventKind::Uses,
             GameEvent::Activates { .. } => EventKind::Activates,
@@ -223,6 +246,8 @@ pub(crate) enum PendingEvent {
         amount: i16,
         source: ObjectId,
         battle: bool,
+        /// Whether an effect that stands in for it has made it less, or given it another receiver: it is dealt so.
+        altered: bool,
     },
 }
 
@@ -260,6 +285,7 @@ impl PendingEvent {
                 amount,
                 source,
                 battle,
+                altered: _,
             } => GameEvent::Damaged {
                 target,
                 source,

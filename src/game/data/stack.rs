@@ -67,6 +67,8 @@ pub(crate) enum Started {
     Deeds { done: u16 },
     /// Cards are deployed.
     Deployment,
+    /// A pairing is paid for.
+    Pairing,
     /// Effects that were chosen are carried out.
     Modes,
 }

@@ -58,6 +58,11 @@ impl Game<'_> {
             unmet: false,
             changed: false,
         }));
+        self.emit(GameEvent::Begins {
+            seat: context.controller,
+            card: context.source,
+            ability,
+        });
     }
 
     pub(crate) fn activate(&mut self, seat: SeatId, object: ObjectId, ability: AbilityId) {

@@ -4,7 +4,7 @@ use crate::game::data::{
     Context, DamageRecord, Effect, Flag, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId,
     StackFrame, Started, Used, Zone, log,
 };
-use crate::ir::{Change, Deed, Occasion, Stat, Target};
+use crate::ir::{Change, Deed, Occasion, Sign, Stat, Target};
 use crate::library::ChangeAt;
 
 impl Game<'_> {
@@ -32,6 +32,7 @@ impl Game<'_> {
                     amount: *amount,
                     source: *source,
                     battle,
+                    altered: false,
                 })
                 .collect();
             if self.stand_in(&events) {
@@ -110,8 +111,13 @@ impl Game<'_> {
         let mut once: Vec<Used> = Vec::new();
         for (change, made) in self.changes_of(target.card()) {
             let context = Context::of(made.source, made.controller, 0);
-            // 5-21-1: several reductions are added.
-            if let Change::Reduces { damage, occasion, .. } = change
+            // 5-21-1: several reductions are added, and what makes it more with them.
+            if let Change::Reduces {
+                damage,
+                occasion,
+                direction,
+                ..
+            } = change
                 && self.fits_damage(damage, source, battle, &context)
             {
                 // 13-2-13-1: 【Once per Turn】 before what reduces damage all the time.
@@ -127,7 +133,10 @@ impl Game<'_> {
                 if limited && made.value > 0 && !once.contains(&used) {
                     once.push(used);
                 }
-                amount -= made.value;
+                amount = amount.saturating_sub(match direction {
+                    Sign::Plus => -made.value,
+                    Sign::Minus => made.value,
+                });
                 uses_up |= *occasion == Occasion::Next;
             }
         }

@@ -255,7 +255,9 @@ impl Game<'_> {
             for _ in 0..amount {
                 if self.library.definition(card).kind == CardKind::Resource {
                     // 5-17-1: a Resource token is placed in the resource area.
-                    if let Some(placed) = self.place_resource_token(card, effect.actor, entry.state) {
+                    if let Some(placed) =
+                        self.place_resource_token(card, effect.actor, entry.state, context.by())
+                    {
                         self.bind(&effect, placed);
                     }
                 } else {
@@ -291,7 +293,9 @@ impl Game<'_> {
             // 5-17-1: a Resource token is placed in the resource area.
             let mut count = 0;
             for _ in 0..amount {
-                if let Some(placed) = self.place_resource_token(card, effect.actor, state) {
+                if let Some(placed) =
+                    self.place_resource_token(card, effect.actor, state, self.context_of(&effect).by())
+                {
                     self.bind(&effect, placed);
                     count += 1;
                 }

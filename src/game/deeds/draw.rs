@@ -27,9 +27,15 @@ impl Game<'_> {
     }
 
     /// 5-11-1.
-    pub(crate) fn discard(&mut self, rule: &'static str, seat: SeatId, card: ObjectId) -> ObjectId {
+    pub(crate) fn discard(
+        &mut self,
+        rule: &'static str,
+        seat: SeatId,
+        card: ObjectId,
+        by: Option<By>,
+    ) -> ObjectId {
         let now = self.relocate(rule, card, Zone::Trash, PileEnd::Top);
-        self.emit(GameEvent::Discards { seat, card: now });
+        self.emit(GameEvent::Discards { seat, card: now, by });
         now
     }
 }

@@ -65,7 +65,7 @@ impl Game<'_> {
                 continue;
             }
             let now = if verb == MoveVerb::Discard {
-                self.discard("5-11-1", effect.actor, object)
+                self.discard("5-11-1", effect.actor, object, Some(by))
             } else {
                 self.move_card(object, verb, place, Some(by))
             };

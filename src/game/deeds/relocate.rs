@@ -1,6 +1,6 @@
 //! Moving a card as the rules move cards: with its Pilot, out of the game, and not forgotten.
 
-use crate::game::data::{Game, Memory, NONE, ObjectId, PileEnd, Used, Zone, log};
+use crate::game::data::{Game, GameEvent, Memory, NONE, ObjectId, PileEnd, Used, Zone, log};
 use crate::ir::Bearer;
 
 impl Game<'_> {
@@ -47,6 +47,14 @@ impl Game<'_> {
                 (rule, to)
             };
             self.note(rule, log::What::Moved { card, from, to });
+        }
+        if from.is_field() && !to.is_field() {
+            // Heard by what leaves as well, with its Pilot (3-3-6).
+            self.emit(GameEvent::Leaves { what: object });
+            if partner != NONE {
+                let what = self.object(partner);
+                self.emit(GameEvent::Leaves { what });
+            }
         }
         let now = self.place_card(object.card(), to, end);
         let mut memory = Memory {

@@ -1,6 +1,6 @@
 //! Placing Resources (3-6, 5-17-3).
 
-use crate::game::data::{Game, GameEvent, NONE, ObjectId, PileEnd, SeatId, Zone};
+use crate::game::data::{By, Game, GameEvent, NONE, ObjectId, PileEnd, SeatId, Zone};
 use crate::ir::Orientation;
 use crate::library::CardId;
 
@@ -17,6 +17,7 @@ impl Game<'_> {
         rule: &'static str,
         seat: SeatId,
         to: Orientation,
+        by: Option<By>,
     ) -> Option<ObjectId> {
         let card = self.top(seat, Zone::ResourceDeck);
         if card == NONE || self.pile_len(seat, Zone::Resources) >= RESOURCE_LIMIT {
@@ -24,7 +25,7 @@ impl Game<'_> {
         }
         let object = self.object(card);
         let placed = self.relocate(rule, object, Zone::Resources, PileEnd::Bottom);
-        self.placed(seat, placed, to);
+        self.placed(seat, placed, to, by);
         Some(placed)
     }
 
@@ -34,6 +35,7 @@ impl Game<'_> {
         token: CardId,
         seat: SeatId,
         to: Orientation,
+        by: By,
     ) -> Option<ObjectId> {
         let is_ex = self.library.definition(token).ex;
         let held = self
@@ -47,12 +49,16 @@ impl Game<'_> {
         let card = self.create(token, seat);
         let object = self.object(card);
         let placed = self.relocate("5-17-1", object, Zone::Resources, PileEnd::Bottom);
-        self.placed(seat, placed, to);
+        self.placed(seat, placed, to, Some(by));
         Some(placed)
     }
 
-    fn placed(&mut self, seat: SeatId, resource: ObjectId, to: Orientation) {
+    fn placed(&mut self, seat: SeatId, resource: ObjectId, to: Orientation, by: Option<By>) {
         self.card_mut(resource.card()).rested = to == Orientation::Rested;
-        self.emit(GameEvent::Places { seat, what: resource });
+        self.emit(GameEvent::Places {
+            seat,
+            what: resource,
+            by,
+        });
     }
 }

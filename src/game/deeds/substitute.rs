@@ -8,7 +8,7 @@ use crate::game::data::{
     Context, Effect, EffectKind, Game, GameEvent, NONE, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
     Zone,
 };
-use crate::ir::{AbilityKind, Action, Orientation, Step};
+use crate::ir::{AbilityKind, Action, Alteration, Amount, Orientation, Step};
 use crate::library::{AbilityId, Role, Summary};
 
 /// A substitution effect that fits.
@@ -61,6 +61,7 @@ impl Game<'_> {
                 source,
                 battle,
                 amount: _,
+                altered: _,
             } => !self.is_prevented(target, source, battle),
             PendingEvent::Destruction(_) | PendingEvent::Move { .. } | PendingEvent::Turn { .. } => true,
         }
@@ -103,6 +104,7 @@ impl Game<'_> {
                     amount,
                     source,
                     battle,
+                    altered: _,
                 } => {
                     let dealt = self.deal_now(target, amount, source, battle);
                     self.credit(target, target, dealt);
@@ -211,7 +213,7 @@ impl Game<'_> {
         let Some(event) = self.state.replaced.pop() else {
             return;
         };
-        if !effect.changed {
+        if !effect.changed || matches!(event, PendingEvent::Damage { altered: true, .. }) {
             self.state.at_once.push(event);
             return;
         }
@@ -231,6 +233,45 @@ impl Game<'_> {
         {
             self.spare(object);
         }
+    }
+
+    /// "reduce that damage by 2", "have this Unit receive that damage" (10-1-9-1, 5-21-1): of the damage that the effect stands in
+    /// for. Answers whether there is something to deal, and somebody to receive it.
+    pub(crate) fn alter(&mut self, effect: &Effect, alteration: &Alteration, context: &Context) -> bool {
+        let less = match alteration {
+            Alteration::Less(Amount::All) => i16::MAX,
+            Alteration::Less(by) => self.amount(by, context).clamp(0, 999) as i16,
+            Alteration::Receiver(_) => 0,
+        };
+        let receiver = match alteration {
+            Alteration::Less(_) => None,
+            Alteration::Receiver(_) => {
+                let found = self.target_indices(effect).map(|at| self.bound_at(at)).next();
+                let receives = |object: &ObjectId| {
+                    matches!(
+                        self.zone_of(*object),
+                        Some(Zone::Units | Zone::Base | Zone::Shields)
+                    )
+                };
+                match found.filter(receives) {
+                    None => return false,
+                    found => found,
+                }
+            }
+        };
+        let Some(PendingEvent::Damage {
+            target,
+            amount,
+            altered,
+            ..
+        }) = self.state.replaced.last_mut()
+        else {
+            return false;
+        };
+        *target = receiver.unwrap_or(*target);
+        *amount = amount.saturating_sub(less);
+        *altered = true;
+        true
     }
 
     /// Forgets the events that the effects of a player stand in for. Each substitution on the stack has one entry in

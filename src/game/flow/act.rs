@@ -3,7 +3,7 @@
 use crate::game::data::{
     Effect, EffectKind, Expense, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log,
 };
-use crate::ir::{Action, Later, Noun};
+use crate::ir::{Action, Later, Noun, Payment};
 use crate::library::Role;
 
 impl Game<'_> {
@@ -12,8 +12,14 @@ impl Game<'_> {
         let context = self.context_of(&effect);
         match self.action_of(&effect) {
             Action::Choose(_) => {
-                let count = self.target_indices(&effect).count();
-                self.next_step(effect, count > 0, count as i32);
+                let by = context.by();
+                let mut count = 0;
+                for at in self.target_indices(&effect) {
+                    let what = self.bound_at(at);
+                    self.emit(GameEvent::Chosen { what, by });
+                    count += 1;
+                }
+                self.next_step(effect, count > 0, count);
             }
             Action::Draw(amount) => {
                 let amount = self.amount(amount, &context);
@@ -96,9 +102,9 @@ impl Game<'_> {
                 let mut count = 0;
                 for _ in 0..amount {
                     let placed = if ex {
-                        self.place_resource_token(self.state.ex_resource, effect.actor, state)
+                        self.place_resource_token(self.state.ex_resource, effect.actor, state, context.by())
                     } else {
-                        self.place_resource("3-6-1", effect.actor, state)
+                        self.place_resource("3-6-1", effect.actor, state, Some(context.by()))
                     };
                     if let Some(resource) = placed {
                         self.bind(&effect, resource);
@@ -107,23 +113,18 @@ impl Game<'_> {
                 }
                 self.next_step(effect, count > 0, count);
             }
-            Action::Pair { .. } => {
-                let (mut pilot, mut unit) = (None, None);
-                for at in self.target_indices(&effect) {
-                    let Some(bound) = self.state.bindings[at].object() else {
-                        continue;
-                    };
-                    match bound.part {
-                        0 => pilot = Some(bound.object),
-                        _ => unit = Some(bound.object),
-                    }
-                }
-                let paired = match (pilot, unit) {
-                    (Some(pilot), Some(unit)) => self.pair(pilot, unit),
-                    (Some(_) | None, _) => None,
-                };
-                self.next_step(effect, paired.is_some(), i32::from(paired.is_some()));
+            Action::Alter(alteration) => {
+                let altered = self.alter(&effect, alteration, &context);
+                self.next_step(effect, altered, 0);
             }
+            Action::Pair {
+                payment: Payment::PayCost,
+                ..
+            } => self.pay_to_pair(effect),
+            Action::Pair {
+                payment: Payment::Free,
+                ..
+            } => self.pair_targets(effect),
             Action::Change { changes, .. } if matches!(effect.kind, EffectKind::PlayOption { .. }) => {
                 // "this card gets cost -2": its own playing waits below (7-5-2-2).
                 for at in 0..self.state.stack.len() {
@@ -216,6 +217,7 @@ impl Game<'_> {
             // A deed that was replaced is none of this instruction, and has not been counted ([`Game::credit`]).
             Started::Deeds { done } => self.next_step(effect, done > 0, i32::from(done)),
             Started::Deployment => self.finish_deploy(effect),
+            Started::Pairing => self.pair_targets(effect),
             Started::Modes => self.next_step(effect, true, 0),
         }
     }

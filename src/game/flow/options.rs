@@ -118,8 +118,13 @@ impl Game<'_> {
                 }
             });
         }
-        if self.library.needs.uses_trash {
-            for card in self.pile(seat, Zone::Trash) {
+        let needs = self.library.needs;
+        let elsewhere = [
+            (needs.uses_trash, Zone::Trash),
+            (needs.activates_in_hand, Zone::Hand),
+        ];
+        for (_, zone) in elsewhere.into_iter().filter(|(used, _)| *used) {
+            for card in self.pile(seat, zone) {
                 let object = self.object(card);
                 self.visit_activated(object, Set::of(role), &mut |ability, parameter| {
                     if self.activatable(ability, object, seat, parameter).is_ok() {

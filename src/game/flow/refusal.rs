@@ -185,7 +185,7 @@ impl Game<'_> {
             return if offered {
                 Ok(())
             } else {
-                self.pairable(seat, unit)
+                self.pairable(seat, unit, pilot)
             };
         }
         self.in_hand(seat, pilot)?;
@@ -199,7 +199,7 @@ impl Game<'_> {
         }
         self.with_options(pilot, with_option, |option| {
             self.playable(seat, pilot.card(), option)?;
-            self.pairable(seat, unit)?;
+            self.pairable(seat, unit, pilot)?;
             if self.can_be_played_onto(pilot.card(), option, unit.card()) {
                 Ok(())
             } else {
@@ -208,11 +208,14 @@ impl Game<'_> {
         })
     }
 
-    fn pairable(&self, seat: SeatId, unit: ObjectId) -> Allowed {
+    fn pairable(&self, seat: SeatId, unit: ObjectId, pilot: ObjectId) -> Allowed {
         if self.zone_of(unit) != Some(Zone::Units) || self.owner(unit) != Some(seat) {
             return Err(Reason::NotPairable);
         }
         if self.can_be_paired(unit.card()) {
+            if self.is_kept_from_pilot(unit.card(), pilot) {
+                return Err(Reason::Forbidden);
+            }
             return Ok(());
         }
         Err(if self.pilot_of(unit).is_some() {

@@ -44,7 +44,7 @@ impl Game<'_> {
             Phase::ResourcePhase => {
                 self.go(Phase::Main);
                 // 7-4-1.
-                self.place_resource("7-4-1", self.state.active, Orientation::Active);
+                self.place_resource("7-4-1", self.state.active, Orientation::Active, None);
             }
             Phase::Main => self.main_decision(),
             Phase::AttackStep => {
@@ -273,7 +273,7 @@ impl Game<'_> {
         self.go(Phase::CleanupStep);
         for binding in std::mem::take(&mut self.state.bindings) {
             if let Binding::Object(bound) = binding {
-                self.discard("7-6-5-1", seat, bound.object);
+                self.discard("7-6-5-1", seat, bound.object, None);
             }
         }
     }

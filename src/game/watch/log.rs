@@ -7,6 +7,7 @@ use crate::ir::{
     Permission, Side, Sign, Stat, Window,
 };
 use crate::library::{AbilityId, ChangeAt, KeywordId, Library};
+use crate::vocabulary::Whom;
 
 /// An event in words, with the effect that caused it and the rule.
 pub fn describe(library: &Library, event: &Event) -> String {
@@ -226,12 +227,21 @@ impl<'l> Told<'l> {
             Change::DealsDamageFirst => "deals its battle damage first".to_owned(),
             Change::Redirects { damage, .. } => format!("hands on {}", damage_words(damage)),
             Change::HitsShields(count) => format!("deals its battle damage to the first {count} Shields"),
-            Change::Reduces { damage, occasion, .. } => {
+            Change::Reduces {
+                damage,
+                occasion,
+                direction,
+                ..
+            } => {
                 let next = match occasion {
                     Occasion::Every => "",
                     Occasion::Next => "of the next ",
                 };
-                format!("receives {value} less {next}{}", damage_words(damage))
+                let way = match direction {
+                    Sign::Plus => "more",
+                    Sign::Minus => "less",
+                };
+                format!("receives {value} {way} {next}{}", damage_words(damage))
             }
         }
     }
@@ -248,7 +258,13 @@ impl<'l> Told<'l> {
             Deed::AttackOnDeployTurn => "attack on the turn it is deployed".to_owned(),
             Deed::Attack => "attack".to_owned(),
             Deed::AttackTarget(_) => "choose every attack target".to_owned(),
-            Deed::BeBlocked => "be blocked".to_owned(),
+            Deed::Block => "block".to_owned(),
+            Deed::BeBlocked(Whom::Anything) => "be blocked".to_owned(),
+            Deed::BeBlocked(Whom::These(_) | Whom::Others(_)) => "be blocked by certain Units".to_owned(),
+            Deed::BeAttacked(Whom::Anything) => "be chosen as an attack target".to_owned(),
+            Deed::BeAttacked(Whom::These(_) | Whom::Others(_)) => {
+                "be chosen as an attack target by certain Units".to_owned()
+            }
             Deed::Receive(damage) => format!("receive {}", damage_words(damage)),
             Deed::BeReduced { stat, by } => {
                 format!("have its {} reduced by {}", stat.word(), effects_of(by))
@@ -264,9 +280,11 @@ impl<'l> Told<'l> {
             },
             Deed::BeChosen { by, .. } => format!("be chosen as the target of {}", effects_of(by)),
             Deed::BeReturned { by, .. } => format!("be returned to hand by {}", effects_of(by)),
-            Deed::BePaired => "be paired with a Pilot".to_owned(),
+            Deed::BePaired(Whom::Anything) => "be paired with a Pilot".to_owned(),
+            Deed::BePaired(Whom::These(_) | Whom::Others(_)) => "be paired with certain Pilots".to_owned(),
             Deed::Recover => "recover HP".to_owned(),
             Deed::Activate(used) => format!("activate <{}>", self.keyword(used.keyword)),
+            Deed::ActivateEffect { mark, .. } => format!("activate {} effects", mark.word()),
             Deed::BePlayed(_) => "be played".to_owned(),
             // Said of a player, of whom no change is told.
             Deed::Play(_) => "play cards".to_owned(),

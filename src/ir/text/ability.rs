@@ -121,11 +121,33 @@ impl Printer<'_> {
             AbilityKind::Activated {
                 costs, body: steps, ..
             } => {
-                let costs: Vec<String> = costs.iter().map(|step| self.cost(&step.action)).collect();
+                let mut paid = String::new();
+                let mut before: Option<&Step> = None;
+                for step in costs {
+                    match (before, step.joint) {
+                        (None, _) => {}
+                        (Some(Step { action, .. }), Joint::And) => {
+                            paid.push_str(" and ");
+                            if let Some(what) = action.objects()[0] {
+                                self.speaks_of(what);
+                            }
+                        }
+                        (
+                            Some(_),
+                            Joint::Sentence
+                            | Joint::Then
+                            | Joint::Otherwise
+                            | Joint::IfYouDont
+                            | Joint::IfYouDo,
+                        ) => paid.push_str(", "),
+                    }
+                    paid.push_str(&self.cost(&step.action));
+                    before = Some(step);
+                }
                 let colon = if costs.is_empty() { "" } else { "：" };
                 format!(
                     "{}{colon}{}",
-                    super::capitalized(&costs.join(", ")),
+                    super::capitalized(&paid),
                     self.body(steps, None, "if")
                 )
             }
@@ -134,7 +156,13 @@ impl Printer<'_> {
                 let (asked, body) = self.asked_before_event(body);
                 let lead = format!("{window}{asked}when {}{inside}, ", self.would(event));
                 self.has_told_event(event, true);
-                format!("{} instead.", self.unstopped(&body, Some(&lead), "if").text)
+                let stands_in = |step: &Step| self.words(step.said).stands_in;
+                let instead = if body.lessens() || body.steps.iter().any(stands_in) {
+                    ""
+                } else {
+                    " instead"
+                };
+                format!("{}{instead}.", self.unstopped(&body, Some(&lead), "if").text)
             }
             AbilityKind::PlayOption {
                 with, body: steps, ..

@@ -4,11 +4,13 @@ use super::Printer;
 use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::{Role, noun};
+use crate::ir::row::is_measured;
 use crate::ir::{
-    Ability, AbilityKind, Action, Amount, Arm, Change, DealtSaid, DeckOrder, DeckPosition, Duration, Entries,
-    Group, Later, MeasureStand, ModesSaid, MomentStand, MoveTarget, MoveVerb, Noun, OrderSaid, Orientation,
-    Part, Payment, Player, Quantity, RemovalSaid, Said, Selector, ShieldsSaid, Slot, Stand, Target,
-    TokenDeployment, Trigger, TriggerWord, Window, Zone,
+    Ability, AbilityKind, Action, Alteration, Amount, Arm, Change, Condition, DealtSaid, DeckOrder,
+    DeckPosition, Duration, Entries, FaceDownStand, Group, Later, MeasureStand, ModesSaid, MomentStand,
+    MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said,
+    Selector, ShieldPlace, ShieldsSaid, Slot, Stand, Target, TokenDeployment, Trigger, TriggerWord, Window,
+    Zone,
 };
 use std::sync::Arc;
 
@@ -99,17 +101,32 @@ impl Printer<'_> {
             },
             Action::DeployTokens(entries, how) => Clause::order("deploy", self.tokens(entries, *how)),
             Action::PlaceResources { amount, what, state } => {
-                let (number, each) = self.taken_apart(amount);
-                let plural = *number != Amount::Literal(1);
-                let words = [
-                    self.amount(number),
-                    rested(*state).to_string(),
-                    noun(*what, plural),
-                ];
-                Clause::order("place", format!("{}{each}", said(&words)))
+                let one = noun(*what, false);
+                Clause::order(
+                    "place",
+                    self.so_many(
+                        amount,
+                        &[rested(*state), &one],
+                        &[rested(*state), &noun(*what, true)],
+                    ),
+                )
             }
-            Action::Pair { pilot, unit } => {
-                Clause::order("pair", format!("{} with {}", object(pilot), object(unit)))
+            Action::Pair { pilot, unit, payment } => {
+                let pair = format!("{} with {}", object(pilot), object(unit));
+                match payment {
+                    Payment::Free => Clause::order("pair", pair),
+                    Payment::PayCost => {
+                        let its = if self.is_plural(pilot) { "their" } else { "its" };
+                        Clause::order("pay", format!("{its} cost to pair {pair}"))
+                    }
+                }
+            }
+            Action::Alter(Alteration::Less(Amount::All)) => Clause::order("reduce", "that damage to 0"),
+            Action::Alter(Alteration::Less(amount)) => {
+                Clause::order("reduce", format!("that damage by {}", self.amount(amount)))
+            }
+            Action::Alter(Alteration::Receiver(what)) => {
+                Clause::order("have", format!("{} receive that damage", fielded(what)))
             }
             Action::Change {
                 who,
@@ -142,13 +159,15 @@ impl Printer<'_> {
                 }
             }
             Action::DeployExBase { amount, state } => {
-                let plural = *amount != Amount::Literal(1);
-                let words = [
-                    self.amount(amount),
-                    noun(Noun::ExBase, plural),
-                    rested(*state).to_string(),
-                ];
-                Clause::order("deploy", self::said(&words))
+                let one = noun(Noun::ExBase, false);
+                let many = noun(Noun::ExBase, true);
+                let how = rested(*state);
+                let words = if is_measured(amount) {
+                    self.so_many(amount, &[], &[how, &many])
+                } else {
+                    self.so_many(amount, &[&one, how], &[&many, how])
+                };
+                Clause::order("deploy", words)
             }
             Action::Modes { number, modes, said } => self.modes(*number, modes, self.words(*said)),
             Action::Later { at, part, stand } => {
@@ -181,6 +200,12 @@ impl Printer<'_> {
         }
     }
 
+    /// "place 2", "deploy 3", where the rest is as in the instruction that is replaced.
+    pub(super) fn number_alone(&self, action: &Action) -> Option<Clause> {
+        let (verb, amount) = number_alone(action)?;
+        Some(Clause::order(verb, self.amount(amount)))
+    }
+
     /// What stands before a colon: there the number of Resources says enough.
     pub(super) fn cost(&self, action: &Action) -> String {
         match action {
@@ -194,7 +219,11 @@ impl Printer<'_> {
             .iter()
             .map(|arm| {
                 let action = self.action(&arm.action, actor).full();
-                format!("{} if {}", action.text, self.condition(&arm.when))
+                let (word, when) = match &arm.when {
+                    Condition::Not(inner) => ("unless", &**inner),
+                    when => ("if", when),
+                };
+                format!("{} {word} {}", action.text, self.condition(when))
             })
             .collect();
         Clause::whole(match parts.split_last() {
@@ -225,6 +254,26 @@ impl Printer<'_> {
                 format!("{measured} equal to {}", self.amount(amount))
             }
         }
+    }
+
+    /// "2 EX Resources", "1 EX Resource for each Unit", "a number of EX Resources equal to its AP": `one` and `many` are what
+    /// stands behind the number.
+    fn so_many(&self, amount: &Amount, one: &[&str], many: &[&str]) -> String {
+        let words = |number: String, words: &[&str]| {
+            let mut all = vec![number];
+            all.extend(words.iter().map(|word| (*word).to_string()));
+            said(&all)
+        };
+        if is_measured(amount) {
+            return format!(
+                "{} equal to {}",
+                words("a number of".to_string(), many),
+                self.amount(amount)
+            );
+        }
+        let (number, each) = self.taken_apart(amount);
+        let what = if *number == Amount::Literal(1) { one } else { many };
+        format!("{}{each}", words(self.amount(number), what))
     }
 
     /// A number, and with its space what it is multiplied with.
@@ -301,6 +350,7 @@ impl Printer<'_> {
                 event, body, said, ..
             } => {
                 let word = trigger_word(self.words(*said));
+                let instead = if body.lessens() { "" } else { " instead" };
                 let told = || {
                     let would = self.would(event);
                     self.has_told_event(event, true);
@@ -308,9 +358,9 @@ impl Printer<'_> {
                 };
                 let (would, body) = self.told_within(who, told, || self.inner(body, None, "if").text);
                 Clause::whole(match self.words(duration.stand) {
-                    Stand::Inside => format!("{word} {would} {lasts}, {body} instead"),
+                    Stand::Inside => format!("{word} {would} {lasts}, {body}{instead}"),
                     Stand::Before | Stand::After | Stand::Unsaid => {
-                        format!("{lasts}, {word} {would}, {body} instead")
+                        format!("{lasts}, {word} {would}, {body}{instead}")
                     }
                 })
             }
@@ -421,34 +471,48 @@ impl Printer<'_> {
                 "add",
                 format!("{object} to {}", self.move_target(to, self.is_plural(what))),
             ),
-            MoveVerb::Place => {
-                let way = match to {
-                    MoveTarget::Deck {
-                        position: DeckPosition::Top,
-                        ..
-                    } => "on",
-                    MoveTarget::Deck {
-                        position: DeckPosition::Bottom,
-                        ..
-                    } => "at",
-                    MoveTarget::Deck {
-                        position: DeckPosition::TopOrBottom | DeckPosition::Shuffled,
-                        ..
+            MoveVerb::Place => Clause::order(
+                "place",
+                format!(
+                    "{object}{randomly} {} {}{}",
+                    self.way(to),
+                    self.move_target(to, self.is_plural(what)),
+                    self.in_any_order(to)
+                ),
+            ),
+        }
+    }
+
+    /// "into your trash", "on the top of your deck": the word before a place.
+    pub(super) fn way(&self, to: &MoveTarget) -> &'static str {
+        match to {
+            MoveTarget::Deck { said, .. } if self.words(*said).on => "on",
+            MoveTarget::Shields { said, .. } => {
+                let said = self.words(*said);
+                match (said.face_down, said.place) {
+                    (Some(FaceDownStand::Before), ShieldPlace::Top | ShieldPlace::TheTop) => "face down on",
+                    (Some(FaceDownStand::Before), ShieldPlace::Area | ShieldPlace::Section) => {
+                        "face down into"
                     }
-                    | MoveTarget::Hand(_)
-                    | MoveTarget::Trash(_)
-                    | MoveTarget::Removal { .. }
-                    | MoveTarget::Shields { .. } => "into",
-                };
-                Clause::order(
-                    "place",
-                    format!(
-                        "{object}{randomly} {way} {}{}",
-                        self.move_target(to, self.is_plural(what)),
-                        self.in_any_order(to)
-                    ),
-                )
+                    (_, ShieldPlace::Top | ShieldPlace::TheTop) => "on",
+                    (_, ShieldPlace::Area | ShieldPlace::Section) => "into",
+                }
             }
+            MoveTarget::Deck {
+                position: DeckPosition::Top,
+                ..
+            } => "on",
+            MoveTarget::Deck {
+                position: DeckPosition::Bottom,
+                ..
+            } => "at",
+            MoveTarget::Deck {
+                position: DeckPosition::TopOrBottom | DeckPosition::Shuffled,
+                ..
+            }
+            | MoveTarget::Hand(_)
+            | MoveTarget::Trash(_)
+            | MoveTarget::Removal { .. } => "into",
         }
     }
 
@@ -479,7 +543,7 @@ impl Printer<'_> {
         self.group(&bare, Role::Object)
     }
 
-    fn removal(&self, to: &MoveTarget) -> RemovalSaid {
+    pub(super) fn removal(&self, to: &MoveTarget) -> RemovalSaid {
         match to {
             MoveTarget::Removal { said } => self.words(*said),
             MoveTarget::Hand(_)
@@ -496,8 +560,12 @@ impl Printer<'_> {
                 said,
                 ..
             } => match self.words(*said) {
-                OrderSaid::Plain => "",
-                OrderSaid::InAnyOrder => " in any order",
+                OrderSaid {
+                    in_any_order: true, ..
+                } => " in any order",
+                OrderSaid {
+                    in_any_order: false, ..
+                } => "",
             },
             MoveTarget::Deck {
                 order: DeckOrder::Random,
@@ -521,15 +589,30 @@ impl Printer<'_> {
             MoveTarget::Hand(of) => format!("{} hand", self.possessive(of)),
             MoveTarget::Trash(of) => format!("{} trash", self.possessive(of)),
             MoveTarget::Removal { said: _ } => "the removal area".to_string(),
-            MoveTarget::Shields { of, said } => format!(
-                "{} shield area{}",
-                self.possessive(of),
-                match (self.words(*said), many) {
-                    (ShieldsSaid::AsShield, true) => " as Shields",
-                    (ShieldsSaid::AsShield, false) => " as a Shield",
-                    (ShieldsSaid::ShieldArea, _) => "",
-                }
-            ),
+            MoveTarget::Shields { of, said } => {
+                let ShieldsSaid {
+                    place,
+                    as_shield,
+                    face_down,
+                } = self.words(*said);
+                let of = self.possessive(of);
+                let place = match place {
+                    ShieldPlace::Area => format!("{of} shield area"),
+                    ShieldPlace::Section => format!("{of} shield section"),
+                    ShieldPlace::Top => format!("top of {of} Shields"),
+                    ShieldPlace::TheTop => format!("the top of {of} Shields"),
+                };
+                let role = match (as_shield, many) {
+                    (true, true) => " as Shields",
+                    (true, false) => " as a Shield",
+                    (false, _) => "",
+                };
+                let down = match face_down {
+                    Some(FaceDownStand::Behind) => " face down",
+                    Some(FaceDownStand::Before) | None => "",
+                };
+                format!("{place}{role}{down}")
+            }
             MoveTarget::Deck {
                 of,
                 position,
@@ -553,7 +636,7 @@ impl Printer<'_> {
                 let token = self.symbols.token(entry.token);
                 let rested = match entry.state {
                     Orientation::Active => "",
-                    Orientation::Rested => "rested ",
+                    Orientation::Rested => "rested",
                 };
                 let mut items: Vec<String> = token
                     .traits
@@ -570,29 +653,60 @@ impl Printer<'_> {
                         None => text,
                     }
                 }));
-                let (number, each) = self.taken_apart(&entry.amount);
-                let plural = if *number == Amount::Literal(1) { "" } else { "s" };
                 // Alternatives of one kind say it once.
-                let kind = if how == Entries::All
+                let has_kind = how == Entries::All
                     || index == last
-                    || self.symbols.token(entries[last].token).kind != token.kind
-                {
-                    format!(" {} token{plural}", token.kind.word())
-                } else {
-                    String::new()
+                    || self.symbols.token(entries[last].token).kind != token.kind;
+                let kind = |plural: &str| {
+                    let said = has_kind.then(|| format!(" {} token{plural}", token.kind.word()));
+                    format!(
+                        "[{}]({}){}",
+                        token.name,
+                        items.join("･"),
+                        said.unwrap_or_default()
+                    )
                 };
-                format!(
-                    "{} {rested}[{}]({}){kind}{each}",
-                    self.amount(number),
-                    token.name,
-                    items.join("･")
-                )
+                self.so_many(&entry.amount, &[rested, &kind("")], &[rested, &kind("s")])
             })
             .collect();
         parts.join(match how {
             Entries::One => " or ",
             Entries::All => " and ",
         })
+    }
+}
+
+/// What can be said by its number alone where something like it is replaced: tokens and Resources.
+fn number_alone(action: &Action) -> Option<(&'static str, &Amount)> {
+    match action {
+        Action::PlaceResources { amount, .. } => Some(("place", amount)),
+        Action::DeployExBase { amount, .. } => Some(("deploy", amount)),
+        Action::DeployTokens(entries, _) => match entries.as_slice() {
+            [one] => Some(("deploy", &one.amount)),
+            [] | [_, _, ..] => None,
+        },
+        Action::Choose(_)
+        | Action::Draw(_)
+        | Action::Deal { .. }
+        | Action::DealMutual { .. }
+        | Action::Recover { .. }
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Move { .. }
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle(_)
+        | Action::Deploy { .. }
+        | Action::Pair { .. }
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::PayResources(_)
+        | Action::ChangeAttackTarget { .. }
+        | Action::Modes { .. }
+        | Action::Alter(_)
+        | Action::Branch(_) => None,
     }
 }
 

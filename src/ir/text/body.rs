@@ -4,8 +4,8 @@ use super::clause::{End, Unstopped};
 use super::noun::Role;
 use super::{Printer, capitalized};
 use crate::ir::{
-    Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, Letter,
-    ModesSaid, OnlySaid, Period, Player, Quality, Selector, Stand, Step, Window,
+    Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
+    Joint, Letter, ModesSaid, OnlySaid, Period, Player, Quality, Selector, Stand, Step, Window,
 };
 
 impl Printer<'_> {
@@ -60,11 +60,13 @@ impl Printer<'_> {
                 text.push_str(match (step.joint, said.asked) {
                     (Joint::Sentence | Joint::And, _) => "",
                     (Joint::Then, _) => "then, ",
-                    (Joint::IfYouDo, Asked::You) => "if you do, ",
                     (Joint::IfYouDo, Asked::They) => "if they do, ",
-                    (Joint::IfYouDont, Asked::You) => "if you don't, ",
+                    (Joint::IfYouDo, Asked::You | Asked::Not | Asked::ItIsNot) => "if you do, ",
                     (Joint::IfYouDont, Asked::They) => "if they don't, ",
-                    (Joint::Otherwise, _) => "otherwise, ",
+                    (Joint::IfYouDont, Asked::You | Asked::Not | Asked::ItIsNot) => "if you don't, ",
+                    (Joint::Otherwise, Asked::You | Asked::They) => "otherwise, ",
+                    (Joint::Otherwise, Asked::Not) => "if not, ",
+                    (Joint::Otherwise, Asked::ItIsNot) => "if it is not, ",
                 });
             }
             let (mut asked_before, mut asked_behind, mut unless) = (None, None, None);
@@ -138,7 +140,8 @@ impl Printer<'_> {
                 && !is_last_of_all
             {
                 // A list reaches to the end of the text: what something stands behind is joined by "or".
-                self.modes(*number, modes, ModesSaid::Or).full()
+                let list = self.modes(*number, modes, ModesSaid::Or).full();
+                self.chosen_by(step, list)
             } else if let Action::Change {
                 who,
                 changes,
@@ -169,12 +172,12 @@ impl Printer<'_> {
             self.has_told_step(body, step, index);
             // It holds for the parts of the sentence up to there, and stands behind all of them.
             let is_last = next.is_none_or(|next| next.when.is_some());
-            if is_last && !behind.is_empty() {
-                text.push_str(&std::mem::take(&mut behind));
+            if step.instead_of.is_some() || said.stands_in {
+                text.push_str(" instead");
                 end = End::Open;
             }
-            if step.instead_of.is_some() {
-                text.push_str(" instead");
+            if is_last && !behind.is_empty() {
+                text.push_str(&std::mem::take(&mut behind));
                 end = End::Open;
             }
             match sentences.last_mut().filter(|_| !starts) {
@@ -195,6 +198,20 @@ impl Printer<'_> {
             }
         }
         sentences
+    }
+
+    /// "you may draw 1 or discard 1".
+    fn chosen_by(&self, step: &Step, list: Unstopped) -> Unstopped {
+        let who = match (&step.actor, step.consent) {
+            (Player::You, Consent::Must) => return list,
+            (Player::You, Consent::May) => "you may".to_string(),
+            (other, Consent::May) => format!("{} may", self.player(other)),
+            (other, Consent::Must) => self.player(other),
+        };
+        Unstopped {
+            text: format!("{who} {}", list.text),
+            end: list.end,
+        }
     }
 
     /// "this Unit can only attack while you have a Base in play".
@@ -230,11 +247,28 @@ impl Printer<'_> {
     fn goes_on_about(&self, one: &Step, other: &Step) -> bool {
         let same = subject_of(&one.action).zip(subject_of(&other.action));
         same.is_some_and(|(one, other)| self.is_same_subject(one, other))
+            && !self.are_one_row(&one.action, &other.action)
             && one.actor == other.actor
             && other.instead_of.is_none()
             && (self.period_before(&other.action).is_none() || self.lasts_as_long(one, other))
             && (!matches!(&one.action, Action::Change { duration, .. } if duration.is_none())
                 || self.lasts_as_long(one, other))
+    }
+
+    /// Whether two changes of numbers would be read as one row where the subject is said once: "gets AP+4 and gets AP-1 for
+    /// each Unit".
+    fn are_one_row(&self, one: &Action, other: &Action) -> bool {
+        let (Action::Change { changes: one, .. }, Action::Change { changes: other, .. }) = (one, other)
+        else {
+            return false;
+        };
+        let (Some(Change::Stat { by: one, .. }), Some(Change::Stat { by: other, .. })) =
+            (one.last(), other.first())
+        else {
+            return false;
+        };
+        !matches!(one.amount, Amount::ForEach { .. })
+            && matches!(&other.amount, Amount::ForEach { said, .. } if self.words(*said).stand == EachStand::Behind)
     }
 
     /// Whether two changes of one sentence have the same subject and last equally long.
@@ -282,8 +316,9 @@ impl Printer<'_> {
             text: format!("{words} {}", clause.text),
             end: clause.end,
         };
-        let action = self.action(&step.action, &step.actor);
         let said = self.words(step.said);
+        let number = self.number_alone(&step.action).filter(|_| said.unsaid);
+        let action = number.unwrap_or_else(|| self.action(&step.action, &step.actor));
         if step.actor != Player::You {
             let subject = match said.actor {
                 ActorSaid::They => "they".to_string(),
@@ -400,6 +435,7 @@ fn subject_of(action: &Action) -> Option<&Selector> {
         | Action::DeployTokens(..)
         | Action::PlaceResources { .. }
         | Action::Pair { .. }
+        | Action::Alter(_)
         | Action::Activate { .. }
         | Action::DeployExBase { .. }
         | Action::Later { .. }

@@ -6,9 +6,11 @@ use super::clause::{Clause, End};
 use super::noun::Role;
 use crate::ir::row::is_measured;
 use crate::ir::{
-    Ability, AbilityKind, Amount, Change, ChosenSaid, Damage, Deed, Duration, EachStand, Obligation,
-    Occasion, Orientation, Period, Permission, ReducedSaid, Selector, Stand, StatSaid,
+    Ability, AbilityKind, Amount, Change, Damage, Deed, Duration, EachStand, EffectBanSaid, Effects,
+    EffectsRole, Means, Obligation, Occasion, Orientation, Period, Permission, ReducedSaid, Selector, Sign,
+    Stand, StatSaid,
 };
+use crate::vocabulary::{DamageWord, Whom};
 
 /// What somebody cannot do: "attack", "be blocked".
 struct Infinitive {
@@ -84,11 +86,13 @@ impl Printer<'_> {
         if let Change::Reduces {
             damage,
             occasion,
+            direction,
             by,
             said,
         } = first
         {
-            return self.reduced(who, (*occasion, damage), by, self.words(*said));
+            let which = (*occasion, damage, *direction);
+            return self.reduced(who, which, by, self.words(*said));
         }
         let subject = self.selector(who, Role::Subject);
         let whose = self.genitive_as(who, Role::Subject);
@@ -126,18 +130,36 @@ impl Printer<'_> {
             {
                 Clause::of(subject, "won't", "be set as active")
             }
+            Change::Cant(Deed::ActivateEffect { mark, said })
+                if more.is_empty() && self.words(*said) != EffectBanSaid::CantActivate =>
+            {
+                let words = match self.words(*said) {
+                    EffectBanSaid::Several => "effects don't activate",
+                    EffectBanSaid::One | EffectBanSaid::CantActivate => "effect doesn't activate",
+                };
+                Clause::whole(format!("{whose} {} {words}", mark.word()))
+            }
+            // "can only be blocked by Unit tokens".
+            Change::Cant(Deed::BeBlocked(Whom::Others(named))) if more.is_empty() => {
+                let these = Deed::BeBlocked(Whom::These(named.clone()));
+                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+            }
+            Change::Cant(Deed::BeAttacked(Whom::Others(named))) if more.is_empty() => {
+                let these = Deed::BeAttacked(Whom::These(named.clone()));
+                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+            }
+            Change::Cant(Deed::BePaired(Whom::Others(named))) if more.is_empty() => {
+                let these = Deed::BePaired(Whom::These(named.clone()));
+                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+            }
             Change::Cant(first) => {
-                let first = self.deed(first, plural);
-                let mut text = first.full();
+                let mut deeds = vec![first];
                 for change in more {
                     if let Change::Cant(next) = change {
-                        let next = self.deed(next, plural);
-                        // "can't be set as active or paired": "be" is said once.
-                        let next = if first.be { next.rest } else { next.full() };
-                        text.push_str(&format!(" or {next}"));
+                        deeds.push(next);
                     }
                 }
-                Clause::of(subject, "can't", text)
+                Clause::of(subject, "can't", self.deeds(&deeds, plural))
             }
             Change::May(Permission::AttackTarget(target)) => Clause::of(
                 subject,
@@ -153,10 +175,9 @@ impl Printer<'_> {
             }
             Change::Becomes { stat, to } => {
                 let to = match to {
-                    Amount::Literal(_) | Amount::Parameter => self.amount(to),
+                    Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } => self.amount(to),
                     Amount::Count(_)
                     | Amount::Quality { .. }
-                    | Amount::ForEach { .. }
                     | Amount::All
                     | Amount::Damage { .. }
                     | Amount::OfEvent(_)
@@ -180,12 +201,10 @@ impl Printer<'_> {
                 } else {
                     "be blocked"
                 };
-                let possible = if self.words(*said).if_possible {
-                    " if possible"
-                } else {
-                    ""
-                };
-                Clause::of(subject, "must", format!("{deed}{possible}"))
+                let said = self.words(*said);
+                let each_turn = if said.each_turn { " each turn" } else { "" };
+                let possible = if said.if_possible { " if possible" } else { "" };
+                Clause::of(subject, "must", format!("{deed}{each_turn}{possible}"))
             }
             Change::Must {
                 what: Obligation::AttackTarget(what),
@@ -315,7 +334,7 @@ impl Printer<'_> {
     fn reduced(
         &self,
         who: &Selector,
-        (occasion, damage): (Occasion, &Damage),
+        (occasion, damage, direction): (Occasion, &Damage, Sign),
         by: &Amount,
         said: ReducedSaid,
     ) -> Clause {
@@ -323,23 +342,28 @@ impl Printer<'_> {
         let plural = self.is_plural(who);
         self.speaks_of(who);
         let by = self.amount(by);
-        let received = |the: bool| {
+        let received = |word: DamageWord| {
             format!(
                 "{}{} {subject} {}{}",
-                match (occasion, the) {
+                match (occasion, word) {
                     (Occasion::Next, _) => "the next ",
-                    (Occasion::Every, true) => "the ",
-                    (Occasion::Every, false) => "",
+                    (Occasion::Every, DamageWord::The) => "the ",
+                    (Occasion::Every, DamageWord::All) => "all ",
+                    (Occasion::Every, DamageWord::None) => "",
                 },
                 self.damage_kind(damage),
                 if plural { "receive" } else { "receives" },
                 self.damage_from(damage)
             )
         };
+        let (order, done) = match direction {
+            Sign::Plus => ("increase", "increased"),
+            Sign::Minus => ("reduce", "reduced"),
+        };
         Clause::whole(match said {
-            ReducedSaid::Order { the } => format!("reduce {} by {by}", received(the)),
-            ReducedSaid::Passive { the } => format!("{} is reduced by {by}", received(the)),
-            ReducedSaid::By => format!("reduce by {by}"),
+            ReducedSaid::Order { word } => format!("{order} {} by {by}", received(word)),
+            ReducedSaid::Passive { word } => format!("{} is {done} by {by}", received(word)),
+            ReducedSaid::By => format!("{order} by {by}"),
             ReducedSaid::When { would, that } => {
                 let receive = match (would, plural) {
                     (true, _) => "would receive",
@@ -348,7 +372,7 @@ impl Printer<'_> {
                 };
                 let it = if that { "that damage" } else { "it" };
                 format!(
-                    "when {subject} {receive} {}, reduce {it} by {by}",
+                    "when {subject} {receive} {}, {order} {it} by {by}",
                     self.damage(damage)
                 )
             }
@@ -363,7 +387,7 @@ impl Printer<'_> {
         when: &str,
         duration: Option<Duration>,
     ) -> Clause {
-        let deed = self.deed(deed, self.is_plural(who)).full();
+        let deed = self.deed(deed, self.is_plural(who), None).full();
         let clause = Clause::of(
             self.selector(who, Role::Subject),
             "can only",
@@ -375,7 +399,51 @@ impl Printer<'_> {
         }
     }
 
-    fn deed(&self, deed: &Deed, plural: bool) -> Infinitive {
+    /// "be rested or returned to hand by enemy effects": "be" is said once, and whose effects they are, too, where that is noted.
+    fn deeds(&self, deeds: &[&Deed], plural: bool) -> String {
+        let mut text = String::new();
+        let mut bare = false;
+        for (at, deed) in deeds.iter().enumerate() {
+            let next = deeds.get(at + 1).copied();
+            let said = self.deed(deed, plural, next);
+            if at > 0 {
+                text.push_str(" or ");
+            }
+            text.push_str(&if bare { said.rest.clone() } else { said.full() });
+            // With a "be" of its own the next deed says by whose effects for itself alone.
+            let would_share = next.is_some_and(|next| agent(next).is_some())
+                && matches!(
+                    deed,
+                    Deed::BeSetActive(None)
+                        | Deed::BeDestroyed {
+                            means: Means::Any,
+                            ..
+                        }
+                );
+            bare = said.be && !would_share && next.is_some_and(|next| self.deed(next, plural, None).be);
+        }
+        text
+    }
+
+    /// By whose effects, where that is not said behind the next deed.
+    fn by(&self, by: &Effects, next: Option<&Deed>) -> String {
+        let shared = self.words(by.said).role == EffectsRole::Shared
+            && next.and_then(agent).is_some_and(|other| other == by);
+        if shared {
+            String::new()
+        } else {
+            format!(" by {}", self.effects_of(by))
+        }
+    }
+
+    /// What cannot be done. `next` is what is said behind it with the same "be".
+    fn deed(&self, deed: &Deed, plural: bool, next: Option<&Deed>) -> Infinitive {
+        // "can't be blocked by all but X" is no part of the language: alone it is "can only be blocked by X".
+        let whom = |whom: &Whom<Selector>| match whom {
+            Whom::Anything => String::new(),
+            Whom::These(named) => format!(" by {}", self.selector(named, Role::Object)),
+            Whom::Others(named) => format!(" by all but {}", self.selector(named, Role::Object)),
+        };
         let its = if plural { "their" } else { "its" };
         let act = |rest: String| Infinitive { be: false, rest };
         let be = |rest: String| Infinitive { be: true, rest };
@@ -386,7 +454,17 @@ impl Printer<'_> {
                 "choose {} as {its} attack target",
                 self.selector(target, Role::Object)
             )),
-            Deed::BeBlocked => be("blocked".to_string()),
+            Deed::Block => act("block".to_string()),
+            Deed::BeBlocked(by) => be(format!("blocked{}", whom(by))),
+            Deed::BeAttacked(by) => be(format!(
+                "chosen as {}{}",
+                if plural {
+                    "attack targets"
+                } else {
+                    "an attack target"
+                },
+                whom(by)
+            )),
             Deed::Receive(which) => act(format!("receive {}", self.damage(which))),
             Deed::BeReduced { stat, by } => act(format!(
                 "have {its} {} reduced by {}",
@@ -394,27 +472,67 @@ impl Printer<'_> {
                 self.effects_of(by)
             )),
             Deed::BeSetActive(None) => be("set as active".to_string()),
-            Deed::BeSetActive(Some(by)) => be(format!("set as active by {}", self.effects_of(by))),
-            Deed::BeRested(by) => be(format!("rested by {}", self.effects_of(by))),
+            Deed::BeSetActive(Some(by)) => be(format!("set as active{}", self.by(by, next))),
+            Deed::BeRested(by) => be(format!("rested{}", self.by(by, next))),
+            Deed::BeDestroyed {
+                means: Means::Effect,
+                by,
+            } => be(format!("destroyed{}", self.by(by, next))),
             Deed::BeDestroyed { means, by } => be(format!("destroyed{}", self.kept_from(*means, by))),
-            Deed::BeChosen { by, said } => be(match self.words(*said) {
-                ChosenSaid::AsTarget => format!("chosen as the target of {}", self.effects_of(by)),
-                ChosenSaid::By => format!("chosen by {}", self.effects_of(by)),
-            }),
+            Deed::BeChosen { by, said } => be(self.chosen_as(by, self.words(*said))),
             Deed::BeReturned { to, by } => {
                 let to = to.as_ref().map(|to| format!("{} ", self.possessive(to)));
                 be(format!(
-                    "returned to {}hand by {}",
+                    "returned to {}hand{}",
                     to.unwrap_or_default(),
-                    self.effects_of(by)
+                    self.by(by, next)
                 ))
             }
-            Deed::BePaired => be("paired with a Pilot".to_string()),
+            Deed::BePaired(Whom::Anything) => be("paired with a Pilot".to_string()),
+            Deed::BePaired(Whom::These(pilots)) => {
+                be(format!("paired with {}", self.selector(pilots, Role::Object)))
+            }
+            Deed::BePaired(Whom::Others(pilots)) => be(format!(
+                "paired with all but {}",
+                self.selector(pilots, Role::Object)
+            )),
             Deed::Recover => act("recover HP".to_string()),
             Deed::Activate(used) => act(format!("activate {}", self.keyword(used))),
+            Deed::ActivateEffect { mark, said: _ } => act(format!("activate {} effects", mark.word())),
             Deed::Play(what) => act(format!("play {}", self.selector(what, Role::Object))),
-            Deed::BePlayed(of) => be(format!("played by {}", self.player(of))),
+            Deed::BePlayed(None) => be("played".to_string()),
+            Deed::BePlayed(Some(by)) => be(format!("played by {}", self.player(by))),
         }
+    }
+}
+
+/// By whose effects a deed would be done.
+fn agent(deed: &Deed) -> Option<&Effects> {
+    match deed {
+        Deed::BeRested(by)
+        | Deed::BeSetActive(Some(by))
+        | Deed::BeReturned { by, .. }
+        | Deed::BeChosen { by, .. }
+        | Deed::BeDestroyed {
+            means: Means::Effect,
+            by,
+        } => Some(by),
+        Deed::Attack
+        | Deed::AttackOnDeployTurn
+        | Deed::AttackTarget(_)
+        | Deed::Block
+        | Deed::BeBlocked(_)
+        | Deed::BeAttacked(_)
+        | Deed::Receive(_)
+        | Deed::BeReduced { .. }
+        | Deed::BeSetActive(None)
+        | Deed::BeDestroyed { .. }
+        | Deed::BePaired(_)
+        | Deed::Recover
+        | Deed::Activate(_)
+        | Deed::ActivateEffect { .. }
+        | Deed::BePlayed(_)
+        | Deed::Play(_) => None,
     }
 }
 

@@ -5,8 +5,8 @@ use super::event::{had_by, means};
 use super::noun::{Role, noun, with_article};
 use super::quality::{during, tense};
 use crate::ir::{
-    Amount, Condition, Copula, Degree, DidTense, Done, EffectsRole, Event, Noun, Partner, Past, Player,
-    Presence, Quality, Quantity, Selector, Side, State, TurnAsked, Window, Zone,
+    Amount, Condition, Copula, Degree, DidTense, Done, Event, GroupSaid, Noun, Partner, Past, Player,
+    Presence, Quality, Quantity, RelationStand, Selector, Side, State, TurnAsked, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -63,21 +63,10 @@ impl Printer<'_> {
                     let list: Vec<String> = had_by.drain(..).map(|(_, text)| text).collect();
                     return format!("{who} {}", list.join(" and "));
                 }
-                all.iter()
-                    .map(|one| self.condition(one))
-                    .collect::<Vec<_>>()
-                    .join(" and ")
+                self.asked_together(all, " and ")
             }
-            Condition::All(all) => all
-                .iter()
-                .map(|one| self.condition(one))
-                .collect::<Vec<_>>()
-                .join(" and "),
-            Condition::Any(all) => all
-                .iter()
-                .map(|one| self.condition(one))
-                .collect::<Vec<_>>()
-                .join(" or "),
+            Condition::All(all) => self.asked_together(all, " and "),
+            Condition::Any(all) => self.asked_together(all, " or "),
             Condition::Not(inner) => match &**inner {
                 Condition::Is {
                     who,
@@ -118,6 +107,20 @@ impl Printer<'_> {
                 | Condition::Not(_)) => format!("not {}", self.condition(other)),
             },
         }
+    }
+
+    /// Several conditions. A noun that is the whole of one would be read as more of the one before it.
+    fn asked_together(&self, all: &[Condition], joint: &str) -> String {
+        let said = |(at, one): (usize, &Condition)| match one {
+            Condition::There { what, said } if at > 0 && self.words(*said) == Presence::Bare => {
+                let text = self.there(what, Presence::There);
+                self.has_told_condition(one);
+                text
+            }
+            one => self.condition(one),
+        };
+        let words: Vec<String> = all.iter().enumerate().map(said).collect();
+        words.join(joint)
     }
 
     /// " when this Unit is paired with a Pilot", " where you have played a Command card this turn".
@@ -173,7 +176,7 @@ impl Printer<'_> {
                     what,
                     means: with,
                     by,
-                } if self.words(by.said).role == EffectsRole::Agent => {
+                } if !self.words(by.said).role.acts() => {
                     be(what, &format!("destroyed{}", self.destroyed_by(*with, by)))
                 }
                 other => self.event(other),
@@ -229,8 +232,8 @@ impl Printer<'_> {
                 what,
                 &self.using(with.as_ref()),
             ),
-            Event::Discards { who, what } => by_player(who, "discarded", what, ""),
-            Event::Places { who, what } => by_player(who, "placed", what, ""),
+            Event::Discards { who, what, by: _ } => by_player(who, "discarded", what, ""),
+            Event::Places { who, what, by: _ } => by_player(who, "placed", what, ""),
             Event::Deployed {
                 who: Some(who),
                 what,
@@ -307,6 +310,9 @@ impl Printer<'_> {
             }
             Event::Pairs { .. }
             | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Leaves(_)
+            | Event::Begins { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }
@@ -469,12 +475,18 @@ impl Printer<'_> {
         let were = |who: &Selector| match (said, self.is_plural(who)) {
             (Copula::Was, true) => "were",
             (Copula::Was, false) => "was",
-            (Copula::Is, _) => self.be(who),
+            (Copula::Is | Copula::Genitive | Copula::Of, _) => self.be(who),
         };
+        if called.is_none()
+            && let [quality] = qualities
+            && let Some(text) = self.number_is(who, quality, said)
+        {
+            return text;
+        }
         let subject = self.selector(who, Role::Subject);
         if let Some(called) = called {
             let mut before: Vec<String> = Vec::new();
-            let mut after: Vec<String> = Vec::new();
+            let mut after: Vec<&Quality> = Vec::new();
             let mut link = "";
             let mut token = "";
             for quality in qualities {
@@ -483,9 +495,6 @@ impl Printer<'_> {
                     Quality::State(State::Token) => token = " token",
                     Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) | Quality::State(_) => {
                         before.push(self.predicate(quality))
-                    }
-                    quality if self.is_had(quality) => {
-                        after.push(format!(" with {}", self.having(quality, true)))
                     }
                     Quality::Other
                     | Quality::Stat { .. }
@@ -501,15 +510,16 @@ impl Printer<'_> {
                     | Quality::ThisTurn { .. }
                     | Quality::Destroyed { .. }
                     | Quality::Not(_)
-                    | Quality::AnyOf(_) => after.push(format!(" that is {}", self.predicate(quality))),
+                    | Quality::AnyOf(_) => after.push(quality),
                 }
             }
             before.push(format!("{link}{}{token}", noun(called, false)));
+            let after = self.behind(&after, &[], true, &[called], GroupSaid::PLAIN).all();
+            let space = if after.is_empty() { "" } else { " " };
             return format!(
-                "{subject} {} {not}{}{}",
+                "{subject} {} {not}{}{space}{after}",
                 were(who),
                 with_article(&before.join(" ")),
-                after.concat()
             );
         }
         let joined = |list: Vec<String>| list.join(" and ");
@@ -545,11 +555,57 @@ impl Printer<'_> {
                 )
             );
         }
-        format!(
-            "{subject} {} {not}{}",
-            were(who),
-            joined(qualities.iter().map(|quality| self.predicate(quality)).collect())
-        )
+        // "is rested and has <Blocker>": the verb is said where it changes.
+        let has = if self.is_plural(who) { "have" } else { "has" };
+        let mut verb = "";
+        let mut words = Vec::with_capacity(qualities.len());
+        for quality in qualities {
+            let (needed, text) = match quality {
+                // Alternatives begin with a verb of their own where the first of them is had.
+                Quality::AnyOf(list) if !self.is_had(quality) => match list.first() {
+                    Some(first) if self.is_said_as_had(first) => ("", self.predicate(quality)),
+                    Some(_) | None => (were(who), self.predicate(quality)),
+                },
+                quality if self.is_said_as_had(quality) => (has, self.having(quality, true)),
+                quality => (were(who), self.predicate(quality)),
+            };
+            words.push(if needed == verb || needed.is_empty() {
+                text
+            } else {
+                format!("{needed} {text}")
+            });
+            verb = needed;
+        }
+        format!("{subject} {not}{}", joined(words))
+    }
+}
+
+impl Printer<'_> {
+    /// "its AP is 3 or less", where that is how it is said; a comparison with another number has no other words.
+    fn number_is(&self, who: &Selector, quality: &Quality, said: Copula) -> Option<String> {
+        let genitive = matches!(said, Copula::Genitive | Copula::Of);
+        let (stat, what) = match quality {
+            Quality::Stat {
+                stat,
+                comparison,
+                amount,
+            } if genitive => (stat, self.bound(*comparison, amount, *stat)),
+            Quality::Relative {
+                stat,
+                comparison,
+                than,
+                said,
+            } if genitive || self.words(*said).stand == RelationStand::Whose => {
+                (stat, self.relation(*comparison, *said, than))
+            }
+            _ => return None,
+        };
+        let whose = if said == Copula::Of {
+            format!("the {} of {}", stat.word(), self.selector(who, Role::Object))
+        } else {
+            format!("{} {}", self.genitive_as(who, Role::Subject), stat.word())
+        };
+        Some(format!("{whose} is {what}"))
     }
 }
 

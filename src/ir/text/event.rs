@@ -4,9 +4,10 @@ use super::Printer;
 use super::action::circled;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    ActivateSaid, BlockRole, CommandTiming, Comparison, Damage, DamageKind, DealerSaid, DestroysSaid, Done,
-    DrawsSaid, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key, KeywordOwner, Means,
-    Orientation, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, Selector, Side, Sign, Zone,
+    ActivateSaid, BlockRole, ChosenSaid, CommandTiming, Comparison, Damage, DamageKind, DealerSaid,
+    DestroysSaid, Done, DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key,
+    KeywordOwner, Means, MoveTarget, Orientation, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity,
+    RemovalSaid, Selector, Side, Sign, Zone,
 };
 
 impl Printer<'_> {
@@ -119,7 +120,7 @@ impl Printer<'_> {
             Event::Destroyed { by, .. }
             | Event::Moved { by: Some(by), .. }
             | Event::Oriented { by: Some(by), .. }
-                if self.words(by.said).role != EffectsRole::Agent =>
+                if self.words(by.said).role.acts() =>
             {
                 self.event(event)
             }
@@ -161,6 +162,9 @@ impl Printer<'_> {
             | Event::Recovers(_)
             | Event::Deals { .. }
             | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Leaves(_)
+            | Event::Begins { .. }
             | Event::Places { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
@@ -194,8 +198,28 @@ impl Printer<'_> {
             return String::new();
         };
         let verb = self.words(*said);
+        let from = self.from(from.as_ref());
+        let by = by.as_ref().map(|by| format!(" by {}", self.effects_of(by)));
+        format!(
+            "{}{}{}{}",
+            verb.word(),
+            self.moved_to(verb, to),
+            from,
+            by.unwrap_or_default()
+        )
+    }
+
+    /// " to your hand", " into your trash", " from the game": where something goes.
+    fn moved_to(&self, verb: Done, to: &MoveTarget) -> String {
+        if let (Done::Exiled | Done::Removed, MoveTarget::Removal { .. }) = (verb, to) {
+            return if verb == Done::Removed || self.removal(to) == RemovalSaid::FromTheGame {
+                " from the game".to_string()
+            } else {
+                String::new()
+            };
+        }
         let way = match verb {
-            Done::Placed => "into",
+            Done::Placed => self.way(to),
             Done::Chosen
             | Done::Destroyed
             | Done::Discarded
@@ -209,15 +233,7 @@ impl Printer<'_> {
             | Done::SetActive
             | Done::Recovered => "to",
         };
-        let from = self.from(from.as_ref());
-        let by = by.as_ref().map(|by| format!(" by {}", self.effects_of(by)));
-        format!(
-            "{} {way} {}{}{}",
-            verb.word(),
-            self.move_target(to, false),
-            from,
-            by.unwrap_or_default()
-        )
+        format!(" {way} {}", self.move_target(to, false))
     }
 
     /// "your trash".
@@ -254,18 +270,22 @@ impl Printer<'_> {
         };
         let object = |what: &Selector| self.selector(what, Role::Object);
         // "one of your effects returns an enemy Unit to its owner's hand"
-        let by_effects = |by: &Effects, verb: &str, what: &Selector, rest: String| {
-            if let EffectsRole::With { opponent } = self.words(by.said).role {
+        let by_effects = |by: &Effects, verb: &str, what: String, rest: String| {
+            let role = self.words(by.said).role;
+            if let EffectsRole::With { opponent } | EffectsRole::Unsaid { opponent } = role {
                 let (who, s) = if opponent {
                     ("your opponent", "s")
                 } else {
                     ("you", "")
                 };
-                return format!(
-                    "{who} {verb}{s} {}{rest} with {}",
-                    object(what),
-                    self.effects_of(by)
-                );
+                let with = match role {
+                    EffectsRole::With { .. } => format!(" with {}", self.effects_of(by)),
+                    EffectsRole::Agent
+                    | EffectsRole::Subject
+                    | EffectsRole::Shared
+                    | EffectsRole::Unsaid { .. } => String::new(),
+                };
+                return format!("{who} {verb}{s} {what}{rest}{with}");
             }
             let one_of = by
                 .of
@@ -274,32 +294,47 @@ impl Printer<'_> {
                 .is_some_and(|group| group.quantity == Quantity::One && self.words(group.said).one_of);
             let one = one_of || self.words(by.said).number != EffectsNumber::Plural;
             format!(
-                "{} {verb}{} {}{rest}",
+                "{} {verb}{} {what}{rest}",
                 self.effects_of(by),
                 if one { "s" } else { "" },
-                object(what)
             )
         };
-        let is_subject = |by: &Effects| self.words(by.said).role != EffectsRole::Agent;
+        let is_subject = |by: &Effects| self.words(by.said).role.acts();
         match event {
             Event::Destroyed { what, by, .. } if is_subject(by) => {
-                by_effects(by, "destroy", what, String::new())
+                by_effects(by, "destroy", object(what), String::new())
             }
             Event::Oriented {
                 what,
                 to,
                 by: Some(by),
             } if is_subject(by) => match to {
-                Orientation::Rested => by_effects(by, "rest", what, String::new()),
-                Orientation::Active => by_effects(by, "set", what, " as active".to_string()),
+                Orientation::Rested => by_effects(by, "rest", object(what), String::new()),
+                Orientation::Active => by_effects(by, "set", object(what), " as active".to_string()),
             },
             Event::Moved {
                 what,
+                said,
                 to,
                 by: Some(by),
                 ..
             } if is_subject(by) => {
-                by_effects(by, "return", what, format!(" to {}", self.move_target(to, false)))
+                let verb = self.words(*said);
+                by_effects(by, verb.verb(), object(what), self.moved_to(verb, to))
+            }
+            Event::Changed {
+                who,
+                stat,
+                direction,
+                by,
+                to: None,
+            } if is_subject(by) => {
+                let verb = match direction {
+                    Sign::Plus => "increase",
+                    Sign::Minus => "reduce",
+                };
+                let number = format!("{} {}", self.genitive(who), stat.word());
+                by_effects(by, verb, number, String::new())
             }
             Event::Destroys {
                 by,
@@ -379,8 +414,25 @@ impl Printer<'_> {
             Event::Changed {
                 who,
                 stat,
+                direction: _,
+                by,
+                to: Some(to),
+            } => {
+                let any = by.side == Side::Any && by.kind.is_none() && by.of.is_none();
+                let by = if any {
+                    String::new()
+                } else {
+                    // No text says it in these words: one that a tool makes is refused, not misread.
+                    format!(" by {}", self.effects_of(by))
+                };
+                format!("{} {} becomes {to}{by}", self.genitive(who), stat.word())
+            }
+            Event::Changed {
+                who,
+                stat,
                 direction,
                 by,
+                to: None,
             } => {
                 format!(
                     "{} {} is {} by {}",
@@ -393,8 +445,20 @@ impl Printer<'_> {
                     self.effects_of(by)
                 )
             }
-            Event::Places { who, what } => {
-                format!("{} {}", player_does(who, "place", "places"), object(what))
+            Event::Chosen { what, by, said } => format!(
+                "{} {}",
+                does(what, "is", "are"),
+                self.chosen_as(by, self.words(*said))
+            ),
+            Event::Leaves(what) => format!("{} play", does(what, "leaves", "leave")),
+            Event::Begins { who, mark } => format!(
+                "{} {} effect",
+                player_does(who, "activate", "activates"),
+                with_article_before_mark(*mark)
+            ),
+            Event::Places { who, what, by } => {
+                let placed = format!("{} {}", player_does(who, "place", "places"), object(what));
+                format!("{placed}{}", self.with_effects(by.as_ref()))
             }
             Event::Uses {
                 who,
@@ -428,19 +492,24 @@ impl Printer<'_> {
                         )
                     }
                     KeywordOwner::Before => format!("{use_it} {} {keyword}", self.genitive(whose)),
+                    KeywordOwner::Exchanged => format!(
+                        "{} {} {keyword}",
+                        player_does(who, "activate", "activates"),
+                        self.genitive(whose)
+                    ),
                 }
             }
             Event::Activates {
                 who: None,
                 whose,
                 keyword,
-                said: _,
+                said,
             } => {
-                format!(
-                    "{} {}",
-                    does(whose, "activates", "activate"),
-                    self.keyword(keyword)
-                )
+                let verb = match self.words(*said) {
+                    KeywordOwner::Exchanged => does(whose, "uses", "use"),
+                    KeywordOwner::Before | KeywordOwner::Behind => does(whose, "activates", "activate"),
+                };
+                format!("{verb} {}", self.keyword(keyword))
             }
             Event::Blocks {
                 who,
@@ -558,8 +627,9 @@ impl Printer<'_> {
                     by.unwrap_or_default()
                 )
             }
-            Event::Discards { who, what } => {
-                format!("{} {}", player_does(who, "discard", "discards"), object(what))
+            Event::Discards { who, what, by } => {
+                let discarded = format!("{} {}", player_does(who, "discard", "discards"), object(what));
+                format!("{discarded}{}", self.with_effects(by.as_ref()))
             }
             Event::Oriented { what, to, by } => {
                 let state = turned(*to);
@@ -574,9 +644,11 @@ impl Printer<'_> {
     pub(super) fn effects_of(&self, effects: &Effects) -> String {
         let EffectsSaid {
             number,
-            role: _,
+            role,
             opponents,
         } = self.words(effects.said);
+        // "you rest this Unit with an effect": one of your own.
+        let own = matches!(role, EffectsRole::With { .. }) && number == EffectsNumber::One;
         let noun = match number {
             EffectsNumber::Plural | EffectsNumber::OneOf => "effects",
             EffectsNumber::One => "effect",
@@ -592,6 +664,7 @@ impl Printer<'_> {
         }
         let mut words: Vec<&str> = Vec::new();
         words.extend(match effects.side {
+            _ if own => None,
             Side::Enemy if opponents => Some("your opponent's"),
             Side::Enemy => Some("enemy"),
             Side::Friendly => Some("friendly"),
@@ -604,8 +677,21 @@ impl Printer<'_> {
         match number {
             EffectsNumber::Plural => words,
             EffectsNumber::OneOf => format!("one of {words}"),
-            EffectsNumber::One if effects.side == Side::Yours || opponents => words,
+            EffectsNumber::One if !own && (effects.side == Side::Yours || opponents) => words,
             EffectsNumber::One => with_article(&words),
+        }
+    }
+
+    /// " with an effect".
+    fn with_effects(&self, by: Option<&Effects>) -> String {
+        by.map_or_else(String::new, |by| format!(" with {}", self.effects_of(by)))
+    }
+
+    /// "chosen by enemy effects", "chosen as the target of enemy effects".
+    pub(super) fn chosen_as(&self, by: &Effects, said: ChosenSaid) -> String {
+        match said {
+            ChosenSaid::AsTarget => format!("chosen as the target of {}", self.effects_of(by)),
+            ChosenSaid::By => format!("chosen by {}", self.effects_of(by)),
         }
     }
 
@@ -653,4 +739,11 @@ fn turned(to: Orientation) -> &'static str {
         Orientation::Rested => "rested",
         Orientation::Active => "set as active",
     }
+}
+
+/// "a 【Burst】", "an 【Attack】".
+fn with_article_before_mark(mark: EffectMark) -> String {
+    let word = mark.word();
+    let vowel = word.trim_start_matches('【').starts_with('A');
+    format!("{} {word}", if vowel { "an" } else { "a" })
 }

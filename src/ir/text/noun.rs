@@ -1,6 +1,7 @@
 //! Nouns, players and places as text.
 
 use super::Printer;
+use crate::ir::row::is_measured;
 use crate::ir::{
     Amount, Group, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
 };
@@ -94,7 +95,8 @@ impl Printer<'_> {
                 self.join(&list, " and ", role, 1)
             }
             Selector::AnyOf(list) => {
-                let slash = list.iter().all(is_slashed) || self.is_behind_slashes(list);
+                let slash =
+                    (list.iter().all(is_slashed) || self.is_behind_slashes(list)) && !differ_in_noun(list);
                 self.join(&self.share_zone(list), if slash { "/" } else { " or " }, role, 0)
             }
         }
@@ -254,10 +256,11 @@ impl Printer<'_> {
                 ),
             };
         }
-        if let (Zone::Hand(of), Quantity::All, [], [Noun::Card(None)]) = (
+        if let (Zone::Hand(of), Quantity::All, [], [], [Noun::Card(None)]) = (
             &group.zone,
             &group.quantity,
             group.qualities.as_slice(),
+            group.together.as_slice(),
             group.nouns.as_slice(),
         ) {
             return format!("{} hand", self.possessive(of));
@@ -285,6 +288,12 @@ impl Printer<'_> {
         };
         let described = self.described(group, form, role);
         match &group.quantity {
+            Quantity::Exactly(amount) if is_measured(amount) => {
+                format!("a number of {described} equal to {}", self.amount(amount))
+            }
+            Quantity::UpTo(amount) if is_measured(amount) => {
+                format!("up to a number of {described} equal to {}", self.amount(amount))
+            }
             Quantity::One if another => format!("another {described}"),
             Quantity::One if one_of => format!("one {described}"),
             // "your Unit".
@@ -293,8 +302,9 @@ impl Printer<'_> {
             Quantity::No if said.none_of => format!("none of {described}"),
             Quantity::No if said.remaining => format!("no remaining {described}"),
             // "your Base": the owner says that it is the only one.
-            Quantity::The if self.is_owned(group, role) => described,
-            Quantity::The if matches!(group.zone, Zone::Within(_)) => described,
+            Quantity::The if self.is_owned(group, role) && is_only_one(group) => described,
+            Quantity::The if self.means_what_was_told(group) => format!("the only {described}"),
+            Quantity::The if is_known(group) => described,
             Quantity::Any => described,
             Quantity::Exactly(_)
             | Quantity::AnyNumber
@@ -324,8 +334,20 @@ impl Printer<'_> {
         let said = self.words(group.said);
         match &group.zone {
             Zone::TopOfDeck(of) => return format!("cards from the top of {} deck", self.possessive(of)),
+            // "it", "that Unit": what a condition has described and asked about.
+            Zone::Within(of)
+                if group.quantity == Quantity::The
+                    && group.qualities.is_empty()
+                    && let Selector::Group(asked) = &**of
+                    && asked.quantity == Quantity::The =>
+            {
+                return match asked.nouns.first() {
+                    Some(one) if said.called => format!("that {}", noun(*one, false)),
+                    Some(_) | None => "it".to_string(),
+                };
+            }
             // "this rested Unit".
-            Zone::Within(of) if group.quantity == Quantity::The => {
+            Zone::Within(of) if group.quantity == Quantity::The && !group.qualities.is_empty() => {
                 let known = self.selector(of, Role::Object);
                 let (this, noun) = known.split_once(' ').unwrap_or((&known, ""));
                 let adjectives = group.qualities.iter().map(|quality| self.predicate(quality));
@@ -341,7 +363,12 @@ impl Printer<'_> {
                     // What a condition has described is called by a pronoun.
                     match &**of {
                         Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => "them".to_string(),
-                        of @ (Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }) => {
+                        // The words are an object's, and what they mean depends on what is done to the whole.
+                        Selector::Known(reference) => match self.sayable(*reference, role, false) {
+                            Some(said) => reference_words(said, Role::Object),
+                            None => unsayable(reference.to),
+                        },
+                        of @ (Selector::Player(_) | Selector::PairedWith { .. }) => {
                             self.selector(of, Role::Object)
                         }
                     }
@@ -460,6 +487,8 @@ impl Printer<'_> {
             && !said.slash
             && !form.slashed
             && behind.is_empty()
+            && link.is_empty()
+            && token.is_empty()
             && !said.you_have
             && place_of_all;
         // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
@@ -734,4 +763,33 @@ pub(super) fn with_article(phrase: &str) -> String {
 /// "undamaged", but not "Unit".
 fn is_short_u(word: &str) -> bool {
     word.to_ascii_lowercase().starts_with("un") && !word.to_ascii_lowercase().starts_with("uni")
+}
+
+/// Whether a description but the first says no more than a side and a kind of object: behind a slash that would be another
+/// noun of the one before it.
+fn differ_in_noun(list: &[Selector]) -> bool {
+    list.iter().skip(1).any(|one| {
+        matches!(one, Selector::Group(group) if group.qualities.is_empty()
+            && group.together.is_empty()
+            && matches!(group.side, Side::Friendly | Side::Enemy))
+    })
+}
+
+/// Whether a side has only one of these (4-6-3), or a battle has.
+fn is_only_one(group: &Group) -> bool {
+    group.nouns.iter().all(|noun| *noun == Noun::Base)
+        || group.qualities.iter().any(|quality| {
+            matches!(
+                quality,
+                Quality::Battling(_) | Quality::State(State::Attacking | State::Blocking | State::Battling)
+            )
+        })
+}
+
+/// Whether the words of something known stand for the whole description.
+fn is_known(group: &Group) -> bool {
+    let Zone::Within(of) = &group.zone else {
+        return false;
+    };
+    !group.qualities.is_empty() || matches!(&**of, Selector::Group(asked) if asked.quantity == Quantity::The)
 }

@@ -38,7 +38,7 @@ impl Behind {
     }
 
     /// All of it.
-    fn all(self) -> String {
+    pub(super) fn all(self) -> String {
         [self.own, self.with_nouns].concat().join(" ")
     }
 
@@ -83,7 +83,7 @@ impl Printer<'_> {
                 Quality::ThisTurn { deed, said } => {
                     last.add(false, this_turn(*deed, self.words(*said), not, one));
                 }
-                bare if not && self.is_had(bare) => {
+                bare if not && self.is_said_as_had(bare) => {
                     last.add(ends_in_noun, format!("without {}", self.having(bare, one)));
                 }
                 _ if not && !ends_in_noun => that.push(self.predicate(quality)),
@@ -96,10 +96,9 @@ impl Printer<'_> {
                 } if !not => last.add(
                     ends_in_noun,
                     format!(
-                        "whose {} is {} {}",
+                        "whose {} is {}",
                         stat.word(),
-                        relation(*comparison, self.words(*said)),
-                        self.relatum(than)
+                        self.relation(*comparison, *said, than)
                     ),
                 ),
                 Quality::Except(selector) if !not => {
@@ -243,17 +242,37 @@ impl Printer<'_> {
             // "red or blue" is one quality.
             let color = |quality: &Quality| matches!(quality, Quality::Color(_));
             had |= color(quality) && at > 0 && color(&list[at - 1]);
-            let verb = match (had, self.is_had(quality), one) {
+            let is_had = self.is_said_as_had(quality);
+            let verb = match (had, is_had, one) {
                 (_, true, true) => "has ",
                 (_, true, false) => "have ",
                 (true, false, true) => "is ",
                 (true, false, false) => "are ",
                 (false, false, _) => "",
             };
-            had = self.is_had(quality);
-            words.push(format!("{verb}{}", self.predicate(quality)));
+            had = is_had;
+            let said = if let Quality::AnyOf(inner) = quality
+                && !is_had
+            {
+                // A list in a list has no words.
+                format!("either {}", self.alternatives(inner, one))
+            } else if is_had {
+                self.having(quality, one)
+            } else {
+                self.predicate(quality)
+            };
+            words.push(format!("{verb}{said}"));
         }
         words.join(" or ")
+    }
+
+    /// "equal to or lower than this Unit".
+    pub(super) fn relation(&self, comparison: Comparison, said: Key<Relation>, than: &Relatum) -> String {
+        format!(
+            "{} {}",
+            relation(comparison, self.words(said)),
+            self.relatum(than)
+        )
     }
 
     fn relatum(&self, than: &Relatum) -> String {
@@ -403,6 +422,11 @@ impl Printer<'_> {
         self.with(quality).is_some()
     }
 
+    /// The same where it stands in a list behind a verb: there "whose" has no place.
+    pub(super) fn is_said_as_had(&self, quality: &Quality) -> bool {
+        self.is_had(quality) || matches!(quality, Quality::Relative { .. })
+    }
+
     /// A quality after "is", or as an adjective.
     pub(super) fn predicate(&self, quality: &Quality) -> String {
         match quality {
@@ -448,7 +472,8 @@ impl Printer<'_> {
             | Quality::NameContains { .. } => self.having(quality, true),
             Quality::Not(inner) => format!("not {}", self.predicate(inner)),
             Quality::AnyOf(list) => self.alternatives(list, true),
-            Quality::Relative { .. } | Quality::Battling(_) | Quality::Except(_) => {
+            Quality::Battling(other) => format!("battling {}", self.selector(other, Role::Object)),
+            Quality::Relative { .. } | Quality::Except(_) => {
                 self.behind(&[quality], &[], true, &[], GroupSaid::PLAIN).all()
             }
             Quality::Paired { with, said: _ } => self.paired_with(with),
@@ -463,6 +488,9 @@ impl Printer<'_> {
             (Comparison::AtMost, Stat::Lv) => format!("{number} or lower"),
             (Comparison::AtLeast, _) => format!("{number} or more"),
             (Comparison::AtMost, _) => format!("{number} or less"),
+            // "Lv. less than 4": no number stands right behind the word.
+            (Comparison::Below, Stat::Lv) => format!(" less than {number}"),
+            (Comparison::Above, Stat::Lv) => format!(" more than {number}"),
             (Comparison::Below, _) => format!("less than {number}"),
             (Comparison::Above, _) => format!("more than {number}"),
         }
@@ -539,7 +567,13 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
                 | Amount::Result(_),
             ) => false,
         },
-        Quality::Not(inner) => quality_ends_in_noun(inner),
+        Quality::Not(inner) => match &**inner {
+            // "a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
+            Quality::Paired { with, .. } => with
+                .first_group()
+                .is_some_and(|group| !group.qualities.is_empty()),
+            inner => quality_ends_in_noun(inner),
+        },
         Quality::AnyOf(list) => list.iter().any(quality_ends_in_noun),
         Quality::Other
         | Quality::State(_)

@@ -3,7 +3,9 @@
 use super::Printer;
 use super::noun::Role;
 use crate::ir::mentions::{self, Called, Mentions, root};
-use crate::ir::{Ability, Body, Condition, Event, Noun, Part, Reference, Said, Selector, Slot, Step};
+use crate::ir::{
+    Ability, Body, Condition, Event, Group, Noun, Part, Reference, Said, Selector, Side, Slot, Step, Zone,
+};
 
 /// The state of printing a line.
 #[derive(Clone, Debug)]
@@ -85,6 +87,21 @@ impl Printer<'_> {
         self.telling.map_or(Some(noted), |telling| {
             telling.borrow().words(noted, reference.to, role, genitive)
         })
+    }
+
+    /// Whether "the enemy Unit" would be read as what the text has brought up, so that a description has no such words.
+    pub(super) fn means_what_was_told(&self, group: &Group) -> bool {
+        let [noun] = group.nouns.as_slice() else {
+            return false;
+        };
+        let bare = group.qualities.is_empty()
+            && group.together.is_empty()
+            && group.zone == Zone::Field
+            && *noun != Noun::Base
+            && matches!(group.side, Side::Friendly | Side::Enemy);
+        bare && self
+            .telling
+            .is_some_and(|telling| telling.borrow().mentions.is_only(*noun, group.side))
     }
 
     fn tell(&self, what: impl FnOnce(&mut Telling)) {

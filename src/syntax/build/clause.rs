@@ -9,19 +9,21 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
     let kind = match core.rule() {
         Rule::imperative => ClauseKind::Imperative(imperative(&core)?),
         Rule::short_move => {
-            let position = if core.has(Rule::top) {
-                DeckPosition::Top
-            } else {
-                DeckPosition::Bottom
-            };
+            let position = deck_end(&core.need(Rule::deck_end)?)?;
             ClauseKind::ShortMove {
                 number: number(&core.need(Rule::number)?)?,
                 position,
             }
         }
         Rule::reduce_it => ClauseKind::ReduceIt {
-            amount: amount(&core.need(Rule::amount)?)?,
+            may: core.has(Rule::you_may),
+            sign: order_sign(&core),
+            amount: core.child(Rule::amount).map(|by| amount(&by)).transpose()?,
             that: core.has(Rule::that_damage),
+        },
+        Rule::receive_it => ClauseKind::ReceiveIt {
+            may: core.has(Rule::you_may),
+            who: nouns(&core.need(Rule::nouns)?)?,
         },
         Rule::reduce_by => ClauseKind::ReduceBy(amount(&core.need(Rule::amount)?)?),
         Rule::reduce_damage => reduce_damage(&core)?,
@@ -36,8 +38,13 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
                 Rule::nouns => nouns(&who)?,
                 _ => return Err(who.bug()),
             };
-            let said = parts.need()?;
-            if said.rule() == Rule::only_do {
+            let mut said = parts.need()?;
+            let may = said.rule() == Rule::may;
+            if may {
+                said = parts.need()?;
+            }
+            let is_limited = said.has(Rule::conditions) || said.has(Rule::only_turn);
+            if said.rule() == Rule::only_do && is_limited {
                 only = Some(only_then(&said)?);
             }
             let predicate = predicate(&said)?;
@@ -47,7 +54,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
             for part in parts {
                 match part.rule() {
                     Rule::duration => duration = Some(self::duration(&part)?),
-                    Rule::for_each => each = Some(self::each(&part)?),
+                    Rule::for_each => each = Some(Box::new(self::each(&part)?)),
                     Rule::more_predicate => {
                         let period = part
                             .child(Rule::duration)
@@ -59,7 +66,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
                 }
             }
             ClauseKind::Subject {
-                may: false,
+                may,
                 who,
                 predicate,
                 duration,
@@ -123,10 +130,22 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
             } else {
                 Occasion::Every
             },
+            sign: match inner.child(Rule::changed_word) {
+                Some(word) => event::direction(&word)?,
+                None => order_sign(&inner),
+            },
             amount: amount(&inner.need(Rule::amount)?)?,
-            said: match (inner.rule() == Rule::reduce_order, inner.has(Rule::the_damage)) {
-                (true, the) => ReducedSaid::Order { the },
-                (false, the) => ReducedSaid::Passive { the },
+            said: {
+                let word = match inner.child(Rule::the_damage) {
+                    None => DamageWord::None,
+                    Some(word) if word.text().trim().eq_ignore_ascii_case("all") => DamageWord::All,
+                    Some(_) => DamageWord::The,
+                };
+                if inner.rule() == Rule::reduce_order {
+                    ReducedSaid::Order { word }
+                } else {
+                    ReducedSaid::Passive { word }
+                }
             },
         }]),
         each: None,
@@ -136,6 +155,20 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
             .transpose()?,
         more: Vec::new(),
     })
+}
+
+/// `increase`, `reduce`: the first word of an order, or the first behind `you may`.
+fn order_sign(node: &Node) -> Sign {
+    let mut words = node.text().split_whitespace();
+    if words
+        .by_ref()
+        .take(3)
+        .any(|word| word.eq_ignore_ascii_case("increase"))
+    {
+        Sign::Plus
+    } else {
+        Sign::Minus
+    }
 }
 
 /// When something can be done: `while you have a Base in play`, `during a turn when one of your Units is deployed`.
@@ -202,19 +235,23 @@ fn redirect(node: &Node) -> Built<ClauseKind> {
     })
 }
 
-/// `increase this Unit's AP by an amount equal to its Lv.`.
-fn change_stat(node: &Node) -> Built<ClauseKind> {
-    let mut of = node.need(Rule::stat_of)?;
-    let is_of = of.has(Rule::of_nouns);
-    if is_of {
-        of = of.need(Rule::of_nouns)?;
-    }
+/// `its AP`, `the AP of this Unit`: whose, which number, and whether "of" joins them.
+pub(super) fn stat_of(node: &Node) -> Built<(Nouns, Stat, bool)> {
+    let inner = node.child(Rule::of_nouns);
+    let is_of = inner.is_some();
+    let of = inner.as_ref().unwrap_or(node);
     let who = match (of.child(Rule::its), of.child(Rule::their), of.child(Rule::nouns)) {
         (Some(its), _, _) => its_noun(&its, Said::It),
         (None, Some(their), _) => its_noun(&their, Said::Them),
         (None, None, Some(who)) => nouns(&who)?,
         (None, None, None) => return Err(of.bug()),
     };
+    Ok((who, stat(&of.need(Rule::stat)?)?, is_of))
+}
+
+/// `increase this Unit's AP by an amount equal to its Lv.`.
+fn change_stat(node: &Node) -> Built<ClauseKind> {
+    let (who, stat, is_of) = stat_of(&node.need(Rule::stat_of)?)?;
     let by = node.need(Rule::by_amount)?;
     let measure = match by.child(Rule::equal_to) {
         Some(equal) => Measure::Equal(equal_to(&equal)?),
@@ -228,7 +265,7 @@ fn change_stat(node: &Node) -> Built<ClauseKind> {
         may: node.has(Rule::you_may),
         who,
         predicate: Predicate::Changes(vec![Change::Stat {
-            stat: stat(&of.need(Rule::stat)?)?,
+            stat,
             sign: if node.has(Rule::increase_order) {
                 Sign::Plus
             } else {
@@ -272,7 +309,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             },
         },
         Rule::deal => {
-            let to = match (node.child(Rule::nouns), node.child(Rule::first_card)) {
+            let to = match (node.child(Rule::had_nouns), node.child(Rule::first_card)) {
                 (Some(target), _) => Some(Target::Objects(nouns(&target)?)),
                 (None, Some(first)) => Some(Target::FirstShieldAreaCard(possessor(&first.first()?)?)),
                 (None, None) => None,
@@ -296,7 +333,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             };
             let behind = node
                 .children()
-                .skip_while(|child| !matches!(child.rule(), Rule::nouns | Rule::first_card))
+                .skip_while(|child| !matches!(child.rule(), Rule::had_nouns | Rule::first_card))
                 .any(|child| matches!(child.rule(), Rule::equal_to | Rule::for_each));
             let stand = if behind {
                 MeasureStand::Behind
@@ -313,26 +350,37 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::destroy => Verb::Destroy(nouns(&next()?)?),
         Rule::rest => Verb::Rest(nouns(&next()?)?),
         Rule::set_active => Verb::SetActive(nouns(&next()?)?),
-        Rule::return_to => Verb::Return {
-            what: nouns(&next()?)?,
-            random: node.has(Rule::randomly),
-            order: order_said(node),
-            to: destination(&node.need(Rule::destination)?)?,
-        },
+        Rule::return_to => {
+            let to = destination(&node.need(Rule::destination)?)?;
+            Verb::Return {
+                what: nouns(&next()?)?,
+                random: node.has(Rule::randomly),
+                order: order_said(node, &to),
+                to,
+            }
+        }
         Rule::add => Verb::Add {
             what: nouns(&next()?)?,
             to: destination(&next()?)?,
         },
-        Rule::place => Verb::Place {
-            what: nouns(&next()?)?,
-            random: node.has(Rule::randomly),
-            order: order_said(node),
-            each: for_each(node)?,
-            to: node
+        Rule::place => {
+            let mut to = node
                 .child(Rule::destination)
                 .map(|child| destination(&child))
-                .transpose()?,
-        },
+                .transpose()?;
+            if let Some(Destination::Shields { said, .. }) = &mut to
+                && node.has(Rule::face_down)
+            {
+                said.face_down = Some(FaceDownStand::Before);
+            }
+            Verb::Place {
+                what: nouns(&next()?)?,
+                random: node.has(Rule::randomly),
+                order: to.as_ref().map_or(OrderSaid::PLAIN, |to| order_said(node, to)),
+                each: for_each(node)?,
+                to,
+            }
+        }
         Rule::exile => Verb::Exile {
             what: nouns(&next()?)?,
             said: if node.has(Rule::from_the_game) {
@@ -369,6 +417,7 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
                 Verb::Deploy {
                     what: nouns(&next()?)?,
                     rested: node.has(Rule::rested_way),
+                    each: for_each(node)?,
                 }
             }
         }
@@ -376,7 +425,16 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             pilot: nouns(&next()?)?,
             unit: nouns(&next()?)?,
         },
-        Rule::pay_to_deploy => Verb::PayToDeploy(nouns(&next()?)?),
+        Rule::pay_to_deploy => {
+            let what = nouns(&next()?)?;
+            match children.next() {
+                None => Verb::PayToDeploy(what),
+                Some(unit) => Verb::PayToPair {
+                    pilot: what,
+                    unit: nouns(&unit)?,
+                },
+            }
+        }
         Rule::pay => Verb::Pay(circled(&node.need(Rule::resource_cost)?)?),
         Rule::activate_command => {
             let of = next()?;
@@ -438,12 +496,19 @@ pub(super) fn activate_said(node: &Node) -> ActivateSaid {
     }
 }
 
-/// `in any order`.
-fn order_said(node: &Node) -> OrderSaid {
-    if node.has(Rule::in_any_order) {
-        OrderSaid::InAnyOrder
-    } else {
-        OrderSaid::Plain
+/// `on`, `in any order`.
+fn order_said(node: &Node, to: &Destination) -> OrderSaid {
+    // To the top it is "on" anyhow.
+    let usual = matches!(
+        to,
+        Destination::Deck {
+            position: DeckPosition::Top,
+            ..
+        }
+    );
+    OrderSaid {
+        in_any_order: node.has(Rule::in_any_order),
+        on: node.has(Rule::place_on) && !usual,
     }
 }
 
@@ -486,7 +551,7 @@ pub(super) fn each(node: &Node) -> Built<Each> {
         .find(|child| !matches!(child.rule(), Rule::each | Rule::number))
         .ok_or_else(|| node.bug())?;
     let of = match counted.rule() {
-        Rule::nouns => EachOf::Nouns(nouns(&counted)?),
+        Rule::had_nouns => EachOf::Nouns(nouns(&counted)?),
         Rule::damage_on => {
             let (on, said) = damage_on(&counted, false)?;
             EachOf::Damage(on, said)
@@ -542,23 +607,18 @@ pub(super) fn destination(node: &Node) -> Built<Destination> {
     Ok(match node.rule() {
         Rule::to_hand => Destination::Hand(whose()?),
         Rule::to_trash => Destination::Trash(whose()?),
-        Rule::to_removal => Destination::Removal,
+        Rule::to_removal => Destination::Removal(RemovalSaid::Plain),
         Rule::to_shields => Destination::Shields {
             of: whose()?,
-            said: if node.has(Rule::as_shield) {
-                ShieldsSaid::AsShield
-            } else {
-                ShieldsSaid::ShieldArea
+            said: ShieldsSaid {
+                place: shield_place(node),
+                as_shield: node.has(Rule::as_shield),
+                face_down: node.has(Rule::face_down).then_some(FaceDownStand::Behind),
             },
         },
         Rule::to_deck_shuffled => Destination::DeckShuffled(whose()?),
         Rule::to_deck_place | Rule::to_short_place => {
-            let position = match node.first()?.rule() {
-                Rule::top_or_bottom => DeckPosition::TopOrBottom,
-                Rule::top => DeckPosition::Top,
-                Rule::bottom => DeckPosition::Bottom,
-                _ => return Err(node.bug()),
-            };
+            let position = deck_end(&node.need(Rule::deck_end)?)?;
             let of = node
                 .child(Rule::player_possessive)
                 .map(|child| possessor(&child))
@@ -569,18 +629,46 @@ pub(super) fn destination(node: &Node) -> Built<Destination> {
     })
 }
 
+/// `top or bottom`.
+fn deck_end(node: &Node) -> Built<DeckPosition> {
+    let words = node.text().trim().to_ascii_lowercase();
+    match (words.starts_with("top"), words.ends_with("bottom")) {
+        (true, true) => Ok(DeckPosition::TopOrBottom),
+        (true, false) => Ok(DeckPosition::Top),
+        (false, true) => Ok(DeckPosition::Bottom),
+        (false, false) => Err(node.bug()),
+    }
+}
+
+/// `your shield section`, `top of your Shields`.
+fn shield_place(node: &Node) -> ShieldPlace {
+    let words = node.text().to_ascii_lowercase();
+    if words.starts_with("the top") {
+        ShieldPlace::TheTop
+    } else if words.starts_with("top") {
+        ShieldPlace::Top
+    } else if words.contains("shield section") {
+        ShieldPlace::Section
+    } else {
+        ShieldPlace::Area
+    }
+}
+
 pub(super) fn token_entry(node: &Node) -> Built<TokenEntry> {
     let spec = node.need(Rule::token_spec)?;
     let mut entry = TokenEntry {
         span: node.trimmed(),
-        number: number(&node.need(Rule::number)?)?,
+        number: match (node.child(Rule::number), node.child(Rule::equal_to)) {
+            (Some(number), None) => Measure::Number(amount(&number)?, for_each(node)?),
+            (None, Some(equal)) => Measure::Equal(equal_to(&equal)?),
+            (Some(_), Some(_)) | (None, None) => return Err(node.bug()),
+        },
         rested: node.has(Rule::rested),
         name: bracketed(&spec.need(Rule::name)?)?,
         traits: Vec::new(),
         ap: None,
         hp: None,
         twice: false,
-        each: for_each(node)?,
         lines: Vec::new(),
         kind: node
             .child(Rule::token_kind)
@@ -659,10 +747,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
             },
         },
         Rule::does => Predicate::Does(Box::new(imperative(node)?)),
-        Rule::cant_do => {
-            let deeds = node.children().map(|child| deed(&child).map(Change::Cant));
-            Predicate::Changes(deeds.collect::<Built<_>>()?)
-        }
+        Rule::cant_do => Predicate::Changes(deeds(node)?.into_iter().map(Change::Cant).collect()),
         Rule::wont => Predicate::Changes(vec![Change::Cant(Deed::BeSetActive(None))]),
         Rule::may_do => {
             let deed = next()?;
@@ -675,11 +760,18 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         Rule::must_do => Predicate::Changes(vec![Change::Must(
             match node.child(Rule::attack_target) {
                 Some(target) => Obligation::AttackTarget(nouns(&target.first()?)?),
-                None if node.has(Rule::be_blocked) => Obligation::BeBlocked,
-                None => Obligation::Attack,
+                None => {
+                    let deed = node.need(Rule::must_deed)?;
+                    match deed.text().trim().to_ascii_lowercase().as_str() {
+                        "attack" => Obligation::Attack,
+                        "be blocked" => Obligation::BeBlocked,
+                        _ => return Err(deed.bug()),
+                    }
+                }
             },
             MustSaid {
                 must: node.has(Rule::must),
+                each_turn: node.has(Rule::each_turn),
                 if_possible: node.has(Rule::if_possible),
                 when_attacking: node.has(Rule::when_attacking),
             },
@@ -689,7 +781,19 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 .children()
                 .find(|child| !matches!(child.rule(), Rule::only_turn | Rule::only_if | Rule::conditions))
                 .ok_or_else(|| node.bug())?;
-            Predicate::Changes(vec![Change::Cant(self::deed(&deed)?)])
+            let mut deed = self::deed(&deed)?;
+            if !node.has(Rule::conditions) && !node.has(Rule::only_turn) {
+                // "can only be blocked by X": not by the others.
+                let (Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom)) = &mut deed
+                else {
+                    return Err(node.bug());
+                };
+                let Whom::These(these) = std::mem::replace(whom, Whom::Anything) else {
+                    return Err(node.bug());
+                };
+                *whom = Whom::Others(these);
+            }
+            Predicate::Changes(vec![Change::Cant(deed)])
         }
         Rule::enters => Predicate::Changes(vec![Change::Enters(if node.has(Rule::rested) {
             Orientation::Rested
@@ -716,11 +820,24 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 stat,
                 match value.rule() {
                     Rule::equal_to => NewValue::Equal(equal_to(&value)?),
-                    Rule::amount => NewValue::Number(amount(&value)?),
+                    Rule::amount => NewValue::Number(amount(&value)?, for_each(node)?.map(Box::new)),
                     _ => return Err(value.bug()),
                 },
             )])
         }
+        Rule::no_effect => Predicate::Changes(vec![Change::Cant(Deed::ActivateEffect {
+            mark: mark(&node.need(Rule::mark)?)?,
+            said: if node
+                .need(Rule::effects_word)?
+                .text()
+                .trim()
+                .eq_ignore_ascii_case("effects")
+            {
+                EffectBanSaid::Several
+            } else {
+                EffectBanSaid::One
+            },
+        })]),
         Rule::hits_shields => Predicate::Changes(vec![Change::HitsShields(number(&next()?)?)]),
         _ => return Err(node.bug()),
     })
@@ -755,7 +872,7 @@ fn keywords_on(node: &Node) -> Built<Change> {
         None => Vec::new(),
         Some(list) => keyword_list(&list)?,
     };
-    Ok(Change::GainsFrom(keywords, nouns(&node.need(Rule::nouns)?)?))
+    Ok(Change::GainsFrom(keywords, nouns(&node.need(Rule::had_nouns)?)?))
 }
 
 pub(super) fn gained(node: &Node) -> Built<Change> {
@@ -781,20 +898,143 @@ pub(super) fn gained(node: &Node) -> Built<Change> {
     }
 }
 
+/// What cannot be done: "rested or returned to its owner's hand by enemy effects". Whose effects they are stands behind the last
+/// of several deeds that share one "be".
+fn deeds(node: &Node) -> Built<Vec<Deed>> {
+    let mut found: Vec<(Deed, bool)> = Vec::new();
+    for child in node.children() {
+        let before = (child.span().start - node.span().start) as usize;
+        let before = node.text().get(..before).unwrap_or_default().trim_end();
+        found.push((deed(&child)?, before.to_ascii_lowercase().ends_with("or")));
+    }
+    for at in (1..found.len()).rev() {
+        let (before, behind) = found.split_at_mut(at);
+        let (Some((unsaid, _)), Some((said, true))) = (before.last_mut(), behind.first()) else {
+            continue;
+        };
+        if let Some(by) = agent(said) {
+            let mut by = by.clone();
+            by.said.role = EffectsRole::Shared;
+            share(unsaid, by);
+        }
+    }
+    Ok(found.into_iter().map(|(deed, _)| deed).collect())
+}
+
+/// By whose effects a deed would be done, where the text says so.
+fn agent(deed: &Deed) -> Option<&Effects> {
+    match deed {
+        Deed::BeRested(by)
+        | Deed::BeSetActive(Some(by))
+        | Deed::BeReturned { by, .. }
+        | Deed::BeChosen { by, .. }
+        | Deed::BeDestroyed {
+            means: Means::Effect,
+            by,
+        } => Some(by),
+        Deed::Attack
+        | Deed::AttackOnDeployTurn
+        | Deed::AttackTarget(_)
+        | Deed::Block
+        | Deed::BeBlocked(_)
+        | Deed::BeAttacked(_)
+        | Deed::Receive(_)
+        | Deed::BeReduced { .. }
+        | Deed::BeSetActive(None)
+        | Deed::BeDestroyed { .. }
+        | Deed::BePaired(_)
+        | Deed::Recover
+        | Deed::Activate(_)
+        | Deed::ActivateEffect { .. }
+        | Deed::BePlayed(_)
+        | Deed::Play(_) => None,
+    }
+}
+
+/// Gives a deed that does not say by whose effects those of the deed behind it.
+fn share(deed: &mut Deed, by: Effects) {
+    match deed {
+        Deed::BeRested(unsaid) | Deed::BeReturned { by: unsaid, .. } => {
+            if unsaid.said.role == EffectsRole::Shared {
+                *unsaid = by;
+            }
+        }
+        Deed::BeSetActive(unsaid @ None) => *unsaid = Some(by),
+        Deed::BeDestroyed {
+            means: means @ Means::Any,
+            by: unsaid,
+        } => (*means, *unsaid) = (Means::Effect, by),
+        Deed::Attack
+        | Deed::AttackOnDeployTurn
+        | Deed::AttackTarget(_)
+        | Deed::Block
+        | Deed::BeBlocked(_)
+        | Deed::BeAttacked(_)
+        | Deed::Receive(_)
+        | Deed::BeReduced { .. }
+        | Deed::BeSetActive(Some(_))
+        | Deed::BeDestroyed { .. }
+        | Deed::BeChosen { .. }
+        | Deed::BePaired(_)
+        | Deed::Recover
+        | Deed::Activate(_)
+        | Deed::ActivateEffect { .. }
+        | Deed::BePlayed(_)
+        | Deed::Play(_) => {}
+    }
+}
+
+/// By whose effects, where it is said behind the next deed ([`share`]).
+fn own_agent(node: &Node) -> Built<Effects> {
+    match node.child(Rule::effects_of) {
+        Some(by) => effects_of(&by),
+        None => Ok(Effects {
+            said: EffectsSaid {
+                role: EffectsRole::Shared,
+                ..ANY_EFFECT.said
+            },
+            ..ANY_EFFECT
+        }),
+    }
+}
+
+/// `chosen by`, `chosen as the target of`.
+pub(super) fn chosen_said(node: &Node) -> ChosenSaid {
+    if node.has(Rule::chosen_by) {
+        ChosenSaid::By
+    } else {
+        ChosenSaid::AsTarget
+    }
+}
+
+/// By whom: "blocked by Unit tokens".
+fn by_whom(node: &Node) -> Built<Whom<Nouns>> {
+    Ok(match node.child(Rule::nouns) {
+        None => Whom::Anything,
+        Some(by) => Whom::These(nouns(&by)?),
+    })
+}
+
 pub(super) fn deed(node: &Node) -> Built<Deed> {
     Ok(match node.rule() {
-        Rule::attack_deed => Deed::Attack,
+        Rule::plain_deed => match node.text().trim().to_ascii_lowercase().as_str() {
+            "attack" => Deed::Attack,
+            "block" => Deed::Block,
+            "recover hp" => Deed::Recover,
+            _ => return Err(node.bug()),
+        },
         Rule::attack_target => Deed::AttackTarget(nouns(&node.first()?)?),
         Rule::play_deed => Deed::Play(nouns(&node.first()?)?),
-        Rule::be_blocked => Deed::BeBlocked,
-        Rule::attack_on_deploy_deed => Deed::AttackOnDeployTurn,
+        Rule::be_blocked => Deed::BeBlocked(by_whom(node)?),
+        Rule::be_attacked => Deed::BeAttacked(by_whom(node)?),
+        Rule::attack_on_deploy => Deed::AttackOnDeployTurn,
         Rule::receive_damage => Deed::Receive(damage(&node.first()?, true)?),
         Rule::be_set_active => Deed::BeSetActive(
             node.child(Rule::effects_of)
                 .map(|child| effects_of(&child))
                 .transpose()?,
         ),
-        Rule::be_rested => Deed::BeRested(effects_of(&node.first()?)?),
+        Rule::be_rested => Deed::BeRested(own_agent(node)?),
         Rule::be_destroyed => {
             let (means, by) = match node.child(Rule::means) {
                 Some(means) => means_of(&means)?,
@@ -804,26 +1044,41 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
         }
         Rule::be_chosen => Deed::BeChosen {
             by: effects_of(&node.need(Rule::effects_of)?)?,
-            said: if node.has(Rule::chosen_by) {
-                ChosenSaid::By
-            } else {
-                ChosenSaid::AsTarget
-            },
+            said: chosen_said(node),
         },
         Rule::be_returned => Deed::BeReturned {
             to: node
                 .child(Rule::player_possessive)
                 .map(|child| possessor(&child))
                 .transpose()?,
-            by: effects_of(&node.need(Rule::effects_of)?)?,
+            by: own_agent(node)?,
         },
-        Rule::be_paired => Deed::BePaired,
-        Rule::be_played => {
-            let by = node.first()?;
-            Deed::BePlayed(spanned(&by, you(&by)))
+        Rule::be_paired => {
+            let with = node.first()?;
+            Deed::BePaired(if with.text().trim().eq_ignore_ascii_case("a Pilot") {
+                Whom::Anything
+            } else {
+                Whom::These(nouns(&with)?)
+            })
         }
-        Rule::recover_hp => Deed::Recover,
-        Rule::activate_keyword => Deed::Activate(keyword(&node.first()?)?),
+        Rule::be_played => {
+            let by = node.child(Rule::you);
+            Deed::BePlayed(by.map(|by| spanned(&by, you(&by))))
+        }
+        Rule::be_reduced => {
+            let stat = stat(&node.need(Rule::stat)?)?;
+            Deed::BeReduced {
+                stat,
+                by: effects_of(&node.need(Rule::effects_of)?)?,
+            }
+        }
+        Rule::activate_keyword => match node.child(Rule::mark) {
+            Some(said) => Deed::ActivateEffect {
+                mark: mark(&said)?,
+                said: EffectBanSaid::CantActivate,
+            },
+            None => Deed::Activate(keyword(&node.first()?)?),
+        },
         _ => return Err(node.bug()),
     })
 }

@@ -24,9 +24,26 @@ pub(super) fn event(node: &Node) -> Built<Event> {
             let who = you(&children.need()?);
             let verb = children.need()?;
             if verb.rule() == Rule::e_acts {
-                let mut by = effects_of(&verb.need(Rule::effects_of)?)?;
-                by.said.role = EffectsRole::With {
-                    opponent: who == Player::Opponent,
+                let opponent = who == Player::Opponent;
+                let own = if opponent { Side::Enemy } else { Side::Yours };
+                let by = match verb.child(Rule::effects_of) {
+                    Some(by) => {
+                        let mut by = effects_of(&by)?;
+                        by.said.role = EffectsRole::With { opponent };
+                        // What a player does with "an effect" is done with one of their own.
+                        if by.side == Side::Any && by.of.is_none() && by.said.number == EffectsNumber::One {
+                            by.side = own;
+                        }
+                        by
+                    }
+                    None => Effects {
+                        side: own,
+                        said: EffectsSaid {
+                            role: EffectsRole::Unsaid { opponent },
+                            ..ANY_EFFECT.said
+                        },
+                        ..ANY_EFFECT
+                    },
                 };
                 return Ok(Event::OfEffects {
                     by,
@@ -53,6 +70,13 @@ pub(super) fn event(node: &Node) -> Built<Event> {
                 },
             }
         }
+        Rule::event_of_number => {
+            let of = inner.need(Rule::of_nouns)?;
+            Event::OfNouns {
+                who: nouns(&of.need(Rule::nouns)?)?,
+                verb: changed(&inner.need(Rule::e_changed)?, stat(&of.need(Rule::stat)?)?)?,
+            }
+        }
         Rule::event_of_nouns => Event::OfNouns {
             who: nouns(&children.need()?)?,
             verb: noun_event(&children.need()?)?,
@@ -77,7 +101,10 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
             pilot: nouns(&next()?)?,
             unit: nouns(&next()?)?,
         },
-        Rule::e_place => PlayerEvent::Places(nouns(&next()?)?),
+        Rule::e_place => PlayerEvent::Places {
+            what: nouns(&next()?)?,
+            by: maybe_effects(node)?,
+        },
         Rule::e_use => {
             let (whose, used) = (nouns(&next()?)?, keyword(&next()?)?);
             let on = match children.next() {
@@ -88,7 +115,11 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 whose,
                 keyword: used,
                 on,
-                said: KeywordOwner::Before,
+                said: if begins(node, &["activate", "activates"]) {
+                    KeywordOwner::Exchanged
+                } else {
+                    KeywordOwner::Before
+                },
             }
         }
         Rule::e_use_of => {
@@ -124,27 +155,39 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 said: PlaysSaid::Use,
             }
         }
+        Rule::e_command if node.has(Rule::mark) => PlayerEvent::Begins(mark(&node.need(Rule::mark)?)?),
         Rule::e_command => PlayerEvent::Commands {
             of: nouns(&next()?)?,
             timing: command_timing(&node.need(Rule::command_mark)?),
             said: activate_said(node),
         },
         Rule::e_draw => PlayerEvent::Draws {
-            by: node
-                .child(Rule::effects_of)
-                .map(|child| effects_of(&child))
-                .transpose()?,
-            said: if node.has(Rule::a_card) {
-                DrawsSaid::Card
-            } else if node.has(Rule::some_cards) {
-                DrawsSaid::Cards
-            } else {
-                DrawsSaid::Bare
+            by: maybe_effects(node)?,
+            said: match node.child(Rule::drawn) {
+                None => DrawsSaid::Bare,
+                Some(drawn) if drawn.text().trim().eq_ignore_ascii_case("a card") => DrawsSaid::Card,
+                Some(_) => DrawsSaid::Cards,
             },
         },
-        Rule::e_discard => PlayerEvent::Discards(nouns(&next()?)?),
+        Rule::e_discard => PlayerEvent::Discards {
+            what: nouns(&next()?)?,
+            by: maybe_effects(node)?,
+        },
         _ => return Err(node.bug()),
     })
+}
+
+/// Whether one of these words is the first.
+fn begins(node: &Node, words: &[&str]) -> bool {
+    let first = node.text().split_whitespace().next().unwrap_or_default();
+    words.iter().any(|word| first.eq_ignore_ascii_case(word))
+}
+
+/// `with an effect`, `by an enemy effect`.
+fn maybe_effects(node: &Node) -> Built<Option<Effects>> {
+    node.child(Rule::effects_of)
+        .map(|child| effects_of(&child))
+        .transpose()
 }
 
 /// `a cost with an EX Resource`, `② or more for a Unit card`.
@@ -216,18 +259,6 @@ fn came_from(what: &mut Nouns, node: &Node) -> Built<Option<Zone>> {
 pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
     let mut children = node.children();
     Ok(match node.rule() {
-        Rule::e_reduced => {
-            let stat = stat(&children.need()?)?;
-            NounEvent::Changed {
-                stat,
-                direction: if node.has(Rule::increased_word) {
-                    Sign::Plus
-                } else {
-                    Sign::Minus
-                },
-                by: effects_of(&node.need(Rule::effects_of)?)?,
-            }
-        }
         Rule::e_destroys => NounEvent::Destroys {
             what: nouns(&children.need()?)?,
             means: node
@@ -236,9 +267,18 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             said: DestroysSaid::With,
         },
         Rule::e_blocks => NounEvent::Blocks(children.next().map(|child| nouns(&child)).transpose()?),
-        Rule::e_activates => NounEvent::Activates(keyword(&children.need()?)?),
-        Rule::e_links => NounEvent::Links,
-        Rule::e_recovers => NounEvent::Recovers,
+        Rule::e_activates => NounEvent::Activates(
+            keyword(&children.need()?)?,
+            if begins(node, &["use", "uses"]) {
+                KeywordOwner::Exchanged
+            } else {
+                KeywordOwner::Before
+            },
+        ),
+        Rule::e_changed => changed(node, stat(&node.need(Rule::stat)?)?)?,
+        Rule::e_alone if begins(node, &["recover", "recovers"]) => NounEvent::Recovers,
+        Rule::e_alone if begins(node, &["leave", "leaves"]) => NounEvent::Leaves,
+        Rule::e_alone => NounEvent::Links,
         Rule::e_receives => NounEvent::Receives(damage(&children.need()?, true)?),
         Rule::e_deals => NounEvent::Deals {
             damage: damage(&children.need()?, true)?,
@@ -250,7 +290,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             match inner.rule() {
                 Rule::e_moved => moved(&inner, true)?,
                 Rule::e_rested | Rule::e_activated => turned(&inner, true)?,
-                Rule::e_would_receive => NounEvent::WouldReceive(damage(&inner.first()?, true)?),
+                Rule::receive_damage => NounEvent::WouldReceive(damage(&inner.first()?, true)?),
                 Rule::e_destroyed => destroyed(&inner, true)?,
                 _ => return Err(inner.bug()),
             }
@@ -258,6 +298,28 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
         Rule::e_is => suffered(&children.need()?)?,
         _ => return Err(node.bug()),
     })
+}
+
+/// `is increased by an effect`, `becomes 0`: what an effect does to a number.
+fn changed(node: &Node, stat: Stat) -> Built<NounEvent> {
+    Ok(NounEvent::Changed {
+        stat,
+        direction: match node.child(Rule::changed_word) {
+            Some(word) => direction(&word)?,
+            None => Sign::Minus,
+        },
+        by: maybe_effects(node)?.unwrap_or(ANY_EFFECT),
+        to: node.child(Rule::number).map(|to| number(&to)).transpose()?,
+    })
+}
+
+/// `increased`, `reduced`.
+pub(super) fn direction(node: &Node) -> Built<Sign> {
+    match node.text().trim().to_ascii_lowercase().as_str() {
+        "increased" => Ok(Sign::Plus),
+        "reduced" => Ok(Sign::Minus),
+        _ => Err(node.bug()),
+    }
 }
 
 /// `destroyed by an enemy effect`: what is done to cards, whenever it is.
@@ -275,6 +337,10 @@ fn suffered(node: &Node) -> Built<NounEvent> {
             NounEvent::Blocked(node.child(Rule::nouns).map(|child| nouns(&child)).transpose()?)
         }
         Rule::e_moved => moved(node, false)?,
+        Rule::be_chosen => NounEvent::Chosen {
+            by: effects_of(&node.need(Rule::effects_of)?)?,
+            said: chosen_said(node),
+        },
         _ => return Err(node.bug()),
     })
 }
@@ -308,12 +374,45 @@ fn past_event(node: &Node) -> Built<NounEvent> {
 /// `destroys an enemy Unit`, as an effect does it.
 fn effects_event(node: &Node) -> Built<EffectsEvent> {
     let mut parts = node.children();
+    if node.rule() == Rule::x_changes {
+        let (who, stat, _) = stat_of(&node.need(Rule::stat_of)?)?;
+        return Ok(EffectsEvent::Change {
+            who,
+            stat,
+            direction: if begins(node, &["reduce", "reduces"]) {
+                Sign::Minus
+            } else {
+                Sign::Plus
+            },
+        });
+    }
     let what = nouns(&parts.need()?)?;
     Ok(match node.rule() {
         Rule::x_destroys => EffectsEvent::Destroy(what),
         Rule::x_rests => EffectsEvent::Rest(what),
         Rule::x_sets => EffectsEvent::SetActive(what),
-        Rule::x_returns => EffectsEvent::Return(what, destination(&parts.need()?)?),
+        Rule::x_moves => match node.child(Rule::destination) {
+            None => EffectsEvent::Move {
+                what,
+                verb: Done::Exiled,
+                to: Destination::Removal(if node.has(Rule::from_the_game) {
+                    RemovalSaid::FromTheGame
+                } else {
+                    RemovalSaid::Plain
+                }),
+            },
+            Some(to) => EffectsEvent::Move {
+                what,
+                verb: if begins(node, &["return", "returns"]) {
+                    Done::Returned
+                } else if begins(node, &["add", "adds"]) {
+                    Done::Added
+                } else {
+                    Done::Placed
+                },
+                to: destination(&to)?,
+            },
+        },
         _ => return Err(node.bug()),
     })
 }
@@ -345,21 +444,22 @@ fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
 
 /// `placed into your trash from your deck`.
 fn moved(node: &Node, would: bool) -> Built<NounEvent> {
-    let verb = match node
-        .need(Rule::moved_by)?
-        .text()
-        .trim()
-        .to_ascii_lowercase()
-        .as_str()
-    {
+    let words = node.first()?.text().trim().to_ascii_lowercase();
+    let verb = match words.as_str() {
         "returned" => Done::Returned,
         "added" => Done::Added,
         "placed" => Done::Placed,
+        "exiled" => Done::Exiled,
+        "removed from the game" => Done::Removed,
         _ => return Err(node.bug()),
     };
     Ok(NounEvent::Moved {
         verb,
-        to: destination(&node.need(Rule::destination)?)?,
+        to: match node.child(Rule::destination) {
+            Some(to) => destination(&to)?,
+            None if node.has(Rule::from_the_game) => Destination::Removal(RemovalSaid::FromTheGame),
+            None => Destination::Removal(RemovalSaid::Plain),
+        },
         from: node
             .child(Rule::in_zone)
             .map(|child| zone_of(&child))
@@ -396,9 +496,12 @@ pub(super) fn means_of(node: &Node) -> Built<(Means, Effects)> {
 pub(super) fn means(node: &Node) -> Built<Means> {
     let inner = node.first()?;
     Ok(match inner.rule() {
-        Rule::m_battle => Means::BattleDamage,
-        Rule::m_effect_damage => Means::EffectDamage,
-        Rule::m_damage => Means::Damage,
+        Rule::m_damage => match inner.text().trim().to_ascii_lowercase().as_str() {
+            "battle damage" => Means::BattleDamage,
+            "effect damage" => Means::EffectDamage,
+            "damage" => Means::Damage,
+            _ => return Err(inner.bug()),
+        },
         Rule::m_effect => Means::Effect,
         _ => return Err(inner.bug()),
     })
@@ -445,14 +548,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let (what, than) = if next.rule() == Rule::you {
                 (None, next)
             } else {
-                let noun = noun(&next)?;
-                let span = noun.span;
-                let what = Nouns {
-                    span,
-                    first: noun,
-                    rest: Vec::new(),
-                };
-                (Some(what), children.need()?)
+                (Some(nouns(&next)?), children.need()?)
             };
             Condition::Rival {
                 who,
@@ -484,8 +580,8 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 done: player_deed(&children.need()?)?,
                 what,
                 from: None,
-                activated: false,
-                with: None,
+                activated: node.has(Rule::and_activated),
+                with: using(node)?,
                 past: Past {
                     has: true,
                     during: node.has(Rule::during_word),
@@ -567,12 +663,35 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         },
         Rule::c_bare => Condition::Bare(nouns(&children.need()?)?),
         Rule::c_there => Condition::There(nouns(&children.need()?)?),
+        Rule::c_stat => {
+            let (who, stat, of) = stat_of(&node.need(Rule::stat_of)?)?;
+            let quality = match node.child(Rule::bound) {
+                Some(bounded) => {
+                    let (comparison, amount) = bound(&bounded)?;
+                    Quality::Stat {
+                        stat,
+                        comparison,
+                        amount,
+                    }
+                }
+                None => {
+                    children.need()?;
+                    compared(node, stat, RelationStand::Whose, children)?
+                }
+            };
+            Condition::Is {
+                who,
+                said: if of { Copula::Of } else { Copula::Genitive },
+                qualities: vec![spanned(node, quality)],
+            }
+        }
         Rule::c_nouns => {
             let who = nouns(&children.need()?)?;
             let is = children.need()?;
             match is.rule() {
                 Rule::c_has => {
-                    let mut had = qualities(&is.need(Rule::with_items)?)?;
+                    let items = is.child(Rule::with_items).or_else(|| is.child(Rule::had_items));
+                    let mut had = qualities(&items.ok_or_else(|| is.bug())?)?;
                     if is.has(Rule::lacks) {
                         for quality in &mut had {
                             quality.node = Quality::Not(Box::new(quality.node.clone()));
@@ -641,7 +760,7 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
         },
         Rule::c_paired => Condition::Paired {
             who,
-            with: nouns(&node.need(Rule::nouns)?)?,
+            with: nouns(&node.need(Rule::had_nouns)?)?,
             not,
         },
         Rule::c_in_zone => Condition::InZone {

@@ -11,13 +11,13 @@ use super::ast::*;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, AdjectiveOrder, AnyTurn, Area, CardKind, ChosenSaid, Color, CommandTiming,
-    Comparison, Copula, DamageKind, DamageOn, DamageSaid, DealerSaid, DealtSaid, DeckPosition, Degree,
-    DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectsNumber, EffectsRole, EffectsSaid,
-    EventAmount, Extreme, GroupSaid, KeywordOwner, KeywordsSaid, Later, Letter, MarkSaid, Means,
-    MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid,
-    OrderSaid, Orientation, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
-    RelationStand, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TriggerWord, TurnAsked,
-    TurnDeed, TurnSaid, Way, Window,
+    Comparison, Copula, DamageKind, DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid, DeckPosition,
+    Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber,
+    EffectsRole, EffectsSaid, EventAmount, Extreme, FaceDownStand, GroupSaid, KeywordOwner, KeywordsSaid,
+    Later, Letter, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid,
+    NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, PairedSaid, Past, PaysSaid,
+    Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid,
+    Side, Sign, Stat, StatSaid, State, TriggerWord, TurnAsked, TurnDeed, TurnSaid, Way, Whom, Window,
 };
 use clause::*;
 use event::*;
@@ -234,6 +234,7 @@ fn cost(node: &Node) -> Built<Cost> {
     match node.rule() {
         Rule::resource_cost => Ok(Cost::Resources(spanned(node, circled(node)?))),
         Rule::imperative => Ok(Cost::Do(Box::new(spanned(node, imperative(node)?)))),
+        Rule::and_condition => Ok(Cost::And),
         _ => Err(node.bug()),
     }
 }
@@ -285,7 +286,11 @@ fn is_capitalized(text: &str) -> bool {
 fn modes(node: &Node) -> Built<Modes> {
     Ok(Modes {
         span: node.trimmed(),
-        may: node.has(Rule::you_may),
+        actor: node
+            .child(Rule::player_noun)
+            .map(|child| noun(&child))
+            .transpose()?,
+        may: node.has(Rule::you_may) || node.has(Rule::may),
         number: node.child(Rule::number).map_or(Ok(1), |child| number(&child))?,
         said: ModesSaid::Following {
             one: node.has(Rule::one_of_words),
@@ -337,7 +342,11 @@ fn lead(node: &Node) -> Built<Lead> {
         Rule::if_you_do if node.has(Rule::they) => Lead::IfTheyDo,
         Rule::if_you_do => Lead::IfYouDo,
         Rule::later_lead => Lead::Later(later(&node.first()?)?),
-        Rule::otherwise => Lead::Otherwise,
+        Rule::otherwise => Lead::Otherwise(match node.child(Rule::if_not) {
+            None => OtherwiseSaid::Otherwise,
+            Some(words) if words.text().to_ascii_lowercase().contains("it") => OtherwiseSaid::IfItIsNot,
+            Some(_) => OtherwiseSaid::IfNot,
+        }),
         Rule::window => Lead::Window(whose(node)?),
         Rule::trigger => {
             let during = node
@@ -476,8 +485,8 @@ fn duration(node: &Node) -> Built<Period> {
         Rule::this_turn => Period::ThisTurn,
         Rule::this_battle => Period::ThisBattle,
         Rule::start_phase => Period::StartPhase(whose(&inner)?),
-        Rule::until_start => Period::UntilStartOfNextTurn(whose(&inner)?),
-        Rule::until_end => Period::UntilEndOfNextTurn(whose(&inner)?),
+        Rule::until if inner.has(Rule::at_start) => Period::UntilStartOfNextTurn(whose(&inner)?),
+        Rule::until => Period::UntilEndOfNextTurn(whose(&inner)?),
         Rule::next_turn => Period::NextTurn(whose(&inner)?),
         _ => return Err(inner.bug()),
     })

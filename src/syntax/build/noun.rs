@@ -55,7 +55,7 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
             NounKind::PartOf {
                 quantity,
                 said,
-                of: spanned(&of, reference_of(&of)?),
+                of: spanned(&of, reference(&of)?),
                 qualities,
             }
         }
@@ -76,6 +76,21 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
             NounKind::Player(player, said)
         }
         Rule::group => NounKind::Group(group(node)?),
+        Rule::measured => {
+            let mut group = group(&node.need(Rule::group)?)?;
+            if let Some(quantity) = &group.quantity {
+                return Err(Disagreement(quantity.span));
+            }
+            let number = node.need(Rule::equal_to)?;
+            let measure = Box::new(Measure::Equal(equal_to(&number)?));
+            let quantity = if node.has(Rule::at_most_word) {
+                Quantity::UpTo(measure)
+            } else {
+                Quantity::Exactly(measure)
+            };
+            group.quantity = Some(spanned(&number, quantity));
+            NounKind::Group(group)
+        }
         _ => return Err(node.bug()),
     };
     Ok(NounPhrase {
@@ -309,11 +324,15 @@ fn quantity_of(
     let mut children = inner.children();
     let quantity = match inner.rule() {
         Rule::range => Quantity::Range(number(&children.need()?)?, number(&children.need()?)?),
-        Rule::up_to => Quantity::UpTo(amount(&children.need()?)?),
-        Rule::at_least => Quantity::AtLeast(number(&children.need()?)?),
+        Rule::up_to => Quantity::UpTo(Box::new(Measure::Number(amount(&children.need()?)?, None))),
+        Rule::at_least => Quantity::AtLeast(match children.next() {
+            Some(least) => number(&least)?,
+            // "one or more".
+            None => 1,
+        }),
         Rule::at_most => Quantity::AtMost(number(&children.need()?)?),
         Rule::only => Quantity::Only(number(&children.need()?)?),
-        Rule::exactly => Quantity::Exactly(amount(&children.need()?)?),
+        Rule::exactly => Quantity::Exactly(Box::new(Measure::Number(amount(&children.need()?)?, None))),
         Rule::one_of => {
             said.one_of = true;
             Quantity::One
@@ -502,36 +521,12 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::relative | Rule::stat_relation => {
             let mut children = node.children();
             let stat = stat(&children.need()?)?;
-            let relation = children.need()?;
-            let comparison = match relation.rule() {
-                Rule::equal_or_lower => Comparison::AtMost,
-                Rule::equal_or_higher => Comparison::AtLeast,
-                Rule::equal => Comparison::Exactly,
-                Rule::lower => Comparison::Below,
-                Rule::higher => Comparison::Above,
-                _ => return Err(node.bug()),
+            let stand = if node.rule() == Rule::relative {
+                RelationStand::Whose
+            } else {
+                RelationStand::With
             };
-            let words = relation.text().to_ascii_lowercase();
-            let relatum = children.need()?;
-            let first = relatum.first()?;
-            let same = first.rule() == Rule::nouns && !relatum.has(Rule::stat);
-            Quality::Relative {
-                stat,
-                comparison,
-                than: if same {
-                    Relatum::Same(nouns(&first)?)
-                } else {
-                    Relatum::Amount(equal_to(&relatum)?)
-                },
-                said: Relation {
-                    stand: if node.rule() == Rule::relative {
-                        RelationStand::Whose
-                    } else {
-                        RelationStand::With
-                    },
-                    less: words.contains("less") || words.contains("greater"),
-                },
-            }
+            compared(node, stat, stand, children)?
         }
         Rule::less_than => {
             let mut children = node.children();
@@ -732,15 +727,56 @@ pub(super) fn color(node: &Node) -> Built<Color> {
         .ok_or_else(|| node.bug())
 }
 
+/// `whose Lv. is equal to or lower than this Unit`: from the words of the relation on.
+pub(super) fn compared(
+    node: &Node,
+    stat: Stat,
+    stand: RelationStand,
+    mut children: Children,
+) -> Built<Quality> {
+    let relation = children.need()?;
+    let comparison = match relation.rule() {
+        Rule::equal_or_lower => Comparison::AtMost,
+        Rule::equal_or_higher => Comparison::AtLeast,
+        Rule::equal => Comparison::Exactly,
+        Rule::lower => Comparison::Below,
+        Rule::higher => Comparison::Above,
+        _ => return Err(node.bug()),
+    };
+    let words = relation.text().to_ascii_lowercase();
+    let relatum = children.need()?;
+    let first = relatum.first()?;
+    let same = first.rule() == Rule::nouns && !relatum.has(Rule::stat);
+    Ok(Quality::Relative {
+        stat,
+        comparison,
+        than: if same {
+            Relatum::Same(nouns(&first)?)
+        } else {
+            Relatum::Amount(equal_to(&relatum)?)
+        },
+        said: Relation {
+            stand,
+            less: words.contains("less") || words.contains("greater"),
+        },
+    })
+}
+
 pub(super) fn bound(node: &Node) -> Built<(Comparison, Numeral)> {
     let inner = node.first()?;
     let comparison = match inner.rule() {
         Rule::bound_least => Comparison::AtLeast,
         Rule::bound_most => Comparison::AtMost,
         Rule::bound_exact => Comparison::Exactly,
+        Rule::lesser => Comparison::Below,
+        Rule::greater => Comparison::Above,
         _ => return Err(inner.bug()),
     };
-    Ok((comparison, amount(&inner.first()?)?))
+    let number = match node.child(Rule::amount) {
+        Some(number) => number,
+        None => inner.first()?,
+    };
+    Ok((comparison, amount(&number)?))
 }
 
 pub(super) fn zone(node: &Node) -> Built<Zone> {

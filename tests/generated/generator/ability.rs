@@ -161,10 +161,17 @@ impl Generator<'_, '_> {
     }
 
     fn substitution(&mut self) -> AbilityKind {
+        let window = self.in_turn();
+        let event = self.would();
+        let alters = matches!(event, Event::Receives { .. }) && self.flag();
         AbilityKind::Substitution {
-            window: self.in_turn(),
-            event: self.would(),
-            body: self.body(0, Tense::Timed),
+            window,
+            event,
+            body: if alters {
+                self.altered_damage()
+            } else {
+                self.body(0, Tense::Timed)
+            },
             said: Key::CANONICAL,
         }
     }

@@ -4,9 +4,9 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::{Use, ordered};
 use gcs::ir::{
-    BlockRole, Comparison, Condition, DestroysSaid, DidTense, Done, DrawsSaid, Effects, Event, Key,
-    KeywordOwner, Means, MoveTarget, Noun, Orientation, PaidFor, Partner, Past, PaysSaid, Player, PlaysSaid,
-    Presence, Quality, Quantity, Selector, Side, Sign, Slot, State, Way, Zone,
+    BlockRole, ChosenSaid, Comparison, Condition, DestroysSaid, DidTense, Done, DrawsSaid, EffectMark,
+    Effects, Event, Key, KeywordOwner, Means, MoveTarget, Noun, Orientation, PaidFor, Partner, Past,
+    PaysSaid, Player, PlaysSaid, Presence, Quality, Quantity, Selector, Side, Sign, Slot, State, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -196,8 +196,8 @@ impl Generator<'_, '_> {
                         let with = self.paid_with();
                         Event::Plays { who, what, activated: self.tape.once_in(3), with, said: Key::CANONICAL }
                     },
-                    1 => Event::Discards { who, what },
-                    1 => Event::Places { who, what },
+                    1 => Event::Discards { who, what, by: None },
+                    1 => Event::Places { who, what, by: None },
                 )
             },
             1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who), from: self.came_from() },
@@ -330,12 +330,19 @@ impl Generator<'_, '_> {
             1 => Event::Recovers(subject.clone()),
             2 => Event::Receives { who: subject.clone(), damage: self.damage() },
             2 => Event::Deals { who: subject.clone(), damage: self.damage(), to: self.event_object() },
-            1 => Event::Changed { who: subject.clone(), stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.effects() },
+            1 => Event::Changed { who: subject.clone(), stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.effects(), to: None },
+            1 => {
+                let by = Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL };
+                Event::Changed { who: subject.clone(), stat: self.stat(), direction: Sign::Minus, by, to: Some(self.small()) }
+            },
+            1 => { let said = self.tape.pick(&[ChosenSaid::AsTarget, ChosenSaid::By]); let said = self.note(said); Event::Chosen { what: subject.clone(), by: self.effects(), said } },
+            1 => Event::Leaves(subject.clone()),
+            1 => Event::Begins { who, mark: self.tape.pick(&[EffectMark::Burst, EffectMark::Deploy, EffectMark::ActivateMain, EffectMark::WhenLinked]) },
             1 => {
                 let mut what = self.group_in_play(Use::Event);
                 let noun = self.tape.pick(&[Noun::ExResource, Noun::Resource]);
                 what.each_group(&mut |group| group.nouns = vec![noun]);
-                Event::Places { who, what }
+                Event::Places { who, what, by: self.maybe_effects() }
             },
             1 => Event::Uses {
                 who,
@@ -346,7 +353,7 @@ impl Generator<'_, '_> {
             },
             1 => {
                 let keyword = self.keyword(true);
-                let owner = self.tape.pick(&[KeywordOwner::Before, KeywordOwner::Behind]);
+                let owner = self.tape.pick(&[KeywordOwner::Before, KeywordOwner::Behind, KeywordOwner::Exchanged]);
                 let said = self.note(owner);
                 Event::Activates { who: Some(who), whose: subject.clone(), keyword, said }
             },
@@ -391,7 +398,7 @@ impl Generator<'_, '_> {
             },
             1 => {
                 let what = self.played();
-                Event::Discards { who, what }
+                Event::Discards { who, what, by: self.maybe_effects() }
             },
             2 => Event::Oriented { what: subject.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: self.maybe_effects() },
             2 => self.moved(subject.clone()),
@@ -405,6 +412,8 @@ impl Generator<'_, '_> {
             | Event::Receives { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Leaves(_)
             | Event::Activates { who: None, .. }
             | Event::Blocks { .. }
             | Event::Deployed { who: None, .. }
@@ -412,6 +421,7 @@ impl Generator<'_, '_> {
             | Event::Oriented { .. }
             | Event::Moved { .. } => self.event_mention(&subject, Slot::Subject),
             Event::Places { .. }
+            | Event::Begins { .. }
             | Event::Uses { .. }
             | Event::Activates { who: Some(_), .. }
             | Event::Pays { .. }
@@ -429,6 +439,7 @@ impl Generator<'_, '_> {
                 event,
                 Event::Pairs { who: Some(_), .. }
                     | Event::Places { .. }
+                    | Event::Begins { .. }
                     | Event::Uses { .. }
                     | Event::Activates { who: Some(_), .. }
                     | Event::Pays { .. }

@@ -4,13 +4,14 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, ActorSaid, Amount, Arm, AskWord, Asked, Body, CardKind, Change, CommandTiming, Condition,
-    ConditionStand, Consent, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration, EachSaid, EachStand,
-    Entries, Joint, Key, KeywordUse, Later, Letter, ModesSaid, MoveTarget, MoveVerb, Noun, Obligation,
-    OnlySaid, OrderSaid, Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity,
-    RemovalSaid, Row, Selector, Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid, Steps, Target,
-    TokenDeployment, Zone,
+    Action, ActorSaid, Alteration, Amount, Arm, AskWord, Asked, Body, CardKind, Change, CommandTiming,
+    Condition, ConditionStand, Consent, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration, EachSaid,
+    EachStand, EffectBanSaid, EffectMark, Entries, FaceDownStand, Joint, Key, KeywordUse, Later, Letter,
+    ModesSaid, MoveTarget, MoveVerb, Noun, Obligation, OnlySaid, OrderSaid, Orientation, Part, Payment,
+    Period, Permission, Player, Presence, Quantity, RemovalSaid, Row, Selector, ShieldPlace, ShieldsSaid,
+    Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid, Steps, Target, TokenDeployment, Zone,
 };
+use gcs::vocabulary::Whom;
 use std::sync::Arc;
 
 /// Whether the steps are those of an effect that is always on.
@@ -375,6 +376,7 @@ impl Generator<'_, '_> {
             Verb::Pair => Action::Pair {
                 pilot: self.cards(),
                 unit: self.picked(),
+                payment: one_of!(self.tape; 2 => Payment::Free, 1 => Payment::PayCost),
             },
             Verb::Change => {
                 let who = self.subject();
@@ -590,22 +592,41 @@ impl Generator<'_, '_> {
             MoveVerb::Discard => MoveTarget::Trash(Player::You),
             MoveVerb::Add => one_of!(self.tape;
                 5 => MoveTarget::Hand(self.owner(several)),
-                1 => MoveTarget::Shields { of: self.player(), said: Key::CANONICAL },
+                1 => self.shields(),
             ),
             MoveVerb::Return => one_of!(self.tape;
                 5 => MoveTarget::Hand(self.owner(several)),
-                3 => self.deck(several),
+                3 => self.deck(several, false),
             ),
             MoveVerb::Place => one_of!(self.tape;
                 3 => MoveTarget::Trash(self.owner(several)),
-                4 => self.deck(several),
-                1 => MoveTarget::Shields { of: self.player(), said: Key::CANONICAL },
+                4 => self.deck(several, true),
+                1 => self.shields(),
             ),
         };
         Action::Move { verb, what, to }
     }
 
-    fn deck(&mut self, several: bool) -> MoveTarget {
+    fn shields(&mut self) -> MoveTarget {
+        let said = ShieldsSaid {
+            place: self.tape.pick(&[
+                ShieldPlace::Area,
+                ShieldPlace::Section,
+                ShieldPlace::Top,
+                ShieldPlace::TheTop,
+            ]),
+            as_shield: self.flag(),
+            face_down: self
+                .tape
+                .pick(&[None, Some(FaceDownStand::Before), Some(FaceDownStand::Behind)]),
+        };
+        MoveTarget::Shields {
+            of: self.player(),
+            said: self.note(said),
+        }
+    }
+
+    fn deck(&mut self, several: bool, placed: bool) -> MoveTarget {
         let position = one_of!(self.tape;
             4 => DeckPosition::Bottom,
             3 => DeckPosition::Top,
@@ -613,13 +634,17 @@ impl Generator<'_, '_> {
             1 => DeckPosition::Shuffled,
         );
         let (order, said) = if position == DeckPosition::Shuffled || !several {
-            (DeckOrder::Chosen, OrderSaid::Plain)
+            (DeckOrder::Chosen, OrderSaid::PLAIN)
         } else {
             one_of!(self.tape;
-                3 => (DeckOrder::Chosen, OrderSaid::Plain),
-                2 => (DeckOrder::Chosen, OrderSaid::InAnyOrder),
-                2 => (DeckOrder::Random, OrderSaid::Plain),
+                3 => (DeckOrder::Chosen, OrderSaid::PLAIN),
+                2 => (DeckOrder::Chosen, OrderSaid { in_any_order: true, on: false }),
+                2 => (DeckOrder::Random, OrderSaid::PLAIN),
             )
+        };
+        let said = OrderSaid {
+            on: placed && self.flag(),
+            ..said
         };
         MoveTarget::Deck {
             of: self.owner(several),
@@ -678,7 +703,7 @@ impl Generator<'_, '_> {
             2 => Change::May(Permission::AttackTarget(self.group_in_play(Use::Picked))),
             1 => Change::May(Permission::AttackOnDeployTurn),
             1 => {
-                let said = gcs::ir::MustSaid { must: self.flag(), if_possible: self.flag(), when_attacking: self.flag() };
+                let said = gcs::ir::MustSaid { must: self.flag(), each_turn: self.flag(), if_possible: self.flag(), when_attacking: self.flag() };
                 let said = self.note(said);
                 let what = one_of!(self.tape;
                     2 => Obligation::AttackTarget(self.group_in_play(Use::Picked)),
@@ -691,7 +716,7 @@ impl Generator<'_, '_> {
             1 => Change::DealsDamageFirst,
             1 => Change::HitsShields(self.small()),
             1 => Change::Redirects { damage: self.damage(), to: if self.flag() { Selector::Known(self.this()) } else { Selector::Known(self.one_known()) } },
-            2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { gcs::ir::Occasion::Every } else { gcs::ir::Occasion::Next }, by: self.literal(), said: Key::CANONICAL },
+            2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { gcs::ir::Occasion::Every } else { gcs::ir::Occasion::Next }, direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.literal(), said: Key::CANONICAL },
             2 => Change::Becomes { stat: self.stat(), to: self.amount() },
             if itself > 0 { 2 } else { usize::from(self.tape.once_in(6)) } => Change::AlsoNamed(self.tape.pick(&self.words.names)),
         );
@@ -745,12 +770,22 @@ impl Generator<'_, '_> {
         }
     }
 
+    fn whom(&mut self) -> Whom<Selector> {
+        one_of!(self.tape;
+            1 => Whom::Anything,
+            1 => Whom::These(self.group_in_play(Use::Class)),
+            1 => Whom::Others(self.group_in_play(Use::Class)),
+        )
+    }
+
     fn deed(&mut self) -> Deed {
         one_of!(self.tape;
             3 => Deed::Attack,
             1 => Deed::AttackOnDeployTurn,
             1 => Deed::AttackTarget(if self.flag() { Selector::Player(Player::Opponent) } else { self.group_in_play(Use::Class) }),
-            2 => Deed::BeBlocked,
+            1 => Deed::Block,
+            2 => Deed::BeBlocked(self.whom()),
+            1 => Deed::BeAttacked(self.whom()),
             2 => Deed::Receive(self.damage()),
             1 => Deed::BeReduced { stat: self.stat(), by: self.effects() },
             1 => Deed::BeSetActive(if self.flag() { Some(self.effects()) } else { None }),
@@ -761,11 +796,46 @@ impl Generator<'_, '_> {
             },
             1 => Deed::BeChosen { by: self.effects(), said: Key::CANONICAL },
             1 => Deed::BeReturned { to: if self.flag() { Some(self.owner(false)) } else { None }, by: self.effects() },
-            1 => Deed::BePaired,
+            1 => Deed::BePaired(if self.flag() { Whom::Anything } else { let pilots = self.group_in_play(Use::Class); if self.flag() { Whom::These(pilots) } else { Whom::Others(pilots) } }),
             1 => Deed::Recover,
             1 => Deed::Activate(self.keyword(true)),
-            1 => Deed::BePlayed(self.tape.pick(&[Player::You, Player::Opponent])),
+            1 => {
+                let said = self.tape.pick(&[EffectBanSaid::CantActivate, EffectBanSaid::One, EffectBanSaid::Several]);
+                let mark = self.tape.pick(&[EffectMark::Deploy, EffectMark::Attack, EffectMark::ActivateMain, EffectMark::WhenPaired]);
+                Deed::ActivateEffect { mark, said: self.note(said) }
+            },
+            1 => Deed::BePlayed(self.tape.pick(&[None, Some(Player::You), Some(Player::Opponent)])),
         )
+    }
+
+    /// What stands in for damage and changes it: "you may discard 1. If you do, reduce that damage by 2".
+    pub(super) fn altered_damage(&mut self) -> Body {
+        let step = |joint, consent, action| Step {
+            joint,
+            when: None,
+            said: Key::CANONICAL,
+            actor: Player::You,
+            consent,
+            instead_of: None,
+            action,
+            place: Key::CANONICAL,
+        };
+        if self.flag() {
+            let receiver = Alteration::Receiver(Selector::Known(self.this()));
+            let consent = self.tape.pick(&[Consent::Must, Consent::May]);
+            return Body {
+                steps: step(Joint::Sentence, consent, Action::Alter(receiver)).into(),
+            };
+        }
+        let mut steps = Steps::from(step(Joint::Sentence, Consent::May, self.discard()));
+        let less = if self.flag() { Amount::All } else { self.literal() };
+        let less = step(
+            Joint::IfYouDo,
+            Consent::Must,
+            Action::Alter(Alteration::Less(less)),
+        );
+        steps.push(less).expect("something can stand behind a discard");
+        Body { steps }
     }
 
     /// What stands before a colon.
@@ -916,6 +986,7 @@ impl Generator<'_, '_> {
             | Action::Shuffle(_)
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
+            | Action::Alter(_)
             | Action::Activate { .. }
             | Action::DealMutual { .. }
             | Action::DeployExBase { .. }
