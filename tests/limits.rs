@@ -124,6 +124,42 @@ fn a_line() {
     );
 }
 
+/// Findings take more memory than what they are about, so there is an end to them; what follows is not taken for clean.
+#[test]
+fn findings() {
+    let most = limits::FINDINGS;
+    let codes = |found: &[gcs::diagnostics::Diagnostic]| {
+        let too_many = found.iter().filter(|found| found.code == Code::TooLong).count();
+        (found.len(), too_many)
+    };
+    let clean = unit("X-001", "");
+    let checked = |text: &str| {
+        let compiled = compile(&[source("limits.gcs", text)]);
+        (codes(&compiled.diagnostics), compiled.clean_cards)
+    };
+    // What is no card, and what cannot be seen.
+    let set = "set X \"X\"\n";
+    for broken in ["lv\n", "// \u{1b}\n"] {
+        let broken = |count: usize| format!("{set}{}", format!("{broken}{set}").repeat(count));
+        assert_eq!(checked(&format!("{}{clean}", broken(10))), ((10, 0), 1));
+        assert_eq!(checked(&format!("{}{clean}", broken(most))), ((most + 1, 1), 0));
+    }
+    let properties = format!(
+        "unit X-001 \"X\" {{\n{}}}\n",
+        "lv 1\n".repeat(limits::CARD_LINES + 1)
+    );
+    assert!(found(&properties).iter().any(|(code, _)| *code == Code::TooLong));
+
+    let deck = |count: usize| Deck::parse(&source("limits.deck", &"?\n".repeat(count)), FileId(0)).1;
+    assert_eq!(codes(&deck(most)), (most, 0));
+    assert_eq!(codes(&deck(most + 2)), (most + 1, 1));
+    let (cards, _) = Cards::new(&[], &[]);
+    let scenarios = |text: &str| read(&source("limits.scenario", text), FileId(0), &cards).diagnostics;
+    let lines = format!("scenario \"S\" {{\n{}}}\n", "?\n".repeat(most + 2));
+    assert_eq!(codes(&scenarios(&lines)), (most + 1, 1));
+    assert_eq!(codes(&scenarios(&lines.repeat(2))), (most + 1, 1));
+}
+
 #[test]
 fn lines_of_a_card() {
     let card = |count: usize| unit("X-001", &"    【Deploy】Draw 1.\n".repeat(count));

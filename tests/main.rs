@@ -40,5 +40,6 @@ mod refusals;
 mod replay;
 mod rulebook;
 mod scenarios;
+mod security;
 mod summary;
 mod writes;

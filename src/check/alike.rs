@@ -2,6 +2,7 @@
 //! in another width, with other blanks. One of them is most likely a slip, so the one that comes second is warned of.
 
 use crate::diagnostics::{Code, Diagnostic};
+use crate::limits;
 use crate::printable::is_unseen;
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
@@ -125,7 +126,10 @@ impl<'f> Names<'f> {
 
     fn add(&mut self, kind: Kind, file: FileId, card: Option<&str>, name: &'f str, span: Span) {
         // What cannot be seen in a name is a finding of its own.
-        if name.chars().any(is_unseen) || !self.seen.insert((kind, name)) {
+        if self.found.len() >= limits::FINDINGS
+            || name.chars().any(is_unseen)
+            || !self.seen.insert((kind, name))
+        {
             return;
         }
         let looks = looks(name);

@@ -60,10 +60,8 @@ pub(super) fn card(
         );
     }
     let mut properties = Properties::default();
-    for line in &source.body {
-        if let BodyLine::Property(property) = line {
-            frame.property(property, &mut properties);
-        }
+    for property in all_properties(&source.body).take(limits::CARD_LINES) {
+        frame.property(property, &mut properties);
     }
     frame.diagnostics.extend(lengths(file, Some(code), &source.body));
     let mut lines = Vec::new();
@@ -346,22 +344,35 @@ fn all_texts(body: &[BodyLine]) -> impl Iterator<Item = &Spanned<String>> {
     })
 }
 
+fn all_properties(body: &[BodyLine]) -> impl Iterator<Item = &Property> {
+    body.iter().filter_map(|line| match line {
+        BodyLine::Property(property) => Some(property),
+        BodyLine::Comment(_) | BodyLine::Text(_) | BodyLine::TooLong(_) => None,
+    })
+}
+
 /// What between braces is too long, and too much.
 fn lengths(file: FileId, card: Option<&str>, body: &[BodyLine]) -> Vec<Diagnostic> {
-    let too_many = all_texts(body).nth(limits::CARD_LINES).map(|text| {
+    let one_too_many = |at: Span, what: &str| {
         Diagnostic::new(
             Code::TooLong,
             file,
-            text.span,
-            format!("there are at most {} lines of text", limits::CARD_LINES),
+            at,
+            format!("there are at most {} {what}", limits::CARD_LINES),
             "one too many; neither this nor what follows was read",
         )
-    });
+    };
+    let text = all_texts(body).nth(limits::CARD_LINES);
+    let property = all_properties(body).nth(limits::CARD_LINES);
+    let too_many = [
+        text.map(|text| one_too_many(text.span, "lines of text")),
+        property.map(|property| one_too_many(property.span, "properties")),
+    ];
     let lines = body.iter().filter_map(|line| match line {
         BodyLine::TooLong(excess) => Some(Diagnostic::line_too_long(file, *excess)),
         BodyLine::Comment(_) | BodyLine::Property(_) | BodyLine::Text(_) => None,
     });
-    let mut found: Vec<Diagnostic> = lines.chain(too_many).collect();
+    let mut found: Vec<Diagnostic> = lines.chain(too_many.into_iter().flatten()).collect();
     for finding in &mut found {
         finding.card = card.map(str::to_string);
     }
@@ -640,12 +651,12 @@ impl FrameScope<'_> {
             CardKind::Pilot | CardKind::Command => ["ap", "hp"].as_slice(),
             CardKind::Unit | CardKind::Base | CardKind::Resource => &[],
         };
-        for line in &source.body {
-            let BodyLine::Property(Property {
+        for property in all_properties(&source.body).take(limits::CARD_LINES) {
+            let Property {
                 key,
                 value: Value::Number(number),
                 ..
-            }) = line
+            } = property
             else {
                 continue;
             };

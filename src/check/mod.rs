@@ -89,7 +89,18 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
     let frames: Vec<Vec<Item>> = all.iter().map(|file| frame::parse_file(&file.text)).collect();
     let framed: Vec<Framed<'_>> = all.iter().zip(&frames).collect();
     let ids = (0..).map(FileId);
-    let unseen = ids.zip(&all).map(|(id, file)| unseen(id, &file.text)).collect();
+    // Where there are too many, nothing of the other files compiles.
+    let mut count = 0;
+    let unseen = ids.zip(&all).map(|(id, file)| {
+        let found = if count < limits::FINDINGS {
+            unseen(id, &file.text)
+        } else {
+            Vec::new()
+        };
+        count += found.len();
+        found
+    });
+    let unseen = unseen.collect();
     let mut compilation = compile_framed(&framed, files.len(), base_from, unseen);
     compilation.files = all;
     compilation
@@ -117,12 +128,16 @@ fn compile_framed(
     // The standard library first: its keyword effects have the first numbers.
     let order = || (given..all.len()).chain(0..given);
     let mut diagnostics = alike::check(order().map(|index| (FileId(index as u32), all[index].1.as_slice())));
+    let unseen_count: usize = unseen.iter().map(Vec::len).sum();
+    let are_too_many = |found: &[Diagnostic]| found.len() + unseen_count >= limits::FINDINGS;
     let mut keywords: Vec<KnownKeyword> = Vec::new();
     let mut definitions: Vec<(FileId, &frame::Keyword)> = Vec::new();
     for index in order() {
         let file = FileId(index as u32);
         for item in all[index].1 {
-            if let Item::Keyword(keyword) = item {
+            if let Item::Keyword(keyword) = item
+                && !are_too_many(&diagnostics)
+            {
                 let known = card::known_keyword(keyword);
                 let twin = keywords
                     .iter()
@@ -162,10 +177,16 @@ fn compile_framed(
     let mut codes: BTreeMap<&str, (FileId, Span)> = BTreeMap::new();
     let (mut cards, mut clean_cards) = (0, 0);
     let mut made = Cards::default();
+    let mut stopped = None;
     for index in order() {
         let file = FileId(index as u32);
         let mut set: Option<&str> = None;
         for item in all[index].1 {
+            if are_too_many(&diagnostics) && index < given {
+                stopped = stopped.or(Some((file, item.span())));
+                cards += usize::from(matches!(item, Item::Card(_)));
+                continue;
+            }
             match item {
                 Item::Set { code, .. } => set = Some(&code.node),
                 Item::Comment(_) | Item::Keyword(_) => {}
@@ -213,6 +234,7 @@ fn compile_framed(
     }
     program.cards = made.into_cards();
     program.symbols = known_names.into_symbols();
+    diagnostics.extend(stopped.map(|(file, at)| Diagnostic::too_many(file, at)));
     diagnostics.extend(unseen.into_iter().flatten());
     diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span().start));
     Compilation {

@@ -25,9 +25,15 @@ impl Deck {
             .found
             .extend(too_long.map(|line| Diagnostic::line_too_long(id, line.excess)));
         match DeckParser::parse(Rule::file, &text) {
-            Ok(pairs) => pairs
-                .flat_map(Pair::into_inner)
-                .for_each(|line| reader.line(line)),
+            Ok(pairs) => {
+                for line in pairs.flat_map(Pair::into_inner) {
+                    if reader.found.len() >= limits::FINDINGS && line.as_rule() != Rule::EOI {
+                        reader.found.push(Diagnostic::too_many(id, span(&line)));
+                        break;
+                    }
+                    reader.line(line);
+                }
+            }
             // Every text is a deck file to the grammar, down to its bad lines.
             Err(error) => reader.found.push(Diagnostic::new(
                 Code::DeckSyntax,

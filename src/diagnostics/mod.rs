@@ -231,6 +231,18 @@ impl Diagnostic {
         .help("a printed line is one line; write each on its own")
     }
 
+    /// There are too many findings to go on behind a place.
+    pub fn too_many(file: FileId, at: Span) -> Diagnostic {
+        Diagnostic::new(
+            Code::TooLong,
+            file,
+            at,
+            format!("there are more than {} findings", limits::FINDINGS),
+            "neither this nor what follows was checked",
+        )
+        .help("mend those before it")
+    }
+
     /// Adds the line that says what to write instead.
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
         self.help = Some(help.into());

@@ -2,6 +2,7 @@
 //! turns the order around makes a line read as what it does not say.
 
 use super::{Applicability, Code, Diagnostic, Edit};
+use crate::limits;
 use crate::printable::is_unseen;
 use crate::source::{FileId, Span};
 
@@ -17,7 +18,7 @@ pub fn unseen(file: FileId, text: &str) -> Vec<Diagnostic> {
     unseen_within(file, text, Span::new(from, text.len()))
 }
 
-/// The same for a part of a file, which takes the time of that part.
+/// The same for a part of a file, which takes the time of that part. There are so many findings at most as anybody is shown.
 pub(crate) fn unseen_within(file: FileId, text: &str, part: Span) -> Vec<Diagnostic> {
     let mut at = part.start as usize;
     let mut found = Vec::new();
@@ -41,6 +42,9 @@ pub(crate) fn unseen_within(file: FileId, text: &str, part: Span) -> Vec<Diagnos
                 }));
             }
             found.push(finding);
+        }
+        if found.len() >= limits::FINDINGS {
+            break;
         }
         at += line.len() + 1;
     }

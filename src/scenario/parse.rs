@@ -25,9 +25,19 @@ pub(super) fn parse(source: &SourceFile, id: FileId) -> (File, Vec<Diagnostic>) 
     };
     let mut file = File::default();
     match ScenarioParser::parse(Rule::file, &text) {
-        Ok(pairs) => pairs
-            .flat_map(Pair::into_inner)
-            .for_each(|item| reader.item(item, &mut file)),
+        Ok(pairs) => {
+            for item in pairs.flat_map(Pair::into_inner) {
+                if reader.found.len() >= limits::FINDINGS {
+                    let at = At {
+                        pair: item,
+                        offset: 0,
+                    };
+                    reader.found.push(Diagnostic::too_many(id, first_line(&at)));
+                    break;
+                }
+                reader.item(item, &mut file);
+            }
+        }
         // Every text is a file to the frame.
         Err(error) => reader.found.push(Diagnostic::new(
             Code::ScenarioSyntax,
@@ -205,6 +215,8 @@ impl Reader {
                     for line in part.inner() {
                         match line.rule() {
                             Rule::definition => scenario.definitions.push(line.span()),
+                            // The scenario is broken, and what follows it, if only the end, is reported as too many.
+                            Rule::line if self.found.len() >= limits::FINDINGS => break,
                             Rule::line => self.line(&line, &mut scenario),
                             Rule::comment => {}
                             _ => self.found.push(self.incomplete(&line)),

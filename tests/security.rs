@@ -1,0 +1,122 @@
+//! What docs/security.md promises: each promise names tests that there are and limits that there are, and a few promises
+//! are shown here.
+
+use crate::common::source;
+use gcs::{compile, limits};
+use std::path::{Path, PathBuf};
+
+const PAGE: &str = "docs/security.md";
+
+/// The limits of programs that play, which stand with them.
+const BUDGET: [&str; 3] = ["DECISIONS", "TURNS", "WORK"];
+
+/// What stands between backticks.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+/// Whether a test of that path is there: `module::name` in the integration tests, or in a room of the library.
+fn is_test(path: &str) -> bool {
+    let Some((module, name)) = path.rsplit_once("::") else {
+        return false;
+    };
+    let module = module.replace("::", "/");
+    let files = ["tests", "src"]
+        .iter()
+        .flat_map(|folder| ["", "/mod"].map(|end| format!("{folder}/{module}{end}.rs")));
+    let mut texts = files.filter_map(|file| std::fs::read_to_string(file).ok());
+    texts.any(|text| text.contains(&format!("fn {name}(")))
+}
+
+#[test]
+fn the_page_names_tests_and_limits_that_there_are() {
+    let page = std::fs::read_to_string(PAGE).unwrap();
+    let budget = std::fs::read_to_string("src/agents/budget.rs").unwrap();
+    let is_limit = |name: &str| {
+        limits::TABLE.iter().any(|limit| limit.name == name)
+            || BUDGET.contains(&name) && budget.contains(&format!("pub const {name}:"))
+    };
+    let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| **")).collect();
+    assert!(rows.len() > 10, "{} promises", rows.len());
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').collect();
+        let [_, _, limits, tests, _] = cells[..] else {
+            panic!("not three cells: {row}");
+        };
+        for limit in quoted(limits) {
+            assert!(is_limit(limit), "no limit is called {limit}: {row}");
+        }
+        assert!(quoted(tests).next().is_some(), "no test shows it: {row}");
+        for test in quoted(tests) {
+            assert!(is_test(test), "no test is called {test}: {row}");
+        }
+    }
+    assert!(!is_test("security::nothing_is_called_so"));
+}
+
+/// Each kind of text within text, as deep as a line can hold it, on the stack that threads have.
+#[test]
+fn deep_lines_need_no_deep_stack() {
+    let deep = |open: &str, middle: &str, close: &str| {
+        let times = (limits::LINE - 100) / (open.len() + close.len());
+        format!("{}{middle}{}", open.repeat(times), close.repeat(times))
+    };
+    let lines = [
+        deep("(", "1", ")"),
+        deep("[", "A", "]"),
+        deep("【", "Deploy", "】"),
+        deep("<", "Blocker", ">"),
+        deep("This Unit gains \"", "Draw 1.", "\""),
+        deep("This Unit gains \"【Deploy】", "Draw 1.", "\" during this turn."),
+        deep("If you have 1 Unit in play, ", "draw 1.", ""),
+        deep("At the end of this turn, ", "draw 1.", ""),
+        deep("Choose 1 Unit with the same AP as ", "1 Unit.", ""),
+        deep("for each Unit with ", "1 AP", ""),
+        deep("1 Unit or ", "1 Unit", ""),
+        deep("Draw 1. ", "", ""),
+        deep("•", "", ""),
+    ];
+    let thread = std::thread::Builder::new().stack_size(2 << 20);
+    let checked = thread.spawn(move || {
+        for line in lines {
+            let line = format!("【Deploy】{line}");
+            assert!(line.len() <= limits::LINE);
+            let card =
+                format!("unit X-001 \"X\" {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n{line}\n}}\n");
+            compile(&[source("deep.gcs", &card)]);
+            let _ = gcs::syntax::format(&card);
+        }
+    });
+    checked.unwrap().join().unwrap();
+}
+
+/// All source files below a folder.
+fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, into);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            into.push(path);
+        }
+    }
+}
+
+/// Only the command has files, connections, programs, variables of the environment and time.
+#[test]
+fn the_library_touches_nothing() {
+    let mut files = Vec::new();
+    sources(Path::new("src"), &mut files);
+    let is_command = |path: &Path| path.starts_with("src/cli") || path == Path::new("src/main.rs");
+    files.retain(|path| !is_command(path));
+    assert!(files.len() > 150, "{} files", files.len());
+    for path in files {
+        let text = std::fs::read_to_string(&path).unwrap();
+        // Its own tests may read what they are about.
+        let (code, _) = text.split_once("#[cfg(test)]").unwrap_or((&text, ""));
+        for module in ["fs", "net", "process", "env", "time", "thread", "io::std"] {
+            let used = format!("std::{module}");
+            assert!(!code.contains(&used), "{} uses {used}", path.display());
+        }
+    }
+}
