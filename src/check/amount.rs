@@ -157,7 +157,7 @@ impl Scope<'_> {
     fn did_this_turn(&mut self, did: &ast::PlayerDid) -> Option<Amount> {
         let who = self.player(&did.who, did.span)?;
         Some(Amount::Happened {
-            event: Box::new(self.each_did(who, did.done, &did.what, did.span)?),
+            event: Box::new(self.each_did(who, did.done, &did.what, (false, None), did.span)?),
             said: self.note(TurnSaid {
                 that: false,
                 past: did.past,

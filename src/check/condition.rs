@@ -233,7 +233,7 @@ impl Scope<'_> {
                     return None;
                 }
                 let event = match nth {
-                    Some(_) => self.each_did(who, *done, what, span)?,
+                    Some(_) => self.each_did(who, *done, what, (*activated, with), span)?,
                     None => {
                         let what = self.nouns(what)?;
                         let from = self.came_from(from.as_ref(), span)?;
@@ -429,12 +429,13 @@ impl Scope<'_> {
         }
     }
 
-    /// "Command card you have played": any such card.
+    /// "Command card you have played": any such card. `paid` is whether it was activated, too, and what it was paid with.
     pub(super) fn each_did(
         &mut self,
         who: Player,
         done: ast::PlayerDeed,
         what: &ast::Nouns,
+        paid: (bool, Option<Selector>),
         span: Span,
     ) -> Option<Event> {
         let mut said = what.clone();
@@ -446,7 +447,7 @@ impl Scope<'_> {
         }
         let mut what = self.nouns(&said)?;
         what.each_group(&mut |group| group.quantity = Quantity::Any);
-        Some(player_event(who, done, what, None, (false, None)))
+        Some(player_event(who, done, what, None, paid))
     }
 
     /// "that was rested this turn": what happened to each of the things that this is said of.

@@ -134,7 +134,15 @@ impl Scope<'_> {
             }
             ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
             ast::Verb::Reveal(nouns) => Action::Reveal(self.placed(nouns)?),
-            ast::Verb::Shuffle(of) => Action::Shuffle(self.owner(of)?),
+            // Of what the text has spoken of: nothing is moved whose owner could be meant.
+            ast::Verb::Shuffle(of) => Action::Shuffle(match &of.node {
+                ast::Player::OwnerOf(said) => {
+                    crate::ir::Player::OwnerOf(self.resolve(said, of.span, Role::Object)?)
+                }
+                ast::Player::You | ast::Player::Opponent | ast::Player::Each | ast::Player::Actor => {
+                    self.owner(of)?
+                }
+            }),
             ast::Verb::Deploy { what, rested, each } if is_ex_base(what) => {
                 self.ex_base(what, *rested, each.as_ref())?
             }

@@ -82,7 +82,7 @@ impl Printer<'_> {
             },
             Action::Look(what) => Clause::order("look", format!("at {}", object(what))),
             Action::Reveal(what) => Clause::order("reveal", object(what)),
-            Action::Shuffle(of) => Clause::order("shuffle", format!("{} deck", self.possessive(of))),
+            Action::Shuffle(of) => Clause::order("shuffle", format!("{} deck", self.one_possessive(of))),
             Action::Deploy {
                 what,
                 state: _,

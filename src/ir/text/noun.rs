@@ -625,6 +625,21 @@ impl Printer<'_> {
         }
     }
 
+    /// The same of one player, where nothing is moved: "its owner" is that of what the text has spoken of.
+    pub(super) fn one_possessive(&self, player: &Player) -> String {
+        let known = match player {
+            // Nothing is moved, so that there is nothing to go through: that has no words.
+            Player::OwnerOf(reference) if reference.to == Slot::Each => return "each owner's".to_string(),
+            Player::OwnerOf(reference) => self.sayable(*reference, Role::Object, false),
+            Player::You | Player::Opponent | Player::Each | Player::Actor => None,
+        };
+        match known {
+            Some(Said::It) => "its owner's".to_string(),
+            Some(Said::Them) => "their owner's".to_string(),
+            Some(_) | None => self.possessive(player),
+        }
+    }
+
     fn owner_of(&self, reference: Reference) -> String {
         let them = self.is_them(&Selector::Known(reference));
         let each = reference.to == Slot::Each;
