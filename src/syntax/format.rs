@@ -287,7 +287,8 @@ pub fn printed_signs(line: &str) -> String {
                 chars.next();
                 continue;
             }
-            '[' if next == Some('[') => {
+            // In the brackets of a name it is a letter of that.
+            '[' if next == Some('[') && !in_name && depth == token_depth => {
                 chars.next();
                 in_mark = true;
                 result.push('【');
