@@ -711,7 +711,31 @@ fn is_gone(qualities: &[ast::Spanned<ast::Quality>]) -> bool {
     qualities.iter().any(|quality| match &quality.node {
         ast::Quality::Destroyed(_) => true,
         ast::Quality::AnyOf(list, _) => is_gone(list),
-        _ => false,
+        ast::Quality::Other
+        | ast::Quality::Side(_)
+        | ast::Quality::State(_)
+        | ast::Quality::Colors(_)
+        | ast::Quality::Traits(_)
+        | ast::Quality::Named(_)
+        | ast::Quality::Has(_)
+        | ast::Quality::NameContains(..)
+        | ast::Quality::Alike(..)
+        | ast::Quality::Stat { .. }
+        | ast::Quality::Relative { .. }
+        | ast::Quality::Extreme { .. }
+        | ast::Quality::Total { .. }
+        | ast::Quality::AttackingWhat(_)
+        | ast::Quality::Except(_)
+        | ast::Quality::Battling(_)
+        | ast::Quality::Paired(..)
+        | ast::Quality::LinkUnit
+        | ast::Quality::Token
+        | ast::Quality::HasMark(..)
+        | ast::Quality::HasKeyword(_)
+        | ast::Quality::DifferentNames(_)
+        | ast::Quality::ThisTurn { .. }
+        | ast::Quality::Done(..)
+        | ast::Quality::Not(_) => false,
     })
 }
 

@@ -184,7 +184,8 @@ impl Scope<'_> {
                 stat: *stat,
                 comparison: *comparison,
                 than: match than {
-                    ast::Relatum::Same(nouns) if is_bare_number(nouns) => {
+                    // "3", which stands for so many cards elsewhere.
+                    ast::Relatum::Same(nouns) if super::unsaid::bare(nouns).is_some() => {
                         self.push(
                             Diagnostic::new(
                                 Code::Mismatch,
@@ -364,16 +365,6 @@ pub(super) fn leaves(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Turned { .. }
         | ast::NounEvent::WouldReceive(_) => false,
     }
-}
-
-/// "3", which stands for so many cards elsewhere.
-fn is_bare_number(nouns: &ast::Nouns) -> bool {
-    nouns.rest.is_empty()
-        && matches!(
-            &nouns.first.kind,
-            ast::NounKind::Group(group)
-                if group.nouns.is_empty() && group.qualities.is_empty() && group.zone.is_none()
-        )
 }
 
 /// Whether a quality ends in another noun, so that what follows could belong to that.

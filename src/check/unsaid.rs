@@ -151,12 +151,7 @@ impl Scope<'_> {
 
     /// "if 5 or more are in play": what the condition before counts. Other descriptions are as they stand.
     pub(super) fn counted_nouns(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
-        let bare = matches!(&nouns.first.kind, ast::NounKind::Group(group) if group.nouns.is_empty()
-            && group.qualities.is_empty()
-            && group.owner.is_none()
-            && group.theirs.is_none()
-            && group.zone.is_none())
-            && nouns.rest.is_empty();
+        let bare = bare(nouns).is_some();
         let mut found = self.nouns(nouns)?;
         if bare {
             let Some(counted) = self.counted.clone() else {
@@ -322,8 +317,8 @@ fn numbers_of(clause: &mut ast::ClauseKind) -> Vec<&mut Option<ast::Each>> {
     }
 }
 
-/// A number, and no word of what it counts.
-pub(super) fn bare_number(nouns: &ast::Nouns) -> Option<&ast::Measure> {
+/// A noun phrase with no word of what it is about: "3", "5 or more".
+pub(super) fn bare(nouns: &ast::Nouns) -> Option<&ast::Group> {
     let ast::NounKind::Group(group) = &nouns.first.kind else {
         return None;
     };
@@ -333,10 +328,14 @@ pub(super) fn bare_number(nouns: &ast::Nouns) -> Option<&ast::Measure> {
         && group.owner.is_none()
         && group.theirs.is_none()
         && group.zone.is_none();
-    match &group.quantity.as_ref()?.node {
-        ast::Quantity::Exactly(number) if bare => Some(number),
-        ast::Quantity::Exactly(_)
-        | ast::Quantity::AnyNumber
+    bare.then_some(group)
+}
+
+/// A number, and no word of what it counts.
+pub(super) fn bare_number(nouns: &ast::Nouns) -> Option<&ast::Measure> {
+    match &bare(nouns)?.quantity.as_ref()?.node {
+        ast::Quantity::Exactly(number) => Some(number),
+        ast::Quantity::AnyNumber
         | ast::Quantity::Range(..)
         | ast::Quantity::UpTo(_)
         | ast::Quantity::AtLeast(_)
@@ -360,9 +359,23 @@ fn is_same(verb: &ast::Verb, action: &Action) -> bool {
             Orientation::Rested => matches!(verb, ast::Verb::Rest(_)),
             Orientation::Active => matches!(verb, ast::Verb::SetActive(_)),
         },
-        Action::PlaceResources { .. } => matches!(verb, ast::Verb::Place { to: None, .. }),
+        Action::PlaceResources { .. } => matches!(
+            verb,
+            ast::Verb::Place {
+                to: None,
+                each: None,
+                ..
+            }
+        ),
         Action::DeployTokens(..) | Action::DeployExBase { .. } => {
-            matches!(verb, ast::Verb::Deploy { rested: false, .. })
+            matches!(
+                verb,
+                ast::Verb::Deploy {
+                    rested: false,
+                    each: None,
+                    ..
+                }
+            )
         }
         Action::Draw(_)
         | Action::Deal { .. }
