@@ -470,12 +470,12 @@ impl Scope<'_> {
             | ast::NounEvent::Chosen { .. }
             | ast::NounEvent::Leaves
             | ast::NounEvent::Links
-            | ast::NounEvent::Recovers
+            | ast::NounEvent::Recovers(_)
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Destroyed { .. }
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed(_)
+            | ast::NounEvent::Deployed { .. }
             | ast::NounEvent::Turned { .. }
             | ast::NounEvent::Moved { .. } => return None,
         };
@@ -1084,12 +1084,12 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Chosen { .. }
             | ast::NounEvent::Leaves
             | ast::NounEvent::Links
-            | ast::NounEvent::Recovers
+            | ast::NounEvent::Recovers(_)
             | ast::NounEvent::Receives(_)
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed(_) => false,
+            | ast::NounEvent::Deployed { .. } => false,
         },
         ast::Event::PlayingThis(_) | ast::Event::OfEffects { .. } | ast::Event::OfPlayer { .. } => false,
     }

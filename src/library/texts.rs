@@ -2,9 +2,9 @@
 //! carried out by itself. They are the IR as it was checked; beside each stands what the play loop asks at a glance.
 
 use super::feeds::{self, Fact};
-use super::waits;
 use super::set::Set;
 use super::summary::{Role, Summary};
+use super::waits;
 use crate::ir::{
     Ability, AbilityKind, Action, Bearer, Change, Event, KeywordId, Limit, Mark, Notes, Part, Place,
     Selector, Site, Step, TextNumber, Trigger,
@@ -100,7 +100,7 @@ impl Leaving {
                     },
                     Event::Pairs { .. }
                     | Event::Links(_)
-                    | Event::Recovers(_)
+                    | Event::Recovers { .. }
                     | Event::Receives { .. }
                     | Event::Deals { .. }
                     | Event::Changed { .. }
