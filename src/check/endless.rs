@@ -332,7 +332,7 @@ fn takes_away(change: &Change) -> bool {
             | Deed::ActivateEffect { .. } => true,
             Deed::Attack
             | Deed::AttackOnDeployTurn
-            | Deed::AttackTarget(_)
+            | Deed::AttackTarget { .. }
             | Deed::Block
             | Deed::BeBlocked(_)
             | Deed::BeAttacked(_)

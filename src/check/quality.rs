@@ -86,7 +86,9 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            ast::Quality::DifferentNames(said) => Together::DifferentNames {
+            ast::Quality::InCommon { what, same, said } => Together::Common {
+                what: *what,
+                same: *same,
                 said: self.note(*said),
             },
             ast::Quality::Other
@@ -273,7 +275,7 @@ impl Scope<'_> {
             ast::Quality::AttackingWhat(target) => {
                 Quality::AttackingWhat(Box::new(self.attack_target(target)?))
             }
-            ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::DifferentNames(_) => {
+            ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::InCommon { .. } => {
                 self.push(
                     Diagnostic::new(
                         Code::Mismatch,
@@ -393,7 +395,7 @@ pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
         | ast::Quality::HasKeyword(_)
-        | ast::Quality::DifferentNames(_)
+        | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)
         | ast::Quality::Not(_) => false,
@@ -403,7 +405,7 @@ pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
 /// Whether two things that hold of several objects together are of one kind, so that the second is one too many.
 fn is_same_kind(one: &Together, other: &Together) -> bool {
     match one {
-        Together::DifferentNames { .. } => matches!(other, Together::DifferentNames { .. }),
+        Together::Common { .. } => matches!(other, Together::Common { .. }),
         Together::TotalAtMost { .. } => matches!(other, Together::TotalAtMost { .. }),
         Together::Extreme { .. } => matches!(other, Together::Extreme { .. }),
     }
@@ -440,7 +442,7 @@ pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
         | ast::Quality::HasKeyword(_)
-        | ast::Quality::DifferentNames(_)
+        | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)
         | ast::Quality::Not(_) => false,

@@ -1,7 +1,7 @@
 use super::{Amount, Event, Key, KeywordUse, List, NameId, Player, Quantity, Relatum, TraitId, Zone};
 use crate::vocabulary::{
-    Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid, NamePartSaid,
-    NamesSaid, Noun, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
+    Color, Common, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid,
+    NamePartSaid, NamesSaid, Noun, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -220,9 +220,13 @@ pub enum Quality {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Together {
-    /// "with different card names": no two of them with the same.
-    DifferentNames {
-        /// How it is said.
+    /// "with different card names", "with the same Lv.".
+    Common {
+        /// What they have.
+        what: Common,
+        /// Whether all of them have the same, or else no two of them.
+        same: bool,
+        /// How names are called.
         said: Key<NamesSaid>,
     },
     /// "whose total Lv. is 6 or lower": of what is chosen.

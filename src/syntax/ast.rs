@@ -3,8 +3,8 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageOn,
-    DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
+    ActivateSaid, ActorSaid, CardKind, ChosenSaid, Color, CommandTiming, Common, Comparison, Copula,
+    DamageOn, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
     EffectsSaid, EventAmount, Extreme, GroupSaid, KeywordsSaid, Later, Letter, Likeness, MarkSaid, Means,
     ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid,
     Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid,
@@ -1119,7 +1119,12 @@ pub enum Quality {
     /// `with a keyword effect`.
     HasKeyword(KeywordsSaid),
     /// `with different card names`.
-    DifferentNames(NamesSaid),
+    /// `with different card names`, `with the same Lv.`.
+    InCommon {
+        what: Common,
+        same: bool,
+        said: NamesSaid,
+    },
     /// `that attacked this turn`.
     ThisTurn {
         done: Box<NounEvent>,

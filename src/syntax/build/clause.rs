@@ -799,6 +799,10 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 .ok_or_else(|| node.bug())?;
             let mut deed = self::deed(&deed)?;
             if !node.has(Rule::conditions) && !node.has(Rule::only_turn) {
+                if let Deed::AttackTarget { others, .. } = &mut deed {
+                    *others = true;
+                    return Ok(Predicate::Changes(vec![Change::Cant(deed)]));
+                }
                 // "can only be blocked by X": not by the others.
                 let (Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom)) = &mut deed
                 else {
@@ -944,7 +948,7 @@ fn agent(deed: &Deed) -> Option<&Effects> {
         } => Some(by),
         Deed::Attack
         | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget(_)
+        | Deed::AttackTarget { .. }
         | Deed::Block
         | Deed::BeBlocked(_)
         | Deed::BeAttacked(_)
@@ -976,7 +980,7 @@ fn share(deed: &mut Deed, by: Effects) {
         } => (*means, *unsaid) = (Means::Effect, by),
         Deed::Attack
         | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget(_)
+        | Deed::AttackTarget { .. }
         | Deed::Block
         | Deed::BeBlocked(_)
         | Deed::BeAttacked(_)
@@ -1045,7 +1049,10 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
             "recover hp" => Deed::Recover,
             _ => return Err(node.bug()),
         },
-        Rule::attack_target => Deed::AttackTarget(nouns(&node.first()?)?),
+        Rule::attack_target => Deed::AttackTarget {
+            what: nouns(&node.first()?)?,
+            others: false,
+        },
         Rule::play_deed => Deed::Play(nouns(&node.first()?)?),
         Rule::be_blocked => Deed::BeBlocked(by_whom(node)?),
         Rule::be_attacked => Deed::BeAttacked(by_whom(node)?),
