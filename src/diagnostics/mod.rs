@@ -133,7 +133,7 @@ codes! {
     /// The file holds no card, no set and no keyword definition.
     EmptyFile = ("E0004", "empty-file"),
     /// A character cannot be seen where it stands: it drives a terminal, turns the order of others around, or takes no room. Names
-    /// that differ in nothing else look the same.
+    /// that differ in nothing else look the same. So is one mark too many on a letter, which covers what stands around it.
     UnseenCharacter = ("E0005", "unseen-character"),
     /// Brackets or phrases are nested deeper than any card needs.
     TooDeep = ("E0003", "too-deep"),
