@@ -1,7 +1,12 @@
 //! What docs/security.md promises: each promise names tests that there are and limits that there are, and a few promises
 //! are shown here.
 
-use crate::common::source;
+use crate::common::{own_cards, source};
+use gcs::agents::{Agent, Budget, GreedyAgent};
+use gcs::diagnostics::Diagnostic;
+use gcs::game::{Choice, Decision, Ending, Game, Outcome, Setup, View};
+use gcs::library::Library;
+use gcs::source::SourceFile;
 use gcs::{compile, limits};
 use std::path::{Path, PathBuf};
 
@@ -52,6 +57,85 @@ fn the_page_names_tests_and_limits_that_there_are() {
         }
     }
     assert!(!is_test("security::nothing_is_called_so"));
+}
+
+/// A host that does what the page says, and nothing else: between the two marks stands what stands there.
+fn host(
+    files: &[SourceFile],
+    seed: u64,
+    mut choose: impl FnMut(&View<'_>, Decision, &[Choice]) -> usize,
+) -> Result<Outcome, String> {
+    // The page begins.
+    // `files` have at most `limits::INPUT` bytes together.
+    let compiled = gcs::compile(files);
+    if compiled.has_errors() {
+        return Err(words(&compiled.diagnostics));
+    }
+    let library = Library::new(&compiled.program);
+    let setup = players(&library)?;
+    let mut game = Game::new(&library, &setup, seed).map_err(|error| error.to_string())?;
+    let mut budget = Budget::default();
+    while let Some(decision) = game.decision() {
+        if !budget.spend(&game) {
+            game.stall();
+            break;
+        }
+        let option = choose(&game.view(decision.seat), decision, game.options());
+        game.choose(option).map_err(|error| error.to_string())?;
+    }
+    // The page ends.
+    game.outcome().ok_or("it did not end".to_string())
+}
+
+fn words(found: &[Diagnostic]) -> String {
+    found.iter().map(|found| found.message.as_str()).collect()
+}
+
+/// Both play the card of the untrusted file.
+fn players(library: &Library) -> Result<Setup, String> {
+    let card = library.find("X-001").ok_or("there is no such card")?;
+    Setup::duel(library, vec![card; 50], vec![card; 50]).map_err(|error| error.to_string())
+}
+
+#[test]
+fn the_loop_of_the_page_is_played() {
+    let page = std::fs::read_to_string(PAGE).unwrap();
+    let on_page = page
+        .split_once("```rust\n")
+        .unwrap()
+        .1
+        .split_once("```")
+        .unwrap()
+        .0;
+    let here = include_str!("security.rs");
+    let here = here.split_once("// The page begins.\n").unwrap().1;
+    let here = here.split_once("    // The page ends.\n").unwrap().0;
+    let here: String = here
+        .lines()
+        .map(|line| format!("{}\n", line.strip_prefix("    ").unwrap_or(line)))
+        .collect();
+    assert_eq!(on_page, here);
+
+    let played = |text: &str| {
+        let card =
+            format!("unit X-001 \"X\" {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n    {text}\n}}\n");
+        let mut files = own_cards();
+        files.push(source("x.gcs", &card));
+        let mut agent = GreedyAgent::new(3);
+        host(&files, 7, |view, decision, options| {
+            agent.choose(view, decision, options)
+        })
+        .map(|outcome| outcome.ending)
+    };
+    assert_eq!(played("【Deploy】Draw 1."), Ok(Ending::BattleDamage));
+    assert_eq!(
+        played("【Activate･Main】Rest this Unit：Set this Unit as active."),
+        Ok(Ending::Stalled)
+    );
+    assert_eq!(
+        played("【Deploy】Chose 1 enemy Unit."),
+        Err("`Chose` is not part of the language".to_string())
+    );
 }
 
 /// Each kind of text within text, as deep as a line can hold it, on the stack that threads have.
