@@ -33,38 +33,40 @@ fn linear(what: &str, least: usize, work: impl Fn(usize)) {
 /// Work that takes less is not compared: what it begins with would hide how it grows.
 const LONG_ENOUGH: Duration = Duration::from_millis(60);
 
-/// Four times the input takes at most so many times the time. It is 4 for what is linear and 16 for what is quadratic, so
-/// work is refused of which more than a fifth grows with the square, at that size; what is less is not seen.
-const TIMES: u32 = 6;
+/// How much more input is compared, and how many times the time it takes at most. It is 8 times for what is linear and 64
+/// for what is quadratic, so work is refused of which more than a twelfth grows with the square at the smaller size; what
+/// is less is not seen.
+const MORE: usize = 8;
+const TIMES: u32 = 12;
 
 /// What disturbs a machine makes work longer and never shorter, so the shortest of so many tries counts.
 const TRIES: usize = 8;
 
-/// Holds the time of an input and of four times as much against each other.
+/// Holds the time of an input and of eight times as much against each other.
 fn takes_its_time(what: &str, least: usize, work: impl Fn(usize)) {
     let took = |count: usize| worked(|| work(count));
     let mut count = least;
     while took(count).is_some_and(|time| time < LONG_ENOUGH) {
         count *= 2;
     }
-    let (mut once, mut four_times) = (Duration::MAX, Duration::MAX);
+    let (mut once, mut many) = (Duration::MAX, Duration::MAX);
     for _ in 0..TRIES {
-        let (Some(one), Some(four)) = (took(count), took(4 * count)) else {
+        let (Some(one), Some(more)) = (took(count), took(MORE * count)) else {
             return;
         };
         once = once.min(one);
-        four_times = four_times.min(four);
-        if four_times <= once * TIMES {
+        many = many.min(more);
+        if many <= once * TIMES {
             println!(
-                "{what}: {:.2} times for 4 times {count}",
-                four_times.as_secs_f64() / once.as_secs_f64()
+                "{what}: {:.2} times for {MORE} times {count}",
+                many.as_secs_f64() / once.as_secs_f64()
             );
             return;
         }
     }
     panic!(
-        "{what}: {once:?} for {count}, {four_times:?} for 4 times as much: {:.2} times",
-        four_times.as_secs_f64() / once.as_secs_f64()
+        "{what}: {once:?} for {count}, {many:?} for {MORE} times as much: {:.2} times",
+        many.as_secs_f64() / once.as_secs_f64()
     );
 }
 
@@ -145,7 +147,7 @@ fn long_lines() {
 fn scenarios() {
     let (cards, _) = Cards::new(&own_cards(), &[]);
     let scenario = |at: usize, own: &str| {
-        let holds = "    expect you hand 1\n".repeat(10);
+        let holds = "    expect you hand 1\n".repeat(20);
         format!("scenario \"S{at}\" {{\n{own}\n    you hand 1\n{holds}}}\n")
     };
     let unit = |at: usize| format!("unit G-{at:05} \"G{at}\" {{ color red lv 1 cost 1 ap 1 hp 1 }}");
