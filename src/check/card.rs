@@ -127,6 +127,9 @@ pub(super) fn card(
         }
     }
     frame.one_of_each(&lines);
+    for finding in super::endless::together(file, Some(kind), &lines) {
+        frame.push(finding);
+    }
     frame.numbers(source);
     frame.complete(source, &properties, pilot_side.is_some());
     if has_errors(&diagnostics[before..]) {
