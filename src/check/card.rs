@@ -349,7 +349,7 @@ fn all_texts(body: &[BodyLine]) -> impl Iterator<Item = &Spanned<String>> {
 
 fn all_properties(body: &[BodyLine]) -> impl Iterator<Item = &Property> {
     body.iter().filter_map(|line| match line {
-        BodyLine::Property(property) => Some(property),
+        BodyLine::Property(property) => Some(&**property),
         BodyLine::Comment(_) | BodyLine::Text(_) | BodyLine::TooLong(_) => None,
     })
 }

@@ -6,7 +6,7 @@ use crate::source::{LongLine, Span, without_long_lines};
 use crate::vocabulary::{CardKind, Stacking};
 use gcs_grammar::card::{FrameParser, Rule};
 use pest::Parser;
-use pest::iterators::Pair;
+use pest::iterators::{Pair, Pairs};
 
 /// Something at the top level of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,9 +21,9 @@ pub enum Item {
         name: Option<Spanned<String>>,
     },
     /// A card.
-    Card(Card),
+    Card(Box<Card>),
     /// A keyword definition.
-    Keyword(Keyword),
+    Keyword(Box<Keyword>),
     /// A comment, with its slashes.
     Comment(Comment),
     /// Words that are none of these.
@@ -99,7 +99,7 @@ pub enum BodyLine {
     /// A comment.
     Comment(Comment),
     /// A property.
-    Property(Property),
+    Property(Box<Property>),
     /// A line of text as it stands.
     Text(Spanned<String>),
     /// A line that is too long to be read, at the first character that does not fit.
@@ -192,8 +192,8 @@ pub fn parse_part(file: &str, part: Span) -> Vec<Item> {
         base,
     };
     let mut items = Vec::new();
-    while let Some((pair, base)) = reader.next(Rule::piece) {
-        items.push(reader.item(pair, base));
+    while let Some((mut pairs, base)) = reader.next(Rule::piece) {
+        items.extend(pairs.next().map(|pair| reader.item(pair, base)));
     }
     if reader.at < text.len() {
         items.push(Item::Bad(Span::new(reader.at, text.len()).shift(base)));
@@ -224,9 +224,8 @@ fn put_back(items: &mut Vec<Item>, long: &[LongLine], base: u32) {
     }
     for item in items.iter_mut() {
         match item {
-            Item::Card(Card { body, .. }) | Item::Keyword(Keyword { body, .. }) => {
-                body.sort_by_key(BodyLine::start);
-            }
+            Item::Card(card) => card.body.sort_by_key(BodyLine::start),
+            Item::Keyword(keyword) => keyword.body.sort_by_key(BodyLine::start),
             Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
         }
     }
@@ -323,12 +322,13 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// What comes next behind blanks and comes under the rule, and where the text that was read for it begins.
-    fn next(&mut self, rule: Rule) -> Option<(Pair<'t, Rule>, u32)> {
+    /// What comes next and under the rule, and where the text that was read for it begins; nothing where only blanks do.
+    fn next(&mut self, rule: Rule) -> Option<(Pairs<'t, Rule>, u32)> {
         let piece = FrameParser::parse(rule, &self.text[self.at..]).ok()?.next()?;
         let base = self.here();
         self.at += piece.as_span().end();
-        piece.into_inner().next().map(|pair| (pair, base))
+        let inner = piece.into_inner();
+        inner.peek().is_some().then_some((inner, base))
     }
 
     fn here(&self) -> u32 {
@@ -347,8 +347,10 @@ impl<'t> Reader<'t> {
                     name: inner.next().map(|pair| inner_text(pair, base)),
                 })
             }
-            Rule::card => self.card(pair, base).map(Item::Card),
-            Rule::keyword => self.keyword(pair, base).map(Item::Keyword),
+            Rule::card => self.card(pair, base).map(|card| Item::Card(Box::new(card))),
+            Rule::keyword => self
+                .keyword(pair, base)
+                .map(|keyword| Item::Keyword(Box::new(keyword))),
             _ => None,
         };
         read.unwrap_or(Item::Bad(whole))
@@ -442,9 +444,10 @@ impl<'t> Reader<'t> {
 
     /// What stands between braces, from behind the first. Answers whether the second is there.
     fn body(&mut self, into: &mut Vec<BodyLine>) -> bool {
-        while let Some((pair, base)) = self.next(Rule::part) {
-            body_line(pair, base, into);
+        while let Some((pairs, base)) = self.next(Rule::part) {
+            pairs.for_each(|pair| body_line(pair, base, into));
         }
+        into.shrink_to_fit();
         let closed = self.text[self.at..].starts_with('}');
         self.at += usize::from(closed);
         closed
@@ -456,8 +459,7 @@ fn body_line(pair: Pair<'_, Rule>, base: u32, into: &mut Vec<BodyLine>) {
         Rule::comment => into.push(BodyLine::Comment(comment(&pair, base))),
         Rule::properties => into.extend(
             pair.into_inner()
-                .map(|pair| property(pair, base))
-                .map(BodyLine::Property),
+                .map(|pair| BodyLine::Property(Box::new(property(pair, base)))),
         ),
         // `text`; the grammar has nothing else here.
         _ => {
@@ -551,7 +553,7 @@ mod tests {
             .into_iter()
             .find_map(|item| {
                 if let Item::Card(card) = item {
-                    Some(card)
+                    Some(*card)
                 } else {
                     None
                 }
