@@ -146,8 +146,16 @@ fn put(path: &Path, read: Option<&[u8]>, bytes: &[u8]) -> io::Result<()> {
     }
     // Whoever may not write to the file may not put another in its place either.
     let there = OpenOptions::new().write(true).open(&target.path)?;
-    if read.is_some_and(|read| fs::read(&target.path).is_ok_and(|now| now != read)) {
-        return Err(io::Error::other("it has changed since it was read"));
+    if let Some(read) = read
+        && let Ok(now) = fs::read(&target.path)
+        && now != read
+    {
+        // Under another of its names it may have been written already.
+        return if now == bytes {
+            Ok(())
+        } else {
+            Err(io::Error::other("it has changed since it was read"))
+        };
     }
     let new = Fresh::in_folder(target.folder(), bytes)?;
     let can_stand_in = like(new.file(), &there, metadata)?;
