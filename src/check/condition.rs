@@ -11,6 +11,7 @@ use crate::ir::{
 };
 use crate::source::Span;
 use crate::syntax::ast;
+use crate::vocabulary::Copula;
 
 impl Scope<'_> {
     /// Conditions joined by "and" or by "or".
@@ -393,8 +394,8 @@ impl Scope<'_> {
                 let is = Condition::is(who, self.note(*said), Some(word.node.noun), all);
                 if *not { Condition::Not(Box::new(is)) } else { is }
             }
-            ast::Condition::Paired { who, with, not } => {
-                let paired = self.paired(who, with)?;
+            ast::Condition::Paired { who, with, not, said } => {
+                let paired = self.paired(who, with, *said)?;
                 if *not {
                     Condition::Not(Box::new(paired))
                 } else {
@@ -579,7 +580,7 @@ impl Scope<'_> {
     }
 
     /// "a Pilot is paired with this Unit", "this Unit is paired with a (Vanguard) Pilot".
-    fn paired(&mut self, who: &ast::Nouns, with: &ast::Nouns) -> Option<Condition> {
+    fn paired(&mut self, who: &ast::Nouns, with: &ast::Nouns, said: Copula) -> Option<Condition> {
         let of_unit = matches!(&with.first.kind, ast::NounKind::Group(group)
             if group.nouns.iter().all(|word| word.node.noun == Noun::Pilot));
         if !of_unit {
@@ -593,7 +594,7 @@ impl Scope<'_> {
             Selector::Group(pilot) if pilot.quantity == Quantity::One && pilot.side == Side::Any => {
                 Some(Condition::Is {
                     who: unit,
-                    said: Key::CANONICAL,
+                    said: self.note(said),
                     noun: None,
                     qualities: vec![Quality::Paired {
                         with: Box::new(Selector::Group(pilot)),
@@ -768,6 +769,7 @@ fn player_event(
                 who: Some(who),
                 what,
                 from,
+                by: None,
             }
         }
     }
@@ -779,7 +781,7 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         ast::NounEvent::Blocked(_)
         | ast::NounEvent::Destroyed { .. }
         | ast::NounEvent::Paired(_)
-        | ast::NounEvent::Deployed(_)
+        | ast::NounEvent::Deployed { .. }
         | ast::NounEvent::Turned { .. }
         | ast::NounEvent::Moved { .. }
         | ast::NounEvent::Chosen { .. }
@@ -789,7 +791,7 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Activates(..)
         | ast::NounEvent::Leaves
         | ast::NounEvent::Links
-        | ast::NounEvent::Recovers
+        | ast::NounEvent::Recovers(_)
         | ast::NounEvent::Receives(_)
         | ast::NounEvent::WouldReceive(_)
         | ast::NounEvent::Deals { .. }

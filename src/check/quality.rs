@@ -356,12 +356,12 @@ pub(super) fn leaves(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Blocked(_)
         | ast::NounEvent::Activates(..)
         | ast::NounEvent::Links
-        | ast::NounEvent::Recovers
+        | ast::NounEvent::Recovers(_)
         | ast::NounEvent::Receives(_)
         | ast::NounEvent::Deals { .. }
         | ast::NounEvent::Attacks(_)
         | ast::NounEvent::Paired(_)
-        | ast::NounEvent::Deployed(_)
+        | ast::NounEvent::Deployed { .. }
         | ast::NounEvent::Turned { .. }
         | ast::NounEvent::WouldReceive(_) => false,
     }

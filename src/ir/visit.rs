@@ -327,7 +327,13 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             visitor.selector(what);
             walk_effects(visitor, by);
         }
-        Event::Links(what) | Event::Recovers(what) | Event::Leaves(what) => visitor.selector(what),
+        Event::Links(what) | Event::Leaves(what) => visitor.selector(what),
+        Event::Recovers { who, with } => {
+            visitor.selector(who);
+            if let Some(with) = with {
+                visitor.keyword(with);
+            }
+        }
         Event::Begins { who, mark: _ } => visitor.player(who),
         Event::Oriented { what, by, .. } => {
             visitor.selector(what);
@@ -405,7 +411,10 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
                 visitor.selector(other);
             }
         }
-        Event::Deployed { who, what, from } => {
+        Event::Deployed { who, what, from, by } => {
+            if let Some(by) = by {
+                walk_effects(visitor, by);
+            }
             if let Some(who) = who {
                 visitor.player(who);
             }

@@ -686,6 +686,10 @@ pub enum EffectsEvent {
     Destroy(Nouns),
     Rest(Nouns),
     SetActive(Nouns),
+    Deploy {
+        what: Nouns,
+        from: Option<Zone>,
+    },
     Move {
         what: Nouns,
         verb: Done,
@@ -777,7 +781,8 @@ pub enum NounEvent {
     Blocked(Option<Nouns>),
     Activates(Keyword, OwnerStand),
     Links,
-    Recovers,
+    /// `recovers HP with <Repair>`.
+    Recovers(Option<Keyword>),
     Receives(Damage),
     Deals {
         damage: Damage,
@@ -790,8 +795,11 @@ pub enum NounEvent {
         would: bool,
     },
     Paired(Nouns),
-    /// `deployed from your trash`.
-    Deployed(Option<Zone>),
+    /// `deployed from your trash by one of your effects`.
+    Deployed {
+        from: Option<Zone>,
+        by: Option<Effects>,
+    },
     /// `rested`, `set as active`.
     Turned {
         to: Orientation,
@@ -857,6 +865,7 @@ pub enum Condition {
         who: Nouns,
         with: Nouns,
         not: bool,
+        said: Copula,
     },
     /// `you use an EX Resource to play this card`.
     PlayerDoes {

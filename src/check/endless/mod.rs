@@ -42,7 +42,7 @@ impl Visitor for Search<'_> {
             && ability.limit.is_none()
             // 8-3-2: a Unit that has blocked does not block again.
             && *timing != ActivationTiming::Block
-            && let Some(returned) = Effect::new(self.kind, self.line, ability, &body.steps).returns(costs)
+            && let Some(returned) = Effect::new(self.kind, self.line, ability, costs, &body.steps).returns()
         {
             self.report(ability, costs, &returned);
         }
@@ -78,24 +78,31 @@ impl Search<'_> {
 /// What an activated effect does.
 struct Effect<'e> {
     this: Option<Noun>,
+    costs: &'e [Step],
     steps: &'e [Step],
 }
 
 impl<'e> Effect<'e> {
     /// `kind`: what the line is printed on, where that is a card.
-    fn new(kind: Option<CardKind>, line: &ir::Line, ability: &Ability, steps: &'e [Step]) -> Effect<'e> {
+    fn new(
+        kind: Option<CardKind>,
+        line: &ir::Line,
+        ability: &Ability,
+        costs: &'e [Step],
+        steps: &'e [Step],
+    ) -> Effect<'e> {
         let is_printed = std::ptr::eq(ability, &*line.ability);
         let this = match (ability.bearer, kind) {
             (Bearer::PairedUnit, _) => Some(Noun::Unit),
             (Bearer::Card, kind) => kind.filter(|_| is_printed).map(Noun::of_kind),
         };
-        Effect { this, steps }
+        Effect { this, costs, steps }
     }
 
     /// For each cost the instruction that gives it back, where all of them come back and nothing else stops the effect.
-    fn returns(&self, costs: &[Step]) -> Option<Vec<&'e Step>> {
+    fn returns(&self) -> Option<Vec<&'e Step>> {
         let mut returned = Vec::new();
-        for cost in costs {
+        for cost in self.costs {
             returned.push(self.certain().find(|step| self.gives_back(cost, step))?);
         }
         self.goes_on(&returned).then_some(returned)
@@ -217,17 +224,20 @@ impl<'e> Effect<'e> {
         })
     }
 
-    /// What "it" stands for, where the effect has chosen it.
+    /// What "it" stands for, where the effect has chosen it or was paid for with it.
     fn chosen<'s>(&self, what: &'s Selector) -> &'s Selector
     where
         'e: 's,
     {
         if let Selector::Known(known) = what
-            && let Slot::Step(step) = known.to
-            && let Some(step) = self.steps.get(usize::from(step))
-            && let Some(chosen) = step.action.chosen()
+            && let Slot::Step(number) = known.to
+            && let Some(step) = self.costs.iter().chain(self.steps).nth(usize::from(number))
+            && let Some(found) = step.action.chosen().or_else(|| {
+                let is_cost = usize::from(number) < self.costs.len();
+                step.action.objects()[0].filter(|_| is_cost)
+            })
         {
-            return chosen;
+            return found;
         }
         what
     }

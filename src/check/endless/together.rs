@@ -47,7 +47,6 @@ pub(in crate::check) fn together(
 /// An activated effect that nothing stops but what it costs.
 struct Paying<'e> {
     effect: Effect<'e>,
-    costs: &'e [Step],
     span: Span,
 }
 
@@ -66,13 +65,12 @@ fn paying<'l>(kind: Option<CardKind>, lines: &'l [ir::Line]) -> Vec<Paying<'l>> 
         let AbilityKind::Activated { timing, costs, body } = &ability.kind else {
             return None;
         };
-        let effect = Effect::new(kind, line, ability, &body.steps);
-        let is_alone = effect.returns(costs).is_some();
+        let effect = Effect::new(kind, line, ability, costs, &body.steps);
+        let is_alone = effect.returns().is_some();
         // 8-3-2: a Unit that has blocked does not block again.
         let has_end = ability.limit.is_some() || *timing == ActivationTiming::Block;
         (!is_alone && !has_end && !costs.is_empty()).then(|| Paying {
             effect,
-            costs,
             span: line.notes[ability.place].span,
         })
     });
@@ -86,9 +84,9 @@ fn paying<'l>(kind: Option<CardKind>, lines: &'l [ir::Line]) -> Vec<Paying<'l>> 
                     .filter(same)
                     .any(|other| other.returns(cost).is_some())
             };
-            let others = paying.iter().filter(same).flat_map(|other| other.costs);
+            let others = paying.iter().filter(same).flat_map(|other| other.effect.costs);
             let back: Vec<&Step> = others.filter_map(|cost| one.returns(cost)).collect();
-            one.costs.iter().all(is_paid) && !back.is_empty() && one.effect.goes_on(&back)
+            one.effect.costs.iter().all(is_paid) && !back.is_empty() && one.effect.goes_on(&back)
         };
         let staying: Vec<bool> = paying.iter().map(stays).collect();
         if staying.iter().all(|stays| *stays) {
@@ -167,7 +165,7 @@ fn setting_off(kind: Option<CardKind>, lines: &[ir::Line]) -> impl Iterator<Item
                 return None;
             };
             (*to == state && ability.limit.is_none()).then(|| Turning {
-                effect: Effect::new(kind, line, ability, &body.steps),
+                effect: Effect::new(kind, line, ability, &[], &body.steps),
                 window,
                 what,
                 span: line.notes[ability.place].span,

@@ -185,7 +185,7 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
     let happened = Condition::NounsHappened {
         who: nouns(&turn.need(Rule::nouns)?)?,
         done: match done.text().trim().to_ascii_lowercase().as_str() {
-            "deployed" => NounEvent::Deployed(None),
+            "deployed" => NounEvent::Deployed { from: None, by: None },
             "destroyed" => NounEvent::Destroyed {
                 means: Means::Any,
                 by: ANY_EFFECT,
@@ -660,8 +660,10 @@ fn shield_place(node: &Node) -> ShieldPlace {
         ShieldPlace::Top
     } else if words.contains("shield section") {
         ShieldPlace::Section
-    } else {
+    } else if words.contains("shield area") {
         ShieldPlace::Area
+    } else {
+        ShieldPlace::Shields
     }
 }
 
