@@ -4,8 +4,8 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Called, does_so_much, root};
 use crate::ir::{
-    Action, ActorSaid, AskWord, Asked, Body, Condition, ConditionStand, Consent, Joint, Letter, MomentStand,
-    Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord, Zone,
+    Action, ActorSaid, AskWord, Asked, Body, Condition, ConditionStand, Consent, Joint, Letter, Misfit,
+    MomentStand, Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord, Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -273,7 +273,7 @@ impl Scope<'_> {
             };
             let unless = match &clause.unless {
                 None => None,
-                Some(conditions) => Some(Condition::Not(Box::new(self.conditions(conditions)?))),
+                Some(conditions) => Some(self.conditions(conditions)?.not()),
             };
             let asked_too = inner.is_some() || (number == 0 && when.is_some());
             if unless.is_some() && (asked_too || (clause.only.is_some() && behind.is_some())) {
@@ -380,16 +380,28 @@ impl Scope<'_> {
 
     /// Puts an instruction behind the others.
     pub(super) fn add(&mut self, body: &mut Body, step: Step) -> Option<()> {
-        let Err(step) = body.steps.push(step) else {
+        let span = self.words(step.place).span;
+        let Err(misfit) = body.steps.push(step) else {
             return Some(());
         };
-        self.report(
-            Code::Mismatch,
-            self.words(step.place).span,
-            "nothing stands behind a list of effects to choose from",
-            "this would be part of the list",
-        );
+        self.has_no_place(misfit, span);
         None
+    }
+
+    /// An instruction that the text has no place for.
+    pub(super) fn has_no_place(&mut self, misfit: Misfit, span: Span) {
+        let (message, label) = match misfit {
+            Misfit::Closed => (
+                "nothing stands behind a list of effects to choose from",
+                "this would be part of the list",
+            ),
+            Misfit::Manner => (
+                "this becomes so by itself: nobody is asked for it, and it stands in for nothing",
+                "say it without `may` and `instead`",
+            ),
+            Misfit::Order => ("what is paid before a colon is something that you do", "no order"),
+        };
+        self.report(Code::Mismatch, span, message, label);
     }
 
     /// "1 X and 2 Y with different card names": which picks leave enough for the others is known only where each is looked at by
@@ -640,12 +652,8 @@ impl Scope<'_> {
                     let (when, _) = self.asked_in(&lead.node, lead.span, tense)?;
                     let turn = leads.when.take();
                     let mut all: Vec<Condition> = turn.into_iter().collect();
-                    match when {
-                        Some(Condition::All(more)) => all.extend(more),
-                        Some(one) => all.push(one),
-                        None => {}
-                    }
-                    leads.when = Some(Condition::All(all));
+                    all.extend(when);
+                    leads.when = Some(Condition::all(all));
                 }
                 ast::Lead::Duration(period) if tense == Tense::Timed && leads.duration.is_none() => {
                     leads.duration = Some(*period);

@@ -8,7 +8,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Called;
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, ConditionStand,
-    Event, InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid,
+    Costs, Event, InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid,
     TextNumber, Trigger, TriggerWord, Verb, Window, WindowStand,
 };
 use crate::source::Span;
@@ -497,26 +497,25 @@ impl Scope<'_> {
                 by: self.amount_each(amount, None, clause.span)?,
                 said: self.note(ReducedSaid::When { would, that }),
             };
-            let body = Body {
-                steps: crate::ir::Step {
-                    joint: crate::ir::Joint::Sentence,
-                    when,
-                    actor: crate::ir::Player::You,
-                    consent: crate::ir::Consent::Must,
-                    instead_of: None,
-                    action: Action::Change {
-                        who,
-                        changes: change.into(),
-                        duration: None,
-                    },
-                    said: self.note(StepSaid {
-                        word,
-                        ..StepSaid::PLAIN
-                    }),
-                    place: self.place(sentence.span),
-                }
-                .into(),
+            let step = Step {
+                joint: crate::ir::Joint::Sentence,
+                when,
+                actor: crate::ir::Player::You,
+                consent: crate::ir::Consent::Must,
+                instead_of: None,
+                action: Action::Change {
+                    who,
+                    changes: change.into(),
+                    duration: None,
+                },
+                said: self.note(StepSaid {
+                    word,
+                    ..StepSaid::PLAIN
+                }),
+                place: self.place(sentence.span),
             };
+            let mut body = Body::default();
+            self.add(&mut body, step)?;
             Some(AbilityKind::Constant {
                 window: self.in_turn(window),
                 body,
@@ -742,8 +741,8 @@ impl Scope<'_> {
         })
     }
 
-    fn costs(&mut self, costs: &[ast::Cost]) -> Option<Vec<Step>> {
-        let mut result = Vec::with_capacity(costs.len());
+    fn costs(&mut self, costs: &[ast::Cost]) -> Option<Costs> {
+        let mut result = Costs::default();
         let mut joint = crate::ir::Joint::Sentence;
         for cost in costs {
             let (action, span) = match cost {
@@ -774,7 +773,7 @@ impl Scope<'_> {
                 ),
             };
             self.picked_apart(&action, span)?;
-            result.push(Step {
+            let step = Step {
                 joint: std::mem::replace(&mut joint, crate::ir::Joint::Sentence),
                 when: None,
                 actor: crate::ir::Player::You,
@@ -783,7 +782,11 @@ impl Scope<'_> {
                 action,
                 said: Key::CANONICAL,
                 place: self.place(span),
-            });
+            };
+            if let Err(misfit) = result.push(step) {
+                self.has_no_place(misfit, span);
+                return None;
+            }
         }
         Some(result)
     }

@@ -4,8 +4,8 @@ use super::body::{Built, Leads, Tense};
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, Action, ActorSaid, Arm, Body, Change, Condition, Consent, Duration, Joint, Later, ModesSaid,
-    MomentStand, Part, Period, Player, Selector, Stand, Step, StepSaid,
+    Ability, Action, ActorSaid, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, MomentStand,
+    Part, Period, Player, Selector, Stand, Step, StepSaid,
 };
 use crate::limits;
 use crate::source::Span;
@@ -169,7 +169,10 @@ impl Scope<'_> {
         });
         let first = std::mem::replace(&mut self.first, number + 1);
         let mut lowered = Vec::with_capacity(modes.modes.len());
+        let before = self.mentions.clone();
         for mode in &modes.modes {
+            // Of those that are not chosen nothing is done, so that nothing goes back to that.
+            self.mentions.clone_from(&before);
             let text = self.text_number(modes.span);
             let part = self.body(mode, 0, tense).zip(text).map(|(body, text)| {
                 Arc::new(Part {
@@ -180,6 +183,7 @@ impl Scope<'_> {
             });
             lowered.push(part);
         }
+        self.mentions = before;
         self.first = first;
         self.add(
             body,
@@ -577,11 +581,7 @@ impl Scope<'_> {
             };
             let mut built = self.clause(clause, leads.duration, Tense::Timed, body)?;
             let asked_for = self.conditions(conditions)?;
-            let when = if not {
-                Condition::Not(Box::new(asked_for))
-            } else {
-                asked_for
-            };
+            let when = if not { asked_for.not() } else { asked_for };
             let only = if built.len() == 1 { built.pop() } else { None };
             let Some(Built {
                 action,

@@ -1,5 +1,6 @@
 use super::{
-    Amount, Beside, Body, Condition, Event, Key, KeywordId, Notes, PilotQualities, Place, Selector, Step,
+    Amount, Beside, Body, Condition, Costs, Event, Key, KeywordId, Notes, PilotQualities, Place, Selector,
+    Step,
 };
 use crate::vocabulary::{
     ActivationTiming, CommandTiming, Moment, MomentSaid, Stacking, TriggerWord, Window, WindowStand,
@@ -176,7 +177,7 @@ pub enum AbilityKind {
         /// When it can be activated.
         timing: ActivationTiming,
         /// What stands before the colon: each has to be done in full (10-1-7-2, 10-1-7-4).
-        costs: Vec<Step>,
+        costs: Costs,
         /// What it does.
         body: Body,
     },

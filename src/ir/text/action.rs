@@ -9,8 +9,8 @@ use crate::ir::{
     Ability, AbilityKind, Action, Alteration, Amount, Arm, Change, Condition, DealtSaid, DeckOrder,
     DeckPosition, Duration, Entries, FaceDownStand, Group, Later, MeasureStand, ModesSaid, MomentStand,
     MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said,
-    Selector, ShieldPlace, ShieldsSaid, Slot, Stand, Target, TokenDeployment, Trigger, TriggerWord, Window,
-    Zone,
+    Selector, ShieldPlace, ShieldsSaid, Side, Slot, Stand, Target, TokenDeployment, Trigger, TriggerWord,
+    Window, Zone,
 };
 use std::sync::Arc;
 
@@ -143,6 +143,7 @@ impl Printer<'_> {
             }
             Action::DealMutual { who, stat } => {
                 let subject = self.selector(who, Role::Subject);
+                self.speaks_of(who);
                 let stat = stat.word();
                 if self.is_plural(who) {
                     Clause::of(
@@ -208,9 +209,13 @@ impl Printer<'_> {
 
     /// What stands before a colon: there the number of Resources says enough.
     pub(super) fn cost(&self, action: &Action) -> String {
+        let cost = Printer {
+            in_cost: true,
+            ..*self
+        };
         match action {
             Action::PayResources(number) => circled(*number),
-            other => self.action(other, &Player::You).full().text,
+            other => cost.action(other, &Player::You).full().text,
         }
     }
 
@@ -223,6 +228,7 @@ impl Printer<'_> {
                     Condition::Not(inner) => ("unless", &**inner),
                     when => ("if", when),
                 };
+                self.begins_clause();
                 format!("{} {word} {}", action.text, self.condition(when))
             })
             .collect();
@@ -415,7 +421,7 @@ impl Printer<'_> {
             ModesSaid::Or => {
                 let modes: Vec<_> = modes
                     .iter()
-                    .map(|mode| self.in_part(mode, || self.inner(&mode.body, None, "if")))
+                    .map(|mode| self.in_mode(mode, || self.inner(&mode.body, None, "if")))
                     .collect();
                 let end = modes.last().map_or(End::Open, |last| last.end);
                 let texts: Vec<String> = modes.into_iter().map(|mode| mode.text).collect();
@@ -430,7 +436,7 @@ impl Printer<'_> {
                 let list: Vec<String> = modes
                     .iter()
                     .map(|mode| {
-                        let text = self.in_part(mode, || self.body(&mode.body, None, "if"));
+                        let text = self.in_mode(mode, || self.body(&mode.body, None, "if"));
                         format!("•{text}")
                     })
                     .collect();
@@ -541,12 +547,14 @@ impl Printer<'_> {
         if group.zone != Zone::Hand(hand) || group.quantity == Quantity::All {
             return self.group(group, Role::Object);
         }
-        if let (Quantity::Exactly(number), [], [], [Noun::Card(None)]) = (
-            &group.quantity,
-            group.qualities.as_slice(),
-            group.together.as_slice(),
-            group.nouns.as_slice(),
-        ) {
+        if group.side == Side::Any
+            && let (Quantity::Exactly(number), [], [], [Noun::Card(None)]) = (
+                &group.quantity,
+                group.qualities.as_slice(),
+                group.together.as_slice(),
+                group.nouns.as_slice(),
+            )
+        {
             return match number {
                 Amount::Result { .. } => format!("{} cards", self.amount(number)),
                 number => self.amount(number),

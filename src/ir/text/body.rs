@@ -5,7 +5,8 @@ use super::noun::Role;
 use super::{Printer, capitalized};
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
-    Joint, Letter, ModesSaid, OnlySaid, Period, Player, Presence, Quality, Selector, Stand, Step, Window,
+    Event, Joint, Letter, Means, ModesSaid, OnlySaid, Orientation, Period, Player, Presence, Selector, Stand,
+    Step, Window,
 };
 
 impl Printer<'_> {
@@ -15,15 +16,9 @@ impl Printer<'_> {
             return None;
         };
         match &**inner {
-            // "is not paired with a Pilot" has a reading of its own.
-            Condition::Is {
-                noun: None,
-                qualities,
-                ..
-            } if matches!(qualities.as_slice(), [Quality::Paired { .. }]) => None,
-            Condition::Is { noun: Some(_), .. } | Condition::Paired { .. } | Condition::Happened { .. } => {
-                None
-            }
+            // "it is not the second ..." is none.
+            Condition::Happened { nth: Some(_), .. } => Some(inner),
+            Condition::Is { noun: Some(_), .. } | Condition::Happened { nth: None, .. } => None,
             // So has "you don't have".
             Condition::There { said, .. } if matches!(self.words(*said), Presence::Have | Presence::They) => {
                 None
@@ -131,6 +126,8 @@ impl Printer<'_> {
                 let (turn, when) = match said.word {
                     // At the head of an effect "during your turn" would say when it works.
                     AskWord::During if index == 0 && lead == Some("") => (None, Some(when.clone())),
+                    // Nor does it stand behind "and".
+                    AskWord::During if !starts => (None, Some(when.clone())),
                     AskWord::During => turn_first(when),
                     AskWord::Usual | AskWord::If | AskWord::When => (None, Some(when.clone())),
                 };
@@ -193,6 +190,7 @@ impl Printer<'_> {
                 text.push_str(&words.text);
             }
             let mut end = words.end;
+            self.begins_clause();
             if let Some(when) = asked_behind {
                 behind = format!(" {asks} {}", self.condition(when));
             }
@@ -263,8 +261,11 @@ impl Printer<'_> {
         let [Change::Cant(deed)] = &**changes else {
             return None;
         };
+        if deed.is_of_all_others() {
+            return None;
+        }
         let when = match (said, &**when) {
-            (OnlySaid::Turn, Condition::Happened { event, nth: None, .. }) => {
+            (OnlySaid::Turn, Condition::Happened { event, nth: None, .. }) if is_of_turn(event) => {
                 format!("during a turn when {}", self.event(event))
             }
             (OnlySaid::While, when) => format!("while {}", self.condition(when)),
@@ -278,11 +279,39 @@ impl Printer<'_> {
         let same = subject_of(&one.action).zip(subject_of(&other.action));
         same.is_some_and(|(one, other)| self.is_same_subject(one, other))
             && !self.are_one_row(&one.action, &other.action)
+            && !self.ends_with_its_verb(&one.action)
+            && !is_said_alone(&other.action)
             && one.actor == other.actor
             && other.instead_of.is_none()
             && (self.period_before(&other.action).is_none() || self.lasts_as_long(one, other))
             && (!matches!(&one.action, Action::Change { duration, .. } if duration.is_none())
                 || self.lasts_as_long(one, other))
+    }
+
+    /// Whether what becomes true is said as an order or of damage, so that no second verb follows: "reduce damage it receives
+    /// by 1".
+    fn ends_with_its_verb(&self, action: &Action) -> bool {
+        let Action::Change { changes, .. } = action else {
+            return false;
+        };
+        changes.iter().any(|change| match change {
+            Change::Reduces { .. } | Change::Redirects { .. } => true,
+            Change::Stat { .. } => changes.len() == 1 && self.is_ordered(change),
+            Change::Gains(_)
+            | Change::GainsFrom { .. }
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::GainsTrait(_)
+            | Change::AlsoNamed(_)
+            | Change::Becomes { .. }
+            | Change::HasEffect(_)
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::Must { .. }
+            | Change::Enters(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_) => false,
+        })
     }
 
     /// Whether two changes of numbers would be read as one row where the subject is said once: "gets AP+4 and gets AP-1 for
@@ -348,7 +377,15 @@ impl Printer<'_> {
         };
         let said = self.words(step.said);
         let number = self.number_alone(&step.action).filter(|_| said.unsaid);
-        let action = number.unwrap_or_else(|| self.action(&step.action, &step.actor));
+        let action = match (&step.action, &step.actor) {
+            // "or" joins orders to the player of the effect.
+            (Action::Modes { number, modes, said }, actor)
+                if *actor != Player::You && self.words(*said) == ModesSaid::Or =>
+            {
+                self.modes(*number, modes, ModesSaid::LIST)
+            }
+            (action, actor) => number.unwrap_or_else(|| self.action(action, actor)),
+        };
         if step.actor != Player::You {
             let subject = match said.actor {
                 ActorSaid::They => "they".to_string(),
@@ -387,18 +424,60 @@ impl Printer<'_> {
     }
 }
 
+/// "during a turn when this Unit is deployed": of what has such words.
+fn is_of_turn(event: &Event) -> bool {
+    match event {
+        Event::Deployed {
+            who: None,
+            from: None,
+            ..
+        } => true,
+        Event::Destroyed {
+            means: Means::Any, ..
+        } => true,
+        Event::Oriented {
+            to: Orientation::Rested,
+            by: None,
+            ..
+        } => true,
+        Event::Deployed { .. }
+        | Event::Destroyed { .. }
+        | Event::Oriented { .. }
+        | Event::Destroys { .. }
+        | Event::Pairs { .. }
+        | Event::Links(_)
+        | Event::Recovers(_)
+        | Event::Receives { .. }
+        | Event::Deals { .. }
+        | Event::Changed { .. }
+        | Event::Chosen { .. }
+        | Event::Leaves(_)
+        | Event::Begins { .. }
+        | Event::Places { .. }
+        | Event::Uses { .. }
+        | Event::Activates { .. }
+        | Event::Blocks { .. }
+        | Event::Pays { .. }
+        | Event::Attacks { .. }
+        | Event::Plays { .. }
+        | Event::Commands { .. }
+        | Event::Draws { .. }
+        | Event::Discards { .. }
+        | Event::Moved { .. } => false,
+    }
+}
+
 /// Whose turn it has to be, and what else has to hold, where the first is a condition of its own.
 fn turn_first(when: &Condition) -> (Option<Window>, Option<Condition>) {
     match when {
         Condition::Turn(whose) => (Some(*whose), None),
-        Condition::All(all) => match all.as_slice() {
+        Condition::All(all) => match &**all {
             [Condition::Turn(whose), one] => (Some(*whose), Some(one.clone())),
-            [Condition::Turn(whose), rest @ ..] => (Some(*whose), Some(Condition::All(rest.to_vec()))),
+            [Condition::Turn(whose), rest @ ..] => (Some(*whose), Some(Condition::all(rest.to_vec()))),
             [_, ..] | [] => (None, Some(when.clone())),
         },
         Condition::There { .. }
         | Condition::Is { .. }
-        | Condition::Paired { .. }
         | Condition::PlayerLv { .. }
         | Condition::Rival { .. }
         | Condition::Happened { .. }
@@ -420,6 +499,32 @@ pub(super) fn period(period: Period) -> &'static str {
         Period::UntilEndOfNextTurn(Window::YourTurn) => "until the end of your next turn",
         Period::UntilEndOfNextTurn(Window::OpponentsTurn) => "until the end of your opponent's next turn",
     }
+}
+
+/// Whether the words of a change have a subject of their own or none: "its AP becomes 1", "damage it receives is reduced by 1".
+fn is_said_alone(action: &Action) -> bool {
+    let Action::Change { changes, .. } = action else {
+        return false;
+    };
+    changes.iter().any(|change| match change {
+        Change::Becomes { .. }
+        | Change::AlsoNamed(_)
+        | Change::HitsShields(_)
+        | Change::Redirects { .. }
+        | Change::Reduces { .. } => true,
+        Change::Stat { .. }
+        | Change::Gains(_)
+        | Change::GainsFrom { .. }
+        | Change::Loses(_)
+        | Change::GainsAbility(_)
+        | Change::GainsTrait(_)
+        | Change::HasEffect(_)
+        | Change::Cant(_)
+        | Change::May(_)
+        | Change::Must { .. }
+        | Change::Enters(_)
+        | Change::DealsDamageFirst => false,
+    })
 }
 
 /// What an instruction is said of, where it has a subject.

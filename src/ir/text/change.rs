@@ -275,7 +275,7 @@ impl Printer<'_> {
     }
 
     /// Whether a change of a number is said as an order: "increase its AP by 2".
-    fn is_ordered(&self, change: &Change) -> bool {
+    pub(super) fn is_ordered(&self, change: &Change) -> bool {
         let Change::Stat { by, said, .. } = change else {
             return false;
         };
@@ -392,12 +392,9 @@ impl Printer<'_> {
         when: &str,
         duration: Option<Duration>,
     ) -> Clause {
+        let subject = self.selector(who, Role::Subject);
         let deed = self.deed(deed, self.is_plural(who), None).full();
-        let clause = Clause::of(
-            self.selector(who, Role::Subject),
-            "can only",
-            format!("{deed} {when}"),
-        );
+        let clause = Clause::of(subject, "can only", format!("{deed} {when}"));
         match duration.filter(|duration| self.words(duration.stand) != Stand::Before) {
             Some(duration) => clause.and_then(period(duration.period)),
             None => clause,

@@ -389,8 +389,9 @@ impl Printer<'_> {
                 said,
             } => {
                 let (one, other) = match self.words(*said) {
-                    Partner::Unit => (unit, pilot),
-                    Partner::Pilot => (pilot, unit),
+                    Partner::Pilot if !self.is_told() => (pilot, unit),
+                    // What has the effect for a time is said first.
+                    Partner::Unit | Partner::Pilot => (unit, pilot),
                 };
                 format!("{} paired with {}", does(one, "is", "are"), object(other))
             }

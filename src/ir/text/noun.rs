@@ -1,6 +1,7 @@
 //! Nouns, players and places as text.
 
 use super::Printer;
+use super::quality::Front;
 use crate::ir::row::is_measured;
 use crate::ir::{
     Amount, Group, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
@@ -11,10 +12,14 @@ use crate::ir::{
 pub(super) enum Role {
     /// It is the subject: "they".
     Subject,
+    /// It is the subject, and something of it is said first: "the AP of them".
+    SubjectBehind,
     /// A verb acts on it: "them", "from your hand".
     Object,
     /// A verb acts on it that is said of what is in play only: "destroy it".
     InPlay,
+    /// It stands behind "paired with": what is said of it is "that is".
+    Partner,
     /// A condition asks for it: "in your hand".
     Asked,
     /// "you have ... in play": whose is said by the verb.
@@ -85,7 +90,9 @@ impl Printer<'_> {
         match selector {
             Selector::Known(reference) => self.reference(*reference, role),
             Selector::Player(player) => match (player, role) {
-                (Player::Opponent, Role::Object | Role::InPlay) => "the enemy player".to_string(),
+                (Player::Opponent, Role::Object | Role::InPlay | Role::SubjectBehind | Role::Partner) => {
+                    "the enemy player".to_string()
+                }
                 (Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_), _) => {
                     self.player(player)
                 }
@@ -113,8 +120,9 @@ impl Printer<'_> {
                 self.group_in(group, role, false, Some(place))
             }
             Selector::AnyOf(list) => {
-                let slash =
-                    (list.iter().all(is_slashed) || self.is_behind_slashes(list)) && !differ_in_noun(list);
+                let slash = (list.iter().all(is_slashed) || self.is_behind_slashes(list))
+                    && !differ_in_noun(list)
+                    && !list.windows(2).any(|pair| self.is_one_noun(&pair[0], &pair[1]));
                 self.join(&self.share_zone(list), if slash { "/" } else { " or " }, role, 0)
             }
         }
@@ -135,6 +143,26 @@ impl Printer<'_> {
         let (of, place) = of_place(&second.zone)?;
         let (first_of, _) = of_place(&first.zone)?;
         (of == first_of).then_some((first, place))
+    }
+
+    /// Whether two descriptions with a slash between them would be read as one, of things of either kind: "Units/Bases".
+    fn is_one_noun(&self, one: &Selector, other: &Selector) -> bool {
+        let (Selector::Group(one), Selector::Group(other)) = (one, other) else {
+            return false;
+        };
+        let in_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
+        let said = self.words(one.said);
+        let ends = !said.you_have
+            && !said.in_play
+            && one.together.is_empty()
+            && one.zone == Zone::Field
+            && (one.qualities.iter())
+                .all(|quality| in_noun(quality) || is_adjective(quality, said.state_behind));
+        let said = self.words(other.said);
+        let begins = other.quantity == Quantity::Any
+            && matches!(other.side, Side::Any | Side::Friendly | Side::Enemy)
+            && !(other.qualities.iter()).any(|quality| is_adjective(quality, said.state_behind));
+        ends && begins
     }
 
     /// Whether each description but the first stands behind a slash.
@@ -244,6 +272,14 @@ impl Printer<'_> {
         }
     }
 
+    /// Something known behind "on" and the like.
+    pub(super) fn behind_preposition(&self, reference: Reference) -> String {
+        match self.sayable(reference, Role::Object, false) {
+            Some(said) => reference_words(in_one_word(said), Role::Object),
+            None => unsayable(reference.to),
+        }
+    }
+
     pub(super) fn reference(&self, reference: Reference, role: Role) -> String {
         match self.sayable(reference, role, false) {
             Some(said) => reference_words(said, role),
@@ -279,8 +315,11 @@ impl Printer<'_> {
             return self.predicate(named);
         }
         let one = is_one(&group.quantity) || said.single;
-        // A side has one Base (4-6-3), so that "your Base" is that one.
-        let bare = said.bare && group.nouns.iter().any(|noun| *noun != Noun::Base);
+        // A side has one Base (4-6-3), so that "your Base" is that one, and so is "your attacking Unit".
+        let bare = said.bare
+            && self.is_owned(group, role)
+            && !group.is_told_by_battle()
+            && group.nouns.iter().any(|noun| *noun != Noun::Base);
         let one_of = group.quantity == Quantity::One && self.is_owned(group, role) && !bare;
         if let Zone::TopOfDeck(of) = &group.zone {
             return match &group.quantity {
@@ -421,10 +460,17 @@ impl Printer<'_> {
                     "of {}",
                     // What a condition has described is called by a pronoun.
                     match &**of {
-                        Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => "them".to_string(),
+                        Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_)
+                            if self.is_described_last(of) =>
+                        {
+                            "them".to_string()
+                        }
+                        Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                            "what the condition described".to_string()
+                        }
                         // The words are an object's, and what they mean depends on what is done to the whole.
-                        Selector::Known(reference) => match self.sayable(*reference, role, false) {
-                            Some(said) => reference_words(said, Role::Object),
+                        Selector::Known(reference) => match self.sayable_as_whole(*reference, role) {
+                            Some(said) => reference_words(in_one_word(said), Role::Object),
                             None => unsayable(reference.to),
                         },
                         of @ (Selector::Player(_) | Selector::PairedWith { .. }) => {
@@ -432,7 +478,11 @@ impl Printer<'_> {
                         }
                     }
                 )];
-                let behind = self.behind(&after, &group.together, form.one, &[], said);
+                let front = Front {
+                    said,
+                    ..Front::of(form.one, &[])
+                };
+                let behind = self.behind(&after, &group.together, front);
                 words.extend(behind.own);
                 words.extend(behind.with_nouns);
                 return words.join(" ");
@@ -529,7 +579,21 @@ impl Printer<'_> {
             Some(_) | None => "/".to_string(),
         };
         let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
-        let behind = self.behind(&after, &group.together, form.one, &group.nouns, said);
+        // "the Unit paired with this Unit" is that one, whatever is known of it.
+        let the_paired = group.quantity == Quantity::The && words.is_empty() && group.nouns.len() == 1;
+        let front = Front {
+            one: form.one,
+            nouns: &group.nouns,
+            said,
+            is_the: the_paired,
+            is_placed: group.zone != Zone::Field || said.in_play,
+        };
+        let behind = match role {
+            Role::Partner => self.behind_partner(&after, form.one),
+            Role::Subject | Role::SubjectBehind | Role::Object | Role::InPlay | Role::Asked | Role::Had => {
+                self.behind(&after, &group.together, front)
+            }
+        };
         let zone = self.zone(group, role).map(|zone| match form.or_place {
             Some(other) => format!("{zone} or {other}"),
             None => zone,
@@ -558,7 +622,7 @@ impl Printer<'_> {
         // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
         words.push(nouns.join(if joined { " and " } else { &repeat }));
         words.extend(behind.own);
-        words.extend(said.you_have.then(|| "you have".to_string()));
+        words.extend((said.you_have && group.side == Side::Yours).then(|| "you have".to_string()));
         words.extend(zone);
         words.extend(behind.with_nouns);
         words.join(" ").replace(" ,", ",")
@@ -649,12 +713,14 @@ impl Printer<'_> {
         match self.words(reference.said) {
             // "its owner" is that of each object in turn.
             Said::It | Said::Them | Said::ThemAll if !each => {
-                let card = match (reference.to, them) {
-                    (Slot::This, _) => "this card",
-                    (_, false) => "that card",
-                    (_, true) => "those cards",
+                let card = Noun::Card(None);
+                let said = match (reference.to, them) {
+                    (Slot::This, _) => Said::ThisNoun(card),
+                    (_, false) => Said::ThatNoun(card),
+                    (_, true) => Said::ThoseNoun(card),
                 };
-                format!("{card}'s")
+                let said = self.called_card(said, reference.to);
+                format!("{}'s", reference_words(said, Role::Subject))
             }
             Said::It
             | Said::Them
@@ -678,7 +744,14 @@ impl Printer<'_> {
     /// What "the second" is followed by: a group without its quantity, and in a list the first of them.
     pub(super) fn ordinary(&self, selector: &Selector) -> String {
         match selector {
-            Selector::Group(group) => self.described(group, Form::ONE, Role::Object),
+            Selector::Group(group) => self.described(
+                group,
+                Form {
+                    slashed: true,
+                    ..Form::ONE
+                },
+                Role::Object,
+            ),
             Selector::AnyOf(list) | Selector::AllOf(list) => {
                 let joint = if matches!(selector, Selector::AllOf(_)) {
                     " and "
@@ -765,6 +838,46 @@ fn reference_words(said: Said, role: Role) -> String {
             if from { "from" } else { "in" },
             if hand { "hand" } else { "trash" }
         ),
+    }
+}
+
+/// Words that can stand behind "of" and "on": "the enemy Unit" is said as "that enemy Unit" there.
+fn in_one_word(said: Said) -> Said {
+    match said {
+        Said::TheNoun(side, noun) => Said::ThatSided(side, noun),
+        said => said,
+    }
+}
+
+/// Whether a quality stands before its noun.
+fn is_adjective(quality: &Quality, state_behind: bool) -> bool {
+    match quality {
+        Quality::Other | Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => true,
+        Quality::State(state) => match state {
+            State::Link | State::Token | State::Attacked => false,
+            State::Active
+            | State::Rested
+            | State::Damaged
+            | State::Undamaged
+            | State::Attacking
+            | State::Battling
+            | State::Blocking => !state_behind,
+        },
+        Quality::ThisTurn { .. }
+        | Quality::AttackingWhat(_)
+        | Quality::Stat { .. }
+        | Quality::Relative { .. }
+        | Quality::Has(_)
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::Destroyed { .. }
+        | Quality::NameContains { .. }
+        | Quality::Alike { .. }
+        | Quality::Battling(_)
+        | Quality::Paired { .. }
+        | Quality::Except(_)
+        | Quality::Not(_)
+        | Quality::AnyOf(_) => false,
     }
 }
 
@@ -872,13 +985,7 @@ fn differ_in_noun(list: &[Selector]) -> bool {
 
 /// Whether a side has only one of these (4-6-3), or a battle has.
 fn is_only_one(group: &Group) -> bool {
-    group.nouns.iter().all(|noun| *noun == Noun::Base)
-        || group.qualities.iter().any(|quality| {
-            matches!(
-                quality,
-                Quality::Battling(_) | Quality::State(State::Attacking | State::Blocking | State::Battling)
-            )
-        })
+    group.nouns.iter().all(|noun| *noun == Noun::Base) || group.is_told_by_battle()
 }
 
 /// Whether the words of something known stand for the whole description.

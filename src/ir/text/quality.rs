@@ -4,8 +4,8 @@ use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
     Amount, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, MarkSaid, NamePartSaid, Noun,
-    PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Stat, State, Together,
-    TotalSaid, TurnSaid,
+    PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Said, Selector, Stat, State,
+    Together, TotalSaid, TurnSaid,
 };
 
 /// What stands behind "with", in the order in which cards print it.
@@ -21,6 +21,34 @@ enum With {
     End,
     /// Alternatives and comparisons with others.
     Other,
+}
+
+/// The noun that something is said of behind it.
+#[derive(Clone, Copy)]
+pub(super) struct Front<'n> {
+    /// Whether one thing is meant: "that is".
+    pub(super) one: bool,
+    /// The kinds of thing.
+    pub(super) nouns: &'n [Noun],
+    /// How it is described.
+    pub(super) said: GroupSaid,
+    /// Whether no word but "the" stands before it: "the Unit paired with this Unit" has a meaning of its own.
+    pub(super) is_the: bool,
+    /// Whether it is said where it is.
+    pub(super) is_placed: bool,
+}
+
+impl<'n> Front<'n> {
+    /// One thing or several, in the words of most cards.
+    pub(super) fn of(one: bool, nouns: &'n [Noun]) -> Front<'n> {
+        Front {
+            one,
+            nouns,
+            said: GroupSaid::PLAIN,
+            is_the: false,
+            is_placed: false,
+        }
+    }
 }
 
 /// What stands behind a noun.
@@ -54,21 +82,19 @@ impl Behind {
 
 impl Printer<'_> {
     /// What stands behind the noun, in the order in which cards print it.
-    pub(super) fn behind(
-        &self,
-        qualities: &[&Quality],
-        together: &[Together],
-        one: bool,
-        nouns: &[Noun],
-        said_of: GroupSaid,
-    ) -> Behind {
+    pub(super) fn behind(&self, qualities: &[&Quality], together: &[Together], front: Front<'_>) -> Behind {
+        let Front { one, nouns, .. } = front;
+        let said_of = front.said;
+        let alone = qualities.len() + together.len() == 1 && !front.is_placed;
         let mut with: Vec<(With, String)> = Vec::new();
         let mut that: Vec<String> = Vec::new();
         let mut last = Behind::default();
         for quality in qualities {
-            let ends_in_noun = quality_ends_in_noun(quality);
+            // "attacking this card from your hand" would say where this card is.
+            let ends_in_noun =
+                quality_ends_in_noun(quality) || front.is_placed && self.ends_in_this_card(quality);
             if let Some(order) = self.with(quality) {
-                if ends_in_noun && qualities.len() + together.len() > 1 {
+                if ends_in_noun && !alone {
                     last.add(true, format!("with {}", self.having(quality, one)));
                 } else {
                     with.push((order, self.having(quality, one)));
@@ -120,7 +146,18 @@ impl Printer<'_> {
                         },
                     );
                 }
-                Quality::Paired { with, said: _ } if !not => last.add(false, self.paired_with(with)),
+                Quality::Paired { with, said: _ } if !not => {
+                    let words = self.paired_with(with);
+                    let is_that_one = front.is_the && matches!(**with, Selector::Known(_));
+                    last.add(
+                        false,
+                        if is_that_one {
+                            that_is(&[words], one)
+                        } else {
+                            words
+                        },
+                    );
+                }
                 Quality::State(State::Attacked) if !not && !said_of.state_behind => {
                     last.add(false, self.predicate(quality));
                 }
@@ -169,7 +206,7 @@ impl Printer<'_> {
                         Extreme::Highest => "highest",
                         Extreme::Lowest => "lowest",
                     };
-                    let ends_in_noun = among.is_some() && qualities.len() + together.len() > 1;
+                    let ends_in_noun = among.is_some() && !alone;
                     let words = format!("the {end} {}{}", stat.word(), among.unwrap_or_default());
                     if ends_in_noun {
                         last.add(true, format!("with {words}"));
@@ -222,7 +259,56 @@ impl Printer<'_> {
 
     /// "paired with a (Diver) Pilot that is Lv.4 or higher", "paired with this Unit".
     fn paired_with(&self, with: &Selector) -> String {
-        format!("paired with {}", self.selector(with, Role::Object))
+        format!("paired with {}", self.selector(with, Role::Partner))
+    }
+
+    /// Whether it ends in "this card", or in another word for a card that is known.
+    fn ends_in_this_card(&self, quality: &Quality) -> bool {
+        let is_card = |what: &Selector| {
+            let Selector::Known(known) = what else {
+                return false;
+            };
+            matches!(
+                self.said(*known, Role::Object),
+                Said::ThisNoun(Noun::Card(None)) | Said::ThatNoun(Noun::Card(None))
+            )
+        };
+        match quality {
+            Quality::Battling(noun)
+            | Quality::AttackingWhat(noun)
+            | Quality::Except(noun)
+            | Quality::Alike { with: noun, .. }
+            | Quality::Paired { with: noun, .. } => is_card(noun),
+            Quality::Relative { than, .. } => match than {
+                Relatum::Same(noun) => is_card(noun),
+                Relatum::Amount(Amount::Quality { of, .. }) => is_card(of),
+                Relatum::Amount(Amount::Damage { on, .. }) => is_card(&Selector::Known(*on)),
+                Relatum::Amount(
+                    Amount::Literal(_)
+                    | Amount::Parameter
+                    | Amount::Count(_)
+                    | Amount::ForEach { .. }
+                    | Amount::All
+                    | Amount::OfEvent(_)
+                    | Amount::Happened { .. }
+                    | Amount::Result { .. },
+                ) => false,
+            },
+            Quality::Not(inner) => self.ends_in_this_card(inner),
+            Quality::AnyOf(list) => list.iter().any(|one| self.ends_in_this_card(one)),
+            Quality::Other
+            | Quality::State(_)
+            | Quality::Color(_)
+            | Quality::Trait(_)
+            | Quality::Stat { .. }
+            | Quality::Has(_)
+            | Quality::Named(_)
+            | Quality::NameContains { .. }
+            | Quality::HasMark { .. }
+            | Quality::HasKeyword { .. }
+            | Quality::ThisTurn { .. }
+            | Quality::Destroyed { .. } => false,
+        }
     }
 
     /// "a paired (Diver) Pilot", "no Pilot paired with it".
@@ -244,14 +330,30 @@ impl Printer<'_> {
         }
     }
 
-    /// "Lv.1 or lower or has 1 or less AP", "has <Blocker> or is damaged": the verb is said where it changes.
+    /// What stands behind the other of two that are paired: "that is Lv.3 or lower". Other words would be said of the first.
+    pub(super) fn behind_partner(&self, qualities: &[&Quality], one: bool) -> Behind {
+        let mut behind = Behind::default();
+        if !qualities.is_empty() {
+            behind.add(true, that_is(&[self.joined(qualities, one, " and ")], one));
+        }
+        behind
+    }
+
+    /// "Lv.1 or lower or has 1 or less AP".
     fn alternatives(&self, list: &[Quality], one: bool) -> String {
+        // What stood behind "paired with a Pilot that is ..." would be said of the Pilot.
+        let (tails, others): (Vec<&Quality>, Vec<&Quality>) = list.iter().partition(|one| has_a_tail(one));
+        self.joined(&[others, tails].concat(), one, " or ")
+    }
+
+    /// "has <Blocker> or is damaged": the verb is said where it changes.
+    fn joined(&self, list: &[&Quality], one: bool, joint: &str) -> String {
         let mut had = false;
         let mut words = Vec::new();
-        for (at, quality) in list.iter().enumerate() {
+        for (at, &quality) in list.iter().enumerate() {
             // "red or blue" is one quality.
             let color = |quality: &Quality| matches!(quality, Quality::Color(_));
-            had |= color(quality) && at > 0 && color(&list[at - 1]);
+            had |= color(quality) && at > 0 && color(list[at - 1]);
             let is_had = self.is_said_as_had(quality);
             let verb = match (had, is_had, one) {
                 (_, true, true) => "has ",
@@ -261,19 +363,14 @@ impl Printer<'_> {
                 (false, false, _) => "",
             };
             had = is_had;
-            let said = if let Quality::AnyOf(inner) = quality
-                && !is_had
-            {
-                // A list in a list has no words.
-                format!("either {}", self.alternatives(inner, one))
-            } else if is_had {
+            let said = if is_had {
                 self.having(quality, one)
             } else {
                 self.predicate(quality)
             };
             words.push(format!("{verb}{said}"));
         }
-        words.join(" or ")
+        words.join(joint)
     }
 
     /// "equal to or lower than this Unit".
@@ -505,7 +602,7 @@ impl Printer<'_> {
             Quality::AnyOf(list) => self.alternatives(list, true),
             Quality::Battling(other) => format!("battling {}", self.selector(other, Role::Object)),
             Quality::Relative { .. } | Quality::Except(_) => {
-                self.behind(&[quality], &[], true, &[], GroupSaid::PLAIN).all()
+                self.behind(&[quality], &[], Front::of(true, &[])).all()
             }
             Quality::Paired { with, said: _ } => self.paired_with(with),
         }
@@ -597,14 +694,10 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
             ) => false,
         },
         Quality::ThisTurn { .. } => false,
-        Quality::Not(inner) => match &**inner {
-            // "a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
-            Quality::Paired { with, .. } => with
-                .first_group()
-                .is_some_and(|group| !group.qualities.is_empty()),
-            inner => quality_ends_in_noun(inner),
-        },
-        Quality::AnyOf(list) => list.iter().any(quality_ends_in_noun),
+        Quality::Not(inner) => quality_ends_in_noun(inner) || has_a_tail(inner),
+        Quality::AnyOf(list) => list
+            .iter()
+            .any(|one| quality_ends_in_noun(one) || has_a_tail(one)),
         Quality::Other
         | Quality::State(_)
         | Quality::Color(_)
@@ -618,6 +711,11 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
         | Quality::HasKeyword { .. }
         | Quality::Destroyed { .. } => false,
     }
+}
+
+/// "paired with a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
+fn has_a_tail(quality: &Quality) -> bool {
+    matches!(quality, Quality::Paired { with, .. } if with.first_group().is_some_and(|group| !group.qualities.is_empty()))
 }
 
 /// "that is damaged and Lv.5 or lower". Alternatives say themselves whether the first of them is had.

@@ -7,7 +7,7 @@ use super::noun::Use;
 use super::step::Tense;
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AnyTurn, Bearer, Body, CardKind, Change, ConditionStand,
-    Event, Gate, InTurn, Key, Limit, Line, Mark, Moment, MomentSaid, MoveTarget, Noun, Reference, Said,
+    Deed, Event, Gate, InTurn, Key, Limit, Line, Mark, Moment, MomentSaid, MoveTarget, Noun, Reference, Said,
     Selector, Side, Site, Slot, StepSaid, Trigger, TurnAsked, WindowStand,
 };
 use std::sync::Arc;
@@ -302,9 +302,15 @@ impl Generator<'_, '_> {
                 matches!(action, Action::Change { changes, .. } if changes.iter().any(|change| matches!(change, Change::AlsoNamed(_))))
             })
         };
+        let is_this = |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::This);
         let in_hand = |body: &Body| {
-            actions(body)
-                .any(|action| matches!(action, Action::Change { who, .. } if said_at(who) == Some(true)))
+            actions(body).any(|action| {
+                let Action::Change { who, changes, .. } = action else {
+                    return false;
+                };
+                let played = |change: &Change| matches!(change, Change::Cant(Deed::BePlayed(_)));
+                said_at(who) == Some(true) || is_this(who) && changes.iter().any(played)
+            })
         };
         let acts = |action: &Action| match action {
             Action::Deploy { what, .. }
@@ -314,7 +320,6 @@ impl Generator<'_, '_> {
             | Action::Change { who: what, .. } => said_at(what) == Some(false),
             _ => false,
         };
-        let is_this = |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::This);
         let gets_there = |event: &Event| match event {
             Event::Discards { what, .. }
             | Event::Moved {
