@@ -71,6 +71,20 @@ impl Scope<'_> {
                 good &= laid_down.is_some();
                 break;
             }
+            // "Draw 1 and, during this turn, when one of your Units ..., ...": all that follows is that effect's.
+            if let Some((now, then)) = apart(sentence)
+                && super::parts::lays_down(&then, tense)
+            {
+                good &= self.sentence(&now, skip, tense, &mut body).is_some();
+                self.behind_and = Joint::And;
+                let rest: Vec<ast::Sentence> = std::iter::once(then)
+                    .chain(sentences[number + 1..].iter().cloned())
+                    .collect();
+                let laid_down = self.laid_down(&rest, 0, tense, &mut body);
+                self.behind_and = Joint::Sentence;
+                good &= laid_down.flatten().is_some();
+                break;
+            }
             if self.sentence(sentence, skip, tense, &mut body).is_none() {
                 good = false;
                 // Nothing fits behind the last instruction there is room for.
@@ -100,16 +114,20 @@ impl Scope<'_> {
         {
             return self.later_sentence(sentence, skip, skip + at, tense, body);
         }
-        let is_later = |clause: &ast::Clause| matches!(clause.inner_if, Some(ast::Lead::Later(_)));
-        if let Some(at) = sentence.clauses.iter().position(is_later) {
-            return self.later_behind(sentence, skip, at, tense, body);
+        // "Draw 1 and, at the end of this turn, discard 1": from that clause on it is for then.
+        if let Some((now, then)) = apart(sentence) {
+            self.sentence(&now, skip, tense, body)?;
+            self.behind_and = Joint::And;
+            let done = self.sentence(&then, 0, tense, body);
+            self.behind_and = Joint::Sentence;
+            return done;
         }
         if let Some(told) = self.effect_for_a_time(sentence, skip, tense, body) {
             return told;
         }
         let counted = self.counted_before(sentence)?;
         let sentence = counted.as_ref().unwrap_or(sentence);
-        let leads = self.leads(sentence, skip, tense)?;
+        let leads = self.leads(&sentence.leads, skip, tense)?;
         let (joint, joint_span) = leads.joint.unzip();
         if let Some(span) = joint_span
             && body.steps.is_empty()
@@ -161,16 +179,25 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            let (inner, inner_word) = match &clause.inner_if {
-                None => (None, AskWord::Usual),
-                Some(lead) => self.asked_in(lead, clause.span, tense)?,
-            };
-            if let Some(ast::Lead::Duration(period)) = &clause.inner_if {
-                if tense == Tense::Constant {
-                    self.no_duration(clause.span);
-                    return None;
-                }
-                lasts = Some(*period);
+            let Leads {
+                when: inner,
+                word: inner_word,
+                duration,
+                ..
+            } = self.leads(&clause.inner, 0, tense)?;
+            lasts = duration.or(lasts);
+            if let Some(span) = clause.instead_too {
+                self.push(
+                    Diagnostic::new(
+                        Code::Ambiguous,
+                        self.file,
+                        span,
+                        "one `instead` is for what would happen and one for an instruction",
+                        "instead of what",
+                    )
+                    .help("write `If you do, ...` behind the first, or leave one of them out"),
+                );
+                return None;
             }
             if let Some(window) = &clause.window {
                 self.push(
@@ -251,7 +278,7 @@ impl Scope<'_> {
             let goes_on = sentence
                 .clauses
                 .get(number + 1)
-                .is_some_and(|next| next.inner_if.is_none());
+                .is_some_and(|next| next.inner.is_empty());
             if goes_on && (behind.is_some() || clause.unless.is_some()) {
                 self.push(
                     Diagnostic::new(
@@ -273,7 +300,7 @@ impl Scope<'_> {
             };
             let unless = match &clause.unless {
                 None => None,
-                Some(conditions) => Some(self.conditions(conditions)?.not()),
+                Some(conditions) => Some(Condition::Not(Box::new(self.conditions(conditions)?))),
             };
             let asked_too = inner.is_some() || (number == 0 && when.is_some());
             if unless.is_some() && (asked_too || (clause.only.is_some() && behind.is_some())) {
@@ -546,6 +573,11 @@ impl Scope<'_> {
                 self.is_asked_once(&when, span)?;
                 Some((Some(when), AskWord::When))
             }
+            (ast::Lead::If(conditions, TriggerWord::If), Tense::Timed | Tense::Constant)
+                if conditions.not =>
+            {
+                Some((Some(self.conditions(conditions)?), AskWord::Unless))
+            }
             (ast::Lead::If(conditions, TriggerWord::If), Tense::Timed)
             | (ast::Lead::While(conditions), Tense::Constant) => {
                 Some((Some(self.conditions(conditions)?), AskWord::Usual))
@@ -608,11 +640,16 @@ impl Scope<'_> {
         None
     }
 
-    pub(super) fn leads(&mut self, sentence: &ast::Sentence, skip: usize, tense: Tense) -> Option<Leads> {
+    pub(super) fn leads(
+        &mut self,
+        said: &[ast::Spanned<ast::Lead>],
+        skip: usize,
+        tense: Tense,
+    ) -> Option<Leads> {
         let mut leads = Leads::NONE;
         let mut twice = None;
         let mut both = false;
-        for lead in sentence.leads.iter().skip(skip) {
+        for lead in said.iter().skip(skip) {
             match &lead.node {
                 ast::Lead::Then if leads.joint.is_none() => leads.joint = Some((Joint::Then, lead.span)),
                 ast::Lead::Otherwise(said) if leads.joint.is_none() => {
@@ -731,6 +768,36 @@ impl Scope<'_> {
         }
         found
     }
+}
+
+/// A sentence whose clause behind "and" begins with a moment to come or with an event: what is done now, and the rest.
+fn apart(sentence: &ast::Sentence) -> Option<(ast::Sentence, ast::Sentence)> {
+    let waits = |clause: &ast::Clause| {
+        let mut leads = clause.inner.iter();
+        leads.any(|lead| matches!(lead.node, ast::Lead::Later(_) | ast::Lead::When { .. }))
+    };
+    let at = sentence.clauses.iter().position(waits)?;
+    let (now, then) = sentence.clauses.split_at(at);
+    let (first, others) = then.split_first()?;
+    let now = ast::Sentence {
+        clauses: now.to_vec(),
+        modes: None,
+        ..sentence.clone()
+    };
+    let first_then = ast::Clause {
+        separator: ast::Separator::First,
+        inner: Vec::new(),
+        ..first.clone()
+    };
+    let then = ast::Sentence {
+        leads: first.inner.clone(),
+        clauses: std::iter::once(first_then)
+            .chain(others.iter().cloned())
+            .collect(),
+        letter: Letter::Small,
+        ..sentence.clone()
+    };
+    Some((now, then))
 }
 
 /// "place 2": an order that says how many and not of what.

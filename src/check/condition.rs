@@ -28,10 +28,15 @@ impl Scope<'_> {
         for condition in &conditions.all {
             all.push(self.condition(condition)?);
         }
-        Some(match all.len() {
+        let asked = match all.len() {
             1 => all.remove(0),
             _ if conditions.any => Condition::any(all),
             _ => Condition::all(all),
+        };
+        Some(if conditions.not {
+            Condition::Not(Box::new(asked))
+        } else {
+            asked
         })
     }
 

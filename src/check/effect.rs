@@ -383,6 +383,11 @@ impl Scope<'_> {
         }
         let said = StepSaid {
             condition: ConditionStand::Led,
+            word: if conditions.not {
+                AskWord::Unless
+            } else {
+                AskWord::Usual
+            },
             ..self.words(step.said)
         };
         body.steps.ask_first(Some(when), self.note(said));
@@ -551,14 +556,21 @@ impl Scope<'_> {
         let mut sentences = sentences.to_vec();
         self.stands_in = stands_in_first(&sentences);
         // What replaces the event ends in "instead".
-        let last = sentences
-            .last_mut()
-            .and_then(|sentence| sentence.clauses.last_mut());
+        let last = sentences.last_mut();
         let replaces = self.stands_in.is_some()
-            || last.is_some_and(|clause| {
-                // Damage that is made less does not need the word.
-                clause.instead.take().is_some() || matches!(clause.kind, ast::ClauseKind::ReduceIt { .. })
-            });
+            || last.is_some_and(
+                |sentence| match (&mut sentence.modes, sentence.clauses.last_mut()) {
+                    // "choose 1 of the following instead: ...".
+                    (Some(modes), _) => modes.instead.take().is_some(),
+                    (None, Some(clause)) => {
+                        let is_said = clause.instead.take().is_some();
+                        clause.instead = clause.instead_too.take();
+                        // Damage that is made less does not need the word.
+                        is_said || matches!(clause.kind, ast::ClauseKind::ReduceIt { .. })
+                    }
+                    (None, None) => false,
+                },
+            );
         let early = sentences.first().and_then(|first| first.clauses.last()?.instead);
         if let Some(span) = early.filter(|_| !replaces) {
             self.push(

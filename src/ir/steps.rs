@@ -1,6 +1,8 @@
 //! The instructions of a text, in order.
 
-use super::{AbilityKind, Action, Change, Condition, Consent, Key, Part, Player, Selector, Step, StepSaid};
+use super::{
+    AbilityKind, Action, Change, Condition, Consent, Joint, Key, Part, Player, Selector, Step, StepSaid,
+};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
@@ -124,10 +126,14 @@ impl Step {
         let unasked = by_game && self.consent == Consent::Must;
         match &self.action {
             // "this Unit gets AP+1": the game does that, and the player of the effect is asked.
-            Action::Change { changes, .. } => match Asking::of(changes) {
+            Action::Change { who, changes, .. } => match Asking::of(changes) {
                 Asking::Possible => by_game,
                 Asking::Never => unasked,
-                Asking::OfLaterTexts => unasked && self.instead_of.is_none(),
+                Asking::OfLaterTexts => {
+                    unasked
+                        && self.instead_of.is_none()
+                        && changes.iter().all(|change| change.ends_in_time(who))
+                }
             },
             Action::Recover { .. } | Action::DealMutual { .. } | Action::Deal { by: Some(_), .. } => by_game,
             Action::Later { .. } => unasked && self.instead_of.is_none(),
@@ -156,6 +162,19 @@ impl Step {
             | Action::ChangeAttackTarget { .. }
             | Action::PayResources(_) => true,
         }
+    }
+}
+
+impl Change {
+    /// Whether an effect that waits says all that it does in its sentence: what follows is only a part of one that waits on
+    /// behalf of a player.
+    fn ends_in_time(&self, who: &Selector) -> bool {
+        let Change::HasEffect(effect) = self else {
+            return true;
+        };
+        let goes_on =
+            matches!(who, Selector::Player(_)) && !matches!(effect.kind, AbilityKind::Substitution { .. });
+        goes_on || effect.steps().iter().skip(1).all(|step| step.joint == Joint::And)
     }
 }
 

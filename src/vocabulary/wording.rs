@@ -919,6 +919,8 @@ pub enum AskWord {
     During,
     /// "when" before what the effect itself did: "when this effect destroys an enemy Unit".
     When,
+    /// "unless", of what must not hold.
+    Unless,
 }
 
 /// The first letter of what stands behind "Then,".

@@ -170,7 +170,7 @@ impl Printer<'_> {
                 };
                 Clause::order("deploy", words)
             }
-            Action::Modes { number, modes, said } => self.modes(*number, modes, self.words(*said)),
+            Action::Modes { number, modes, said } => self.modes(*number, modes, self.words(*said), false),
             Action::Later { at, part, stand } => {
                 let inner = self.for_later(part, || self.inner(&part.body, None, "if"));
                 match self.words(*stand) {
@@ -197,7 +197,7 @@ impl Printer<'_> {
                     format!("the attack target {}to {}", of.unwrap_or_default(), object(to)),
                 )
             }
-            Action::Branch(arms) => self.branch(arms, actor),
+            Action::Branch(arms) => self.branch(arms, actor, false),
         }
     }
 
@@ -210,7 +210,7 @@ impl Printer<'_> {
     /// What stands before a colon: there the number of Resources says enough.
     pub(super) fn cost(&self, action: &Action) -> String {
         let cost = Printer {
-            in_cost: true,
+            headless: true,
             ..*self
         };
         match action {
@@ -219,17 +219,21 @@ impl Printer<'_> {
         }
     }
 
-    fn branch(&self, arms: &[Arm], actor: &Player) -> Clause {
+    /// `ends` says that it stands in for what would happen.
+    pub(super) fn branch(&self, arms: &[Arm], actor: &Player, ends: bool) -> Clause {
+        let last = arms.len().saturating_sub(1);
         let parts: Vec<String> = arms
             .iter()
-            .map(|arm| {
+            .enumerate()
+            .map(|(at, arm)| {
                 let action = self.action(&arm.action, actor).full();
+                let instead = if ends && at == last { " instead" } else { "" };
                 let (word, when) = match &arm.when {
                     Condition::Not(inner) => ("unless", &**inner),
                     when => ("if", when),
                 };
                 self.begins_clause();
-                format!("{} {word} {}", action.text, self.condition(when))
+                format!("{}{instead} {word} {}", action.text, self.condition(when))
             })
             .collect();
         Clause::whole(match parts.split_last() {
@@ -369,19 +373,19 @@ impl Printer<'_> {
                 event, body, said, ..
             } => {
                 let word = trigger_word(self.words(*said));
-                let instead = if body.lessens() { "" } else { " instead" };
                 let told = || {
                     let would = self.would(event);
                     self.has_told_event(event, true);
                     would
                 };
-                let (would, body) = self.told_within(who, told, || self.inner(body, None, "if").text);
+                let (would, body) = self.told_within(who, told, || self.replacing(body, None));
                 Clause::whole(match self.words(duration.stand) {
-                    Stand::Inside => format!("{word} {would} {lasts}, {body}{instead}"),
+                    Stand::Inside => format!("{word} {would} {lasts}, {}", body.text),
                     Stand::Before | Stand::After | Stand::Unsaid => {
-                        format!("{lasts}, {word} {would}, {body}{instead}")
+                        format!("{lasts}, {word} {would}, {}", body.text)
                     }
                 })
+                .ending(body.end)
             }
             AbilityKind::Triggered {
                 trigger: Trigger::When { event, said, .. },
@@ -416,7 +420,8 @@ impl Printer<'_> {
         }
     }
 
-    pub(super) fn modes(&self, number: u8, modes: &[Arc<Part>], said: ModesSaid) -> Clause {
+    /// `ends` says that it stands in for what would happen.
+    pub(super) fn modes(&self, number: u8, modes: &[Arc<Part>], said: ModesSaid, ends: bool) -> Clause {
         match said {
             ModesSaid::Or => {
                 let modes: Vec<_> = modes
@@ -443,7 +448,7 @@ impl Printer<'_> {
                 Clause::order(
                     "choose",
                     format!(
-                        "{} of the following{}{}{} {}",
+                        "{} of the following{}{}{}{} {}",
                         if one {
                             "one".to_string()
                         } else {
@@ -455,6 +460,7 @@ impl Printer<'_> {
                             (true, _) => " and activate them",
                             (false, _) => "",
                         },
+                        if ends { " instead" } else { "" },
                         if colon { ":" } else { "." },
                         list.join(" ")
                     ),

@@ -54,7 +54,7 @@ impl Printer<'_> {
     pub(super) fn multiplied(&self, each: &Amount, per: u8, said: Key<EachSaid>) -> String {
         match self.words(said).stand {
             EachStand::Behind => format!(" {}", self.for_each(each, per, said)),
-            EachStand::Lead if self.in_cost => format!(" {}", self.for_each(each, per, said)),
+            EachStand::Lead if self.headless => format!(" {}", self.for_each(each, per, said)),
             EachStand::Lead | EachStand::Shared => String::new(),
         }
     }
@@ -138,7 +138,7 @@ impl Printer<'_> {
             }
             match &what {
                 Selector::Group(group) if one => self.one_each(&Selector::Group(group.clone()), 1, true),
-                what => self.selector(what, Role::Asked),
+                what => self.ordinary_as(what, !one),
             }
         });
         format!("{what} {}", self.this_turn(event, said, false, one))

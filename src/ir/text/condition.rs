@@ -2,21 +2,21 @@
 
 use super::Printer;
 use super::event::{had_by, means};
-use super::noun::{Role, noun, with_article};
-use super::quality::{Front, during, tense};
+use super::noun::{Role, is_typed, noun, with_article};
+use super::quality::{Front, Verb, during, tense};
 use crate::ir::{
-    Amount, Condition, Copula, Degree, DidTense, Done, Event, Noun, Partner, Past, Player, Presence, Quality,
-    Quantity, RelationStand, Selector, Side, State, TurnAsked, Window, Zone,
+    Amount, AskWord, Condition, Copula, Degree, DidTense, Done, Event, Noun, Partner, Past, Player, Presence,
+    Quality, Quantity, RelationStand, Selector, Side, State, TurnAsked, Window, Zone,
 };
 
 impl Printer<'_> {
     pub(super) fn condition(&self, condition: &Condition) -> String {
-        let text = self.asked(condition);
+        let text = self.said_condition(condition);
         self.has_told_condition(condition);
         text
     }
 
-    fn asked(&self, condition: &Condition) -> String {
+    fn said_condition(&self, condition: &Condition) -> String {
         match condition {
             Condition::There { what, said } => self.there(what, self.words(*said), false),
             Condition::Is {
@@ -142,7 +142,7 @@ impl Printer<'_> {
             self.has_told_condition(when);
             return text;
         }
-        format!(" {word} {}", self.condition(when))
+        format!(" {}", self.asked(when, word, AskWord::Usual))
     }
 
     /// "you have played 2 or more Command cards this turn".
@@ -544,7 +544,7 @@ impl Printer<'_> {
                 match quality {
                     Quality::State(State::Link) => link = "Link ",
                     // "a Unit card that is a token".
-                    Quality::State(State::Token) if matches!(called, Noun::Card(Some(_))) => {
+                    Quality::State(State::Token) if !is_typed(called) => {
                         after.push(quality);
                     }
                     Quality::State(State::Token) => token = " token",
@@ -631,6 +631,13 @@ impl Printer<'_> {
         let has = if many { "have" } else { "has" };
         let mut verb = "";
         let mut words = Vec::with_capacity(qualities.len());
+        // "is a Link Unit" is a noun where it stands first, and what has a verb of its own stands last.
+        let mut qualities: Vec<&Quality> = qualities.iter().collect();
+        let is_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
+        qualities.sort_by_key(|quality| {
+            let own = self.with_verb(quality, !many).0 == Verb::Own;
+            (own, is_noun(quality))
+        });
         for quality in qualities {
             let (needed, text) = match quality {
                 // Alternatives begin with a verb of their own where the first of them is had.
@@ -638,10 +645,13 @@ impl Printer<'_> {
                     Some(first) if self.is_said_as_had(first) => ("", self.predicate(quality)),
                     Some(_) | None => (self.were(who, said), self.predicate(quality)),
                 },
-                quality if self.is_said_as_had(quality) => (has, self.having(quality, true)),
                 Quality::State(State::Link) if many => (self.were(who, said), "Link Units".to_string()),
                 Quality::State(State::Token) if many => (self.were(who, said), "tokens".to_string()),
-                quality => (self.were(who, said), self.predicate(quality)),
+                quality => match self.with_verb(quality, !many) {
+                    (Verb::Have, text) => (has, text),
+                    (Verb::Own, text) => ("", text),
+                    (Verb::Be, text) => (self.were(who, said), text),
+                },
             };
             words.push(if needed == verb || needed.is_empty() {
                 text

@@ -28,8 +28,8 @@ pub struct Printer<'p> {
     telling: Option<&'p RefCell<Telling>>,
     /// What the line stands on, where that is known.
     host: Option<CardKind>,
-    /// Whether it stands before a colon, where no sentence has a head.
-    in_cost: bool,
+    /// Whether it stands before a colon or behind "and", where no sentence begins.
+    headless: bool,
 }
 
 impl<'p> Printer<'p> {
@@ -40,7 +40,7 @@ impl<'p> Printer<'p> {
             notes: Notes::CANONICAL,
             telling: None,
             host: None,
-            in_cost: false,
+            headless: false,
         }
     }
 
@@ -52,7 +52,7 @@ impl<'p> Printer<'p> {
             notes: &line.notes,
             telling: Some(&telling),
             host: self.host,
-            in_cost: false,
+            headless: false,
         };
         printer.ability(&line.ability)
     }

@@ -4,7 +4,7 @@ use super::Printer;
 use super::quality::Front;
 use crate::ir::row::is_measured;
 use crate::ir::{
-    Amount, Group, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
+    Amount, Done, Group, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
 };
 
 /// What a noun phrase does in its sentence.
@@ -352,6 +352,7 @@ impl Printer<'_> {
             };
         }
         if or_place.is_none()
+            && group.side == Side::Any
             && let (Zone::Hand(of), Quantity::All, [], [], [Noun::Card(None)]) = (
                 &group.zone,
                 &group.quantity,
@@ -483,9 +484,8 @@ impl Printer<'_> {
                     ..Front::of(form.one, &[])
                 };
                 let behind = self.behind(&after, &group.together, front);
-                words.extend(behind.own);
-                words.extend(behind.with_nouns);
-                return words.join(" ");
+                words.push(behind.all());
+                return words.join(" ").trim_end().to_string();
             }
             Zone::Field
             | Zone::Hand(_)
@@ -524,6 +524,10 @@ impl Printer<'_> {
             match quality {
                 Quality::Other => words.push("other".to_string()),
                 Quality::State(State::Link) => link = "Link ",
+                // Only of what is a card of some type.
+                Quality::State(State::Token) if !group.nouns.iter().all(|noun| is_typed(*noun)) => {
+                    after.push(quality);
+                }
                 Quality::State(State::Token) => token = " token",
                 Quality::State(
                     State::Active
@@ -621,10 +625,10 @@ impl Printer<'_> {
             && place_of_all;
         // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
         words.push(nouns.join(if joined { " and " } else { &repeat }));
-        words.extend(behind.own);
+        words.extend(behind.own.clone());
         words.extend((said.you_have && group.side == Side::Yours).then(|| "you have".to_string()));
         words.extend(zone);
-        words.extend(behind.with_nouns);
+        words.extend(behind.behind_place());
         words.join(" ").replace(" ,", ",")
     }
 
@@ -660,7 +664,10 @@ impl Printer<'_> {
             Zone::Field if said.in_play => "in play".to_string(),
             Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => return None,
             Zone::Area { of, area } => format!("in {} {}", self.possessive(of), area.words()),
-            Zone::Done { step: _, done, said } => format!("{} {}", done.word(), self.words(*said).words()),
+            Zone::Done { step: _, done, said } => {
+                let that = if *done == Done::Recovered { "that " } else { "" };
+                format!("{that}{} {}", done.word(), self.words(*said).words())
+            }
             Zone::Hand(of) => format!("{way} {} hand", whose(of)),
             Zone::Trash(of) => format!("{way} {} trash", whose(of)),
             Zone::Removal(of) => format!("{way} {} removal area", whose(of)),
@@ -743,22 +750,24 @@ impl Printer<'_> {
 
     /// What "the second" is followed by: a group without its quantity, and in a list the first of them.
     pub(super) fn ordinary(&self, selector: &Selector) -> String {
+        self.ordinary_as(selector, false)
+    }
+
+    /// The same, of one or of several.
+    pub(super) fn ordinary_as(&self, selector: &Selector, many: bool) -> String {
+        let form = Form {
+            slashed: true,
+            ..if many { Form::MANY } else { Form::ONE }
+        };
         match selector {
-            Selector::Group(group) => self.described(
-                group,
-                Form {
-                    slashed: true,
-                    ..Form::ONE
-                },
-                Role::Object,
-            ),
+            Selector::Group(group) => self.described(group, form, Role::Object),
             Selector::AnyOf(list) | Selector::AllOf(list) => {
                 let joint = if matches!(selector, Selector::AllOf(_)) {
                     " and "
                 } else {
                     " or "
                 };
-                let words: Vec<String> = list.iter().map(|one| self.ordinary(one)).collect();
+                let words: Vec<String> = list.iter().map(|one| self.ordinary_as(one, many)).collect();
                 words.join(joint)
             }
             Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => {
@@ -981,6 +990,19 @@ fn differ_in_noun(list: &[Selector]) -> bool {
             && group.together.is_empty()
             && matches!(group.side, Side::Friendly | Side::Enemy))
     })
+}
+
+/// Whether "token" can stand behind the noun: "Unit token".
+pub(super) fn is_typed(noun: Noun) -> bool {
+    match noun {
+        Noun::Unit | Noun::Pilot | Noun::Base | Noun::Resource | Noun::Command => true,
+        Noun::ExResource
+        | Noun::ExBase
+        | Noun::Token
+        | Noun::Shield
+        | Noun::ShieldAreaCard
+        | Noun::Card(_) => false,
+    }
 }
 
 /// Whether a side has only one of these (4-6-3), or a battle has.

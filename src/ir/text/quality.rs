@@ -23,6 +23,17 @@ enum With {
     Other,
 }
 
+/// The verb with which something is said of a noun.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verb {
+    /// "is".
+    Be,
+    /// "has".
+    Have,
+    /// What says it itself: "doesn't have <Blocker>", "attacked this turn".
+    Own,
+}
+
 /// The noun that something is said of behind it.
 #[derive(Clone, Copy)]
 pub(super) struct Front<'n> {
@@ -56,26 +67,43 @@ impl<'n> Front<'n> {
 pub(super) struct Behind {
     /// What is said of the noun itself.
     pub(super) own: Vec<String>,
+    /// What ends in "this card": a place behind it would be that card's.
+    with_cards: Vec<String>,
     /// What ends in another noun that is described, so that whatever stood behind it would be said of that one.
-    pub(super) with_nouns: Vec<String>,
+    with_nouns: Vec<String>,
+}
+
+/// What something that is said behind a noun ends in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ending {
+    /// Nothing that could have something said of it.
+    Own,
+    /// "this card".
+    Card,
+    /// Another noun that is described.
+    Noun,
 }
 
 impl Behind {
     pub(super) fn is_empty(&self) -> bool {
-        self.own.is_empty() && self.with_nouns.is_empty()
+        self.own.is_empty() && self.with_cards.is_empty() && self.with_nouns.is_empty()
     }
 
     /// All of it.
     pub(super) fn all(self) -> String {
-        [self.own, self.with_nouns].concat().join(" ")
+        [self.own, self.with_cards, self.with_nouns].concat().join(" ")
     }
 
-    /// What ends in another noun, or not.
-    fn add(&mut self, ends_in_noun: bool, words: String) {
-        if ends_in_noun {
-            self.with_nouns.push(words);
-        } else {
-            self.own.push(words);
+    /// What stands behind a place, in its order.
+    pub(super) fn behind_place(self) -> Vec<String> {
+        [self.with_cards, self.with_nouns].concat()
+    }
+
+    fn add(&mut self, ending: Ending, words: String) {
+        match ending {
+            Ending::Own => self.own.push(words),
+            Ending::Card => self.with_cards.push(words),
+            Ending::Noun => self.with_nouns.push(words),
         }
     }
 }
@@ -91,11 +119,15 @@ impl Printer<'_> {
         let mut last = Behind::default();
         for quality in qualities {
             // "attacking this card from your hand" would say where this card is.
-            let ends_in_noun =
-                quality_ends_in_noun(quality) || front.is_placed && self.ends_in_this_card(quality);
+            let ending = match quality_ends_in_noun(quality) {
+                true => Ending::Noun,
+                false if front.is_placed && self.ends_in_this_card(quality) => Ending::Card,
+                false => Ending::Own,
+            };
+            let ends_in_noun = ending != Ending::Own;
             if let Some(order) = self.with(quality) {
                 if ends_in_noun && !alone {
-                    last.add(true, format!("with {}", self.having(quality, one)));
+                    last.add(ending, format!("with {}", self.having(quality, one)));
                 } else {
                     with.push((order, self.having(quality, one)));
                 }
@@ -107,10 +139,13 @@ impl Printer<'_> {
             };
             match bare {
                 Quality::ThisTurn { event, said } => {
-                    last.add(ends_in_noun, self.this_turn(event, self.words(*said), not, one));
+                    last.add(ending, self.this_turn(event, self.words(*said), not, one));
+                }
+                bare if not && self.is_said_as_had(bare) && said_of.that_has && !ends_in_noun => {
+                    that.push(self.with_verb(quality, one).1);
                 }
                 bare if not && self.is_said_as_had(bare) => {
-                    last.add(ends_in_noun, format!("without {}", self.having(bare, one)));
+                    last.add(ending, format!("without {}", self.having(bare, one)));
                 }
                 _ if not && !ends_in_noun => that.push(self.predicate(quality)),
                 // With "whose", that is: everything else is had.
@@ -120,7 +155,7 @@ impl Printer<'_> {
                     than,
                     said,
                 } if !not => last.add(
-                    ends_in_noun,
+                    ending,
                     format!(
                         "whose {} is {}",
                         stat.word(),
@@ -129,16 +164,13 @@ impl Printer<'_> {
                 ),
                 Quality::Except(selector) if !not => {
                     let comma = if said_of.comma { ", " } else { "" };
-                    last.add(
-                        ends_in_noun,
-                        format!("{comma}other than {}", self.excepted(selector)),
-                    );
+                    last.add(ending, format!("{comma}other than {}", self.excepted(selector)));
                 }
                 Quality::Battling(selector) if !not => {
                     let known = matches!(**selector, Selector::Known(_)) && !nouns.contains(&Noun::Unit);
                     let other = self.selector(selector, Role::Object);
                     last.add(
-                        ends_in_noun,
+                        ending,
                         if known {
                             format!("{other} is battling")
                         } else {
@@ -150,7 +182,7 @@ impl Printer<'_> {
                     let words = self.paired_with(with);
                     let is_that_one = front.is_the && matches!(**with, Selector::Known(_));
                     last.add(
-                        false,
+                        Ending::Own,
                         if is_that_one {
                             that_is(&[words], one)
                         } else {
@@ -159,16 +191,16 @@ impl Printer<'_> {
                     );
                 }
                 Quality::State(State::Attacked) if !not && !said_of.state_behind => {
-                    last.add(false, self.predicate(quality));
+                    last.add(Ending::Own, self.predicate(quality));
                 }
                 Quality::AttackingWhat(_) if !not && said_of.attacking => {
-                    last.add(ends_in_noun, self.predicate(quality));
+                    last.add(ending, self.predicate(quality));
                 }
                 // "that is attacking an enemy Unit".
                 Quality::AnyOf(list) if ends_in_noun && !not => {
-                    last.add(true, that_is(&[self.alternatives(list, one)], one));
+                    last.add(ending, that_is(&[self.alternatives(list, one)], one));
                 }
-                _ if ends_in_noun => last.add(true, that_is(&[self.predicate(quality)], one)),
+                _ if ends_in_noun => last.add(ending, that_is(&[self.predicate(quality)], one)),
                 Quality::Other
                 | Quality::State(_)
                 | Quality::Color(_)
@@ -209,7 +241,7 @@ impl Printer<'_> {
                     let ends_in_noun = among.is_some() && !alone;
                     let words = format!("the {end} {}{}", stat.word(), among.unwrap_or_default());
                     if ends_in_noun {
-                        last.add(true, format!("with {words}"));
+                        last.add(Ending::Noun, format!("with {words}"));
                     } else {
                         with.push((With::End, words));
                     }
@@ -217,7 +249,7 @@ impl Printer<'_> {
                 Together::TotalAtMost { stat, amount, said } => {
                     let (word, most) = (stat.word(), self.bound(Comparison::AtMost, amount, *stat));
                     last.add(
-                        false,
+                        Ending::Own,
                         match self.words(*said) {
                             TotalSaid::Whose => format!("whose total {word} is {most}"),
                             TotalSaid::WithStat => format!("with a total {word} of {most}"),
@@ -334,7 +366,10 @@ impl Printer<'_> {
     pub(super) fn behind_partner(&self, qualities: &[&Quality], one: bool) -> Behind {
         let mut behind = Behind::default();
         if !qualities.is_empty() {
-            behind.add(true, that_is(&[self.joined(qualities, one, " and ")], one));
+            behind.add(
+                Ending::Noun,
+                that_is(&[self.joined(qualities, one, " and ")], one),
+            );
         }
         behind
     }
@@ -342,35 +377,55 @@ impl Printer<'_> {
     /// "Lv.1 or lower or has 1 or less AP".
     fn alternatives(&self, list: &[Quality], one: bool) -> String {
         // What stood behind "paired with a Pilot that is ..." would be said of the Pilot.
-        let (tails, others): (Vec<&Quality>, Vec<&Quality>) = list.iter().partition(|one| has_a_tail(one));
-        self.joined(&[others, tails].concat(), one, " or ")
+        // What happened has no place behind "that is".
+        let mut list: Vec<&Quality> = list.iter().collect();
+        list.sort_by_key(|quality| (has_a_tail(quality), self.with_verb(quality, one).0 == Verb::Own));
+        self.joined(&list, one, " or ")
     }
 
     /// "has <Blocker> or is damaged": the verb is said where it changes.
     fn joined(&self, list: &[&Quality], one: bool, joint: &str) -> String {
-        let mut had = false;
+        let mut before = Verb::Be;
         let mut words = Vec::new();
         for (at, &quality) in list.iter().enumerate() {
             // "red or blue" is one quality.
             let color = |quality: &Quality| matches!(quality, Quality::Color(_));
-            had |= color(quality) && at > 0 && color(list[at - 1]);
-            let is_had = self.is_said_as_had(quality);
-            let verb = match (had, is_had, one) {
-                (_, true, true) => "has ",
-                (_, true, false) => "have ",
-                (true, false, true) => "is ",
-                (true, false, false) => "are ",
-                (false, false, _) => "",
+            if color(quality) && at > 0 && color(list[at - 1]) {
+                before = Verb::Own;
+            }
+            let (verb, said) = self.with_verb(quality, one);
+            let be = match (verb, before, one) {
+                (Verb::Have, _, true) => "has ",
+                (Verb::Have, _, false) => "have ",
+                (Verb::Be, Verb::Have | Verb::Own, true) => "is ",
+                (Verb::Be, Verb::Have | Verb::Own, false) => "are ",
+                (Verb::Be, Verb::Be, _) | (Verb::Own, _, _) => "",
             };
-            had = is_had;
-            let said = if is_had {
-                self.having(quality, one)
-            } else {
-                self.predicate(quality)
-            };
-            words.push(format!("{verb}{said}"));
+            before = verb;
+            words.push(format!("{be}{said}"));
         }
         words.join(joint)
+    }
+
+    /// A quality, and the verb before it.
+    pub(super) fn with_verb(&self, quality: &Quality, one: bool) -> (Verb, String) {
+        let (bare, not) = match quality {
+            Quality::Not(inner) => (&**inner, true),
+            quality => (quality, false),
+        };
+        match bare {
+            Quality::ThisTurn { event, said } => {
+                let past = self.words(*said).past;
+                let did = self.did(event, None, past, not, Some(one));
+                (Verb::Own, format!("{did} {}this turn", during(past)))
+            }
+            _ if self.is_said_as_had(quality) => (Verb::Have, self.having(quality, one)),
+            bare if not && self.is_said_as_had(bare) => {
+                let lacks = if one { "doesn't have" } else { "don't have" };
+                (Verb::Own, format!("{lacks} {}", self.having(bare, one)))
+            }
+            _ => (Verb::Be, self.predicate(quality)),
+        }
     }
 
     /// "equal to or lower than this Unit".
@@ -645,7 +700,9 @@ pub(super) fn during(past: Past) -> &'static str {
 /// "has not been ", "was ", or nothing.
 pub(super) fn tense(past: Past, not: bool, one: bool) -> String {
     let mut words = Vec::new();
-    match (past.has, past.be, one) {
+    // "has not attacked": "not attacked" is said of nobody.
+    let has = past.has || not && !past.be;
+    match (has, past.be, one) {
         (true, _, true) => words.push("has"),
         (true, _, false) => words.push("have"),
         (false, true, true) => words.push("was"),
@@ -653,7 +710,7 @@ pub(super) fn tense(past: Past, not: bool, one: bool) -> String {
         (false, false, _) => {}
     }
     words.extend(not.then_some("not"));
-    words.extend((past.has && past.be).then_some("been"));
+    words.extend((has && past.be).then_some("been"));
     words.iter().map(|word| format!("{word} ")).collect()
 }
 
@@ -720,9 +777,11 @@ fn has_a_tail(quality: &Quality) -> bool {
 
 /// "that is damaged and Lv.5 or lower". Alternatives say themselves whether the first of them is had.
 fn that_is(said: &[String], one: bool) -> String {
-    let had = said
-        .first()
-        .is_some_and(|first| first.starts_with("has ") || first.starts_with("have "));
+    let had = said.first().is_some_and(|first| {
+        ["has ", "have ", "doesn't ", "don't "]
+            .iter()
+            .any(|verb| first.starts_with(verb))
+    });
     let be = match (had, one) {
         (true, _) => "",
         (false, true) => "is ",

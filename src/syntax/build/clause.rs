@@ -2,7 +2,7 @@
 
 use super::*;
 
-pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) -> Built<Clause> {
+pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>>) -> Built<Clause> {
     let mut children = node.children();
     let core = children.need()?;
     let mut only = None;
@@ -80,10 +80,11 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
     let mut clause = Clause {
         span: node.trimmed(),
         separator,
-        inner_if,
+        inner,
         kind,
         later: None,
         instead: None,
+        instead_too: None,
         trailing_while: None,
         trailing_if: None,
         unless: then,
@@ -93,6 +94,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
     for child in children {
         match child.rule() {
             Rule::later => clause.later = Some(later(&child)?),
+            Rule::instead if clause.instead.is_some() => clause.instead_too = Some(child.span()),
             Rule::instead => clause.instead = Some(child.span()),
             // "can only attack while ... unless ...": both are said, and the checker refuses two conditions.
             Rule::unless if clause.only.is_some() => {
@@ -205,6 +207,7 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
         span: turn.trimmed(),
         any: false,
         mixed: false,
+        not: false,
         all: vec![spanned(&turn, happened)],
     };
     Ok((conditions, OnlySaid::Turn))
@@ -1029,7 +1032,7 @@ fn be_changed(node: &Node) -> Built<Deed> {
 
 /// By whom: "blocked by Unit tokens".
 fn by_whom(node: &Node) -> Built<Whom<Nouns>> {
-    Ok(match node.child(Rule::nouns) {
+    Ok(match node.child(Rule::had_nouns) {
         None => Whom::Anything,
         Some(by) => Whom::These(nouns(&by)?),
     })

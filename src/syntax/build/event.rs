@@ -511,6 +511,7 @@ pub(super) fn conditions(node: &Node) -> Built<Conditions> {
         span: node.trimmed(),
         any: false,
         mixed: false,
+        not: false,
         all: Vec::new(),
     };
     let mut joints = Vec::new();

@@ -225,6 +225,8 @@ impl Generator<'_, '_> {
             let itself = Selector::Known(Reference { to: Slot::This, said: who.said });
             inner.bring_up(Slot::This, Some(false), Noun::Unit, Side::Any);
             inner.told = Some(itself.clone());
+            // It ends with its sentence.
+            inner.one_sentence = true;
             let kind = one_of!(inner.tape;
                 2 => {
                     let event = inner.would();
@@ -303,13 +305,17 @@ impl Generator<'_, '_> {
             })
         };
         let is_this = |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::This);
+        let is_this_card = |what: &Selector| {
+            matches!(what, Selector::Known(known) if known.to == Slot::This
+                && matches!(self.notes[known.said], Said::ThisNoun(Noun::Card(None))))
+        };
         let in_hand = |body: &Body| {
-            actions(body).any(|action| {
+            actions(body).all(|action| {
                 let Action::Change { who, changes, .. } = action else {
                     return false;
                 };
                 let played = |change: &Change| matches!(change, Change::Cant(Deed::BePlayed(_)));
-                said_at(who) == Some(true) || is_this(who) && changes.iter().any(played)
+                said_at(who) == Some(true) || is_this_card(who) && changes.iter().all(played)
             })
         };
         let acts = |action: &Action| match action {

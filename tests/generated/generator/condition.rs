@@ -151,6 +151,21 @@ impl Generator<'_, '_> {
         let qualities: Qualities = (0..count)
             .map(|_| self.quality(noun != Some(Noun::Card(None))))
             .collect();
+        // "this Unit attacked this turn" is a condition of its own.
+        if noun.is_none()
+            && let [Quality::ThisTurn { event, said }] = qualities.as_slice()
+        {
+            let mut event = (**event).clone();
+            if let Some(subject) = event.subject_mut() {
+                *subject = who;
+            }
+            let said = self.note(self.notes[*said].past);
+            return Condition::Happened {
+                event,
+                nth: None,
+                said,
+            };
+        }
         Condition::is(who, Key::CANONICAL, noun, qualities)
     }
 
