@@ -245,6 +245,7 @@ impl Scope<'_> {
                 );
                 return None;
             }
+            self.is_list_of_one(sentence, number)?;
             // What stands behind can speak of what the clause is about.
             if clause.instead.is_some() && clause.instead != self.stands_in {
                 self.replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
@@ -360,6 +361,38 @@ impl Scope<'_> {
             None => Some(()),
             Some(modes) => self.modes(modes, Leads::NONE, Joint::And, tense, body),
         }
+    }
+
+    /// "Choose 1 Unit and Bases and Shields recover 1 HP": whether the Bases are chosen or recover.
+    fn is_list_of_one(&mut self, sentence: &ast::Sentence, number: usize) -> Option<()> {
+        let (Some(clause), Some(next)) = (sentence.clauses.get(number), sentence.clauses.get(number + 1))
+        else {
+            return Some(());
+        };
+        let is_list = matches!(&clause.kind, ast::ClauseKind::Imperative(imperative)
+        if imperative.verb.object().is_some_and(|object| {
+            object.span.end == clause.span.end
+                && object.rest.last().is_some_and(|(joint, _)| *joint == ast::NounJoint::And)
+        }));
+        let is_said_of = matches!(&next.kind, ast::ClauseKind::Subject { who, .. }
+            if matches!(who.first.kind, ast::NounKind::Group(_)) && who.span.start == next.span.start);
+        let apart = next.span.start.saturating_sub(clause.span.end);
+        // With a comma before "and" the list has ended.
+        let is_joined = apart == " and ".len() as u32 && next.inner.is_empty();
+        if !is_list || !is_said_of || !is_joined {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                clause.span,
+                "what `and` joins last can belong to this or to what is said behind it",
+                "to which",
+            )
+            .help("put a comma before the `and` that goes on, or write two sentences"),
+        );
+        None
     }
 
     /// Makes an instruction of what a clause says, and puts it behind the others.

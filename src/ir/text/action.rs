@@ -423,6 +423,10 @@ impl Printer<'_> {
     /// `ends` says that it stands in for what would happen.
     pub(super) fn modes(&self, number: u8, modes: &[Arc<Part>], said: ModesSaid, ends: bool) -> Clause {
         match said {
+            // "or" joins orders.
+            ModesSaid::Or if !modes.iter().all(|mode| mode.is_order()) => {
+                self.modes(number, modes, ModesSaid::LIST, ends)
+            }
             ModesSaid::Or => {
                 let modes: Vec<_> = modes
                     .iter()

@@ -218,7 +218,7 @@ impl Printer<'_> {
             Sign::Minus => "reduce",
         };
         let many = matches!(who, Selector::Group(_)) && self.is_plural(who);
-        let what = if of || many {
+        let what = if of || many || self.has_words_behind(who) {
             format!(
                 "the {} of {}",
                 stat.word(),

@@ -159,7 +159,10 @@ impl Printer<'_> {
                 headless: self.headless || !starts,
                 ..*self
             };
-            if let Some(each) = printer.multiplied_before(&step.action).filter(|_| starts) {
+            if let Some(each) = printer
+                .multiplied_before(&step.action)
+                .filter(|_| starts && !self.headless)
+            {
                 text.push_str(&format!("{each}, "));
             }
             if let Some(lasts) = self.period_before(&step.action)
@@ -429,6 +432,8 @@ impl Printer<'_> {
         };
         if step.actor != Player::You {
             let subject = match said.actor {
+                // Of a list it is said who chooses.
+                ActorSaid::They if matches!(step.action, Action::Modes { .. }) => self.player(&step.actor),
                 ActorSaid::They => "they".to_string(),
                 ActorSaid::Both => "both players".to_string(),
                 ActorSaid::All => "all players".to_string(),

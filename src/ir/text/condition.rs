@@ -4,6 +4,7 @@ use super::Printer;
 use super::event::{had_by, means};
 use super::noun::{Role, is_typed, noun, with_article};
 use super::quality::{Front, Verb, during, tense};
+use super::words;
 use crate::ir::{
     Amount, AskWord, Condition, Copula, Degree, DidTense, Done, Event, Noun, Partner, Past, Player, Presence,
     Quality, Quantity, RelationStand, Selector, Side, State, TurnAsked, Window, Zone,
@@ -82,7 +83,7 @@ impl Printer<'_> {
                 | Condition::Rival { .. }
                 | Condition::All(_)
                 | Condition::Any(_)
-                | Condition::Not(_)) => format!("not {}", self.condition(other)),
+                | Condition::Not(_)) => format!("{} {}", words::NOT_SO, self.condition(other)),
             },
         }
     }
@@ -97,10 +98,10 @@ impl Printer<'_> {
             }
             // "you have a Base or a Unit attacked this turn": of the Unit.
             Condition::Happened {
-                event: event @ Event::Attacks { .. },
+                event,
                 nth: None,
                 said,
-            } if at > 0 && !self.words(*said).timeless => {
+            } if at > 0 && !self.words(*said).timeless && !self.words(*said).be => {
                 let past = Past {
                     has: true,
                     ..self.words(*said)
@@ -337,7 +338,7 @@ impl Printer<'_> {
             | Event::Activates { .. }
             | Event::Blocks { .. }
             | Event::Commands { .. }
-            | Event::Draws { .. } => self.event(event),
+            | Event::Draws { .. } => format!("{} {}", words::HAPPENED, self.event(event)),
         }
     }
 

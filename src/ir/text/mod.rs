@@ -12,6 +12,7 @@ mod event;
 mod noun;
 mod quality;
 mod telling;
+pub(crate) mod words;
 
 use super::{Ability, Bearer, Card, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Symbols};
 use crate::vocabulary::{CardKind, Color, Noun, Terrain};

@@ -2,6 +2,7 @@
 
 use super::Printer;
 use super::quality::Front;
+use super::words;
 use crate::ir::row::is_measured;
 use crate::ir::{
     Amount, Done, Group, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
@@ -150,19 +151,34 @@ impl Printer<'_> {
         let (Selector::Group(one), Selector::Group(other)) = (one, other) else {
             return false;
         };
-        let in_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
-        let said = self.words(one.said);
-        let ends = !said.you_have
-            && !said.in_play
-            && one.together.is_empty()
-            && one.zone == Zone::Field
-            && (one.qualities.iter())
-                .all(|quality| in_noun(quality) || is_adjective(quality, said.state_behind));
         let said = self.words(other.said);
         let begins = other.quantity == Quantity::Any
             && matches!(other.side, Side::Any | Side::Friendly | Side::Enemy)
             && !(other.qualities.iter()).any(|quality| is_adjective(quality, said.state_behind));
-        ends && begins
+        self.ends_in_its_noun(one) && begins
+    }
+
+    /// Whether nothing is said of it behind its noun.
+    fn ends_in_its_noun(&self, group: &Group) -> bool {
+        let in_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
+        let said = self.words(group.said);
+        !said.you_have
+            && !said.in_play
+            && group.together.is_empty()
+            && group.zone == Zone::Field
+            && (group.qualities.iter())
+                .all(|quality| in_noun(quality) || is_adjective(quality, said.state_behind))
+    }
+
+    /// Whether "the AP of it" is said and not "its AP": the words behind its noun would be taken for what has the AP.
+    pub(super) fn has_words_behind(&self, who: &Selector) -> bool {
+        match who {
+            Selector::Group(group) => !self.ends_in_its_noun(group),
+            Selector::AnyOf(list) | Selector::AllOf(list) => {
+                list.iter().any(|one| self.has_words_behind(one))
+            }
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => false,
+        }
     }
 
     /// Whether each description but the first stands behind a slash.
@@ -299,6 +315,11 @@ impl Printer<'_> {
         }
     }
 
+    /// A description with a slash between the kinds of object.
+    pub(super) fn slashed(&self, group: &Group) -> String {
+        self.group_in(group, Role::Object, true, None)
+    }
+
     pub(super) fn group(&self, group: &Group, role: Role) -> String {
         self.group_in(group, role, false, None)
     }
@@ -402,7 +423,7 @@ impl Printer<'_> {
             Quantity::No if said.remaining => format!("no remaining {described}"),
             // "your Base": the owner says that it is the only one.
             Quantity::The if self.is_owned(group, role) && is_only_one(group) => described,
-            Quantity::The if self.means_what_was_told(group) => format!("the only {described}"),
+            Quantity::The if self.means_what_was_told(group) => format!("{} {described}", words::ONLY),
             Quantity::The if is_known(group) => described,
             Quantity::Any => described,
             Quantity::Exactly(_)
@@ -467,7 +488,7 @@ impl Printer<'_> {
                             "them".to_string()
                         }
                         Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {
-                            "what the condition described".to_string()
+                            format!("{} the condition described", words::WHAT)
                         }
                         // The words are an object's, and what they mean depends on what is done to the whole.
                         Selector::Known(reference) => match self.sayable_as_whole(*reference, role) {
@@ -517,6 +538,9 @@ impl Printer<'_> {
             });
         }
         let mut side_pending = side;
+        // "the rested Unit" is the one that the text has rested.
+        let adjectives = (group.qualities.iter()).filter(|one| is_adjective(one, said.state_behind));
+        let is_the_done = group.quantity == Quantity::The && side.is_none() && adjectives.count() == 1;
         let mut after: Vec<&Quality> = Vec::new();
         let mut link = "";
         let mut token = "";
@@ -538,7 +562,7 @@ impl Printer<'_> {
                     | State::Battling
                     | State::Blocking,
                 ) => {
-                    if said.state_behind {
+                    if said.state_behind || is_the_done && *quality == Quality::State(State::Rested) {
                         after.push(quality);
                     } else {
                         words.push(self.predicate(quality));
@@ -700,7 +724,7 @@ impl Printer<'_> {
     pub(super) fn one_possessive(&self, player: &Player) -> String {
         let known = match player {
             // Nothing is moved, so that there is nothing to go through: that has no words.
-            Player::OwnerOf(reference) if reference.to == Slot::Each => return "each owner's".to_string(),
+            Player::OwnerOf(reference) if reference.to == Slot::Each => return words::EACH_OWNER.to_string(),
             Player::OwnerOf(reference) => self.sayable(*reference, Role::Object, false),
             Player::You | Player::Opponent | Player::Each | Player::Actor => None,
         };
@@ -717,7 +741,11 @@ impl Printer<'_> {
         if each && !them {
             return "its".to_string();
         }
-        match self.words(reference.said) {
+        let said = match each {
+            true => self.words(reference.said),
+            false => self.said_as(reference, Role::Object, true),
+        };
+        match said {
             // "its owner" is that of each object in turn.
             Said::It | Said::Them | Said::ThemAll if !each => {
                 let card = Noun::Card(None);
@@ -780,13 +808,14 @@ impl Printer<'_> {
 /// What no words of the language go back to at this place. It is no part of the language either, so that nobody reads it as
 /// something else.
 fn unsayable(slot: Slot) -> String {
+    use words::WHAT;
     match slot {
-        Slot::This => "what has this effect".to_string(),
-        Slot::Subject => "what the event is about".to_string(),
-        Slot::Object => "what the event is done to".to_string(),
-        Slot::Step(step) => format!("what instruction {} brought up", usize::from(step) + 1),
-        Slot::Remaining(step) => format!("what instruction {} left", usize::from(step) + 1),
-        Slot::Each => "each of these".to_string(),
+        Slot::This => format!("{WHAT} has this effect"),
+        Slot::Subject => format!("{WHAT} the event is about"),
+        Slot::Object => format!("{WHAT} the event is done to"),
+        Slot::Step(step) => format!("{WHAT} instruction {} brought up", usize::from(step) + 1),
+        Slot::Remaining(step) => format!("{WHAT} instruction {} left", usize::from(step) + 1),
+        Slot::Each => format!("{WHAT} each of these is"),
     }
 }
 

@@ -365,11 +365,19 @@ impl Printer<'_> {
     /// What stands behind the other of two that are paired: "that is Lv.3 or lower". Other words would be said of the first.
     pub(super) fn behind_partner(&self, qualities: &[&Quality], one: bool) -> Behind {
         let mut behind = Behind::default();
-        if !qualities.is_empty() {
-            behind.add(
-                Ending::Noun,
-                that_is(&[self.joined(qualities, one, " and ")], one),
-            );
+        let happened = |quality: &Quality| match quality {
+            Quality::Not(inner) => matches!(**inner, Quality::ThisTurn { .. }),
+            quality => matches!(quality, Quality::ThisTurn { .. }),
+        };
+        let (past, present): (Vec<&Quality>, Vec<&Quality>) =
+            qualities.iter().partition(|quality| happened(quality));
+        for quality in past {
+            let (_, did) = self.with_verb(quality, one);
+            behind.add(Ending::Own, format!("that {did}"));
+        }
+        if !present.is_empty() {
+            let said = self.joined(&present, one, " and ");
+            behind.add(Ending::Noun, that_is(&[said], one));
         }
         behind
     }

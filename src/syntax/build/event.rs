@@ -108,6 +108,9 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
         Rule::e_use => {
             let (whose, used) = (nouns(&next()?)?, keyword(&next()?)?);
             let on = match children.next() {
+                Some(of) if of.rule() == Rule::of_nouns => {
+                    Some((nouns(&of.need(Rule::nouns)?)?, stat(&of.need(Rule::stat)?)?))
+                }
                 Some(on) => Some((nouns(&on)?, stat(&children.need()?)?)),
                 None => None,
             };

@@ -152,19 +152,25 @@ impl Generator<'_, '_> {
             .map(|_| self.quality(noun != Some(Noun::Card(None))))
             .collect();
         // "this Unit attacked this turn" is a condition of its own.
+        let (only, not) = match qualities.as_slice() {
+            [Quality::Not(inner)] => (Some(&**inner), true),
+            [one] => (Some(one), false),
+            _ => (None, false),
+        };
         if noun.is_none()
-            && let [Quality::ThisTurn { event, said }] = qualities.as_slice()
+            && let Some(Quality::ThisTurn { event, said }) = only
         {
             let mut event = (**event).clone();
             if let Some(subject) = event.subject_mut() {
                 *subject = who;
             }
             let said = self.note(self.notes[*said].past);
-            return Condition::Happened {
+            let happened = Condition::Happened {
                 event,
                 nth: None,
                 said,
             };
+            return if not { happened.not() } else { happened };
         }
         Condition::is(who, Key::CANONICAL, noun, qualities)
     }
