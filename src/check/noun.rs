@@ -1,13 +1,12 @@
 //! Nouns: from the syntax tree to the one [`Selector`].
 
-use super::order::order_qualities;
 use super::quality::{holds_a_noun, is_said_with};
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
-    Amount, Area, Event, Group, GroupSaid, Key, Noun, Player, Quality, Quantity, Reference, Said, Selector,
-    Side, Slot, State, Together, Zone,
+    Amount, Area, Event, Group, GroupSaid, Key, Noun, Player, Qualities, Quality, Quantity, Reference, Said,
+    Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -133,7 +132,7 @@ impl Scope<'_> {
                 quantity: Quantity::Exactly(Amount::Literal(*number)),
                 side: Side::Any,
                 nouns: vec![Noun::Card(None)],
-                qualities: Vec::new(),
+                qualities: Qualities::default(),
                 together: Vec::new(),
                 zone: Zone::TopOfDeck(self.one_owner(of)?),
                 said: Key::CANONICAL,
@@ -141,18 +140,28 @@ impl Scope<'_> {
             ast::NounKind::PairedCard {
                 noun: word,
                 unit,
-                possessive: _,
-            } => Some(Selector::PairedWith {
-                noun: word.noun,
-                unit: Box::new(Selector::Known(self.resolve(unit, noun.span, Role::Object)?)),
-            }),
+                possessive,
+            } => {
+                // "this Unit deals 1 damage to its paired Pilot": of what the clause is about.
+                let unit = match self.its.filter(|_| *possessive && *unit == Said::It) {
+                    Some(subject) => Reference {
+                        to: subject.to,
+                        said: self.note(Said::It),
+                    },
+                    None => self.resolve(unit, noun.span, Role::Object)?,
+                };
+                Some(Selector::PairedWith {
+                    noun: word.noun,
+                    unit: Box::new(Selector::Known(unit)),
+                })
+            }
             ast::NounKind::WholeHand(of) => {
                 let of = self.owner(of)?;
                 Some(Selector::Group(Box::new(Group {
                     quantity: Quantity::All,
                     side: Side::Any,
                     nouns: vec![Noun::Card(None)],
-                    qualities: Vec::new(),
+                    qualities: Qualities::default(),
                     together: Vec::new(),
                     zone: Zone::Hand(of),
                     said: Key::CANONICAL,
@@ -183,12 +192,11 @@ impl Scope<'_> {
                         None => held.push(self.quality(quality)?),
                     }
                 }
-                order_qualities(&mut held);
                 Some(Selector::Group(Box::new(Group {
                     quantity,
                     side: Side::Any,
                     nouns: Vec::new(),
-                    qualities: held,
+                    qualities: held.into(),
                     together,
                     zone: Zone::Within(Box::new(of)),
                     said,
@@ -223,7 +231,7 @@ impl Scope<'_> {
             quantity: Quantity::The,
             side: Side::Any,
             nouns: Vec::new(),
-            qualities: Vec::new(),
+            qualities: Qualities::default(),
             together: Vec::new(),
             zone: Zone::Within(Box::new(asked)),
             said: self.note(GroupSaid {
@@ -317,13 +325,13 @@ impl Scope<'_> {
             };
         }
         let mut bare = false;
-        let quantity = match &group.quantity {
+        let mut quantity = match &group.quantity {
             // "your Base": the only one.
             None if group.nouns.iter().all(|word| !word.node.plural) && !group.nouns.is_empty() => {
                 // "When your Unit attacks": any one of them. A side has one Base (4-6-3).
                 let several = group.nouns.iter().any(|word| word.node.noun != Noun::Base);
                 bare = self.in_event && group.owner.is_some() && several;
-                if bare { Quantity::One } else { Quantity::The }
+                Quantity::The
             }
             None => Quantity::Any,
             Some(quantity) => self.quantity(quantity)?,
@@ -382,6 +390,11 @@ impl Scope<'_> {
                     None => qualities.push(self.quality(quality)?),
                 },
             }
+        }
+        // "When your attacking Unit ...": that is one, too.
+        bare &= !is_told_by_battle(&qualities);
+        if bare {
+            quantity = Quantity::One;
         }
         // 5-9-1: told of the Unit.
         let pairing = qualities.iter().any(|quality| {
@@ -457,7 +470,6 @@ impl Scope<'_> {
             );
             return None;
         }
-        order_qualities(&mut qualities);
         let nobody = match (&zone, side) {
             (Zone::Area { of: Player::You, .. }, Some(Side::Enemy))
             | (
@@ -494,7 +506,7 @@ impl Scope<'_> {
             quantity,
             side: side.unwrap_or(Side::Any),
             nouns,
-            qualities,
+            qualities: qualities.into(),
             together,
             zone,
             said: Key::CANONICAL,

@@ -373,17 +373,13 @@ impl Mentions {
                 self.known(who, notes);
                 self.asks(who, qualities);
             }
-            Condition::Paired { pilot, unit } => {
-                self.known(unit, notes);
-                self.known(pilot, notes);
-            }
             Condition::Happened { event, .. } => {
                 let before = self.so_far();
                 self.event(event, false, notes);
                 self.is_without_parties(before);
             }
             Condition::All(all) | Condition::Any(all) => {
-                for one in all {
+                for one in all.iter() {
                     self.condition(one, notes);
                 }
             }

@@ -295,10 +295,6 @@ pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Conditio
             visitor.selector(who);
             qualities.iter().for_each(|one| visitor.quality(one));
         }
-        Condition::Paired { pilot, unit } => {
-            visitor.selector(pilot);
-            visitor.selector(unit);
-        }
         Condition::PlayerLv { who, .. } => visitor.player(who),
         Condition::Rival { who, what, than, .. } => {
             visitor.player(who);

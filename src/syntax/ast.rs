@@ -154,6 +154,8 @@ pub struct Modes {
     pub number: u8,
     /// How it is said.
     pub said: ModesSaid,
+    /// `instead`, before the list.
+    pub instead: Option<Span>,
     /// The sentences of each.
     pub modes: Vec<Vec<Sentence>>,
 }
@@ -218,14 +220,16 @@ pub struct Clause {
     pub span: Span,
     /// What joins it to the clause before.
     pub separator: Separator,
-    /// `and, if (condition), ...`, `and, while (condition), ...`.
-    pub inner_if: Option<Lead>,
+    /// `and, if (condition), ...`, `and, at the end of this turn, ...`.
+    pub inner: Vec<Spanned<Lead>>,
     /// The clause itself.
     pub kind: ClauseKind,
     /// `... at the end of this turn`.
     pub later: Option<Later>,
     /// `... instead`.
     pub instead: Option<Span>,
+    /// `... instead instead`: the second.
+    pub instead_too: Option<Span>,
     /// `... if (condition)`.
     pub trailing_if: Option<Conditions>,
     /// `... while (condition)`.
@@ -826,6 +830,8 @@ pub struct Conditions {
     pub any: bool,
     /// Whether both "and" and "or" join, which has two readings.
     pub mixed: bool,
+    /// Whether it stands behind "unless": that it does not hold.
+    pub not: bool,
     /// The conditions.
     pub all: Vec<Spanned<Condition>>,
 }

@@ -83,6 +83,33 @@ pub enum Deed<S: Stage> {
     Play(S::Noun),
 }
 
+impl<S: Stage> Deed<S> {
+    /// Whether it is forbidden to all but those that are named, which is said as "can only".
+    pub(crate) fn is_of_all_others(&self) -> bool {
+        match self {
+            Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom) => {
+                matches!(whom, Whom::Others(_))
+            }
+            Deed::Attack
+            | Deed::AttackOnDeployTurn
+            | Deed::AttackTarget { .. }
+            | Deed::Block
+            | Deed::Receive(_)
+            | Deed::BeReduced { .. }
+            | Deed::BeSetActive(_)
+            | Deed::BeRested(_)
+            | Deed::BeDestroyed { .. }
+            | Deed::BeChosen { .. }
+            | Deed::BeReturned { .. }
+            | Deed::Recover
+            | Deed::Activate(_)
+            | Deed::ActivateEffect { .. }
+            | Deed::BePlayed(_)
+            | Deed::Play(_) => false,
+        }
+    }
+}
+
 /// Whom a prohibition is about: what does that which cannot be done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

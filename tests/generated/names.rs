@@ -77,7 +77,7 @@ names! {
     Permission { AttackTarget, AttackOnDeployTurn }
     Obligation { AttackTarget, Attack, BeBlocked }
     Condition {
-        There, Is, Paired, Turn, PlayerLv, Rival, Happened, All, Any, Not,
+        There, Is, Turn, PlayerLv, Rival, Happened, All, Any, Not,
     }
     Event {
         Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Chosen, Leaves, Begins, Places, Uses, Activates, Blocks,
@@ -379,7 +379,6 @@ impl Visitor for Census {
             Condition::PlayerLv { comparison, .. } => self.see(comparison),
             Condition::Is { noun: None, .. }
             | Condition::There { .. }
-            | Condition::Paired { .. }
             | Condition::Rival { .. }
             | Condition::Happened { .. }
             | Condition::All(_)
