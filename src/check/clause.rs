@@ -291,6 +291,9 @@ impl Scope<'_> {
             && who.rest.is_empty()
             && matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. }));
         let actor = match &who.first.kind {
+            ast::NounKind::Player(ast::Player::You, ActorSaid::Named) if !is_ban_on_player(predicate) => {
+                Some((Player::You, ActorSaid::You))
+            }
             ast::NounKind::Player(player, said) => Some((self.player(player, who.first.span)?, *said)),
             ast::NounKind::Reference(_)
             | ast::NounKind::TopCards { .. }

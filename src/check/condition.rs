@@ -6,7 +6,7 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
-    Condition, Done, Event, GroupSaid, Key, Noun, Past, Player, Presence, Quality, Quantity, Reference,
+    Condition, Done, Event, GroupSaid, Key, ListSaid, Noun, Past, Player, Presence, Quality, Quantity, Reference,
     Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
@@ -28,10 +28,11 @@ impl Scope<'_> {
         for condition in &conditions.all {
             all.push(self.condition(condition)?);
         }
+        let said = self.note(conditions.said);
         Some(match all.len() {
             1 => all.remove(0),
-            _ if conditions.any => Condition::Any(all),
-            _ => Condition::All(all),
+            _ if conditions.any => Condition::Any(all, said),
+            _ => Condition::All(all, said),
         })
     }
 
@@ -57,7 +58,7 @@ impl Scope<'_> {
             }
             ast::Condition::Rival {
                 who,
-                more,
+                comparison,
                 said,
                 what,
                 than,
@@ -66,12 +67,39 @@ impl Scope<'_> {
                 let what = self.rival(&who, what.as_ref(), &than, span)?;
                 Condition::Rival {
                     who,
-                    more: *more,
+                    comparison: *comparison,
                     said: self.note(*said),
                     what,
                     than,
                 }
             }
+            ast::Condition::Number {
+                number,
+                comparison,
+                than,
+                said,
+            } => Condition::Number {
+                number: self.equal_to(number)?,
+                comparison: *comparison,
+                than: match than {
+                    ast::NumberThan::Number(than) => self.amount(*than, span)?,
+                    ast::NumberThan::Other(ast::Relatum::Amount(than)) => self.equal_to(than)?,
+                    ast::NumberThan::Other(ast::Relatum::Same(nouns)) => {
+                        self.push(
+                            Diagnostic::new(
+                                Code::Mismatch,
+                                self.file,
+                                nouns.span,
+                                "a number is compared with a number",
+                                "which number of it",
+                            )
+                            .help("write `this Unit's AP`, `the number of ...`, or `3 or more`"),
+                        );
+                        return None;
+                    }
+                },
+                said: self.note(*said),
+            },
             ast::Condition::Have { who, they, not, what } => {
                 if *they && !self.opponent {
                     self.push(
@@ -272,9 +300,37 @@ impl Scope<'_> {
                 let said = self.note(*past);
                 self.happened(event, None, said, *not, condition.span)?
             }
-            ast::Condition::InZone { who, zone } => {
+            ast::Condition::InZone { who, zone, not } => {
                 let mut what = self.counted_nouns(who)?;
                 let place = self.zone(zone, span)?;
+                // "it is in play": whether it has left the field.
+                if matches!(what, Selector::Known(_)) && place == Zone::Field {
+                    self.mention_known(&what);
+                    let in_play = Quality::State(State::InPlay);
+                    return Some(Condition::Is {
+                        who: what,
+                        said: Key::CANONICAL,
+                        noun: None,
+                        qualities: vec![if *not {
+                            Quality::Not(Box::new(in_play))
+                        } else {
+                            in_play
+                        }],
+                    });
+                }
+                if *not {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Ambiguous,
+                            self.file,
+                            span,
+                            "none of these, or not all of them: this can be read in two ways",
+                            "which of them",
+                        )
+                        .help("say `no Base is in play`"),
+                    );
+                    return None;
+                }
                 if !what.is_described() {
                     self.report(
                         Code::Mismatch,
@@ -413,10 +469,14 @@ impl Scope<'_> {
         };
         match what {
             Selector::AllOf(list) => {
-                Condition::All(list.iter().map(|one| self.there(one.clone(), presence)).collect())
+                let said = self.list_said(&list);
+                let all = list.iter().map(|one| self.there(one.clone(), presence)).collect();
+                Condition::All(all, said)
             }
             Selector::AnyOf(list) if !is_one(&list) => {
-                Condition::Any(list.iter().map(|one| self.there(one.clone(), presence)).collect())
+                let said = self.list_said(&list);
+                let any = list.iter().map(|one| self.there(one.clone(), presence)).collect();
+                Condition::Any(any, said)
             }
             what @ (Selector::Known(_)
             | Selector::Player(_)
@@ -427,6 +487,13 @@ impl Scope<'_> {
                 said: self.note(presence),
             },
         }
+    }
+
+    /// Whether commas stand between the nouns of a list.
+    fn list_said(&self, list: &[Selector]) -> Key<ListSaid> {
+        let last = list.last().and_then(Selector::first_group);
+        let listed = last.is_some_and(|group| self.words(group.said).listed);
+        self.note(if listed { ListSaid::Commas } else { ListSaid::Words })
     }
 
     /// "Command card you have played": any such card. `paid` is whether it was activated, too, and what it was paid with.
@@ -731,7 +798,7 @@ fn is_gone(qualities: &[ast::Spanned<ast::Quality>]) -> bool {
         | ast::Quality::LinkUnit
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
-        | ast::Quality::HasKeyword(_)
+        | ast::Quality::HasKeyword(..)
         | ast::Quality::DifferentNames(_)
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)

@@ -291,10 +291,7 @@ impl Scope<'_> {
             Some((
                 _,
                 ast::Lead::Then
-                | ast::Lead::IfYouDo
-                | ast::Lead::IfTheyDo
-                | ast::Lead::IfYouDont
-                | ast::Lead::IfTheyDont
+                | ast::Lead::IfDone { .. }
                 | ast::Lead::Otherwise(_)
                 | ast::Lead::Window(_)
                 | ast::Lead::While(_)
@@ -681,10 +678,7 @@ impl Scope<'_> {
         match lead {
             ast::Lead::When { word, .. } => self.note(*word),
             ast::Lead::Then
-            | ast::Lead::IfYouDo
-            | ast::Lead::IfTheyDo
-            | ast::Lead::IfYouDont
-            | ast::Lead::IfTheyDont
+            | ast::Lead::IfDone { .. }
             | ast::Lead::Otherwise(_)
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)
@@ -1040,10 +1034,8 @@ fn stands_in_first(sentences: &[ast::Sentence]) -> Option<Span> {
         return None;
     };
     let asks = second.leads.first().is_some_and(|lead| match &lead.node {
-        ast::Lead::IfYouDo | ast::Lead::IfTheyDo => true,
+        ast::Lead::IfDone { not, .. } => !not,
         ast::Lead::Then
-        | ast::Lead::IfYouDont
-        | ast::Lead::IfTheyDont
         | ast::Lead::Otherwise(_)
         | ast::Lead::Window(_)
         | ast::Lead::When { .. }

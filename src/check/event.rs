@@ -429,7 +429,8 @@ pub(super) fn is_of_pilots(nouns: &ast::Nouns) -> bool {
             | Said::TheDone { .. }
             | Said::TheRemainingCards
             | Said::TheRemainingCard
-            | Said::AnyRemainingCard,
+            | Said::AnyRemainingCard
+            | Said::Their,
         )
         | ast::NounKind::Player(..)
         | ast::NounKind::TopCards { .. }

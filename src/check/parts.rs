@@ -34,10 +34,7 @@ impl When<'_> {
             } => Some((at, event, period.is_some())),
             ast::Lead::When { .. }
             | ast::Lead::Then
-            | ast::Lead::IfYouDo
-            | ast::Lead::IfTheyDo
-            | ast::Lead::IfYouDont
-            | ast::Lead::IfTheyDont
+            | ast::Lead::IfDone { .. }
             | ast::Lead::Otherwise(_)
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)

@@ -109,7 +109,7 @@ impl Scope<'_> {
             | ast::Quality::LinkUnit
             | ast::Quality::Token
             | ast::Quality::HasMark(..)
-            | ast::Quality::HasKeyword(_)
+            | ast::Quality::HasKeyword(..)
             | ast::Quality::ThisTurn { .. }
             | ast::Quality::Done(..)
             | ast::Quality::Not(_) => return Some(None),
@@ -238,7 +238,8 @@ impl Scope<'_> {
                 }
                 Quality::AnyOf(any)
             }
-            ast::Quality::HasKeyword(said) => Quality::HasKeyword {
+            ast::Quality::HasKeyword(least, said) => Quality::HasKeyword {
+                least: *least,
                 said: self.note(*said),
             },
             ast::Quality::HasMark(mark, said) => Quality::HasMark {
@@ -392,7 +393,7 @@ pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
         | ast::Quality::LinkUnit
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
-        | ast::Quality::HasKeyword(_)
+        | ast::Quality::HasKeyword(..)
         | ast::Quality::DifferentNames(_)
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)
@@ -439,7 +440,7 @@ pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
         | ast::Quality::LinkUnit
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
-        | ast::Quality::HasKeyword(_)
+        | ast::Quality::HasKeyword(..)
         | ast::Quality::DifferentNames(_)
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)

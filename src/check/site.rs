@@ -152,10 +152,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
             ast::Lead::Window(_) => true,
             ast::Lead::When { .. } | ast::Lead::Moment(..) => !is_marked,
             ast::Lead::Then
-            | ast::Lead::IfYouDo
-            | ast::Lead::IfTheyDo
-            | ast::Lead::IfYouDont
-            | ast::Lead::IfTheyDont
+            | ast::Lead::IfDone { .. }
             | ast::Lead::Otherwise(_)
             | ast::Lead::While(_)
             | ast::Lead::If(..)

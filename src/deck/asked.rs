@@ -91,10 +91,11 @@ impl Visitor for Asked {
             | Condition::There { .. }
             | Condition::Paired { .. }
             | Condition::PlayerLv { .. }
+            | Condition::Number { .. }
             | Condition::Rival { .. }
             | Condition::Happened { .. }
-            | Condition::All(_)
-            | Condition::Any(_)
+            | Condition::All(..)
+            | Condition::Any(..)
             | Condition::Not(_)
             | Condition::Turn(_) => {}
         }

@@ -382,13 +382,16 @@ impl Mentions {
                 self.event(event, false, notes);
                 self.is_without_parties(before);
             }
-            Condition::All(all) | Condition::Any(all) => {
+            Condition::All(all, _) | Condition::Any(all, _) => {
                 for one in all {
                     self.condition(one, notes);
                 }
             }
             Condition::Not(inner) => self.condition(inner, notes),
-            Condition::Turn(_) | Condition::PlayerLv { .. } | Condition::Rival { .. } => {}
+            Condition::Turn(_)
+            | Condition::PlayerLv { .. }
+            | Condition::Number { .. }
+            | Condition::Rival { .. } => {}
         }
     }
 
@@ -443,6 +446,8 @@ impl Mentions {
             Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
                 self.looked.map(Slot::Remaining)
             }
+            // No card is called so.
+            Said::Their => None,
         }
     }
 
@@ -775,7 +780,8 @@ pub(crate) fn calls(reference: Said) -> Calls {
         | Said::ThatSided(..)
         | Said::ThoseNoun(_)
         | Said::ThoseSided(..)
-        | Said::TheNoun(..) => Calls::Latest,
+        | Said::TheNoun(..)
+        | Said::Their => Calls::Latest,
         Said::TheDone { .. } | Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
             Calls::Done
         }

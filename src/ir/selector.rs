@@ -1,7 +1,7 @@
 use super::{Amount, Event, Key, KeywordUse, List, NameId, Player, Quantity, Relatum, TraitId, Zone};
 use crate::vocabulary::{
     Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid, NamePartSaid,
-    NamesSaid, Noun, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
+    NamesSaid, Noun, OwnerStand, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,8 @@ pub enum Selector {
         noun: Noun,
         /// The Unit.
         unit: Box<Selector>,
+        /// Whether the Unit stands before it.
+        said: Key<OwnerStand>,
     },
     /// "A or B": from any of the sets; one quantity for all of them, that of the first.
     AnyOf(List),
@@ -68,6 +70,33 @@ impl Selector {
             Selector::Known(_) | Selector::Player(_) | Selector::Group(_) | Selector::PairedWith { .. } => {
                 std::slice::from_ref(self)
             }
+        }
+    }
+
+    /// How many exactly are meant, where it describes them.
+    pub fn number_mut(&mut self) -> Option<&mut Amount> {
+        let quantity = match self {
+            Selector::Group(group) => &mut group.quantity,
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => return None,
+        };
+        match quantity {
+            Quantity::Exactly(number) => Some(number),
+            Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::One
+            | Quantity::All
+            | Quantity::Each
+            | Quantity::Any
+            | Quantity::The => None,
         }
     }
 
@@ -192,8 +221,11 @@ pub enum Quality {
         /// How it is said.
         said: Key<MarkSaid>,
     },
-    /// "with a keyword effect": possesses one at the moment, whichever it is.
+    /// "with a keyword effect", "with 2 or more keyword effects": possesses so many different ones at the moment, whichever they
+    /// are.
     HasKeyword {
+        /// How many at least.
+        least: u8,
         /// How it is said.
         said: Key<KeywordsSaid>,
     },

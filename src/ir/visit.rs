@@ -300,6 +300,10 @@ pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Conditio
             visitor.selector(unit);
         }
         Condition::PlayerLv { who, .. } => visitor.player(who),
+        Condition::Number { number, than, .. } => {
+            visitor.amount(number);
+            visitor.amount(than);
+        }
         Condition::Rival { who, what, than, .. } => {
             visitor.player(who);
             if let Some(what) = what {
@@ -308,7 +312,7 @@ pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Conditio
             visitor.player(than);
         }
         Condition::Happened { event, .. } => visitor.event(event),
-        Condition::All(list) | Condition::Any(list) => list.iter().for_each(|one| visitor.condition(one)),
+        Condition::All(list, _) | Condition::Any(list, _) => list.iter().for_each(|one| visitor.condition(one)),
         Condition::Not(inner) => visitor.condition(inner),
         Condition::Turn(_) => {}
     }
@@ -538,8 +542,8 @@ pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
         Amount::Literal(_)
         | Amount::Parameter
         | Amount::All
-        | Amount::OfEvent(_)
-        | Amount::Result { step: _ } => {}
+        | Amount::OfEvent { .. }
+        | Amount::Result { .. } => {}
     }
 }
 

@@ -180,7 +180,8 @@ impl Visitor for Asked {
                 | State::Attacking
                 | State::Attacked
                 | State::Battling
-                | State::Blocking,
+                | State::Blocking
+                | State::InPlay,
             )
             | Quality::Other
             | Quality::Color(_)
@@ -212,7 +213,7 @@ impl Visitor for Asked {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Damage { .. }
-            | Amount::OfEvent(_)
+            | Amount::OfEvent { .. }
             | Amount::Happened { .. }
             | Amount::Result { .. } => {}
         }

@@ -3,9 +3,9 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageOn,
+    ActivateSaid, ActorSaid, Asked, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageOn,
     DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
-    EffectsSaid, EventAmount, Extreme, GroupSaid, KeywordsSaid, Later, Letter, Likeness, MarkSaid, Means,
+    EffectsSaid, EventAmount, Extreme, GroupSaid, JointSaid, KeywordsSaid, Later, Letter, Likeness, ListSaid, ManySaid, MarkSaid, Means,
     ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid,
     Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid,
     Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TotalSaid,
@@ -163,14 +163,13 @@ pub struct Modes {
 pub enum Lead {
     /// `Then,`
     Then,
-    /// `If you do,`
-    IfYouDo,
-    /// `If they do,`
-    IfTheyDo,
-    /// `If you don't,`
-    IfYouDont,
-    /// `If they don't,`
-    IfTheyDont,
+    /// `If you do,`, `If they don't,`
+    IfDone {
+        /// Who did it.
+        asked: Asked,
+        /// `don't`.
+        not: bool,
+    },
     /// `Otherwise,`, `If not,`
     Otherwise(OtherwiseSaid),
     /// `During your turn,`
@@ -218,6 +217,8 @@ pub struct Clause {
     pub span: Span,
     /// What joins it to the clause before.
     pub separator: Separator,
+    /// The words of it.
+    pub joint: JointSaid,
     /// `and, if (condition), ...`, `and, while (condition), ...`.
     pub inner_if: Option<Lead>,
     /// The clause itself.
@@ -376,11 +377,13 @@ pub enum Verb {
         what: Nouns,
         random: bool,
         order: OrderSaid,
-        to: Destination,
+        /// Not said before "instead".
+        to: Option<Destination>,
     },
     Add {
         what: Nouns,
-        to: Destination,
+        /// Not said before "instead".
+        to: Option<Destination>,
     },
     Place {
         what: Nouns,
@@ -818,6 +821,8 @@ pub struct Conditions {
     pub any: bool,
     /// Whether both "and" and "or" join, which has two readings.
     pub mixed: bool,
+    /// What stands between them.
+    pub said: ListSaid,
     /// The conditions.
     pub all: Vec<Spanned<Condition>>,
 }
@@ -835,10 +840,17 @@ pub enum Condition {
     /// `your opponent has more Resources than you`; without a noun it is the Lv.
     Rival {
         who: Player,
-        more: bool,
+        comparison: Comparison,
         said: Degree,
         what: Option<Nouns>,
         than: Player,
+    },
+    /// `the number of cards in your hand is 3 or less`.
+    Number {
+        number: EqualTo,
+        comparison: Comparison,
+        than: NumberThan,
+        said: Relation,
     },
     Have {
         who: Player,
@@ -866,6 +878,7 @@ pub enum Condition {
     InZone {
         who: Nouns,
         zone: Zone,
+        not: bool,
     },
     /// `you discarded a (Crew) card with this effect`.
     Did {
@@ -942,6 +955,15 @@ pub enum Condition {
     },
 }
 
+/// What a number is compared with.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NumberThan {
+    /// `3 or less`.
+    Number(Numeral),
+    /// `equal to or less than this Unit's AP`.
+    Other(Relatum),
+}
+
 /// What a player can have done in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "named as printed")]
@@ -970,6 +992,15 @@ pub enum NounJoint {
     And,
     Or,
     Slash,
+    /// Joined as the last one is.
+    Comma,
+}
+
+impl Nouns {
+    /// Whether a comma stands between them.
+    pub fn is_listed(&self) -> bool {
+        self.rest.iter().any(|(joint, _)| *joint == NounJoint::Comma)
+    }
 }
 
 /// A noun phrase.
@@ -1107,8 +1138,8 @@ pub enum Quality {
     Destroyed(Option<Way>),
     /// `with 【Burst】`.
     HasMark(Mark, MarkSaid),
-    /// `with a keyword effect`.
-    HasKeyword(KeywordsSaid),
+    /// `with a keyword effect`, `2 or more keyword effects`.
+    HasKeyword(u8, KeywordsSaid),
     /// `with different card names`.
     DifferentNames(NamesSaid),
     /// `that attacked this turn`.
@@ -1168,8 +1199,8 @@ pub enum Numeral {
     Number(u8),
     /// N.
     Parameter,
-    /// `that many`, `that much`.
-    ThatMany,
+    /// `that many`, `the same number of`.
+    ThatMany(ManySaid),
 }
 
 /// `equal to ...`.

@@ -49,6 +49,12 @@ pub struct GroupSaid {
     pub or_place: bool,
     /// "[Ilse Varga]", not "an [Ilse Varga] Pilot".
     pub name_only: bool,
+    /// "your opponent's Units", not "enemy Units".
+    pub opponents: bool,
+    /// "from their hand", of the opponent who was spoken of before.
+    pub theirs: bool,
+    /// A comma stands before it in a list.
+    pub listed: bool,
 }
 
 /// The order in which adjectives stand before a noun, where it is not the one of most cards.
@@ -107,6 +113,9 @@ impl GroupSaid {
         attacking: false,
         or_place: false,
         name_only: false,
+        opponents: false,
+        theirs: false,
+        listed: false,
     };
 }
 
@@ -336,6 +345,8 @@ pub enum Said {
         /// "from", not "in".
         from: bool,
     },
+    /// "their", of an owner who was spoken of before; never said of a card.
+    Their,
 }
 
 impl Said {
@@ -344,6 +355,7 @@ impl Said {
         match self {
             Said::Them | Said::ThemAll => true,
             Said::It
+            | Said::Their
             | Said::This
             | Said::ThisNoun(_)
             | Said::ThatNoun(_)
@@ -368,7 +380,7 @@ impl Said {
             | Said::ThoseNoun(_)
             | Said::ThoseSided(..)
             | Said::TheRemainingCards => Some(true),
-            Said::TheDone { .. } => None,
+            Said::TheDone { .. } | Said::Their => None,
             Said::It
             | Said::This
             | Said::ThisNoun(_)
@@ -477,8 +489,10 @@ pub enum EffectBanSaid {
 pub enum OwnerStand {
     /// "this Unit's <Support>", "this Unit's AP".
     Before,
-    /// "the <Blocker> of one of your Units", "the AP of this Unit".
+    /// "the <Blocker> of one of your Units", "the AP of this Unit", "the Pilot paired with this Unit".
     Behind,
+    /// "the total AP of your Units": behind it, of several.
+    Total,
     /// "you activate this Unit's <Blocker>", "this Unit uses <Support>": before it, and the verbs are exchanged.
     Exchanged,
 }
@@ -568,6 +582,18 @@ impl EventAmount {
     }
 }
 
+/// How a text says that something is done as often, or to as many, as something before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ManySaid {
+    /// By its name, "equal to the damage received"; of what has none, "that many".
+    Named,
+    /// "that many", "that much".
+    That,
+    /// "the same number of", "the same amount of".
+    Same,
+}
+
 /// How a text speaks of a card that is played with something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -576,6 +602,22 @@ pub enum PlaysSaid {
     Using,
     /// "use an EX Resource to play a Command card".
     Use,
+}
+
+/// Who is asked whether something was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Asked {
+    /// "if you do", "if you don't".
+    You,
+    /// "if they do", "if they don't".
+    They,
+    /// "if it does", "if it doesn't".
+    It,
+    /// "if not", where that answers a condition.
+    Not,
+    /// "if it is not", where that answers a condition.
+    ItIsNot,
 }
 
 /// How a text asks whether a condition was not met.
@@ -618,6 +660,10 @@ pub enum DrawsSaid {
 pub enum ChosenSaid {
     /// "chosen as the target of enemy effects".
     AsTarget,
+    /// "chosen as a target of enemy effects".
+    AsATarget,
+    /// "chosen as targets of enemy effects".
+    AsTargets,
     /// "chosen by enemy effects".
     By,
 }
@@ -853,8 +899,10 @@ pub enum MarkSaid {
 pub enum KeywordsSaid {
     /// "a keyword effect".
     One,
-    /// "keyword effects".
+    /// "keyword effects", "2 or more keyword effects".
     Several,
+    /// "no keyword effects".
+    No,
 }
 
 /// How a text says that a Unit and a Pilot are paired (5-9).
@@ -883,13 +931,15 @@ pub enum ActorSaid {
     Both,
     /// "all players", of each.
     All,
+    /// "you", where the others have been told what to do.
+    You,
 }
 
 impl ActorSaid {
     /// Whether the words are a plural, so that the verb behind them is one.
     pub fn is_plural(self) -> bool {
         match self {
-            ActorSaid::Named => false,
+            ActorSaid::Named | ActorSaid::You => false,
             ActorSaid::They | ActorSaid::Both | ActorSaid::All => true,
         }
     }
@@ -907,6 +957,28 @@ pub enum AskWord {
     During,
     /// "when" before what the effect itself did: "when this effect destroys an enemy Unit".
     When,
+}
+
+/// What stands between three or more conditions of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ListSaid {
+    /// "A and B and C".
+    Words,
+    /// "A, B, and C".
+    Commas,
+}
+
+/// What joins an instruction to the one before it in its sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum JointSaid {
+    /// "and".
+    And,
+    /// ", and".
+    CommaAnd,
+    /// ",", where another stands behind it.
+    Comma,
 }
 
 /// The first letter of what stands behind "Then,".

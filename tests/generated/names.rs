@@ -77,7 +77,7 @@ names! {
     Permission { AttackTarget, AttackOnDeployTurn }
     Obligation { AttackTarget, Attack, BeBlocked }
     Condition {
-        There, Is, Paired, Turn, PlayerLv, Rival, Happened, All, Any, Not,
+        There, Is, Paired, Turn, PlayerLv, Number, Rival, Happened, All, Any, Not,
     }
     Event {
         Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Chosen, Leaves, Begins, Places, Uses, Activates, Blocks,
@@ -97,7 +97,7 @@ names! {
         Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Alike, Battling, Paired, AttackingWhat,
         Except, HasMark, HasKeyword, ThisTurn, Destroyed, Not, AnyOf,
     }
-    State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Attacked, Battling, Blocking }
+    State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Attacked, Battling, Blocking, InPlay }
     Color { Blue, Green, Red, White, Purple }
     Stat { Ap, Hp, Lv, Cost }
     Comparison { Exactly, AtLeast, AtMost, Below, Above }
@@ -375,14 +375,15 @@ impl Visitor for Census {
         match condition {
             Condition::Is { noun: Some(noun), .. } => self.noun(noun),
             Condition::Turn(window) => self.see(window),
-            Condition::PlayerLv { comparison, .. } => self.see(comparison),
+            Condition::PlayerLv { comparison, .. }
+            | Condition::Number { comparison, .. }
+            | Condition::Rival { comparison, .. } => self.see(comparison),
             Condition::Is { noun: None, .. }
             | Condition::There { .. }
             | Condition::Paired { .. }
-            | Condition::Rival { .. }
             | Condition::Happened { .. }
-            | Condition::All(_)
-            | Condition::Any(_)
+            | Condition::All(..)
+            | Condition::Any(..)
             | Condition::Not(_) => {}
         }
         walk_condition(self, condition);
@@ -463,7 +464,7 @@ impl Visitor for Census {
                     }
                 }
             }
-            Selector::PairedWith { noun, unit: _ } => self.noun(noun),
+            Selector::PairedWith { noun, .. } => self.noun(noun),
             Selector::Known(_) | Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {}
         }
         walk_selector(self, selector);

@@ -38,7 +38,7 @@ impl Game<'_> {
                 !self.visit(with, context, &mut |other| !self.is_alike(*what, object, other))
             }
             Quality::HasMark { mark, said: _ } => self.has_mark(object, *mark),
-            Quality::HasKeyword { said: _ } => !self.keywords_of(object).is_empty(),
+            Quality::HasKeyword { least, said: _ } => self.keywords_of(object).ids().count() >= usize::from(*least),
             Quality::Stat {
                 stat,
                 comparison,

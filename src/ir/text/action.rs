@@ -4,7 +4,6 @@ use super::Printer;
 use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::{Role, noun};
-use crate::ir::row::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Action, Alteration, Amount, Arm, Change, Condition, DealtSaid, DeckOrder,
     DeckPosition, Duration, Entries, FaceDownStand, Group, Later, MeasureStand, ModesSaid, MomentStand,
@@ -162,7 +161,7 @@ impl Printer<'_> {
                 let one = noun(Noun::ExBase, false);
                 let many = noun(Noun::ExBase, true);
                 let how = rested(*state);
-                let words = if is_measured(amount) {
+                let words = if self.is_measured(amount) {
                     self.so_many(amount, &[], &[how, &many])
                 } else {
                     self.so_many(amount, &[&one, how], &[&many, how])
@@ -202,8 +201,10 @@ impl Printer<'_> {
 
     /// "place 2", "deploy 3", where the rest is as in the instruction that is replaced.
     pub(super) fn number_alone(&self, action: &Action) -> Option<Clause> {
-        let (verb, amount) = number_alone(action)?;
-        Some(Clause::order(verb, self.amount(amount)))
+        let mut action = action.clone();
+        let (words, number) = action.number_mut()?;
+        let rest = format!("{}{}{}", words.before, self.amount(number), words.behind);
+        Some(Clause::order(words.verb, rest))
     }
 
     /// What stands before a colon: there the number of Resources says enough.
@@ -238,8 +239,10 @@ impl Printer<'_> {
     fn measured(&self, counted: &str, measured: &str, amount: &Amount) -> String {
         match amount {
             // "draw that many cards", "recovers that much HP".
-            Amount::Result { .. } if counted.is_empty() => said(&[self.amount(amount), measured.to_string()]),
-            Amount::Result { .. } => said(&["that much".to_string(), counted.to_string()]),
+            amount if let Some((many, much)) = self.that_many(amount) => {
+                let number = if counted.is_empty() { many } else { much };
+                said(&[number.to_string(), measured.to_string()])
+            }
             Amount::Literal(_) | Amount::Parameter | Amount::All => {
                 said(&[self.amount(amount), counted.to_string()])
             }
@@ -257,7 +260,8 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::Damage { .. }
             | Amount::Happened { .. }
-            | Amount::OfEvent(_) => {
+            | Amount::Result { .. }
+            | Amount::OfEvent { .. } => {
                 format!("{measured} equal to {}", self.amount(amount))
             }
         }
@@ -271,7 +275,7 @@ impl Printer<'_> {
             all.extend(words.iter().map(|word| (*word).to_string()));
             said(&all)
         };
-        if is_measured(amount) {
+        if self.is_measured(amount) {
             return format!(
                 "{} equal to {}",
                 words("a number of".to_string(), many),
@@ -298,7 +302,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::All
             | Amount::Damage { .. }
-            | Amount::OfEvent(_)
+            | Amount::OfEvent { .. }
             | Amount::Happened { .. }
             | Amount::Result { .. } => (amount, String::new()),
         }
@@ -318,11 +322,13 @@ impl Printer<'_> {
             }
         };
         let (damage, measure) = match amount {
+            amount if let Some((_, much)) = self.that_many(amount) => (format!("{much} damage"), String::new()),
             Amount::Count(_)
             | Amount::Quality { .. }
             | Amount::Damage { .. }
             | Amount::Happened { .. }
-            | Amount::OfEvent(_) => {
+            | Amount::Result { .. }
+            | Amount::OfEvent { .. } => {
                 let damage = if said.amount_of {
                     "an amount of damage"
                 } else {
@@ -339,7 +345,6 @@ impl Printer<'_> {
                 format!("{} damage", self.amount(amount)),
                 self.multiplied(each, *per, *said),
             ),
-            Amount::Result { .. } => ("that much damage".to_string(), String::new()),
             Amount::Literal(_) | Amount::Parameter | Amount::All => {
                 (format!("{} damage", self.amount(amount)), String::new())
             }
@@ -547,9 +552,9 @@ impl Printer<'_> {
             group.together.as_slice(),
             group.nouns.as_slice(),
         ) {
-            return match number {
-                Amount::Result { .. } => format!("{} cards", self.amount(number)),
-                number => self.amount(number),
+            return match self.that_many(number) {
+                Some((many, _)) => format!("{many} cards"),
+                None => self.amount(number),
             };
         }
         let bare = Group {
@@ -689,40 +694,6 @@ impl Printer<'_> {
             Entries::One => " or ",
             Entries::All => " and ",
         })
-    }
-}
-
-/// What can be said by its number alone where something like it is replaced: tokens and Resources.
-fn number_alone(action: &Action) -> Option<(&'static str, &Amount)> {
-    match action {
-        Action::PlaceResources { amount, .. } => Some(("place", amount)),
-        Action::DeployExBase { amount, .. } => Some(("deploy", amount)),
-        Action::DeployTokens(entries, _) => match entries.as_slice() {
-            [one] => Some(("deploy", &one.amount)),
-            [] | [_, _, ..] => None,
-        },
-        Action::Choose(_)
-        | Action::Draw(_)
-        | Action::Deal { .. }
-        | Action::DealMutual { .. }
-        | Action::Recover { .. }
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Move { .. }
-        | Action::Look(_)
-        | Action::Reveal(_)
-        | Action::Shuffle(_)
-        | Action::Deploy { .. }
-        | Action::Pair { .. }
-        | Action::Alter(_)
-        | Action::Change { .. }
-        | Action::Activate { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::PayResources(_)
-        | Action::ChangeAttackTarget { .. }
-        | Action::Modes { .. }
-        | Action::Branch(_) => None,
     }
 }
 

@@ -5,7 +5,7 @@ use super::noun::Role;
 use super::{Printer, capitalized};
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
-    Joint, Letter, ModesSaid, OnlySaid, Period, Player, Presence, Quality, Selector, Stand, Step, Window,
+    Joint, JointSaid, Letter, ModesSaid, OnlySaid, Period, Player, Presence, Quality, Selector, Stand, Step, Window,
 };
 
 impl Printer<'_> {
@@ -32,9 +32,10 @@ impl Printer<'_> {
             | Condition::There { .. }
             | Condition::Turn(_)
             | Condition::PlayerLv { .. }
+            | Condition::Number { .. }
             | Condition::Rival { .. }
-            | Condition::All(_)
-            | Condition::Any(_)
+            | Condition::All(..)
+            | Condition::Any(..)
             | Condition::Not(_) => Some(inner),
         }
     }
@@ -91,10 +92,12 @@ impl Printer<'_> {
                     (Joint::Sentence | Joint::And, _) => "",
                     (Joint::Then, _) => "then, ",
                     (Joint::IfYouDo, Asked::They) => "if they do, ",
+                    (Joint::IfYouDo, Asked::It) => "if it does, ",
                     (Joint::IfYouDo, Asked::You | Asked::Not | Asked::ItIsNot) => "if you do, ",
                     (Joint::IfYouDont, Asked::They) => "if they don't, ",
+                    (Joint::IfYouDont, Asked::It) => "if it doesn't, ",
                     (Joint::IfYouDont, Asked::You | Asked::Not | Asked::ItIsNot) => "if you don't, ",
-                    (Joint::Otherwise, Asked::You | Asked::They) => "otherwise, ",
+                    (Joint::Otherwise, Asked::You | Asked::They | Asked::It) => "otherwise, ",
                     (Joint::Otherwise, Asked::Not) => "if not, ",
                     (Joint::Otherwise, Asked::ItIsNot) => "if it is not, ",
                 });
@@ -218,7 +221,11 @@ impl Printer<'_> {
                             Some(_),
                             ConditionStand::Behind | ConditionStand::Unless | ConditionStand::Only(_),
                         )
-                        | (None, _) => " and ",
+                        | (None, _) => match said.joint {
+                            JointSaid::And => " and ",
+                            JointSaid::CommaAnd => ", and ",
+                            JointSaid::Comma => ", ",
+                        },
                     };
                     sentence.text.push_str(joint);
                     sentence.text.push_str(&text);
@@ -354,7 +361,7 @@ impl Printer<'_> {
                 ActorSaid::They => "they".to_string(),
                 ActorSaid::Both => "both players".to_string(),
                 ActorSaid::All => "all players".to_string(),
-                ActorSaid::Named => self.player(&step.actor),
+                ActorSaid::Named | ActorSaid::You => self.player(&step.actor),
             };
             // "your opponent draws 1 and discards 1": who does it is said once.
             let again = step.when.is_none()
@@ -369,6 +376,9 @@ impl Printer<'_> {
                 (Consent::Must, false) if again => action.third_person(),
                 (Consent::Must, false) => after(&subject, action.third_person()),
             };
+        }
+        if said.actor == ActorSaid::You && step.consent == Consent::Must && !action.has_subject() {
+            return after("you", action.full());
         }
         // "return 1 to the top and 1 to the bottom": the verb is said once.
         if let (Some(short), Some(previous)) = (self.short_return(&step.action), previous)
@@ -391,18 +401,19 @@ impl Printer<'_> {
 fn turn_first(when: &Condition) -> (Option<Window>, Option<Condition>) {
     match when {
         Condition::Turn(whose) => (Some(*whose), None),
-        Condition::All(all) => match all.as_slice() {
+        Condition::All(all, list) => match all.as_slice() {
             [Condition::Turn(whose), one] => (Some(*whose), Some(one.clone())),
-            [Condition::Turn(whose), rest @ ..] => (Some(*whose), Some(Condition::All(rest.to_vec()))),
+            [Condition::Turn(whose), rest @ ..] => (Some(*whose), Some(Condition::All(rest.to_vec(), *list))),
             [_, ..] | [] => (None, Some(when.clone())),
         },
         Condition::There { .. }
         | Condition::Is { .. }
         | Condition::Paired { .. }
         | Condition::PlayerLv { .. }
+        | Condition::Number { .. }
         | Condition::Rival { .. }
         | Condition::Happened { .. }
-        | Condition::Any(_)
+        | Condition::Any(..)
         | Condition::Not(_) => (None, Some(when.clone())),
     }
 }

@@ -5,8 +5,8 @@ use super::event::{had_by, means};
 use super::noun::{Role, noun, with_article};
 use super::quality::{during, tense};
 use crate::ir::{
-    Amount, Condition, Copula, Degree, DidTense, Done, Event, GroupSaid, Noun, Partner, Past, Player,
-    Presence, Quality, Quantity, RelationStand, Selector, Side, State, TurnAsked, Window, Zone,
+    Amount, Comparison, Condition, Copula, Degree, DidTense, Done, Event, GroupSaid, Key, ListSaid, Noun, Partner, Past, Player,
+    Presence, Quality, Quantity, RelationStand, Selector, Side, Stat, State, TurnAsked, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -43,15 +43,35 @@ impl Printer<'_> {
                 )
             }
             Condition::Happened { event, nth, said } => self.happened(event, *nth, self.words(*said), false),
+            Condition::Number {
+                number,
+                comparison,
+                than,
+                said,
+            } => {
+                let than = match than {
+                    Amount::Literal(_) | Amount::Parameter | Amount::Result { .. } => {
+                        self.bound(*comparison, than, Stat::Ap)
+                    }
+                    Amount::Count(_)
+                    | Amount::Quality { .. }
+                    | Amount::ForEach { .. }
+                    | Amount::All
+                    | Amount::Damage { .. }
+                    | Amount::OfEvent { .. }
+                    | Amount::Happened { .. } => self.related(*comparison, *said, than),
+                };
+                format!("{} is {than}", self.amount(number))
+            }
             Condition::Rival {
                 who,
-                more,
+                comparison,
                 said,
                 what,
                 than,
-            } => self.rival(who, *more, self.words(*said), what.as_ref(), than),
+            } => self.rival(who, *comparison, self.words(*said), what.as_ref(), than),
             // "you have A and B in play": who has them is said once.
-            Condition::All(all) if all.iter().all(|one| self.had(one).is_some()) => {
+            Condition::All(all, said) if all.iter().all(|one| self.had(one).is_some()) => {
                 let mut had_by: Vec<(Side, String)> = all.iter().filter_map(|one| self.had(one)).collect();
                 let first = had_by.first().map(|(side, _)| *side);
                 if had_by.iter().all(|(side, _)| Some(*side) == first) {
@@ -61,12 +81,12 @@ impl Printer<'_> {
                         "you have"
                     };
                     let list: Vec<String> = had_by.drain(..).map(|(_, text)| text).collect();
-                    return format!("{who} {}", list.join(" and "));
+                    return format!("{who} {}", self.joined(&list, "and", *said));
                 }
-                self.asked_together(all, " and ")
+                self.asked_together(all, "and", *said)
             }
-            Condition::All(all) => self.asked_together(all, " and "),
-            Condition::Any(all) => self.asked_together(all, " or "),
+            Condition::All(all, said) => self.asked_together(all, "and", *said),
+            Condition::Any(all, said) => self.asked_together(all, "or", *said),
             Condition::Not(inner) => match &**inner {
                 Condition::There { what, said }
                     if matches!(self.words(*said), Presence::Have | Presence::They) =>
@@ -106,16 +126,17 @@ impl Printer<'_> {
                 | Condition::There { .. }
                 | Condition::Turn(_)
                 | Condition::PlayerLv { .. }
+                | Condition::Number { .. }
                 | Condition::Rival { .. }
-                | Condition::All(_)
-                | Condition::Any(_)
+                | Condition::All(..)
+                | Condition::Any(..)
                 | Condition::Not(_)) => format!("not {}", self.condition(other)),
             },
         }
     }
 
     /// Several conditions. A noun that is the whole of one would be read as more of the one before it.
-    fn asked_together(&self, all: &[Condition], joint: &str) -> String {
+    fn asked_together(&self, all: &[Condition], joint: &str, list: Key<ListSaid>) -> String {
         let said = |(at, one): (usize, &Condition)| match one {
             Condition::There { what, said } if at > 0 && self.words(*said) == Presence::Bare => {
                 let text = self.there(what, Presence::There, false);
@@ -125,7 +146,15 @@ impl Printer<'_> {
             one => self.condition(one),
         };
         let words: Vec<String> = all.iter().enumerate().map(said).collect();
-        words.join(joint)
+        self.joined(&words, joint, list)
+    }
+
+    /// Words with a word between them, or with commas where they are noted.
+    fn joined(&self, words: &[String], joint: &str, said: Key<ListSaid>) -> String {
+        match self.words(said) {
+            ListSaid::Words => words.join(&format!(" {joint} ")),
+            ListSaid::Commas => super::listed(words, joint),
+        }
     }
 
     /// " when this Unit is paired with a Pilot", " where you have played a Command card this turn".
@@ -350,7 +379,7 @@ impl Printer<'_> {
     fn rival(
         &self,
         who: &Player,
-        more: bool,
+        comparison: Comparison,
         said: Degree,
         what: Option<&Selector>,
         than: &Player,
@@ -358,9 +387,13 @@ impl Printer<'_> {
         let (who_text, than) = (self.player(who), self.player(than));
         let yours = *who == Player::You;
         let Some(what) = what else {
-            let degree = if more { "higher" } else { "lower" };
+            let degree = match comparison {
+                Comparison::Above | Comparison::AtLeast => "a higher Lv. than",
+                Comparison::Below | Comparison::AtMost => "a lower Lv. than",
+                Comparison::Exactly => "the same Lv. as",
+            };
             let be = if yours { "are" } else { "is" };
-            return format!("{who_text} {be} a {degree} Lv. than {than}");
+            return format!("{who_text} {be} {degree} {than}");
         };
         let mut what = what.clone();
         what.each_group(&mut |group| {
@@ -380,14 +413,15 @@ impl Printer<'_> {
                 }
             }
         });
+        let (degree, word) = match (comparison, said) {
+            (Comparison::Above | Comparison::AtLeast, _) => ("more", "than"),
+            (Comparison::Below | Comparison::AtMost, Degree::Less) => ("less", "than"),
+            (Comparison::Below | Comparison::AtMost, Degree::Fewer) => ("fewer", "than"),
+            (Comparison::Exactly, _) => ("the same number of", "as"),
+        };
         format!(
-            "{who_text} {} {} {} than {than}",
+            "{who_text} {} {degree} {} {word} {than}",
             if yours { "have" } else { "has" },
-            match (more, said) {
-                (true, _) => "more",
-                (false, Degree::Less) => "less",
-                (false, Degree::Fewer) => "fewer",
-            },
             self.selector(&what, Role::Had)
         )
     }

@@ -485,7 +485,7 @@ impl Printer<'_> {
                 let use_it = player_does(who, "use", "uses");
                 let keyword = self.keyword(keyword);
                 match self.words(*said) {
-                    OwnerStand::Behind => {
+                    OwnerStand::Behind | OwnerStand::Total => {
                         format!(
                             "{use_it} the {keyword} of {}",
                             self.selector(whose, Role::Subject)
@@ -507,7 +507,7 @@ impl Printer<'_> {
             } => {
                 let verb = match self.words(*said) {
                     OwnerStand::Exchanged => does(whose, "uses", "use"),
-                    OwnerStand::Before | OwnerStand::Behind => does(whose, "activates", "activate"),
+                    OwnerStand::Before | OwnerStand::Behind | OwnerStand::Total => does(whose, "activates", "activate"),
                 };
                 format!("{verb} {}", self.keyword(keyword))
             }
@@ -691,6 +691,8 @@ impl Printer<'_> {
     pub(super) fn chosen_as(&self, by: &Effects, said: ChosenSaid) -> String {
         match said {
             ChosenSaid::AsTarget => format!("chosen as the target of {}", self.effects_of(by)),
+            ChosenSaid::AsATarget => format!("chosen as a target of {}", self.effects_of(by)),
+            ChosenSaid::AsTargets => format!("chosen as targets of {}", self.effects_of(by)),
             ChosenSaid::By => format!("chosen by {}", self.effects_of(by)),
         }
     }

@@ -273,13 +273,18 @@ impl Printer<'_> {
             };
             words.push(format!("{verb}{said}"));
         }
-        words.join(" or ")
+        super::listed(&words, "or")
     }
 
     /// "equal to or lower than this Unit".
     pub(super) fn relation(&self, comparison: Comparison, said: Key<Relation>, than: &Relatum) -> String {
         let said = self.words(said);
         format!("{} {}", relation(comparison, said), self.relatum(than, said))
+    }
+
+    /// The same with a number.
+    pub(super) fn related(&self, comparison: Comparison, said: Key<Relation>, than: &Amount) -> String {
+        format!("{} {}", relation(comparison, self.words(said)), self.amount(than))
     }
 
     fn relatum(&self, than: &Relatum, said: Relation) -> String {
@@ -304,10 +309,12 @@ impl Printer<'_> {
                 }
                 MarkSaid::Effects => format!("{} effects", mark.word()),
             },
-            Quality::HasKeyword { said } => match self.words(*said) {
+            Quality::HasKeyword { least, .. } if *least > 1 => format!("{least} or more keyword effects"),
+            Quality::HasKeyword { said, .. } => match self.words(*said) {
                 KeywordsSaid::One => "a keyword effect".to_string(),
-                KeywordsSaid::Several => "keyword effects".to_string(),
+                KeywordsSaid::Several | KeywordsSaid::No => "keyword effects".to_string(),
             },
+            Quality::Not(inner) if self.is_no_keyword(inner) => "no keyword effects".to_string(),
             Quality::Paired { with, said } => self.had_partner(with, self.words(*said), false),
             Quality::Not(inner) if let Quality::Paired { with, said } = &**inner => {
                 self.had_partner(with, self.words(*said), true)
@@ -360,11 +367,10 @@ impl Printer<'_> {
                     self.selector(with, Role::Object)
                 )
             }
-            Quality::AnyOf(list) => list
-                .iter()
-                .map(|one| self.having(one, said_of_one))
-                .collect::<Vec<_>>()
-                .join(" or "),
+            Quality::AnyOf(list) => {
+                let words: Vec<String> = list.iter().map(|one| self.having(one, said_of_one)).collect();
+                super::listed(&words, "or")
+            }
             Quality::Stat {
                 stat,
                 comparison,
@@ -413,6 +419,7 @@ impl Printer<'_> {
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. } => None,
             // "no paired Pilot"; anything else that is not had is "without".
+            Quality::Not(inner) if self.is_no_keyword(inner) => Some(With::Own),
             Quality::Not(inner) => match &**inner {
                 Quality::Paired { said, .. } => self.had_as_partner(*said),
                 Quality::Other
@@ -436,6 +443,11 @@ impl Printer<'_> {
                 | Quality::AnyOf(_) => None,
             },
         }
+    }
+
+    /// "no keyword effects", of what is denied.
+    fn is_no_keyword(&self, denied: &Quality) -> bool {
+        matches!(denied, Quality::HasKeyword { least: 1, said } if self.words(*said) == KeywordsSaid::No)
     }
 
     /// Where "a paired Pilot" stands; nothing where "paired with a Pilot" is said.
@@ -471,6 +483,7 @@ impl Printer<'_> {
                 State::Battling => "battling",
                 State::Attacked => "being attacked",
                 State::Blocking => "blocking",
+                State::InPlay => "in play",
             }
             .to_string(),
             Quality::Color(colors) => colors
@@ -591,7 +604,7 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
                 | Amount::ForEach { .. }
                 | Amount::All
                 | Amount::Damage { .. }
-                | Amount::OfEvent(_)
+                | Amount::OfEvent { .. }
                 | Amount::Happened { .. }
                 | Amount::Result { .. },
             ) => false,

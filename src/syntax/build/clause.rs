@@ -80,6 +80,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
     let mut clause = Clause {
         span: node.trimmed(),
         separator,
+        joint: JointSaid::And,
         inner_if,
         kind,
         later: None,
@@ -205,6 +206,7 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
         span: turn.trimmed(),
         any: false,
         mixed: false,
+        said: ListSaid::Words,
         all: vec![spanned(&turn, happened)],
     };
     Ok((conditions, OnlySaid::Turn))
@@ -351,23 +353,20 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::rest => Verb::Rest(nouns(&next()?)?),
         Rule::set_active => Verb::SetActive(nouns(&next()?)?),
         Rule::return_to => {
-            let to = destination(&node.need(Rule::destination)?)?;
+            let to = destination_of(node)?;
             Verb::Return {
                 what: nouns(&next()?)?,
                 random: node.has(Rule::randomly),
-                order: order_said(node, &to),
+                order: to.as_ref().map_or(OrderSaid::PLAIN, |to| order_said(node, to)),
                 to,
             }
         }
         Rule::add => Verb::Add {
             what: nouns(&next()?)?,
-            to: destination(&next()?)?,
+            to: destination_of(node)?,
         },
         Rule::place => {
-            let mut to = node
-                .child(Rule::destination)
-                .map(|child| destination(&child))
-                .transpose()?;
+            let mut to = destination_of(node)?;
             if let Some(Destination::Shields { said, .. }) = &mut to
                 && node.has(Rule::face_down)
             {
@@ -600,16 +599,27 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
             EqualTo::Count(nouns(&counted)?)
         });
     }
-    if first.rule() == Rule::of_nouns {
+    if matches!(first.rule(), Rule::of_nouns | Rule::total_of) {
         let stat = stat(&first.need(Rule::stat)?)?;
         let what = nouns(&first.need(Rule::nouns)?)?;
-        return Ok(EqualTo::Quality(what, stat, OwnerStand::Behind));
+        let stand = match first.rule() {
+            Rule::total_of => OwnerStand::Total,
+            _ => OwnerStand::Behind,
+        };
+        return Ok(EqualTo::Quality(what, stat, stand));
     }
     let what = nouns(&first)?;
     match children.next() {
         Some(stat) => Ok(EqualTo::Quality(what, self::stat(&stat)?, OwnerStand::Before)),
         None => Err(node.bug()),
     }
+}
+
+/// Where something goes, where the text says so.
+fn destination_of(node: &Node) -> Built<Option<Destination>> {
+    node.child(Rule::destination)
+        .map(|child| destination(&child))
+        .transpose()
 }
 
 pub(super) fn destination(node: &Node) -> Built<Destination> {
@@ -690,13 +700,11 @@ pub(super) fn token_entry(node: &Node) -> Built<TokenEntry> {
         match item.rule() {
             Rule::name => {}
             Rule::trait_name => entry.traits.push(bracketed(&item)?),
-            Rule::token_ap => {
-                entry.twice |= entry.ap.is_some();
-                entry.ap = Some(number(&item.first()?)?);
-            }
-            Rule::token_hp => {
-                entry.twice |= entry.hp.is_some();
-                entry.hp = Some(number(&item.first()?)?);
+            Rule::token_stat => {
+                let is_ap = item.text().to_ascii_lowercase().starts_with("ap");
+                let stat = if is_ap { &mut entry.ap } else { &mut entry.hp };
+                entry.twice |= stat.is_some();
+                *stat = Some(number(&item.first()?)?);
             }
             Rule::keyword => entry.lines.push(TokenLine::Keyword(keyword(&item)?)),
             Rule::token_text => {
@@ -1008,8 +1016,13 @@ fn own_agent(node: &Node) -> Built<Effects> {
 
 /// `chosen by`, `chosen as the target of`.
 pub(super) fn chosen_said(node: &Node) -> ChosenSaid {
+    let words = node.text().to_ascii_lowercase();
     if node.has(Rule::chosen_by) {
         ChosenSaid::By
+    } else if words.starts_with("chosen as a target") {
+        ChosenSaid::AsATarget
+    } else if words.starts_with("chosen as targets") {
+        ChosenSaid::AsTargets
     } else {
         ChosenSaid::AsTarget
     }

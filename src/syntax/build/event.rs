@@ -511,6 +511,7 @@ pub(super) fn conditions(node: &Node) -> Built<Conditions> {
         span: node.trimmed(),
         any: false,
         mixed: false,
+        said: ListSaid::Words,
         all: Vec::new(),
     };
     let mut joints = Vec::new();
@@ -519,6 +520,9 @@ pub(super) fn conditions(node: &Node) -> Built<Conditions> {
             Rule::and_condition | Rule::or_condition => joints.push(child.rule() == Rule::or_condition),
             _ => result.all.push(spanned(&child, condition(&child)?)),
         }
+    }
+    if result.all.len() > joints.len() + 1 {
+        result.said = ListSaid::Commas;
     }
     result.any = joints.first().copied().unwrap_or(false);
     result.mixed = joints.iter().any(|joint| *joint != result.any);
@@ -536,28 +540,23 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         }
         Rule::c_rival => {
             let who = you(&children.need()?);
-            let degree = children.need()?;
-            let more = if degree.rule() == Rule::rank {
-                is_higher(&degree)
-            } else {
-                is_more(&degree)
+            let degree = node.child(Rule::degree).or_else(|| node.child(Rule::rank));
+            let comparison = match &degree {
+                None => Comparison::Exactly,
+                Some(rank) if rank.rule() == Rule::rank && is_higher(rank) => Comparison::Above,
+                Some(degree) if degree.rule() == Rule::degree && is_more(degree) => Comparison::Above,
+                Some(_) => Comparison::Below,
             };
-            let said = if degree.text().trim().eq_ignore_ascii_case("less") {
-                Degree::Less
-            } else {
-                Degree::Fewer
+            let said = match degree {
+                Some(degree) if degree.text().trim().eq_ignore_ascii_case("less") => Degree::Less,
+                Some(_) | None => Degree::Fewer,
             };
-            let next = children.need()?;
-            let (what, than) = if next.rule() == Rule::you {
-                (None, next)
-            } else {
-                (Some(nouns(&next)?), children.need()?)
-            };
+            let than = children.last().ok_or_else(|| node.bug())?;
             Condition::Rival {
                 who,
-                more,
+                comparison,
                 said,
-                what,
+                what: node.child(Rule::nouns).map(|what| nouns(&what)).transpose()?,
                 than: you(&than),
             }
         }
@@ -674,6 +673,33 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         },
         Rule::c_bare => Condition::Bare(nouns(&children.need()?)?),
         Rule::c_there => Condition::There(nouns(&children.need()?)?),
+        Rule::c_number => {
+            let number = equal_to(node)?;
+            let (comparison, than, said) = match node.child(Rule::bound) {
+                Some(bounded) => {
+                    let (comparison, than) = bound(&bounded)?;
+                    (comparison, NumberThan::Number(than), Relation::at(RelationStand::Whose))
+                }
+                None => {
+                    let Quality::Relative {
+                        comparison,
+                        than,
+                        said,
+                        ..
+                    } = compared(Stat::Ap, RelationStand::Whose, false, node)?
+                    else {
+                        return Err(node.bug());
+                    };
+                    (comparison, NumberThan::Other(than), said)
+                }
+            };
+            Condition::Number {
+                number,
+                comparison,
+                than,
+                said,
+            }
+        }
         Rule::c_stat => {
             let (who, stat, of) = stat_of(&node.need(Rule::stat_of)?)?;
             let quality = match node.child(Rule::bound) {
@@ -799,7 +825,8 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
         },
         Rule::c_in_zone => Condition::InZone {
             who,
-            zone: zone(&node.first()?)?,
+            zone: zone(&node.need(Rule::zone)?)?,
+            not,
         },
         Rule::c_noun => {
             let mut qualities = Vec::new();

@@ -10,11 +10,11 @@ mod noun;
 use super::ast::*;
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AdjectiveOrder, AnyTurn, Area, CardKind, ChosenSaid, Color, CommandTiming,
+    ActivateSaid, ActorSaid, AdjectiveOrder, AnyTurn, Area, Asked, CardKind, ChosenSaid, Color, CommandTiming,
     Comparison, Copula, DamageKind, DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid, DeckPosition,
     Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber,
-    EffectsRole, EffectsSaid, EventAmount, Extreme, FaceDownStand, GroupSaid, KeywordsSaid, Later, Letter,
-    Likeness, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid,
+    EffectsRole, EffectsSaid, EventAmount, Extreme, FaceDownStand, GroupSaid, JointSaid, KeywordsSaid, Later, Letter,
+    Likeness, ListSaid, ManySaid, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid,
     NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past,
     PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace,
     ShieldsSaid, Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnAsked, TurnSaid, Way, Whom,
@@ -175,18 +175,24 @@ fn mark(node: &Node) -> Built<Spanned<Mark>> {
     let mark = match inner.rule() {
         Rule::during_pair => Mark::DuringPair(qualification(&inner)?),
         Rule::when_paired => Mark::WhenPaired(qualification(&inner)?),
-        Rule::during_link => Mark::DuringLink,
-        Rule::when_linked => Mark::WhenLinked,
         Rule::activate_main => Mark::ActivateMain,
         Rule::activate_action => Mark::ActivateAction,
         Rule::activate_block => Mark::ActivateBlock,
         Rule::main => Mark::Main,
         Rule::action => Mark::Action,
-        Rule::burst => Mark::Burst,
-        Rule::deploy_mark => Mark::Deploy,
-        Rule::attack_mark => Mark::Attack,
-        Rule::destroyed_mark => Mark::Destroyed,
-        Rule::once_per_turn => Mark::OncePerTurn,
+        Rule::plain_mark => {
+            let words: Vec<&str> = inner.text().split_whitespace().collect();
+            match words.join(" ").to_ascii_lowercase().as_str() {
+                "burst" => Mark::Burst,
+                "deploy" => Mark::Deploy,
+                "attack" => Mark::Attack,
+                "destroyed" => Mark::Destroyed,
+                "when linked" => Mark::WhenLinked,
+                "during link" => Mark::DuringLink,
+                "once per turn" => Mark::OncePerTurn,
+                _ => return Err(inner.bug()),
+            }
+        }
         Rule::unknown_mark => Mark::Unknown(inner.text().to_string()),
         _ => return Err(inner.bug()),
     };
@@ -225,7 +231,10 @@ fn number(node: &Node) -> Built<u8> {
 fn amount(node: &Node) -> Built<Numeral> {
     match node.rule() {
         Rule::amount => amount(&node.first()?),
-        Rule::that_many => Ok(Numeral::ThatMany),
+        Rule::that_many if node.text().to_ascii_lowercase().starts_with("the same") => {
+            Ok(Numeral::ThatMany(ManySaid::Same))
+        }
+        Rule::that_many => Ok(Numeral::ThatMany(ManySaid::That)),
         Rule::number => Ok(Numeral::Number(number(node)?)),
         Rule::parameter => Ok(Numeral::Parameter),
         _ => Err(node.bug()),
@@ -250,7 +259,7 @@ fn sentence(node: &Node) -> Built<Sentence> {
         letter: Letter::Small,
         missing_stop: false,
     };
-    let mut separator = (Separator::First, None);
+    let mut separator = (Separator::First, None, JointSaid::And);
     for child in node.children() {
         match child.rule() {
             Rule::clause => {
@@ -258,14 +267,19 @@ fn sentence(node: &Node) -> Built<Sentence> {
                 if sentence.clauses.is_empty() && behind_then && is_capitalized(child.text()) {
                     sentence.letter = Letter::Capital;
                 }
-                let (joint, inner_if) = std::mem::replace(&mut separator, (Separator::And, None));
-                sentence.clauses.push(clause(&child, joint, inner_if)?);
+                let (joint, inner_if, words) =
+                    std::mem::replace(&mut separator, (Separator::And, None, JointSaid::And));
+                sentence.clauses.push(Clause {
+                    joint: words,
+                    ..clause(&child, joint, inner_if)?
+                });
             }
             Rule::modes => sentence.modes = Some(modes(&child)?),
-            Rule::or_separator => separator = (Separator::Or, None),
+            Rule::or_separator => separator = (Separator::Or, None, JointSaid::And),
             Rule::and_separator => {
                 let inner = child.children().next().map(|inner| lead(&inner)).transpose()?;
-                separator = (Separator::And, inner);
+                let words = joint_said(child.text(), inner.is_some());
+                separator = (Separator::And, inner, words);
             }
             // A quoted effect at the end brings its own full stop.
             Rule::missing_stop => sentence.missing_stop = !node.text().trim_end().ends_with(['"', '”']),
@@ -275,7 +289,24 @@ fn sentence(node: &Node) -> Built<Sentence> {
             }
         }
     }
+    // "Draw 1, discard 1.": a list ends in "and".
+    if let Some(last) = sentence.clauses.last_mut()
+        && last.joint == JointSaid::Comma
+    {
+        last.joint = JointSaid::And;
+    }
     Ok(sentence)
+}
+
+/// `, and`.
+fn joint_said(words: &str, has_lead: bool) -> JointSaid {
+    let words = words.trim().to_ascii_lowercase();
+    match (words.starts_with(','), words.ends_with("and")) {
+        _ if has_lead => JointSaid::And,
+        (false, _) => JointSaid::And,
+        (true, true) => JointSaid::CommaAnd,
+        (true, false) => JointSaid::Comma,
+    }
 }
 
 /// Whether the first letter of a text is a capital, and not the second.
@@ -339,10 +370,14 @@ fn window(node: &Node) -> Built<Spanned<Window>> {
 fn lead(node: &Node) -> Built<Lead> {
     Ok(match node.rule() {
         Rule::then => Lead::Then,
-        Rule::if_you_do if node.has(Rule::dont) && node.has(Rule::they) => Lead::IfTheyDont,
-        Rule::if_you_do if node.has(Rule::dont) => Lead::IfYouDont,
-        Rule::if_you_do if node.has(Rule::they) => Lead::IfTheyDo,
-        Rule::if_you_do => Lead::IfYouDo,
+        Rule::if_you_do => Lead::IfDone {
+            asked: match node.child(Rule::they) {
+                None => Asked::You,
+                Some(who) if who.text().trim().eq_ignore_ascii_case("it") => Asked::It,
+                Some(_) => Asked::They,
+            },
+            not: node.has(Rule::dont),
+        },
         Rule::later_lead => Lead::Later(later(&node.first()?)?),
         Rule::otherwise => Lead::Otherwise(match node.child(Rule::if_not) {
             None => OtherwiseSaid::Otherwise,
@@ -428,6 +463,7 @@ fn turn_when(node: &Node) -> Built<TurnWhen> {
             span: inner.trimmed(),
             any: false,
             mixed: false,
+            said: ListSaid::Words,
             all: vec![spanned(&inner, event::condition(&inner)?)],
         }),
         _ => return Err(inner.bug()),

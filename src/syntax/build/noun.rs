@@ -11,6 +11,7 @@ pub(super) fn nouns(node: &Node) -> Built<Nouns> {
             Rule::and_noun => NounJoint::And,
             Rule::or_noun => NounJoint::Or,
             Rule::slash_noun => NounJoint::Slash,
+            Rule::comma_noun => NounJoint::Comma,
             _ => return Err(child.bug()),
         };
         rest.push((joint, noun(&child.first()?)?));
@@ -142,11 +143,11 @@ fn reference_of(inner: &Node) -> Built<Said> {
         Rule::pronoun if inner.text().eq_ignore_ascii_case("it") => Said::It,
         Rule::pronoun => Said::Them,
         Rule::this_at => Said::ThisCardAt {
-            hand: inner.has(Rule::zone_hand),
+            hand: is_hand(inner),
             from: inner.has(Rule::from),
         },
         Rule::that_at => Said::ThatCardAt {
-            hand: inner.has(Rule::zone_hand),
+            hand: is_hand(inner),
             from: inner.has(Rule::from),
         },
         Rule::this_noun => Said::ThisNoun(noun_word(&inner.first()?)?.noun),
@@ -174,6 +175,11 @@ fn reference_of(inner: &Node) -> Built<Said> {
         Rule::this_bare => Said::This,
         _ => return Err(inner.bug()),
     })
+}
+
+/// Whether it is in the hand, and not in the trash.
+fn is_hand(place: &Node) -> bool {
+    place.text().trim().to_ascii_lowercase().ends_with("hand")
 }
 
 pub(super) fn possessor(node: &Node) -> Built<Spanned<Player>> {
@@ -215,7 +221,8 @@ pub(super) fn group(node: &Node) -> Built<Group> {
             }
             Rule::owner if child.has(Rule::their) => group.theirs = Some(child.span()),
             Rule::owner => {
-                let side = if child.has(Rule::your_opponents) {
+                group.said.opponents = child.has(Rule::your_opponents);
+                let side = if group.said.opponents {
                     Side::Enemy
                 } else {
                     Side::Yours
@@ -293,7 +300,7 @@ fn adjective_order(node: &Node) -> Built<AdjectiveOrder> {
                 State::Damaged | State::Undamaged => 2,
                 State::Attacking | State::Attacked | State::Battling | State::Blocking => 3,
                 // "Link" and "token" stand with the noun.
-                State::Link | State::Token => return Ok(AdjectiveOrder::CANONICAL),
+                State::Link | State::Token | State::InPlay => return Ok(AdjectiveOrder::CANONICAL),
             },
             Rule::side => 4,
             Rule::colors => 5,
@@ -464,11 +471,19 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 (Some(_), false) => MarkSaid::Effects,
             },
         ),
-        Rule::any_keyword => Quality::HasKeyword(if node.has(Rule::an) {
-            KeywordsSaid::One
-        } else {
-            KeywordsSaid::Several
-        }),
+        Rule::any_keyword => {
+            let least = match node.child(Rule::at_least) {
+                None => 1,
+                Some(least) => least.child(Rule::number).map_or(Ok(1), |least| number(&least))?,
+            };
+            if node.has(Rule::none) {
+                Quality::Not(Box::new(Quality::HasKeyword(least, KeywordsSaid::No)))
+            } else if node.has(Rule::an) {
+                Quality::HasKeyword(least, KeywordsSaid::One)
+            } else {
+                Quality::HasKeyword(least, KeywordsSaid::Several)
+            }
+        }
         Rule::has_partner => {
             let partner = group(&node.need(Rule::partner)?)?;
             let said = match node.child(Rule::pronoun) {
@@ -925,11 +940,11 @@ fn either_zone(node: &Node) -> Built<(Zone, Zone)> {
 
 /// `trash`, of that player.
 fn zone_word(word: &Node, of: Spanned<Player>) -> Built<Zone> {
-    Ok(match word.rule() {
-        Rule::zone_hand => Zone::Hand(of),
-        Rule::zone_trash => Zone::Trash(of),
-        Rule::zone_deck => Zone::Deck(of),
-        Rule::zone_removal => Zone::Removal(of),
+    Ok(match word.text().trim().to_ascii_lowercase().as_str() {
+        "hand" | "hands" => Zone::Hand(of),
+        "trash" => Zone::Trash(of),
+        "deck" => Zone::Deck(of),
+        "removal area" => Zone::Removal(of),
         _ => return Err(word.bug()),
     })
 }

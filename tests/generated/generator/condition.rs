@@ -4,7 +4,7 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::{Use, ordered};
 use gcs::ir::{
-    BlockRole, ChosenSaid, Comparison, Condition, Copula, DestroysSaid, DidTense, Done, DrawsSaid,
+    Amount, BlockRole, ChosenSaid, Comparison, Condition, Copula, DestroysSaid, DidTense, Done, DrawsSaid,
     EffectMark, Effects, Event, Key, Means, MoveTarget, Noun, Orientation, OwnerStand, PaidFor, Partner,
     Past, PaysSaid, Player, PlaysSaid, Presence, Quality, Quantity, Selector, Side, Sign, Slot, State, Way,
     Zone,
@@ -25,6 +25,13 @@ impl Generator<'_, '_> {
                 lv: self.small(),
             },
             2 => self.rival(),
+            2 => self.number_asked(),
+            1 => Condition::Is {
+                who: Selector::Known(self.this()),
+                said: Key::CANONICAL,
+                noun: None,
+                qualities: vec![Quality::State(State::InPlay)],
+            },
             3 => self.happened(),
             1 => {
                 let attacking = if self.flag() {
@@ -49,12 +56,37 @@ impl Generator<'_, '_> {
                 pilot: self.pilot(),
                 unit: self.asked_of(),
             },
-            deep => Condition::All(vec![self.condition(), self.condition()]),
-            deep => Condition::Any(vec![self.condition(), self.condition()]),
+            deep => Condition::All(vec![self.condition(), self.condition()], Key::CANONICAL),
+            deep => Condition::Any(vec![self.condition(), self.condition()], Key::CANONICAL),
             deep => Condition::Not(Box::new(self.condition())),
         );
         self.depth -= 1;
         condition
+    }
+
+    /// "the number of your Units is 3 or more".
+    fn number_asked(&mut self) -> Condition {
+        let counted = |generator: &mut Self| {
+            let what = generator.group_in_play(Use::Class);
+            one_of!(generator.tape;
+                2 => Amount::Count(Box::new(what)),
+                1 => Amount::Quality {
+                    stat: generator.stat(),
+                    of: Box::new(what),
+                    said: generator.note(OwnerStand::Total),
+                },
+            )
+        };
+        let number = counted(self);
+        Condition::Number {
+            number,
+            comparison: self.comparison(),
+            than: one_of!(self.tape;
+                2 => Amount::Literal(self.small()),
+                1 => counted(self),
+            ),
+            said: Key::CANONICAL,
+        }
     }
 
     /// "a (Scout) Pilot".
@@ -180,7 +212,7 @@ impl Generator<'_, '_> {
         };
         Condition::Rival {
             who,
-            more: self.flag(),
+            comparison: self.tape.pick(&[Comparison::Above, Comparison::Below, Comparison::Exactly]),
             said: Key::CANONICAL,
             what,
             than,

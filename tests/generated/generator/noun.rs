@@ -4,7 +4,7 @@ use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
     Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Event, Extreme, Group, GroupSaid, Key,
-    KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, PairedSaid, Past, Player, Quality,
+    KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, OwnerStand, PairedSaid, Past, Player, Quality,
     Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State, Together,
     TotalSaid, TurnSaid, Zone,
 };
@@ -144,6 +144,10 @@ impl Generator<'_, '_> {
         Selector::PairedWith {
             noun: one_of!(self.tape; 3 => Noun::Pilot, 1 => Noun::Card(None)),
             unit: Box::new(Selector::Known(self.one_known())),
+            said: {
+                let stand = self.tape.pick(&[OwnerStand::Before, OwnerStand::Behind]);
+                self.note(stand)
+            },
         }
     }
 
@@ -457,7 +461,10 @@ impl Generator<'_, '_> {
             },
             1 => {
                 let said = self.tape.pick(&[KeywordsSaid::One, KeywordsSaid::Several]);
-                Quality::HasKeyword { said: self.note(said) }
+                Quality::HasKeyword {
+                    least: self.tape.pick(&[1, 1, 2]),
+                    said: self.note(said),
+                }
             },
             1 => self.this_turn(),
             1 => Quality::Destroyed { said: Key::CANONICAL },
@@ -655,7 +662,7 @@ pub(super) fn ordered(qualities: &mut Vec<Quality>) {
         Quality::Trait(_) => 5,
         Quality::Named(_) => 6,
         Quality::State(State::Link) => 7,
-        Quality::State(State::Token) => 8,
+        Quality::State(State::Token | State::InPlay) => 8,
         Quality::Has(_) | Quality::HasMark { .. } | Quality::HasKeyword { .. } => 9,
         Quality::NameContains { .. } => 10,
         Quality::Stat {
