@@ -35,7 +35,7 @@ impl Visitor for Search<'_> {
             && ability.limit.is_none()
             // 8-3-2: a Unit that has blocked does not block again.
             && *timing != ActivationTiming::Block
-            && let Some(returned) = (Effect { this: self.this(ability), steps: &body.steps }).returns(costs)
+            && let Some(returned) = (Effect { this: self.this(ability), costs, steps: &body.steps }).returns()
         {
             self.report(ability, costs, &returned);
         }
@@ -80,14 +80,15 @@ impl Search<'_> {
 /// What an activated effect does.
 struct Effect<'e> {
     this: Option<Noun>,
+    costs: &'e [Step],
     steps: &'e [Step],
 }
 
 impl<'e> Effect<'e> {
     /// For each cost the instruction that gives it back, where all of them come back and nothing else stops the effect.
-    fn returns(&self, costs: &[Step]) -> Option<Vec<&'e Step>> {
+    fn returns(&self) -> Option<Vec<&'e Step>> {
         let mut returned = Vec::new();
-        for cost in costs {
+        for cost in self.costs {
             returned.push(self.certain().find(|step| self.gives_back(cost, step))?);
         }
         // A condition may not hold the next time.
@@ -204,17 +205,20 @@ impl<'e> Effect<'e> {
         })
     }
 
-    /// What "it" stands for, where the effect has chosen it.
+    /// What "it" stands for, where the effect has chosen it or was paid for with it.
     fn chosen<'s>(&self, what: &'s Selector) -> &'s Selector
     where
         'e: 's,
     {
         if let Selector::Known(known) = what
-            && let Slot::Step(step) = known.to
-            && let Some(step) = self.steps.get(usize::from(step))
-            && let Some(chosen) = step.action.chosen()
+            && let Slot::Step(number) = known.to
+            && let Some(step) = self.costs.iter().chain(self.steps).nth(usize::from(number))
+            && let Some(found) = step.action.chosen().or_else(|| {
+                let is_cost = usize::from(number) < self.costs.len();
+                step.action.objects()[0].filter(|_| is_cost)
+            })
         {
-            return chosen;
+            return found;
         }
         what
     }

@@ -310,8 +310,8 @@ fn is_brought(said: Stands, ability: &Ability) -> bool {
             matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::When { event, .. }, .. }
                 if brought_by(event) == Some(place))
         }
-        Slot::Step(number) => ability.steps().iter().enumerate().any(|(at, step)| {
-            let is_own = at == usize::from(number);
+        Slot::Step(number) => ability.numbered().any(|(at, step)| {
+            let is_own = at == number;
             let is_it = |what: &Selector| matches!(what, Selector::Known(what) if what.to == said.slot);
             let is_there = |what: &Selector| {
                 let zone = what.first_group().map(|group| &group.zone);

@@ -886,3 +886,11 @@ pub(crate) fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
     }
     Some(found)
 }
+
+/// Whether an instruction has the verb of the one that it replaces, or replaces none. What is done in the place of something
+/// else brings nothing up: nobody knows which of the two a word behind them would mean.
+pub(crate) fn does_the_same(body: &Body, instead_of: Option<u8>, action: &Action) -> bool {
+    instead_of
+        .and_then(|number| body.steps.get(usize::from(number)))
+        .is_none_or(|step| step.action.verb() == action.verb())
+}

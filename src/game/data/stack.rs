@@ -182,7 +182,7 @@ impl Effect {
     /// What the present instruction's entries in the list of bindings are called.
     pub(crate) fn binder(&self) -> BoundBy {
         match self.portion {
-            Portion::Cost => BoundBy::Cost(self.at),
+            Portion::Cost => BoundBy::Step(self.at),
             Portion::Body => BoundBy::Step(self.first + self.at),
         }
     }

@@ -841,8 +841,8 @@ impl Generator<'_, '_> {
     /// What stands before a colon.
     pub(super) fn costs(&mut self) -> Vec<Step> {
         let count = self.tape.weighted(&[2, 5, 1]);
-        (0..count)
-            .map(|_| {
+        (0..count as u8)
+            .map(|number| {
                 let action = one_of!(self.tape;
                     4 => Action::PayResources(self.small()),
                     3 => Action::Orient { who: Selector::Known(self.this()), to: Orientation::Rested },
@@ -850,6 +850,7 @@ impl Generator<'_, '_> {
                     1 => Action::Destroy(self.group_in_play(Use::Picked)),
                     1 => { let verb = self.verb(); self.plain_cost(verb) },
                 );
+                self.after(&action, number);
                 Step {
                     joint: Joint::Sentence,
                     when: None,
