@@ -216,10 +216,12 @@ impl Scope<'_> {
                         said: self.note(Said::It),
                     },
                     // "with AP equal to its HP": where nothing else is meant, of each of those that are described.
-                    None if self.of_each && self.mentions.find(Said::It, Role::Object).is_none() => Reference {
-                        to: Slot::Each,
-                        said: self.note(Said::It),
-                    },
+                    None if self.of_each && self.mentions.find(Said::It, Role::Object).is_none() => {
+                        Reference {
+                            to: Slot::Each,
+                            said: self.note(Said::It),
+                        }
+                    }
                     None => self.resolve(&Said::It, *span, Role::Object)?,
                 };
                 Amount::Quality {

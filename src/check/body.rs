@@ -4,8 +4,8 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Called, does_so_much, does_the_same, root};
 use crate::ir::{
-    Action, ActorSaid, AskWord, Asked, Body, Condition, ConditionStand, Consent, Joint, JointSaid, Key, Letter, MomentStand,
-    Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord, Zone,
+    Action, ActorSaid, AskWord, Asked, Body, Condition, ConditionStand, Consent, Joint, JointSaid, Key,
+    Letter, MomentStand, Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord, Zone,
 };
 use crate::limits;
 use crate::source::Span;

@@ -531,7 +531,10 @@ impl Scope<'_> {
         match predicate {
             ast::Predicate::Does(does) => {
                 let ast::Imperative { may, verb } = &**does;
+                // What is placed by number is nobody's before that.
+                let makes = matches!(verb, ast::Verb::Place { to: None, .. });
                 if *actor != Player::You
+                    && !makes
                     && let Some(nouns) = verb.object()
                 {
                     self.owned(nouns)?;

@@ -6,8 +6,8 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
-    Condition, Done, Event, GroupSaid, Key, ListSaid, Noun, Past, Player, Presence, Quality, Quantity, Reference,
-    Selector, Side, Slot, State, Zone,
+    Condition, Copula, Done, Event, Group, GroupSaid, Key, ListSaid, Noun, Past, Player, Presence, Quality,
+    Quantity, Reference, Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -449,8 +449,8 @@ impl Scope<'_> {
                 let is = Condition::is(who, self.note(*said), Some(word.node.noun), all);
                 if *not { Condition::Not(Box::new(is)) } else { is }
             }
-            ast::Condition::Paired { who, with, not } => {
-                let paired = self.paired(who, with)?;
+            ast::Condition::Paired { who, with, said, not } => {
+                let paired = self.paired(who, with, *said)?;
                 if *not {
                     Condition::Not(Box::new(paired))
                 } else {
@@ -478,6 +478,26 @@ impl Scope<'_> {
                 let any = list.iter().map(|one| self.there(one.clone(), presence)).collect();
                 Condition::Any(any, said)
             }
+            // "there are Unit cards and Pilot cards": of each of the two.
+            Selector::Group(group)
+                if group.nouns.len() > 1
+                    && group.quantity == Quantity::Any
+                    && !self.words(group.said).slash =>
+            {
+                let list: Vec<Selector> = group
+                    .nouns
+                    .iter()
+                    .map(|noun| {
+                        Selector::Group(Box::new(Group {
+                            nouns: vec![*noun],
+                            ..(*group).clone()
+                        }))
+                    })
+                    .collect();
+                let said = self.list_said(&list);
+                let all = list.iter().map(|one| self.there(one.clone(), presence)).collect();
+                Condition::All(all, said)
+            }
             what @ (Selector::Known(_)
             | Selector::Player(_)
             | Selector::Group(_)
@@ -492,8 +512,12 @@ impl Scope<'_> {
     /// Whether commas stand between the nouns of a list.
     fn list_said(&self, list: &[Selector]) -> Key<ListSaid> {
         let last = list.last().and_then(Selector::first_group);
-        let listed = last.is_some_and(|group| self.words(group.said).listed);
-        self.note(if listed { ListSaid::Commas } else { ListSaid::Words })
+        let listed = list.len() > 2 && last.is_some_and(|group| self.words(group.said).listed);
+        self.note(if listed {
+            ListSaid::OnceCommas
+        } else {
+            ListSaid::Once
+        })
     }
 
     /// "Command card you have played": any such card. `paid` is whether it was activated, too, and what it was paid with.
@@ -646,7 +670,7 @@ impl Scope<'_> {
     }
 
     /// "a Pilot is paired with this Unit", "this Unit is paired with a (Vanguard) Pilot".
-    fn paired(&mut self, who: &ast::Nouns, with: &ast::Nouns) -> Option<Condition> {
+    fn paired(&mut self, who: &ast::Nouns, with: &ast::Nouns, said: Copula) -> Option<Condition> {
         let of_unit = matches!(&with.first.kind, ast::NounKind::Group(group)
             if group.nouns.iter().all(|word| word.node.noun == Noun::Pilot));
         if !of_unit {
@@ -660,7 +684,7 @@ impl Scope<'_> {
             Selector::Group(pilot) if pilot.quantity == Quantity::One && pilot.side == Side::Any => {
                 Some(Condition::Is {
                     who: unit,
-                    said: Key::CANONICAL,
+                    said: self.note(said),
                     noun: None,
                     qualities: vec![Quality::Paired {
                         with: Box::new(Selector::Group(pilot)),
@@ -835,6 +859,7 @@ fn player_event(
                 who: Some(who),
                 what,
                 from,
+                by: None,
             }
         }
     }
@@ -846,7 +871,8 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         ast::NounEvent::Blocked(_)
         | ast::NounEvent::Destroyed { .. }
         | ast::NounEvent::Paired(_)
-        | ast::NounEvent::Deployed(_)
+        | ast::NounEvent::Deployed { .. }
+        | ast::NounEvent::Attacked { .. }
         | ast::NounEvent::Turned { .. }
         | ast::NounEvent::Moved { .. }
         | ast::NounEvent::Chosen { .. }

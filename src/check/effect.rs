@@ -193,7 +193,8 @@ impl Scope<'_> {
                     ast::Event::PlayingThis(None)
                     | ast::Event::OfEffects { .. }
                     | ast::Event::OfPlayer { .. }
-                    | ast::Event::OfNouns { .. } => None,
+                    | ast::Event::OfNouns { .. }
+                    | ast::Event::Either(..) => None,
                 };
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 if !body.steps.iter().any(|step| is_way_of_playing(&step.action)) {
@@ -470,9 +471,10 @@ impl Scope<'_> {
             | ast::NounEvent::Recovers
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
+            | ast::NounEvent::Attacked { .. }
             | ast::NounEvent::Destroyed { .. }
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed(_)
+            | ast::NounEvent::Deployed { .. }
             | ast::NounEvent::Turned { .. }
             | ast::NounEvent::Moved { .. } => return None,
         };
@@ -1080,9 +1082,13 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Receives(_)
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
+            | ast::NounEvent::Attacked { .. }
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed(_) => false,
+            | ast::NounEvent::Deployed { .. } => false,
         },
-        ast::Event::PlayingThis(_) | ast::Event::OfEffects { .. } | ast::Event::OfPlayer { .. } => false,
+        ast::Event::PlayingThis(_)
+        | ast::Event::OfEffects { .. }
+        | ast::Event::OfPlayer { .. }
+        | ast::Event::Either(..) => false,
     }
 }

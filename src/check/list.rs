@@ -29,7 +29,7 @@ impl Scope<'_> {
             selectors.push(self.noun(noun, role)?);
         }
         if nouns.is_listed() {
-            for selector in selectors.iter_mut().skip(1) {
+            for selector in &mut selectors {
                 if let Selector::Group(group) = selector {
                     group.said = self.note(GroupSaid {
                         listed: true,
@@ -235,7 +235,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         ast::Quality::Except(nouns)
         | ast::Quality::Battling(nouns)
         | ast::Quality::AttackingWhat(nouns)
-        | ast::Quality::Alike(_, nouns)
+        | ast::Quality::Alike(_, Some(nouns), _)
         | ast::Quality::Extreme {
             among: Some(nouns), ..
         }
@@ -243,7 +243,8 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
             than:
                 ast::Relatum::Same(nouns)
                 | ast::Relatum::Amount(
-                    ast::EqualTo::Count(nouns) | ast::EqualTo::Quality(nouns, _, OwnerStand::Behind | OwnerStand::Total),
+                    ast::EqualTo::Count(nouns)
+                    | ast::EqualTo::Quality(nouns, _, OwnerStand::Behind | OwnerStand::Total),
                 ),
             ..
         } => Some(nouns),
@@ -261,6 +262,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
             ..
         }
         | ast::Quality::Extreme { among: None, .. }
+        | ast::Quality::Alike(_, None, _)
         | ast::Quality::Paired(..)
         | ast::Quality::Other
         | ast::Quality::Side(_)

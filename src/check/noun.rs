@@ -6,8 +6,8 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
-    Amount, Area, Event, Group, GroupSaid, Key, Noun, OwnerStand, Player, Quality, Quantity, Reference, Said, Selector,
-    Side, Slot, State, Zone,
+    Amount, Area, Event, Group, GroupSaid, Key, Noun, OwnerStand, Player, Quality, Quantity, Reference, Said,
+    Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -132,14 +132,14 @@ impl Scope<'_> {
             ast::NounKind::TopCards { number, of } => {
                 let said = self.note(self.of_opponent(of));
                 Some(Selector::Group(Box::new(Group {
-                quantity: Quantity::Exactly(Amount::Literal(*number)),
-                side: Side::Any,
-                nouns: vec![Noun::Card(None)],
-                qualities: Vec::new(),
-                together: Vec::new(),
-                zone: Zone::TopOfDeck(self.one_owner(of)?),
-                said,
-            })))
+                    quantity: Quantity::Exactly(Amount::Literal(*number)),
+                    side: Side::Any,
+                    nouns: vec![Noun::Card(None)],
+                    qualities: Vec::new(),
+                    together: Vec::new(),
+                    zone: Zone::TopOfDeck(self.one_owner(of)?),
+                    said,
+                })))
             }
             ast::NounKind::PairedCard {
                 noun: word,

@@ -6,7 +6,8 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
-    Comparison, EffectMark, Noun, PairedSaid, Quality, Quantity, Relatum, Selector, Stat, State, Together,
+    Comparison, EffectMark, Noun, PairedSaid, Quality, Quantity, Reference, Relatum, Said, Selector, Slot,
+    Stat, State, Together,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -158,13 +159,17 @@ impl Scope<'_> {
             ),
             ast::Quality::Named(name) => Quality::Named(self.line.known.add_name(name)),
             ast::Quality::Has(keywords) => Quality::Has(self.keywords(keywords)?),
-            ast::Quality::NameContains(name, said) => Quality::NameContains {
-                part: self.line.known.add_name(name),
+            ast::Quality::NameContains(names, said) => Quality::NameContains {
+                parts: names.iter().map(|name| self.line.known.add_name(name)).collect(),
                 said: self.note(*said),
             },
-            ast::Quality::Alike(what, with) => Quality::Alike {
+            ast::Quality::Alike(what, with, said) => Quality::Alike {
                 what: *what,
-                with: Box::new(self.nouns(with)?),
+                with: Box::new(match with {
+                    Some(with) => self.nouns(with)?,
+                    None => self.this_card(quality.span)?,
+                }),
+                said: self.note(*said),
             },
             ast::Quality::Stat {
                 stat,
@@ -316,6 +321,27 @@ impl Scope<'_> {
 }
 
 impl Scope<'_> {
+    /// "a different card name": than the card itself has, where the text has spoken of no other.
+    fn this_card(&mut self, span: Span) -> Option<Selector> {
+        if self.mentions.speaks_of_others() {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "different from this card or from what the text has spoken of: this can be read in two ways",
+                    "different from which",
+                )
+                .help("say it: `a different card name than this Unit`"),
+            );
+            return None;
+        }
+        Some(Selector::Known(Reference {
+            to: Slot::This,
+            said: self.note(Said::ThisNoun(Noun::Card(None))),
+        }))
+    }
+
     /// The other of two that are paired. A Unit has one Pilot (3-3-4), and nothing else is paired.
     fn partner(&mut self, with: &ast::NounPhrase) -> Option<Selector> {
         let partner = self.noun(with, Role::Object)?;
@@ -361,8 +387,9 @@ pub(super) fn leaves(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Receives(_)
         | ast::NounEvent::Deals { .. }
         | ast::NounEvent::Attacks(_)
+        | ast::NounEvent::Attacked { .. }
         | ast::NounEvent::Paired(_)
-        | ast::NounEvent::Deployed(_)
+        | ast::NounEvent::Deployed { .. }
         | ast::NounEvent::Turned { .. }
         | ast::NounEvent::WouldReceive(_) => false,
     }

@@ -377,6 +377,7 @@ fn brought_by(event: &Event) -> Option<Own> {
         | Event::Pays { .. }
         | Event::Deployed { .. }
         | Event::Attacks { .. }
+        | Event::Either(..)
         | Event::Commands { .. }
         | Event::Draws { .. }
         | Event::Oriented { .. } => None,
@@ -444,6 +445,7 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
             | Event::Pays { .. }
             | Event::Deployed { .. }
             | Event::Attacks { .. }
+            | Event::Either(..)
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. }

@@ -3,7 +3,8 @@
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, Change, Duration, EachStand, Group, NumberWords, ReducedSaid, Selector, Sign, Stand, Target,
+    Action, Amount, Change, Duration, EachStand, Group, NumberWords, ReducedSaid, Selector, Sign, Stand,
+    Target,
 };
 use crate::source::Span;
 use crate::syntax::ast;

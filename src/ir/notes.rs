@@ -8,12 +8,13 @@
 use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AnyTurn, AskWord, Asked, ChosenSaid, Copula, DamageOn, DamageSaid, DamageWord,
-    DealerSaid, DealtSaid, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand,
-    EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, JointSaid, KeywordsSaid, Letter, ListSaid, ManySaid, MarkSaid,
-    ModesSaid, MomentSaid, MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid,
-    Past, PaysSaid, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid,
-    StatSaid, TotalSaid, TriggerWord, TurnAsked, TurnSaid, Way, WindowStand,
+    ActivateSaid, ActorSaid, AlikeSaid, AnyTurn, AskWord, Asked, AttackSaid, ChosenSaid, Copula, DamageOn,
+    DamageSaid, DamageWord, DealerSaid, DealtSaid, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
+    EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, GroupSaid, JointSaid,
+    KeywordsSaid, Letter, ListSaid, ManySaid, MarkSaid, MeansSaid, ModesSaid, MomentSaid, MustSaid,
+    NamePartSaid, NamesSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlaysSaid,
+    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TotalSaid, TriggerWord,
+    TurnAsked, TurnSaid, Way, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -177,6 +178,10 @@ notes! {
     steps: StepSaid = StepSaid::PLAIN;
     manies: ManySaid = ManySaid::Named;
     lists: ListSaid = ListSaid::Words;
+    eithers: EitherSaid = EitherSaid::Shared;
+    attacks: AttackSaid = AttackSaid::Attacked;
+    means: MeansSaid = MeansSaid::With;
+    likenesses: AlikeSaid = AlikeSaid::Same;
     removals: RemovalSaid = RemovalSaid::Plain;
     orders: OrderSaid = OrderSaid::PLAIN;
     measures: DealtSaid = DealtSaid::PLAIN;

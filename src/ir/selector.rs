@@ -1,7 +1,8 @@
 use super::{Amount, Event, Key, KeywordUse, List, NameId, Player, Quantity, Relatum, TraitId, Zone};
 use crate::vocabulary::{
-    Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid, NamePartSaid,
-    NamesSaid, Noun, OwnerStand, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
+    AlikeSaid, Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid,
+    NamePartSaid, NamesSaid, Noun, OwnerStand, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid,
+    TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -186,10 +187,10 @@ pub enum Quality {
     Has(Vec<KeywordUse>),
     /// "[xyz]": the whole name (2-2-2).
     Named(NameId),
-    /// "with "xyz" in its card name" (2-2-3).
+    /// "with "xyz" in its card name", "with "xyz"/"abc" in its card name" (2-2-3, 5-19-1).
     NameContains {
-        /// The part.
-        part: NameId,
+        /// The parts: one of them is enough.
+        parts: Vec<NameId>,
         /// How it is said.
         said: Key<NamePartSaid>,
     },
@@ -199,6 +200,8 @@ pub enum Quality {
         what: Likeness,
         /// With what.
         with: Box<Selector>,
+        /// How it is said; that they differ is a [`Quality::Not`] around it.
+        said: Key<AlikeSaid>,
     },
     /// "battling X", "this Unit is battling" (8-5-3-1): both ways.
     Battling(Box<Selector>),

@@ -233,8 +233,8 @@ pub enum Action {
     PlayAs {
         /// The Lv. to ask for, where it is another than the card's.
         lv: Option<u8>,
-        /// The cost to pay.
-        cost: u8,
+        /// The cost to pay, where it is another than the card's.
+        cost: Option<u8>,
     },
     /// "Change the attack target to X" (8-3-1).
     ChangeAttackTarget {

@@ -312,7 +312,9 @@ pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Conditio
             visitor.player(than);
         }
         Condition::Happened { event, .. } => visitor.event(event),
-        Condition::All(list, _) | Condition::Any(list, _) => list.iter().for_each(|one| visitor.condition(one)),
+        Condition::All(list, _) | Condition::Any(list, _) => {
+            list.iter().for_each(|one| visitor.condition(one))
+        }
         Condition::Not(inner) => visitor.condition(inner),
         Condition::Turn(_) => {}
     }
@@ -409,7 +411,8 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
                 visitor.selector(other);
             }
         }
-        Event::Deployed { who, what, from } => {
+        Event::Deployed { who, what, from, by } => {
+            by.iter().for_each(|by| walk_effects(visitor, by));
             if let Some(who) = who {
                 visitor.player(who);
             }
@@ -418,10 +421,11 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
                 walk_zone(visitor, from);
             }
         }
-        Event::Attacks { who, target } => {
+        Event::Either(events, _) => events.iter().for_each(|one| visitor.event(one)),
+        Event::Attacks { who, other, .. } => {
             visitor.selector(who);
-            if let Some(target) = target {
-                visitor.selector(target);
+            if let Some(other) = other {
+                visitor.selector(other);
             }
         }
         Event::Draws { who, by, .. } => {
@@ -513,7 +517,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         Quality::Battling(with) | Quality::Except(with) | Quality::AttackingWhat(with) => {
             visitor.selector(with)
         }
-        Quality::Paired { with, said: _ } | Quality::Alike { what: _, with } => visitor.selector(with),
+        Quality::Paired { with, .. } | Quality::Alike { with, .. } => visitor.selector(with),
         Quality::ThisTurn { event, said: _ } => visitor.event(event),
         Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),
         Quality::Not(inner) => visitor.quality(inner),

@@ -3,13 +3,13 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, Asked, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageOn,
-    DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
-    EffectsSaid, EventAmount, Extreme, GroupSaid, JointSaid, KeywordsSaid, Later, Letter, Likeness, ListSaid, ManySaid, MarkSaid, Means,
-    ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid,
-    Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid,
-    Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TotalSaid,
-    TriggerWord, TurnSaid, Way, Window,
+    ActivateSaid, ActorSaid, AlikeSaid, Asked, AttackSaid, CardKind, ChosenSaid, Color, CommandTiming,
+    Comparison, Copula, DamageOn, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done,
+    DrawsSaid, EachSaid, EffectsSaid, EitherSaid, EventAmount, Extreme, GroupSaid, JointSaid, KeywordsSaid,
+    Later, Letter, Likeness, ListSaid, ManySaid, MarkSaid, Means, MeansSaid, ModesSaid, Moment, MomentSaid,
+    MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid,
+    OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said,
+    ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -428,7 +428,8 @@ pub enum Verb {
     PlayAs {
         /// The Lv., where it is another.
         lv: Option<u8>,
-        cost: u8,
+        /// The cost, where it is another.
+        cost: Option<u8>,
     },
     ChangeTarget {
         /// Whose attack it is.
@@ -665,6 +666,8 @@ pub enum Event {
         who: Nouns,
         verb: NounEvent,
     },
+    /// `this Unit attacks or is attacked`.
+    Either(Vec<Event>, EitherSaid),
 }
 
 /// A cost that is paid: `② or more with an EX Resource for a Unit card`.
@@ -787,14 +790,23 @@ pub enum NounEvent {
         to: Nouns,
     },
     Attacks(Option<Nouns>),
+    Attacked {
+        by: Option<Nouns>,
+        said: AttackSaid,
+    },
     Destroyed {
         means: Means,
+        said: MeansSaid,
         by: Effects,
         would: bool,
     },
     Paired(Nouns),
     /// `deployed from your trash`.
-    Deployed(Option<Zone>),
+    Deployed {
+        from: Option<Zone>,
+        /// `by an effect`.
+        by: Option<Effects>,
+    },
     /// `rested`, `set as active`.
     Turned {
         to: Orientation,
@@ -868,6 +880,7 @@ pub enum Condition {
     Paired {
         who: Nouns,
         with: Nouns,
+        said: Copula,
         not: bool,
     },
     /// `you use an EX Resource to play this card`.
@@ -1098,9 +1111,10 @@ pub enum Quality {
     Named(String),
     /// `<Repair>/<Blocker>`.
     Has(Vec<Keyword>),
-    NameContains(String, NamePartSaid),
-    /// `with the same color as one of your Units`.
-    Alike(Likeness, Nouns),
+    /// `with "A"/"B" in its card name`.
+    NameContains(Vec<String>, NamePartSaid),
+    /// `with the same color as one of your Units`; without nouns, as the card itself.
+    Alike(Likeness, Option<Nouns>, AlikeSaid),
     Stat {
         stat: Stat,
         comparison: Comparison,

@@ -55,6 +55,10 @@ pub struct GroupSaid {
     pub theirs: bool,
     /// A comma stands before it in a list.
     pub listed: bool,
+    /// "the top card of your Shields", not "1 of your Shields".
+    pub top: bool,
+    /// "the attack target", not "the Unit being attacked".
+    pub target: bool,
 }
 
 /// The order in which adjectives stand before a noun, where it is not the one of most cards.
@@ -116,6 +120,8 @@ impl GroupSaid {
         opponents: false,
         theirs: false,
         listed: false,
+        top: false,
+        target: false,
     };
 }
 
@@ -221,6 +227,8 @@ pub enum Way {
     ByAbility,
     /// "this way".
     ThisWay,
+    /// Nothing: "if you discarded a red card", right behind that.
+    Unsaid,
 }
 
 impl Way {
@@ -232,6 +240,7 @@ impl Way {
             Way::WithAbility => "with this ability",
             Way::ByAbility => "by this ability",
             Way::ThisWay => "this way",
+            Way::Unsaid => "",
         }
     }
 }
@@ -417,6 +426,8 @@ pub enum Degree {
     Fewer,
     /// "less".
     Less,
+    /// "your Lv. is lower than your opponent's", not "you are a lower Lv. than your opponent".
+    Genitive,
 }
 
 /// How a text says that something was done in the present turn.
@@ -642,6 +653,52 @@ pub enum TriggerWord {
     If,
 }
 
+/// How a text says that one of several events sets an effect off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EitherSaid {
+    /// "when this Unit attacks or is attacked": what they are said of is said once.
+    Shared,
+    /// "when this Unit attacks or this Unit is attacked".
+    Full,
+    /// "when this Unit attacks or when this Unit is attacked".
+    When,
+}
+
+/// How a text says that an attack is declared on something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AttackSaid {
+    /// "is attacked".
+    Attacked,
+    /// "is chosen as an attack target".
+    Chosen,
+}
+
+/// How a text says with what something is destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MeansSaid {
+    /// "with battle damage".
+    With,
+    /// "by battle damage".
+    By,
+}
+
+/// How a text says that two cards have something in common, or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AlikeSaid {
+    /// "the same card name as".
+    Same,
+    /// "a different card name than".
+    Than,
+    /// "a different card name from".
+    From,
+    /// "a different card name", than the card itself has.
+    Different,
+}
+
 /// How a text speaks of drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -844,6 +901,8 @@ pub enum ShieldPlace {
     Area,
     /// "your shield section".
     Section,
+    /// "your Shields".
+    Shields,
     /// "top of your Shields".
     Top,
     /// "the top of your Shields".
@@ -967,6 +1026,10 @@ pub enum ListSaid {
     Words,
     /// "A, B, and C".
     Commas,
+    /// "there are A and B in your trash": the verb is said once.
+    Once,
+    /// "there are A, B, and C in your trash".
+    OnceCommas,
 }
 
 /// What joins an instruction to the one before it in its sentence.

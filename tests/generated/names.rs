@@ -6,12 +6,12 @@ use gcs::ir::visit::{
     walk_selector, walk_step,
 };
 use gcs::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, Bearer, BlockRole, Body,
-    CardKind, Change, Color, CommandTiming, Comparison, Condition, Consent, Damage, DamageKind, DeckOrder,
-    DeckPosition, Deed, Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint, KeywordUse, Later,
-    Mark, Means, Moment, MoveTarget, MoveVerb, Noun, Obligation, Orientation, Payment, Period, Permission,
-    Player, Quality, Quantity, Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step,
-    Target, Together, Trigger, Window, Zone,
+    Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, AttackRole, Bearer, BlockRole,
+    Body, CardKind, Change, Color, CommandTiming, Comparison, Condition, Consent, Damage, DamageKind,
+    DeckOrder, DeckPosition, Deed, Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint,
+    KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb, Noun, Obligation, Orientation, Payment,
+    Period, Permission, Player, Quality, Quantity, Reference, Relatum, Selector, Side, Sign, Site, Slot,
+    Stat, State, Step, Target, Together, Trigger, Window, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -80,10 +80,11 @@ names! {
         There, Is, Paired, Turn, PlayerLv, Number, Rival, Happened, All, Any, Not,
     }
     Event {
-        Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Chosen, Leaves, Begins, Places, Uses, Activates, Blocks,
+        Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Chosen, Leaves, Begins, Places, Uses, Activates, Blocks, Either,
         Pays, Deployed, Attacks, Plays, Commands, Draws, Discards, Oriented, Moved,
     }
     BlockRole { Blocker, Attacker }
+    AttackRole { Attacker, Target }
     Selector { Known, Player, Group, PairedWith, AnyOf, AllOf }
     Quantity {
         Exactly, AnyNumber, Range, UpTo, AtLeast, AtMost, Only, No, One, All, Each, Any, The,
@@ -412,6 +413,7 @@ impl Visitor for Census {
             }
             Event::Uses { stat, .. } => self.see(stat),
             Event::Blocks { role, .. } => self.see(role),
+            Event::Attacks { role, .. } => self.see(role),
             Event::Oriented { to, by, .. } => {
                 self.see(to);
                 by.iter().for_each(|by| self.effects(by));
@@ -428,7 +430,7 @@ impl Visitor for Census {
             | Event::Activates { .. }
             | Event::Pays { .. }
             | Event::Deployed { .. }
-            | Event::Attacks { .. }
+            | Event::Either(..)
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. } => {}

@@ -53,6 +53,8 @@ pub(crate) enum GameEvent {
     Deployed {
         what: ObjectId,
         from: Zone,
+        /// What is played is deployed by nobody's effect.
+        by: Option<By>,
     },
     Attacks {
         unit: ObjectId,

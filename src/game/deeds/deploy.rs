@@ -108,10 +108,27 @@ impl Game<'_> {
             self.note_card("5-8-1", deployed, log::What::Deployed);
         }
         self.enter_as_told(entries.clone(), zone);
+        let by = match self.state.stack.last() {
+            Some(StackFrame::Effect(effect)) if effect.progress == Progress::Waiting(Started::Deployment) => {
+                Some(self.context_of(effect).by())
+            }
+            Some(
+                StackFrame::Effect(_)
+                | StackFrame::Pay(_)
+                | StackFrame::Play(_)
+                | StackFrame::Deploy(_)
+                | StackFrame::AtOnce(_),
+            )
+            | None => None,
+        };
         for (at, from) in entries.zip(came_from) {
             let deployed = self.bound_at(at);
             if self.zone_of(deployed) == Some(zone) {
-                self.emit(GameEvent::Deployed { what: deployed, from });
+                self.emit(GameEvent::Deployed {
+                    what: deployed,
+                    from,
+                    by,
+                });
             }
         }
     }

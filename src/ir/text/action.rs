@@ -178,14 +178,16 @@ impl Printer<'_> {
                     MomentStand::Behind => Clause::whole(inner.text).and_then(later(*at)),
                 }
             }
-            Action::PlayAs { lv: None, cost } => {
-                Clause::order("play", format!("this card as if it has {cost} cost"))
-            }
-            Action::PlayAs { lv: Some(lv), cost } if lv == cost => {
-                Clause::order("play", format!("this card as if it has {lv} Lv. and cost"))
-            }
-            Action::PlayAs { lv: Some(lv), cost } => {
-                Clause::order("play", format!("this card as if it has {lv} Lv. and {cost} cost"))
+            Action::PlayAs { lv, cost } => {
+                let terms = match (lv, cost) {
+                    (Some(lv), Some(cost)) if lv == cost => format!("{lv} Lv. and cost"),
+                    (Some(lv), Some(cost)) => format!("{lv} Lv. and {cost} cost"),
+                    (Some(lv), None) => format!("{lv} Lv."),
+                    (None, Some(cost)) => format!("{cost} cost"),
+                    // What changes nothing has no words.
+                    (None, None) => "its own Lv. and cost".to_string(),
+                };
+                Clause::order("play", format!("this card as if it has {terms}"))
             }
             Action::PayResources(number) => Clause::order("pay", circled(*number)),
             Action::ChangeAttackTarget { of, to } => {
@@ -322,7 +324,9 @@ impl Printer<'_> {
             }
         };
         let (damage, measure) = match amount {
-            amount if let Some((_, much)) = self.that_many(amount) => (format!("{much} damage"), String::new()),
+            amount if let Some((_, much)) = self.that_many(amount) => {
+                (format!("{much} damage"), String::new())
+            }
             Amount::Count(_)
             | Amount::Quality { .. }
             | Amount::Damage { .. }
@@ -509,11 +513,12 @@ impl Printer<'_> {
                 let said = self.words(*said);
                 match (said.face_down, said.place) {
                     (Some(FaceDownStand::Before), ShieldPlace::Top | ShieldPlace::TheTop) => "face down on",
-                    (Some(FaceDownStand::Before), ShieldPlace::Area | ShieldPlace::Section) => {
-                        "face down into"
-                    }
+                    (
+                        Some(FaceDownStand::Before),
+                        ShieldPlace::Area | ShieldPlace::Section | ShieldPlace::Shields,
+                    ) => "face down into",
                     (_, ShieldPlace::Top | ShieldPlace::TheTop) => "on",
-                    (_, ShieldPlace::Area | ShieldPlace::Section) => "into",
+                    (_, ShieldPlace::Area | ShieldPlace::Section | ShieldPlace::Shields) => "into",
                 }
             }
             MoveTarget::Deck {
@@ -620,6 +625,7 @@ impl Printer<'_> {
                 let place = match place {
                     ShieldPlace::Area => format!("{of} shield area"),
                     ShieldPlace::Section => format!("{of} shield section"),
+                    ShieldPlace::Shields => format!("{of} Shields"),
                     ShieldPlace::Top => format!("top of {of} Shields"),
                     ShieldPlace::TheTop => format!("the top of {of} Shields"),
                 };

@@ -5,7 +5,8 @@ use super::noun::Role;
 use super::{Printer, capitalized};
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
-    Joint, JointSaid, Letter, ModesSaid, OnlySaid, Period, Player, Presence, Quality, Selector, Stand, Step, Window,
+    Joint, JointSaid, Letter, ModesSaid, OnlySaid, Period, Player, Presence, Quality, Selector, Stand, Step,
+    Window,
 };
 
 impl Printer<'_> {

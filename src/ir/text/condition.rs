@@ -5,8 +5,9 @@ use super::event::{had_by, means};
 use super::noun::{Role, noun, with_article};
 use super::quality::{during, tense};
 use crate::ir::{
-    Amount, Comparison, Condition, Copula, Degree, DidTense, Done, Event, GroupSaid, Key, ListSaid, Noun, Partner, Past, Player,
-    Presence, Quality, Quantity, RelationStand, Selector, Side, Stat, State, TurnAsked, Window, Zone,
+    Amount, AttackRole, Comparison, Condition, Copula, Degree, DidTense, Done, Event, GroupSaid, Key,
+    ListSaid, Noun, Partner, Past, Player, Presence, Quality, Quantity, RelationStand, Selector, Side, Stat,
+    State, TurnAsked, Way, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -71,20 +72,7 @@ impl Printer<'_> {
                 than,
             } => self.rival(who, *comparison, self.words(*said), what.as_ref(), than),
             // "you have A and B in play": who has them is said once.
-            Condition::All(all, said) if all.iter().all(|one| self.had(one).is_some()) => {
-                let mut had_by: Vec<(Side, String)> = all.iter().filter_map(|one| self.had(one)).collect();
-                let first = had_by.first().map(|(side, _)| *side);
-                if had_by.iter().all(|(side, _)| Some(*side) == first) {
-                    let who = if first == Some(Side::Enemy) {
-                        "your opponent has"
-                    } else {
-                        "you have"
-                    };
-                    let list: Vec<String> = had_by.drain(..).map(|(_, text)| text).collect();
-                    return format!("{who} {}", self.joined(&list, "and", *said));
-                }
-                self.asked_together(all, "and", *said)
-            }
+            Condition::All(all, said) if let Some(had) = self.had_once(all, *said) => had,
             Condition::All(all, said) => self.asked_together(all, "and", *said),
             Condition::Any(all, said) => self.asked_together(all, "or", *said),
             Condition::Not(inner) => match &**inner {
@@ -152,8 +140,8 @@ impl Printer<'_> {
     /// Words with a word between them, or with commas where they are noted.
     fn joined(&self, words: &[String], joint: &str, said: Key<ListSaid>) -> String {
         match self.words(said) {
-            ListSaid::Words => words.join(&format!(" {joint} ")),
-            ListSaid::Commas => super::listed(words, joint),
+            ListSaid::Words | ListSaid::Once => words.join(&format!(" {joint} ")),
+            ListSaid::Commas | ListSaid::OnceCommas => super::listed(words, joint),
         }
     }
 
@@ -205,13 +193,18 @@ impl Printer<'_> {
                     who: None,
                     what,
                     from,
-                } => be(what, &format!("deployed{}", self.from(from.as_ref()))),
+                    by,
+                } => be(
+                    what,
+                    &format!("deployed{}", self.from_by(from.as_ref(), by.as_ref())),
+                ),
                 Event::Destroyed {
                     what,
                     means: with,
                     by,
+                    said,
                 } if !self.words(by.said).role.acts() => {
-                    be(what, &format!("destroyed{}", self.destroyed_by(*with, by)))
+                    be(what, &format!("destroyed{}", self.destroyed_by(*with, by, *said)))
                 }
                 other => self.event(other),
             };
@@ -292,23 +285,33 @@ impl Printer<'_> {
                 who: Some(who),
                 what,
                 from,
+                by: _,
             } => by_player(who, "deployed", what, &self.from(from.as_ref())),
             Event::Deployed {
                 who: None,
                 what,
                 from,
-            } => by_cards(what, &format!("deployed{}", self.from(from.as_ref()))),
-            Event::Attacks { who, target } => {
-                let target = target
+                by,
+            } => by_cards(
+                what,
+                &format!("deployed{}", self.from_by(from.as_ref(), by.as_ref())),
+            ),
+            Event::Attacks { who, role, other, .. } => {
+                let way = match role {
+                    AttackRole::Attacker => "",
+                    AttackRole::Target => " by",
+                };
+                let other = other
                     .as_ref()
-                    .map(|target| format!(" {}", self.selector(target, Role::Object)));
-                by_cards(who, &format!("attacked{}", target.unwrap_or_default()))
+                    .map(|other| format!("{way} {}", self.selector(other, Role::Object)));
+                by_cards(who, &format!("attacked{}", other.unwrap_or_default()))
             }
             Event::Destroyed {
                 what,
                 means: with,
                 by,
-            } => by_cards(what, &format!("destroyed{}", self.destroyed_by(*with, by))),
+                said,
+            } => by_cards(what, &format!("destroyed{}", self.destroyed_by(*with, by, *said))),
             Event::Oriented { what, to, by } => by_cards(what, &self.turned_by(*to, by.as_ref())),
             Event::Moved { what, .. } => by_cards(what, &self.moved_event(event)),
             Event::Pairs {
@@ -367,6 +370,7 @@ impl Printer<'_> {
             | Event::Chosen { .. }
             | Event::Leaves(_)
             | Event::Begins { .. }
+            | Event::Either(..)
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }
@@ -386,6 +390,17 @@ impl Printer<'_> {
     ) -> String {
         let (who_text, than) = (self.player(who), self.player(than));
         let yours = *who == Player::You;
+        if said == Degree::Genitive && what.is_none() && comparison != Comparison::Exactly {
+            let rank = match comparison {
+                Comparison::Above | Comparison::AtLeast => "higher",
+                Comparison::Below | Comparison::AtMost | Comparison::Exactly => "lower",
+            };
+            return if yours {
+                format!("your Lv. is {rank} than your opponent's")
+            } else {
+                format!("your opponent's Lv. is {rank} than yours")
+            };
+        }
         let Some(what) = what else {
             let degree = match comparison {
                 Comparison::Above | Comparison::AtLeast => "a higher Lv. than",
@@ -416,7 +431,7 @@ impl Printer<'_> {
         let (degree, word) = match (comparison, said) {
             (Comparison::Above | Comparison::AtLeast, _) => ("more", "than"),
             (Comparison::Below | Comparison::AtMost, Degree::Less) => ("less", "than"),
-            (Comparison::Below | Comparison::AtMost, Degree::Fewer) => ("fewer", "than"),
+            (Comparison::Below | Comparison::AtMost, Degree::Fewer | Degree::Genitive) => ("fewer", "than"),
             (Comparison::Exactly, _) => ("the same number of", "as"),
         };
         format!(
@@ -456,21 +471,7 @@ impl Printer<'_> {
                 format!("they {have} {}", self.selector(what, Role::Had))
             }
             Presence::There => {
-                let one = what.first_group().is_some_and(|group| match group.quantity {
-                    Quantity::One | Quantity::Exactly(Amount::Literal(1)) | Quantity::Only(1) => true,
-                    Quantity::Exactly(_)
-                    | Quantity::AnyNumber
-                    | Quantity::Range(..)
-                    | Quantity::UpTo(_)
-                    | Quantity::AtLeast(_)
-                    | Quantity::AtMost(_)
-                    | Quantity::Only(_)
-                    | Quantity::No
-                    | Quantity::All
-                    | Quantity::Each
-                    | Quantity::Any
-                    | Quantity::The => false,
-                });
+                let one = is_one_there(what);
                 format!(
                     "there {} {}",
                     if one { "is" } else { "are" },
@@ -480,12 +481,13 @@ impl Printer<'_> {
             Presence::Bare => self.selector(what, Role::Subject),
             Presence::Did(way, tense) => {
                 let (what, done) = done_to(what);
+                let did = done.map_or("", |done| match tense {
+                    DidTense::Past => done.word(),
+                    DidTense::Present => done.verb(),
+                });
+                let space = if way == Way::Unsaid { "" } else { " " };
                 format!(
-                    "you {} {} {}",
-                    done.map_or("", |done| match tense {
-                        DidTense::Past => done.word(),
-                        DidTense::Present => done.verb(),
-                    }),
+                    "you {did} {}{space}{}",
                     self.selector(&what, Role::Object),
                     way.words()
                 )
@@ -541,14 +543,61 @@ impl Printer<'_> {
         }
     }
 
-    /// What somebody has, and whose it is: enemy, or the player's own.
-    fn had(&self, condition: &Condition) -> Option<(Side, String)> {
-        let Condition::There { what, said } = condition else {
-            return None;
+    /// "you have A and B", "there are A, B, and C in your trash": the verb once, where all of them are said so.
+    fn had_once(&self, all: &[Condition], said: Key<ListSaid>) -> Option<String> {
+        let list = self.words(said);
+        let verb = |condition: &Condition| {
+            let Condition::There { what, said } = condition else {
+                return None;
+            };
+            let enemy = what.first_group().is_some_and(|group| group.side == Side::Enemy);
+            match self.words(*said) {
+                Presence::Have if enemy => Some("your opponent has"),
+                Presence::Have => Some("you have"),
+                Presence::There if matches!(list, ListSaid::Once | ListSaid::OnceCommas) => {
+                    Some(if is_one_there(what) {
+                        "there is"
+                    } else {
+                        "there are"
+                    })
+                }
+                Presence::There
+                | Presence::They
+                | Presence::Is
+                | Presence::Bare
+                | Presence::Did(..)
+                | Presence::EffectDid { .. }
+                | Presence::Recovered(_)
+                | Presence::Undergone(..) => None,
+            }
         };
-        let enemy = what.first_group().is_some_and(|group| group.side == Side::Enemy);
-        let side = if enemy { Side::Enemy } else { Side::Yours };
-        (self.words(*said) == Presence::Have).then(|| (side, self.selector(what, Role::Had)))
+        let first = verb(all.first()?)?;
+        let is_there = first.starts_with("there");
+        let same = |other: &str| other == first || (is_there && other.starts_with("there"));
+        if !all.iter().all(|one| verb(one).is_some_and(same)) {
+            return None;
+        }
+        let what: Vec<Selector> = all
+            .iter()
+            .filter_map(|one| {
+                if let Condition::There { what, .. } = one {
+                    Some(what.clone())
+                } else {
+                    None
+                }
+            })
+            .collect();
+        let role = if is_there { Role::Asked } else { Role::Had };
+        let words: Vec<String> = self
+            .share_zone(&what)
+            .iter()
+            .map(|one| self.selector(one, role))
+            .collect();
+        let words = match list {
+            ListSaid::Words | ListSaid::Once => words.join(" and "),
+            ListSaid::Commas | ListSaid::OnceCommas => super::listed(&words, "and"),
+        };
+        Some(format!("{first} {words}"))
     }
 
     fn is(
@@ -727,4 +776,23 @@ fn done_to(what: &Selector) -> (Selector, Option<Done>) {
         }
     });
     (what, deed)
+}
+
+/// Whether "there is" is said of it, and not "there are".
+fn is_one_there(what: &Selector) -> bool {
+    what.first_group().is_some_and(|group| match group.quantity {
+        Quantity::One | Quantity::Exactly(Amount::Literal(1)) | Quantity::Only(1) => true,
+        Quantity::Exactly(_)
+        | Quantity::AnyNumber
+        | Quantity::Range(..)
+        | Quantity::UpTo(_)
+        | Quantity::AtLeast(_)
+        | Quantity::AtMost(_)
+        | Quantity::Only(_)
+        | Quantity::No
+        | Quantity::All
+        | Quantity::Each
+        | Quantity::Any
+        | Quantity::The => false,
+    })
 }

@@ -4,10 +4,10 @@ use super::Printer;
 use super::action::circled;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    ActivateSaid, BlockRole, ChosenSaid, CommandTiming, Comparison, Damage, DamageKind, DealerSaid,
-    DestroysSaid, Done, DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key,
-    Means, MoveTarget, Orientation, OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity,
-    RemovalSaid, Selector, Side, Sign, Zone,
+    ActivateSaid, AttackRole, AttackSaid, BlockRole, ChosenSaid, CommandTiming, Comparison, Damage,
+    DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole,
+    EffectsSaid, EitherSaid, Event, Key, Means, MeansSaid, MoveTarget, Orientation, OwnerStand, PaidFor,
+    Partner, PaysSaid, Player, PlaysSaid, Quantity, RemovalSaid, Selector, Side, Sign, Zone,
 };
 
 impl Printer<'_> {
@@ -70,6 +70,12 @@ impl Printer<'_> {
     /// " from your trash".
     pub(super) fn from(&self, from: Option<&Zone>) -> String {
         from.map_or_else(String::new, |from| format!(" from {}", self.place(from)))
+    }
+
+    /// " from your trash by an effect".
+    pub(super) fn from_by(&self, from: Option<&Zone>, by: Option<&Effects>) -> String {
+        let by = by.map(|by| format!(" by {}", self.effects_of(by)));
+        format!("{}{}", self.from(from), by.unwrap_or_default())
     }
 
     /// " using an EX Resource".
@@ -135,11 +141,12 @@ impl Printer<'_> {
                 what,
                 means: with,
                 by,
+                said,
             } => {
                 format!(
                     "{} would be destroyed{}",
                     self.selector(what, Role::Subject),
-                    self.destroyed_by(*with, by)
+                    self.destroyed_by(*with, by, *said)
                 )
             }
             Event::Receives { who, damage: which } => {
@@ -172,6 +179,7 @@ impl Printer<'_> {
             | Event::Pays { .. }
             | Event::Deployed { .. }
             | Event::Attacks { .. }
+            | Event::Either(..)
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. }
@@ -362,11 +370,12 @@ impl Printer<'_> {
                 what,
                 means: with,
                 by,
+                said,
             } => {
                 format!(
                     "{} destroyed{}",
                     does(what, "is", "are"),
-                    self.destroyed_by(*with, by)
+                    self.destroyed_by(*with, by, *said)
                 )
             }
             Event::Pairs {
@@ -507,7 +516,9 @@ impl Printer<'_> {
             } => {
                 let verb = match self.words(*said) {
                     OwnerStand::Exchanged => does(whose, "uses", "use"),
-                    OwnerStand::Before | OwnerStand::Behind | OwnerStand::Total => does(whose, "activates", "activate"),
+                    OwnerStand::Before | OwnerStand::Behind | OwnerStand::Total => {
+                        does(whose, "activates", "activate")
+                    }
                 };
                 format!("{verb} {}", self.keyword(keyword))
             }
@@ -560,6 +571,7 @@ impl Printer<'_> {
                 who: Some(who),
                 what,
                 from,
+                by: _,
             } => {
                 format!(
                     "{} {}{}",
@@ -572,11 +584,36 @@ impl Printer<'_> {
                 who: None,
                 what,
                 from,
-            } => format!("{} deployed{}", does(what, "is", "are"), self.from(from.as_ref())),
-            Event::Attacks { who, target } => {
-                let target = target.as_ref().map(|target| format!(" {}", object(target)));
+                by,
+            } => format!(
+                "{} deployed{}",
+                does(what, "is", "are"),
+                self.from_by(from.as_ref(), by.as_ref())
+            ),
+            Event::Attacks {
+                who,
+                role: AttackRole::Attacker,
+                other,
+                said: _,
+            } => {
+                let target = other.as_ref().map(|target| format!(" {}", object(target)));
                 format!("{}{}", does(who, "attacks", "attack"), target.unwrap_or_default())
             }
+            Event::Attacks {
+                who,
+                role: AttackRole::Target,
+                other,
+                said,
+            } => {
+                let attacked = match (self.words(*said), self.is_plural(who)) {
+                    (AttackSaid::Attacked, _) => "attacked",
+                    (AttackSaid::Chosen, false) => "chosen as an attack target",
+                    (AttackSaid::Chosen, true) => "chosen as attack targets",
+                };
+                let by = other.as_ref().map(|by| format!(" by {}", object(by)));
+                format!("{} {attacked}{}", does(who, "is", "are"), by.unwrap_or_default())
+            }
+            Event::Either(events, said) => self.either(events, self.words(*said)),
             Event::Plays {
                 who,
                 what,
@@ -640,6 +677,29 @@ impl Printer<'_> {
         }
     }
 
+    /// "this Unit attacks or is attacked".
+    fn either(&self, events: &[Event], said: EitherSaid) -> String {
+        let mut words = Vec::with_capacity(events.len());
+        let mut before: Option<Selector> = None;
+        for event in events {
+            let text = self.event(event);
+            let subject = event.subject();
+            let again = said == EitherSaid::Shared && subject.is_some() && before == subject;
+            let shared = subject.as_ref().filter(|_| again).and_then(|subject| {
+                let subject = self.selector(subject, Role::Subject);
+                text.strip_prefix(&subject)
+                    .and_then(|text| text.strip_prefix(' '))
+                    .map(str::to_string)
+            });
+            words.push(shared.unwrap_or(text));
+            before = subject;
+        }
+        words.join(match said {
+            EitherSaid::Shared | EitherSaid::Full => " or ",
+            EitherSaid::When => " or when ",
+        })
+    }
+
     /// "enemy effects", "an enemy Command effect", "one of your effects", "one of your Units' effects".
     pub(super) fn effects_of(&self, effects: &Effects) -> String {
         let EffectsSaid {
@@ -698,8 +758,13 @@ impl Printer<'_> {
     }
 
     /// " by an enemy effect", " with damage".
-    pub(super) fn destroyed_by(&self, with: Means, by: &Effects) -> String {
+    pub(super) fn destroyed_by(&self, with: Means, by: &Effects, said: Key<MeansSaid>) -> String {
         match with {
+            Means::BattleDamage | Means::EffectDamage | Means::Damage
+                if self.words(said) == MeansSaid::By =>
+            {
+                self.kept_from(with, by)
+            }
             Means::Effect => format!(" by {}", self.effects_of(by)),
             Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage => means(with).to_string(),
         }

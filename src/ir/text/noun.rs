@@ -2,7 +2,8 @@
 
 use super::Printer;
 use crate::ir::{
-    Amount, Group, Noun, OwnerStand, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
+    Amount, Group, Noun, OwnerStand, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot, State,
+    Zone,
 };
 
 /// What a noun phrase does in its sentence.
@@ -179,9 +180,10 @@ impl Printer<'_> {
     fn join(&self, list: &[Selector], word: &str, role: Role, slashed: usize) -> String {
         let nouns = self.nouns(list, role, slashed);
         let listed = list.len() > 2
-            && list.iter().skip(1).all(|one| {
-                matches!(one, Selector::Group(group) if self.words(group.said).listed)
-            });
+            && list
+                .iter()
+                .skip(1)
+                .all(|one| matches!(one, Selector::Group(group) if self.words(group.said).listed));
         if listed {
             return super::listed(&nouns, word);
         }
@@ -288,6 +290,27 @@ impl Printer<'_> {
         let said = self.words(group.said);
         if said.unsaid {
             return self.quantity(&group.quantity);
+        }
+        if said.target && group.qualities == [Quality::State(State::Attacked)] {
+            return "the attack target".to_string();
+        }
+        if said.top
+            && let (Quantity::Exactly(number), [Noun::Shield], []) = (
+                &group.quantity,
+                group.nouns.as_slice(),
+                group.qualities.as_slice(),
+            )
+        {
+            let one = *number == Amount::Literal(1);
+            if let (true, Side::Friendly | Side::Enemy, false) = (one, group.side, said.opponents) {
+                return format!("the top {}Shield", side_word(group.side));
+            }
+            let whose = if said.opponents { "your opponent's" } else { "your" };
+            return if one {
+                format!("the top card of {whose} Shields")
+            } else {
+                format!("the top {} cards of {whose} Shields", self.amount(number))
+            };
         }
         if said.name_only
             && let [named @ Quality::Named(_)] = group.qualities.as_slice()

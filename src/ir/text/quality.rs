@@ -3,9 +3,9 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    Amount, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, MarkSaid, NamePartSaid, Noun,
-    PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Stat, State, Together,
-    TotalSaid, TurnSaid,
+    AlikeSaid, Amount, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, MarkSaid, NamePartSaid,
+    Noun, PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Stat, State,
+    Together, TotalSaid, TurnSaid,
 };
 
 /// What stands behind "with", in the order in which cards print it.
@@ -319,13 +319,17 @@ impl Printer<'_> {
             Quality::Not(inner) if let Quality::Paired { with, said } = &**inner => {
                 self.had_partner(with, self.words(*said), true)
             }
-            Quality::NameContains { part, said } => {
+            Quality::NameContains { parts, said } => {
                 let whose = match (self.words(*said), said_of_one) {
                     (NamePartSaid::Agreeing, true) => "its card name",
                     (NamePartSaid::TheirName, _) => "their card name",
                     (NamePartSaid::Agreeing, false) | (NamePartSaid::TheirNames, _) => "their card names",
                 };
-                format!("\"{}\" in {whose}", self.symbols.name(*part))
+                let parts: Vec<String> = parts
+                    .iter()
+                    .map(|part| format!("\"{}\"", self.symbols.name(*part)))
+                    .collect();
+                format!("{} in {whose}", parts.join("/"))
             }
             Quality::Relative {
                 stat,
@@ -360,7 +364,8 @@ impl Printer<'_> {
                     }
                 }
             }
-            Quality::Alike { what, with } => {
+            Quality::Not(inner) if let Some(different) = self.different(inner) => different,
+            Quality::Alike { what, with, .. } => {
                 format!(
                     "the same {} as {}",
                     what.word(),
@@ -420,6 +425,7 @@ impl Printer<'_> {
             | Quality::Destroyed { .. } => None,
             // "no paired Pilot"; anything else that is not had is "without".
             Quality::Not(inner) if self.is_no_keyword(inner) => Some(With::Own),
+            Quality::Not(inner) if self.different(inner).is_some() => Some(With::Other),
             Quality::Not(inner) => match &**inner {
                 Quality::Paired { said, .. } => self.had_as_partner(*said),
                 Quality::Other
@@ -443,6 +449,20 @@ impl Printer<'_> {
                 | Quality::AnyOf(_) => None,
             },
         }
+    }
+
+    /// "a different card name than this Unit", of what is denied.
+    fn different(&self, denied: &Quality) -> Option<String> {
+        let Quality::Alike { what, with, said } = denied else {
+            return None;
+        };
+        let from = match self.words(*said) {
+            AlikeSaid::Same => return None,
+            AlikeSaid::Different => String::new(),
+            AlikeSaid::Than => format!(" than {}", self.selector(with, Role::Object)),
+            AlikeSaid::From => format!(" from {}", self.selector(with, Role::Object)),
+        };
+        Some(format!("a different {}{from}", what.word()))
     }
 
     /// "no keyword effects", of what is denied.

@@ -126,7 +126,7 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
         who,
         predicate: Predicate::Changes(vec![Change::Reduces {
             damage,
-            occasion: if inner.has(Rule::next_damage) {
+            occasion: if which_damage(&inner) == "the next" {
                 Occasion::Next
             } else {
                 Occasion::Every
@@ -137,10 +137,10 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
             },
             amount: amount(&inner.need(Rule::amount)?)?,
             said: {
-                let word = match inner.child(Rule::the_damage) {
-                    None => DamageWord::None,
-                    Some(word) if word.text().trim().eq_ignore_ascii_case("all") => DamageWord::All,
-                    Some(_) => DamageWord::The,
+                let word = match which_damage(&inner).as_str() {
+                    "all" => DamageWord::All,
+                    "the" => DamageWord::The,
+                    _ => DamageWord::None,
                 };
                 if inner.rule() == Rule::reduce_order {
                     ReducedSaid::Order { word }
@@ -156,6 +156,12 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
             .transpose()?,
         more: Vec::new(),
     })
+}
+
+/// `the next`, before damage.
+fn which_damage(node: &Node) -> String {
+    let words = node.child(Rule::which_damage);
+    words.map_or_else(String::new, |words| words.text().trim().to_ascii_lowercase())
 }
 
 /// `increase`, `reduce`: the first word of an order, or the first behind `you may`.
@@ -186,9 +192,10 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
     let happened = Condition::NounsHappened {
         who: nouns(&turn.need(Rule::nouns)?)?,
         done: match done.text().trim().to_ascii_lowercase().as_str() {
-            "deployed" => NounEvent::Deployed(None),
+            "deployed" => NounEvent::Deployed { from: None, by: None },
             "destroyed" => NounEvent::Destroyed {
                 means: Means::Any,
+                said: MeansSaid::With,
                 by: ANY_EFFECT,
                 would: false,
             },
@@ -456,12 +463,16 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::play_as => {
             let first = next()?;
             if first.rule() == Rule::cost_only {
-                let cost = number(&first.first()?)?;
+                let cost = Some(number(&first.first()?)?);
                 return Ok(Verb::PlayAs { lv: None, cost });
             }
-            let lv = number(&first)?;
-            let cost = children.next().map_or(Ok(lv), |child| number(&child))?;
-            Verb::PlayAs { lv: Some(lv), cost }
+            let lv = Some(number(&first)?);
+            let cost = match children.next() {
+                None => lv,
+                Some(stat) if stat.rule() == Rule::stat => None,
+                Some(cost) => Some(number(&cost)?),
+            };
+            Verb::PlayAs { lv, cost }
         }
         Rule::change_target => {
             let first = nouns(&next()?)?;
@@ -670,8 +681,10 @@ fn shield_place(node: &Node) -> ShieldPlace {
         ShieldPlace::Top
     } else if words.contains("shield section") {
         ShieldPlace::Section
-    } else {
+    } else if words.contains("shield area") {
         ShieldPlace::Area
+    } else {
+        ShieldPlace::Shields
     }
 }
 

@@ -2,8 +2,57 @@
 
 use super::*;
 
+/// `or is attacked`: the event, or one of those that are named behind it.
+pub(super) fn either(event: Event, trigger: &Node) -> Built<Event> {
+    let mut events = vec![event];
+    let mut said = EitherSaid::Shared;
+    for or in trigger.children().filter(|child| child.rule() == Rule::or_event) {
+        let inner = or
+            .children()
+            .find(|child| child.rule() != Rule::when_word)
+            .ok_or_else(|| or.bug())?;
+        let whole = matches!(
+            inner.rule(),
+            Rule::playing_this
+                | Rule::event_of_player
+                | Rule::event_of_effects
+                | Rule::event_of_damage
+                | Rule::event_of_number
+                | Rule::event_of_nouns
+        );
+        if whole {
+            said = if or.has(Rule::when_word) {
+                EitherSaid::When
+            } else {
+                EitherSaid::Full
+            };
+            events.push(event_of(&inner)?);
+            continue;
+        }
+        // Of what the event before is said of.
+        let verb = noun_event(&inner)?;
+        let before = events.last().ok_or_else(|| or.bug())?;
+        events.push(match before {
+            Event::OfNouns { who, .. } => Event::OfNouns {
+                who: who.clone(),
+                verb,
+            },
+            Event::OfPlayer { .. } | Event::OfEffects { .. } | Event::PlayingThis(_) | Event::Either(..) => {
+                return Err(or.bug());
+            }
+        });
+    }
+    Ok(match events.len() {
+        1 => events.remove(0),
+        _ => Event::Either(events, said),
+    })
+}
+
 pub(super) fn event(node: &Node) -> Built<Event> {
-    let inner = node.first()?;
+    event_of(&node.first()?)
+}
+
+fn event_of(inner: &Node) -> Built<Event> {
     let mut children = inner.children();
     Ok(match inner.rule() {
         Rule::playing_this => Event::PlayingThis(
@@ -324,13 +373,23 @@ pub(super) fn direction(node: &Node) -> Built<Sign> {
 /// `destroyed by an enemy effect`: what is done to cards, whenever it is.
 fn suffered(node: &Node) -> Built<NounEvent> {
     Ok(match node.rule() {
+        Rule::e_attacked => NounEvent::Attacked {
+            by: node.child(Rule::nouns).map(|by| nouns(&by)).transpose()?,
+            said: if begins(node, &["attacked"]) {
+                AttackSaid::Attacked
+            } else {
+                AttackSaid::Chosen
+            },
+        },
         Rule::e_destroyed => destroyed(node, false)?,
         Rule::e_paired => NounEvent::Paired(paired_nouns(node)?),
-        Rule::e_deployed => NounEvent::Deployed(
-            node.child(Rule::in_zone)
+        Rule::e_deployed => NounEvent::Deployed {
+            from: node
+                .child(Rule::in_zone)
                 .map(|child| zone_of(&child))
                 .transpose()?,
-        ),
+            by: maybe_effects(node)?,
+        },
         Rule::e_rested | Rule::e_activated => turned(node, false)?,
         Rule::e_blocked => {
             NounEvent::Blocked(node.child(Rule::nouns).map(|child| nouns(&child)).transpose()?)
@@ -438,7 +497,14 @@ fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
         None => (Means::Any, ANY_EFFECT),
         Some(how) => means_of(&how)?,
     };
-    Ok(NounEvent::Destroyed { means, by, would })
+    let words = node.text().to_ascii_lowercase();
+    let is_damage = means != Means::Effect && words.trim_start().starts_with("destroyed by");
+    Ok(NounEvent::Destroyed {
+        means,
+        said: if is_damage { MeansSaid::By } else { MeansSaid::With },
+        by,
+        would,
+    })
 }
 
 /// `placed into your trash from your deck`.
@@ -485,7 +551,7 @@ pub(super) const ANY_EFFECT: Effects = Effects {
 
 /// `battle damage`, `enemy effects`: with what, and by whose effect.
 pub(super) fn means_of(node: &Node) -> Built<(Means, Effects)> {
-    let effects = node.first()?.child(Rule::effects_of);
+    let effects = node.child(Rule::effects_of);
     Ok((
         means(node)?,
         effects.map_or(Ok(ANY_EFFECT), |effects| effects_of(&effects))?,
@@ -501,7 +567,7 @@ pub(super) fn means(node: &Node) -> Built<Means> {
             "damage" => Means::Damage,
             _ => return Err(inner.bug()),
         },
-        Rule::m_effect => Means::Effect,
+        Rule::effects_of => Means::Effect,
         _ => return Err(inner.bug()),
     })
 }
@@ -537,6 +603,25 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let who = you(&children.need()?);
             let (comparison, lv) = bound(&children.need()?.first()?)?;
             Condition::PlayerLv { who, comparison, lv }
+        }
+        Rule::c_rival if !node.has(Rule::you) => {
+            let yours = node.text().to_ascii_lowercase().starts_with("your lv");
+            let (who, than) = if yours {
+                (Player::You, Player::Opponent)
+            } else {
+                (Player::Opponent, Player::You)
+            };
+            Condition::Rival {
+                who,
+                comparison: if is_higher(&node.need(Rule::rank)?) {
+                    Comparison::Above
+                } else {
+                    Comparison::Below
+                },
+                said: Degree::Genitive,
+                what: None,
+                than,
+            }
         }
         Rule::c_rival => {
             let who = you(&children.need()?);
@@ -646,6 +731,17 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             what: nouns(&children.need()?)?,
             way: way(&children.need()?)?,
         },
+        Rule::c_just_did => Condition::Did {
+            who: you(&children.need()?),
+            tense: if node.has(Rule::doing) {
+                DidTense::Present
+            } else {
+                DidTense::Past
+            },
+            done: done(&children.need()?)?,
+            what: nouns(&children.need()?)?,
+            way: Way::Unsaid,
+        },
         Rule::c_effect_did => {
             let this = children.need()?;
             Condition::EffectDid {
@@ -678,7 +774,11 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let (comparison, than, said) = match node.child(Rule::bound) {
                 Some(bounded) => {
                     let (comparison, than) = bound(&bounded)?;
-                    (comparison, NumberThan::Number(than), Relation::at(RelationStand::Whose))
+                    (
+                        comparison,
+                        NumberThan::Number(than),
+                        Relation::at(RelationStand::Whose),
+                    )
                 }
                 None => {
                     let Quality::Relative {
@@ -801,8 +901,8 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
     Ok(match node.rule() {
         Rule::c_how_done => Condition::NounsHappened {
             who,
-            done: match node.child(Rule::in_zone) {
-                Some(from) => NounEvent::Deployed(Some(zone_of(&from)?)),
+            done: match node.child(Rule::e_deployed) {
+                Some(deployed) => suffered(&deployed)?,
                 None => destroyed(node, false)?,
             },
             past: Past {
@@ -821,6 +921,7 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
         Rule::c_paired => Condition::Paired {
             who,
             with: paired_nouns(node)?,
+            said,
             not,
         },
         Rule::c_in_zone => Condition::InZone {

@@ -10,15 +10,15 @@ mod noun;
 use super::ast::*;
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AdjectiveOrder, AnyTurn, Area, Asked, CardKind, ChosenSaid, Color, CommandTiming,
-    Comparison, Copula, DamageKind, DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid, DeckPosition,
-    Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber,
-    EffectsRole, EffectsSaid, EventAmount, Extreme, FaceDownStand, GroupSaid, JointSaid, KeywordsSaid, Later, Letter,
-    Likeness, ListSaid, ManySaid, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid,
-    NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past,
-    PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace,
-    ShieldsSaid, Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnAsked, TurnSaid, Way, Whom,
-    Window,
+    ActivateSaid, ActorSaid, AdjectiveOrder, AlikeSaid, AnyTurn, Area, Asked, AttackSaid, CardKind,
+    ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageKind, DamageOn, DamageSaid, DamageWord,
+    DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
+    EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, EventAmount, Extreme,
+    FaceDownStand, GroupSaid, JointSaid, KeywordsSaid, Later, Letter, Likeness, ListSaid, ManySaid, MarkSaid,
+    Means, MeansSaid, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun,
+    Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid,
+    Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid,
+    Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnAsked, TurnSaid, Way, Whom, Window,
 };
 use clause::*;
 use event::*;
@@ -391,9 +391,12 @@ fn lead(node: &Node) -> Built<Lead> {
                 .map(|child| conditions(&child))
                 .transpose()?;
             let event = node.need(Rule::event)?;
-            let window = event.child(Rule::during_window).map(|child| window(&child));
+            let inside = event
+                .child(Rule::during_window)
+                .or_else(|| node.child(Rule::during_window));
+            let window = inside.map(|child| window(&child));
             Lead::When {
-                event: Box::new(self::event(&event)?),
+                event: Box::new(either(self::event(&event)?, node)?),
                 window: window.transpose()?,
                 period: node
                     .child(Rule::duration)
@@ -470,6 +473,12 @@ fn turn_when(node: &Node) -> Built<TurnWhen> {
     })
 }
 
+/// Whether it is the end of a turn, and not its start.
+fn is_end(node: &Node) -> bool {
+    node.child(Rule::turn_end)
+        .is_some_and(|end| end.text().eq_ignore_ascii_case("end"))
+}
+
 /// `at the end of your turn`.
 fn moment(node: &Node) -> Built<Moment> {
     let whose = if node.has(Rule::the_turn) {
@@ -477,7 +486,7 @@ fn moment(node: &Node) -> Built<Moment> {
     } else {
         Some(whose(node)?)
     };
-    Ok(match (node.has(Rule::at_end), whose) {
+    Ok(match (is_end(node), whose) {
         (true, None) => Moment::EndOfTurn,
         (true, Some(Window::YourTurn)) => Moment::EndOfYourTurn,
         (true, Some(Window::OpponentsTurn)) => Moment::EndOfOpponentsTurn,
@@ -493,7 +502,7 @@ fn later(node: &Node) -> Built<Later> {
         Later::EndOfThisTurn
     } else if node.has(Rule::of_this_battle) {
         Later::EndOfThisBattle
-    } else if node.has(Rule::at_end) {
+    } else if is_end(node) {
         Later::EndOfNextTurn(whose(node)?)
     } else {
         Later::StartOfNextTurn(whose(node)?)
@@ -523,7 +532,7 @@ fn duration(node: &Node) -> Built<Period> {
         Rule::this_turn => Period::ThisTurn,
         Rule::this_battle => Period::ThisBattle,
         Rule::start_phase => Period::StartPhase(whose(&inner)?),
-        Rule::until if inner.has(Rule::at_start) => Period::UntilStartOfNextTurn(whose(&inner)?),
+        Rule::until if !is_end(&inner) => Period::UntilStartOfNextTurn(whose(&inner)?),
         Rule::until => Period::UntilEndOfNextTurn(whose(&inner)?),
         Rule::next_turn => Period::NextTurn(whose(&inner)?),
         _ => return Err(inner.bug()),

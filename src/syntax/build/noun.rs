@@ -30,6 +30,17 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
             number: node.child(Rule::number).map_or(Ok(1), |child| number(&child))?,
             of: possessor(&node.need(Rule::player_possessive)?)?,
         },
+        Rule::top_shields => NounKind::Group(top_shields(node)?),
+        Rule::attacked_noun => NounKind::Group(Group {
+            quantity: Some(spanned(node, Quantity::The)),
+            qualities: vec![spanned(node, Quality::State(State::Attacked))],
+            nouns: vec![spanned(node, plain_word(Noun::Unit))],
+            said: GroupSaid {
+                target: true,
+                ..GroupSaid::PLAIN
+            },
+            ..NOTHING
+        }),
         Rule::paired_card | Rule::paired_pilot => NounKind::PairedCard {
             noun: noun_word(&node.need(Rule::noun_word)?)?,
             unit: match node.child(Rule::reference) {
@@ -97,6 +108,52 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
     Ok(NounPhrase {
         span: node.trimmed(),
         kind,
+    })
+}
+
+/// A description that says nothing yet.
+const NOTHING: Group = Group {
+    quantity: None,
+    owner: None,
+    theirs: None,
+    qualities: Vec::new(),
+    nouns: Vec::new(),
+    zone: None,
+    or_zone: None,
+    said: GroupSaid::PLAIN,
+};
+
+/// A noun in the singular.
+fn plain_word(noun: Noun) -> NounWord {
+    NounWord {
+        noun,
+        link: false,
+        token: false,
+        plural: false,
+    }
+}
+
+/// `the top card of your Shields`, `the top enemy Shield`.
+fn top_shields(node: &Node) -> Built<Group> {
+    let count = node.child(Rule::number).map_or(Ok(1), |count| number(&count))?;
+    let opponents = node.has(Rule::your_opponents);
+    let mut qualities = Vec::new();
+    if let Some(said) = node.child(Rule::side) {
+        quality(&said, &mut qualities)?;
+    }
+    let whose = if opponents { Side::Enemy } else { Side::Yours };
+    let count = Box::new(Measure::Number(Numeral::Number(count), None));
+    Ok(Group {
+        quantity: Some(spanned(node, Quantity::Exactly(count))),
+        owner: qualities.is_empty().then(|| spanned(node, whose)),
+        qualities,
+        nouns: vec![spanned(node, plain_word(Noun::Shield))],
+        said: GroupSaid {
+            top: true,
+            opponents,
+            ..GroupSaid::PLAIN
+        },
+        ..NOTHING
     })
 }
 
@@ -476,7 +533,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 None => 1,
                 Some(least) => least.child(Rule::number).map_or(Ok(1), |least| number(&least))?,
             };
-            if node.has(Rule::none) {
+            if node.has(Rule::no) {
                 Quality::Not(Box::new(Quality::HasKeyword(least, KeywordsSaid::No)))
             } else if node.has(Rule::an) {
                 Quality::HasKeyword(least, KeywordsSaid::One)
@@ -528,14 +585,17 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::done_way => Quality::Done(done(&node.need(Rule::done)?)?, way(&node.need(Rule::way)?)?),
         Rule::keyword_list => Quality::Has(keyword_list(node)?),
         Rule::name_contains => {
-            let name = node.first()?;
-            let words = node.text()[name.text().len()..].to_ascii_lowercase();
+            let names: Vec<Node> = node.children().collect();
+            let last = names.last().ok_or_else(|| node.bug())?;
+            let behind = (last.span().end - node.span().start) as usize;
+            let words = node.text().get(behind..).unwrap_or_default().to_ascii_lowercase();
             let said = match (words.contains("their"), words.trim_end().ends_with('s')) {
                 (false, _) => NamePartSaid::Agreeing,
                 (true, false) => NamePartSaid::TheirName,
                 (true, true) => NamePartSaid::TheirNames,
             };
-            Quality::NameContains(name.text().trim_matches(['"', '“', '”']).to_string(), said)
+            let part = |name: &Node| name.text().trim_matches(['"', '“', '”']).to_string();
+            Quality::NameContains(names.iter().map(part).collect(), said)
         }
         Rule::stat_bound => {
             let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
@@ -587,14 +647,21 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             }
         }
         Rule::same_stat if node.has(Rule::alike) => {
-            let words = node.need(Rule::alike)?.text().trim().to_ascii_lowercase();
-            let what = match words.as_str() {
-                "card name" | "name" => Likeness::Name,
-                "color" => Likeness::Color,
-                "trait" => Likeness::Trait,
-                _ => return Err(node.bug()),
+            let with = nouns(&node.need(Rule::nouns)?)?;
+            Quality::Alike(likeness(&node.need(Rule::alike)?)?, Some(with), AlikeSaid::Same)
+        }
+        Rule::different => {
+            let what = node.need(Rule::alike)?;
+            let with = node.child(Rule::nouns);
+            let behind = (what.span().end - node.span().start) as usize;
+            let words = node.text().get(behind..).unwrap_or_default().to_ascii_lowercase();
+            let said = match &with {
+                None => AlikeSaid::Different,
+                Some(_) if words.trim_start().starts_with("than") => AlikeSaid::Than,
+                Some(_) => AlikeSaid::From,
             };
-            Quality::Alike(what, nouns(&node.need(Rule::nouns)?)?)
+            let with = with.map(|with| nouns(&with)).transpose()?;
+            Quality::Not(Box::new(Quality::Alike(likeness(&what)?, with, said)))
         }
         Rule::same_stat => {
             let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
@@ -719,6 +786,16 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
     };
     into.push(spanned(node, quality));
     Ok(())
+}
+
+/// `card name`: what two cards have in common.
+fn likeness(node: &Node) -> Built<Likeness> {
+    Ok(match node.text().trim().to_ascii_lowercase().as_str() {
+        "card name" | "name" => Likeness::Name,
+        "color" => Likeness::Color,
+        "trait" => Likeness::Trait,
+        _ => return Err(node.bug()),
+    })
 }
 
 /// `equal to or less than`, and whether it is said with "less" or "greater".

@@ -4,10 +4,10 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::{Use, ordered};
 use gcs::ir::{
-    Amount, BlockRole, ChosenSaid, Comparison, Condition, Copula, DestroysSaid, DidTense, Done, DrawsSaid,
-    EffectMark, Effects, Event, Key, Means, MoveTarget, Noun, Orientation, OwnerStand, PaidFor, Partner,
-    Past, PaysSaid, Player, PlaysSaid, Presence, Quality, Quantity, Selector, Side, Sign, Slot, State, Way,
-    Zone,
+    Amount, AttackRole, AttackSaid, BlockRole, ChosenSaid, Comparison, Condition, Copula, DestroysSaid,
+    DidTense, Done, DrawsSaid, EffectMark, Effects, Event, Key, Means, MoveTarget, Noun, Orientation,
+    OwnerStand, PaidFor, Partner, Past, PaysSaid, Player, PlaysSaid, Presence, Quality, Quantity, Selector,
+    Side, Sign, Slot, State, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -212,7 +212,9 @@ impl Generator<'_, '_> {
         };
         Condition::Rival {
             who,
-            comparison: self.tape.pick(&[Comparison::Above, Comparison::Below, Comparison::Exactly]),
+            comparison: self
+                .tape
+                .pick(&[Comparison::Above, Comparison::Below, Comparison::Exactly]),
             said: Key::CANONICAL,
             what,
             than,
@@ -242,10 +244,10 @@ impl Generator<'_, '_> {
                     1 => Event::Places { who, what, by: None },
                 )
             },
-            1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who), from: self.came_from() },
-            1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event), from: self.came_from() },
-            2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL } },
-            1 => Event::Attacks { who: self.asked_of(), target: None },
+            1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who), from: self.came_from(), by: None },
+            1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event), from: self.came_from(), by: None },
+            2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL }, said: Key::CANONICAL },
+            1 => Event::Attacks { who: self.asked_of(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL },
             1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
             1 => Event::Recovers(self.group_in_play(Use::Event)),
             1 => self.payment(who),
@@ -361,8 +363,24 @@ impl Generator<'_, '_> {
         let subject = self.happening();
         let destroys = self.tape.pick(&[DestroysSaid::With, DestroysSaid::DamageFrom]);
         let event = one_of!(self.tape;
-            3 => Event::Attacks { who: subject.clone(), target: if self.tape.once_in(3) { Some(self.target()) } else { None } },
-            3 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means) } },
+            3 => Event::Attacks { who: subject.clone(), role: AttackRole::Attacker, other: if self.tape.once_in(3) { Some(self.target()) } else { None }, said: Key::CANONICAL },
+            1 => {
+                let attacked = self.tape.pick(&[AttackSaid::Attacked, AttackSaid::Chosen]);
+                let said = self.note(attacked);
+                Event::Attacks { who: subject.clone(), role: AttackRole::Target, other: if self.flag() { Some(self.event_object()) } else { None }, said }
+            },
+            1 => Event::Either(
+                vec![
+                    Event::Attacks { who: subject.clone(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL },
+                    self.tape.pick(&[
+                        Event::Recovers(subject.clone()),
+                        Event::Links(subject.clone()),
+                        Event::Blocks { who: subject.clone(), role: BlockRole::Blocker, other: None },
+                    ]),
+                ],
+                Key::CANONICAL,
+            ),
+            3 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), said: Key::CANONICAL } },
             2 => Event::Destroys { by: subject.clone(), what: self.event_object(), means: self.means(), said: self.note(destroys) },
             1 => {
                 let pilot = self.pilot();
@@ -413,11 +431,11 @@ impl Generator<'_, '_> {
                 let said = self.note(partner);
                 Event::Pairs { who: None, pilot, unit: subject.clone(), said }
             },
-            2 => Event::Deployed { who: None, what: subject.clone(), from: self.came_from() },
+            2 => Event::Deployed { who: None, what: subject.clone(), from: self.came_from(), by: None },
             1 => {
                 let what = self.deployed_by(&who);
                 self.event_mention(&what, Slot::Subject);
-                Event::Deployed { who: Some(who), what, from: self.came_from() }
+                Event::Deployed { who: Some(who), what, from: self.came_from(), by: None }
             },
             2 => {
                 let what = self.played();
@@ -460,6 +478,7 @@ impl Generator<'_, '_> {
             | Event::Blocks { .. }
             | Event::Deployed { who: None, .. }
             | Event::Attacks { .. }
+            | Event::Either(..)
             | Event::Oriented { .. }
             | Event::Moved { .. } => self.event_mention(&subject, Slot::Subject),
             Event::Places { .. }
@@ -557,7 +576,7 @@ impl Generator<'_, '_> {
     pub(super) fn would(&mut self) -> Event {
         let subject = self.happening();
         let event = one_of!(self.tape;
-            4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means) } },
+            4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), said: Key::CANONICAL } },
             2 => Event::Receives { who: subject.clone(), damage: self.damage() },
             2 => self.moved(subject.clone()),
             2 => Event::Oriented { what: subject.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: Some(self.effects()) },

@@ -408,6 +408,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                     what,
                     means: Means::Any,
                     by,
+                    said: Key::CANONICAL,
                 },
                 true,
             )
@@ -435,7 +436,10 @@ impl<'g, 'n> Generator<'g, 'n> {
     /// "that many", of what an instruction before did.
     fn so_many(&mut self) -> Amount {
         match self.done.last() {
-            Some((_, step)) => Amount::Result { step: *step, said: Key::CANONICAL },
+            Some((_, step)) => Amount::Result {
+                step: *step,
+                said: Key::CANONICAL,
+            },
             None => Amount::Literal(1),
         }
     }

@@ -4,9 +4,9 @@ use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
     Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Event, Extreme, Group, GroupSaid, Key,
-    KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, OwnerStand, PairedSaid, Past, Player, Quality,
-    Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State, Together,
-    TotalSaid, TurnSaid, Zone,
+    KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, OwnerStand, PairedSaid, Past, Player,
+    Quality, Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State,
+    Together, TotalSaid, TurnSaid, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -448,7 +448,7 @@ impl Generator<'_, '_> {
             3 => Quality::Other,
             3 => Quality::Has(self.keyword_list()),
             1 => Quality::Named(self.tape.pick(&self.words.names)),
-            1 => Quality::NameContains { part: self.tape.pick(&self.words.names), said: Key::CANONICAL },
+            1 => Quality::NameContains { parts: vec![self.tape.pick(&self.words.names)], said: Key::CANONICAL },
             2 * deep => self.relative(),
 
             deep => Quality::Battling(Box::new(self.other())),
@@ -482,8 +482,8 @@ impl Generator<'_, '_> {
             said: Key::CANONICAL,
         });
         let (event, be) = one_of!(self.tape;
-            2 => (Event::Attacks { who: each.clone(), target: None }, false),
-            2 => (Event::Deployed { who: None, what: each.clone(), from: None }, true),
+            2 => (Event::Attacks { who: each.clone(), role: gcs::ir::AttackRole::Attacker, other: None, said: Key::CANONICAL }, false),
+            2 => (Event::Deployed { who: None, what: each.clone(), from: None, by: None }, true),
             2 => (Event::Oriented { what: each.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: None }, true),
             1 => (Event::Recovers(each.clone()), false),
             1 => (Event::Links(each.clone()), false),
@@ -525,6 +525,7 @@ impl Generator<'_, '_> {
                 .tape
                 .pick(&[Likeness::Name, Likeness::Color, Likeness::Trait]),
             with: Box::new(self.other()),
+            said: Key::CANONICAL,
         }
     }
 
