@@ -449,7 +449,7 @@ impl Scope<'_> {
                 let is = Condition::is(who, self.note(*said), Some(word.node.noun), all);
                 if *not { Condition::Not(Box::new(is)) } else { is }
             }
-            ast::Condition::Paired { who, with, said, not } => {
+            ast::Condition::Paired { who, with, not, said } => {
                 let paired = self.paired(who, with, *said)?;
                 if *not {
                     Condition::Not(Box::new(paired))
@@ -882,7 +882,7 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Activates(..)
         | ast::NounEvent::Leaves
         | ast::NounEvent::Links
-        | ast::NounEvent::Recovers
+        | ast::NounEvent::Recovers(_)
         | ast::NounEvent::Receives(_)
         | ast::NounEvent::WouldReceive(_)
         | ast::NounEvent::Deals { .. }

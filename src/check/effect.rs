@@ -468,7 +468,7 @@ impl Scope<'_> {
             | ast::NounEvent::Chosen { .. }
             | ast::NounEvent::Leaves
             | ast::NounEvent::Links
-            | ast::NounEvent::Recovers
+            | ast::NounEvent::Recovers(_)
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Attacked { .. }
@@ -1078,7 +1078,7 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Chosen { .. }
             | ast::NounEvent::Leaves
             | ast::NounEvent::Links
-            | ast::NounEvent::Recovers
+            | ast::NounEvent::Recovers(_)
             | ast::NounEvent::Receives(_)
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)

@@ -91,6 +91,12 @@ impl Scope<'_> {
                         to: Orientation::Active,
                         by: Some(by),
                     },
+                    ast::EffectsEvent::Deploy { what, from } => Event::Deployed {
+                        who: None,
+                        what: self.nouns(what)?,
+                        from: self.came_from(from.as_ref(), span)?,
+                        by: Some(by),
+                    },
                     ast::EffectsEvent::Move { what, verb, to } => Event::Moved {
                         what: self.nouns(what)?,
                         said: self.note(*verb),
@@ -235,7 +241,7 @@ impl Scope<'_> {
             Event::Destroys { .. }
             | Event::Pairs { .. }
             | Event::Links(_)
-            | Event::Recovers(_)
+            | Event::Recovers { .. }
             | Event::Receives { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }
@@ -310,7 +316,13 @@ impl Scope<'_> {
                 }
             }
             ast::NounEvent::Links => Event::Links(subject.clone()),
-            ast::NounEvent::Recovers => Event::Recovers(subject.clone()),
+            ast::NounEvent::Recovers(with) => Event::Recovers {
+                who: subject.clone(),
+                with: match with {
+                    None => None,
+                    Some(with) => Some(self.keyword(with, KeywordNumber::Optional)?),
+                },
+            },
             ast::NounEvent::Blocks(what) => Event::Blocks {
                 who: subject.clone(),
                 role: BlockRole::Blocker,

@@ -363,7 +363,7 @@ fn brought_by(event: &Event) -> Option<Own> {
         Event::Destroys { .. }
         | Event::Pairs { .. }
         | Event::Links(_)
-        | Event::Recovers(_)
+        | Event::Recovers { .. }
         | Event::Receives { .. }
         | Event::Deals { .. }
         | Event::Changed { .. }
@@ -431,7 +431,7 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
             | Event::Destroys { .. }
             | Event::Pairs { .. }
             | Event::Links(_)
-            | Event::Recovers(_)
+            | Event::Recovers { .. }
             | Event::Receives { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }

@@ -286,7 +286,7 @@ impl Mentions {
             Event::Deployed { who: Some(_), .. }
             | Event::Pairs { .. }
             | Event::Links(_)
-            | Event::Recovers(_)
+            | Event::Recovers { .. }
             | Event::Receives { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }
@@ -335,7 +335,7 @@ impl Mentions {
             }
             Event::Destroyed { what, .. }
             | Event::Links(what)
-            | Event::Recovers(what)
+            | Event::Recovers { who: what, .. }
             | Event::Changed { who: what, .. }
             | Event::Chosen { what, .. }
             | Event::Leaves(what)

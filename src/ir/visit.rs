@@ -333,7 +333,13 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             visitor.selector(what);
             walk_effects(visitor, by);
         }
-        Event::Links(what) | Event::Recovers(what) | Event::Leaves(what) => visitor.selector(what),
+        Event::Links(what) | Event::Leaves(what) => visitor.selector(what),
+        Event::Recovers { who, with } => {
+            visitor.selector(who);
+            if let Some(with) = with {
+                visitor.keyword(with);
+            }
+        }
         Event::Begins { who, mark: _ } => visitor.player(who),
         Event::Oriented { what, by, .. } => {
             visitor.selector(what);
@@ -412,7 +418,9 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             }
         }
         Event::Deployed { who, what, from, by } => {
-            by.iter().for_each(|by| walk_effects(visitor, by));
+            if let Some(by) = by {
+                walk_effects(visitor, by);
+            }
             if let Some(who) = who {
                 visitor.player(who);
             }

@@ -260,7 +260,7 @@ impl EventKind {
             }
             Event::Destroys { .. } | Event::Destroyed { .. } => EventKind::Destroyed,
             Event::Pairs { .. } | Event::Links(_) => EventKind::Paired,
-            Event::Recovers(_) => EventKind::Recovers,
+            Event::Recovers { .. } => EventKind::Recovers,
             Event::Receives { .. } | Event::Deals { .. } => EventKind::Damaged,
             Event::Changed { .. } => EventKind::Changed,
             Event::Chosen { .. } => EventKind::Chosen,

@@ -92,7 +92,7 @@ impl Leaving {
             },
             Event::Pairs { .. }
             | Event::Links(_)
-            | Event::Recovers(_)
+            | Event::Recovers { .. }
             | Event::Receives { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }

@@ -692,6 +692,10 @@ pub enum EffectsEvent {
     Destroy(Nouns),
     Rest(Nouns),
     SetActive(Nouns),
+    Deploy {
+        what: Nouns,
+        from: Option<Zone>,
+    },
     Move {
         what: Nouns,
         verb: Done,
@@ -783,7 +787,8 @@ pub enum NounEvent {
     Blocked(Option<Nouns>),
     Activates(Keyword, OwnerStand),
     Links,
-    Recovers,
+    /// `recovers HP with <Repair>`.
+    Recovers(Option<Keyword>),
     Receives(Damage),
     Deals {
         damage: Damage,
@@ -801,10 +806,9 @@ pub enum NounEvent {
         would: bool,
     },
     Paired(Nouns),
-    /// `deployed from your trash`.
+    /// `deployed from your trash by one of your effects`.
     Deployed {
         from: Option<Zone>,
-        /// `by an effect`.
         by: Option<Effects>,
     },
     /// `rested`, `set as active`.

@@ -338,7 +338,7 @@ pub fn printed_signs(line: &str) -> String {
                 while chars.next_if(|(_, next)| is_blank(*next)).is_some() {}
                 continue;
             }
-            '•' | '●' | '■' | '◆' if !in_quotes && !in_name && depth == 0 => {
+            '•' | '●' | '■' | '◆' | '・' if !in_quotes && !in_name && depth == 0 => {
                 trim_blanks(&mut result);
                 if result.ends_with('：') {
                     result.pop();
@@ -394,7 +394,7 @@ fn cost_end(line: &str) -> Option<usize> {
         .char_indices()
         .find(|(_, character)| matches!(character, '：' | ':'))?;
     let rest = line[mark + at + colon.len_utf8()..].trim_start_matches(is_blank);
-    (!rest.starts_with(['•', '●', '■', '◆'])).then_some(mark + at)
+    (!rest.starts_with(['•', '●', '■', '◆', '・'])).then_some(mark + at)
 }
 
 /// Whether a line has begun with marks and nothing else: no blank follows those. In a sentence one does.

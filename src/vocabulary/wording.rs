@@ -426,8 +426,8 @@ pub enum Degree {
     Fewer,
     /// "less".
     Less,
-    /// "your Lv. is lower than your opponent's", not "you are a lower Lv. than your opponent".
-    Genitive,
+    /// "your Lv. is lower": the Lv. is said of the player, and not the player of the Lv.
+    OfLv,
 }
 
 /// How a text says that something was done in the present turn.
@@ -516,6 +516,8 @@ pub enum PaysSaid {
     Pay,
     /// "use X to pay a cost".
     Use,
+    /// "use X".
+    UseAlone,
     /// "pay ① or more".
     Number,
     /// "pay ① or more cost".

@@ -120,7 +120,7 @@ names! {
     Slot { This, Subject, Object, Step, Remaining, Each }
     Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Happened, Result, OfEvent }
     Sign { Plus, Minus }
-    Means { Any, BattleDamage, EffectDamage, Damage, Effect }
+    Means { Any, BattleDamage, Attack, EffectDamage, Damage, Effect }
     DamageKind { Any, Battle, Effect }
 }
 
@@ -425,7 +425,7 @@ impl Visitor for Census {
             }
             Event::Pairs { .. }
             | Event::Links(_)
-            | Event::Recovers(_)
+            | Event::Recovers { .. }
             | Event::Leaves(_)
             | Event::Activates { .. }
             | Event::Pays { .. }

@@ -280,6 +280,7 @@ impl<'l> Told<'l> {
             Deed::BeDestroyed { means, by } => match means {
                 Means::Any => "be destroyed".to_owned(),
                 Means::BattleDamage => "be destroyed by battle damage".to_owned(),
+                Means::Attack => "be destroyed by an attack".to_owned(),
                 Means::EffectDamage => "be destroyed by effect damage".to_owned(),
                 Means::Damage => "be destroyed by damage".to_owned(),
                 Means::Effect => format!("be destroyed by {}", effects_of(by)),

@@ -1,7 +1,7 @@
 //! Conditions as text.
 
 use super::Printer;
-use super::event::{had_by, means};
+use super::event::{had_by, means, to_pay};
 use super::noun::{Role, noun, with_article};
 use super::quality::{during, tense};
 use crate::ir::{
@@ -194,10 +194,7 @@ impl Printer<'_> {
                     what,
                     from,
                     by,
-                } => be(
-                    what,
-                    &format!("deployed{}", self.from_by(from.as_ref(), by.as_ref())),
-                ),
+                } => be(what, &self.deployed(from.as_ref(), by.as_ref())),
                 Event::Destroyed {
                     what,
                     means: with,
@@ -292,10 +289,7 @@ impl Printer<'_> {
                 what,
                 from,
                 by,
-            } => by_cards(
-                what,
-                &format!("deployed{}", self.from_by(from.as_ref(), by.as_ref())),
-            ),
+            } => by_cards(what, &self.deployed(from.as_ref(), by.as_ref())),
             Event::Attacks { who, role, other, .. } => {
                 let way = match role {
                     AttackRole::Attacker => "",
@@ -329,7 +323,9 @@ impl Printer<'_> {
                     &format!("paired with {}", self.selector(other, Role::Object)),
                 )
             }
-            Event::Recovers(who) => by_cards(who, "recovered HP"),
+            Event::Recovers { who, with } => {
+                by_cards(who, &format!("recovered HP{}", self.by_keyword(with.as_ref())))
+            }
             Event::Links(who) => by_cards(who, "linked"),
             Event::Receives { who, damage } => by_cards(who, &format!("received {}", self.damage(damage))),
             Event::Deals { who, damage, to } => by_cards(
@@ -357,13 +353,17 @@ impl Printer<'_> {
                 purpose,
                 said,
             } => {
-                let what = self.payment(
-                    (*comparison, *amount, self.words(*said)),
-                    with.as_ref(),
-                    purpose.as_ref(),
-                );
+                let done = match (comparison, amount, with, purpose, to_pay(self.words(*said))) {
+                    (Comparison::AtLeast, 1, Some(with), None, Some(behind)) => {
+                        format!("used {}{behind}", self.selector(with, Role::Object))
+                    }
+                    (_, _, with, purpose, _) => {
+                        let number = (*comparison, *amount, self.words(*said));
+                        format!("paid {}", self.payment(number, with.as_ref(), purpose.as_ref()))
+                    }
+                };
                 let tense = tense(past, not, *who != Player::You);
-                format!("{} {tense}paid {what}", self.player(who))
+                format!("{} {tense}{done}", self.player(who))
             }
             Event::Pairs { .. }
             | Event::Changed { .. }
@@ -390,7 +390,7 @@ impl Printer<'_> {
     ) -> String {
         let (who_text, than) = (self.player(who), self.player(than));
         let yours = *who == Player::You;
-        if said == Degree::Genitive && what.is_none() && comparison != Comparison::Exactly {
+        if said == Degree::OfLv && what.is_none() && comparison != Comparison::Exactly {
             let rank = match comparison {
                 Comparison::Above | Comparison::AtLeast => "higher",
                 Comparison::Below | Comparison::AtMost | Comparison::Exactly => "lower",
@@ -431,7 +431,7 @@ impl Printer<'_> {
         let (degree, word) = match (comparison, said) {
             (Comparison::Above | Comparison::AtLeast, _) => ("more", "than"),
             (Comparison::Below | Comparison::AtMost, Degree::Less) => ("less", "than"),
-            (Comparison::Below | Comparison::AtMost, Degree::Fewer | Degree::Genitive) => ("fewer", "than"),
+            (Comparison::Below | Comparison::AtMost, Degree::Fewer | Degree::OfLv) => ("fewer", "than"),
             (Comparison::Exactly, _) => ("the same number of", "as"),
         };
         format!(

@@ -106,7 +106,8 @@ fn event_of(inner: &Node) -> Built<Event> {
         }
         Rule::event_of_damage => {
             let means = match inner.child(Rule::damage_kind) {
-                None => Means::Damage,
+                None if begins(&inner, &["damage"]) => Means::Damage,
+                None => Means::Attack,
                 Some(kind) if kind.text().eq_ignore_ascii_case("battle") => Means::BattleDamage,
                 Some(_) => Means::EffectDamage,
             };
@@ -243,6 +244,7 @@ fn maybe_effects(node: &Node) -> Built<Option<Effects>> {
 fn payment(node: &Node) -> Built<Payment> {
     let (comparison, amount, said) = match node.child(Rule::price) {
         None if node.has(Rule::to_pay) => (Comparison::AtLeast, 1, PaysSaid::Use),
+        None if begins(node, &["use", "uses", "used"]) => (Comparison::AtLeast, 1, PaysSaid::UseAlone),
         None => (Comparison::AtLeast, 1, PaysSaid::Pay),
         Some(price) => (
             match price.child(Rule::degree) {
@@ -324,7 +326,11 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             },
         ),
         Rule::e_changed => changed(node, stat(&node.need(Rule::stat)?)?)?,
-        Rule::e_alone if begins(node, &["recover", "recovers"]) => NounEvent::Recovers,
+        Rule::e_alone if begins(node, &["recover", "recovers"]) => NounEvent::Recovers(
+            node.child(Rule::keyword)
+                .map(|child| keyword(&child))
+                .transpose()?,
+        ),
         Rule::e_alone if begins(node, &["leave", "leaves"]) => NounEvent::Leaves,
         Rule::e_alone => NounEvent::Links,
         Rule::e_receives => NounEvent::Receives(damage(&children.need()?, true)?),
@@ -422,7 +428,7 @@ pub(super) fn past_event(node: &Node) -> Built<NounEvent> {
         Rule::p_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
         Rule::p_becomes => match node.text().trim().to_ascii_lowercase().as_str() {
             "linked" => NounEvent::Links,
-            "recovered hp" => NounEvent::Recovers,
+            "recovered hp" => NounEvent::Recovers(None),
             _ => return Err(node.bug()),
         },
         _ => suffered(node)?,
@@ -444,8 +450,12 @@ fn effects_event(node: &Node) -> Built<EffectsEvent> {
             },
         });
     }
-    let what = nouns(&parts.need()?)?;
+    let mut what = nouns(&parts.need()?)?;
     Ok(match node.rule() {
+        Rule::e_deploy => {
+            let from = came_from(&mut what, node)?;
+            EffectsEvent::Deploy { what, from }
+        }
         Rule::x_destroys => EffectsEvent::Destroy(what),
         Rule::x_rests => EffectsEvent::Rest(what),
         Rule::x_sets => EffectsEvent::SetActive(what),
@@ -604,23 +614,23 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let (comparison, lv) = bound(&children.need()?.first()?)?;
             Condition::PlayerLv { who, comparison, lv }
         }
+        // "your Lv. is higher than your opponent's".
         Rule::c_rival if !node.has(Rule::you) => {
-            let yours = node.text().to_ascii_lowercase().starts_with("your lv");
-            let (who, than) = if yours {
-                (Player::You, Player::Opponent)
-            } else {
-                (Player::Opponent, Player::You)
+            let whose = children.need()?;
+            let of_opponent = |node: Option<&Node>| match node.map(Node::rule) {
+                Some(Rule::your_opponents) => Player::Opponent,
+                Some(_) | None => Player::You,
             };
             Condition::Rival {
-                who,
-                comparison: if is_higher(&node.need(Rule::rank)?) {
+                who: of_opponent(Some(&whose)),
+                comparison: if is_higher(&children.need()?) {
                     Comparison::Above
                 } else {
                     Comparison::Below
                 },
-                said: Degree::Genitive,
+                said: Degree::OfLv,
                 what: None,
-                than,
+                than: of_opponent(children.next().as_ref()),
             }
         }
         Rule::c_rival => {

@@ -485,7 +485,7 @@ impl Generator<'_, '_> {
             2 => (Event::Attacks { who: each.clone(), role: gcs::ir::AttackRole::Attacker, other: None, said: Key::CANONICAL }, false),
             2 => (Event::Deployed { who: None, what: each.clone(), from: None, by: None }, true),
             2 => (Event::Oriented { what: each.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: None }, true),
-            1 => (Event::Recovers(each.clone()), false),
+            1 => (Event::Recovers { who: each.clone(), with: None }, false),
             1 => (Event::Links(each.clone()), false),
             1 => (Event::Receives { who: each.clone(), damage: self.damage() }, false),
         );

@@ -614,6 +614,7 @@ impl Generator<'_, '_> {
                 ShieldPlace::Section,
                 ShieldPlace::Top,
                 ShieldPlace::TheTop,
+                ShieldPlace::Shields,
             ]),
             as_shield: self.flag(),
             face_down: self
