@@ -152,10 +152,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
             ast::Lead::Window(_) => true,
             ast::Lead::When { .. } | ast::Lead::Moment(..) => !is_marked,
             ast::Lead::Then
-            | ast::Lead::IfYouDo
-            | ast::Lead::IfTheyDo
-            | ast::Lead::IfYouDont
-            | ast::Lead::IfTheyDont
+            | ast::Lead::IfDone { .. }
             | ast::Lead::Otherwise(_)
             | ast::Lead::While(_)
             | ast::Lead::If(..)
@@ -383,6 +380,7 @@ fn brought_by(event: &Event) -> Option<Own> {
         | Event::Pays { .. }
         | Event::Deployed { .. }
         | Event::Attacks { .. }
+        | Event::Either(..)
         | Event::Commands { .. }
         | Event::Draws { .. }
         | Event::Oriented { .. } => None,
@@ -450,6 +448,7 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
             | Event::Pays { .. }
             | Event::Deployed { .. }
             | Event::Attacks { .. }
+            | Event::Either(..)
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. }

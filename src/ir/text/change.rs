@@ -191,7 +191,7 @@ impl Printer<'_> {
                     | Amount::Quality { .. }
                     | Amount::All
                     | Amount::Damage { .. }
-                    | Amount::OfEvent(_)
+                    | Amount::OfEvent { .. }
                     | Amount::Happened { .. }
                     | Amount::Result { .. } => format!("equal to {}", self.amount(to)),
                 };
@@ -353,7 +353,7 @@ impl Printer<'_> {
                 | Change::Reduces { .. } => None,
             })
             .collect();
-        list.join(" and ")
+        super::listed(&list, "and")
     }
 
     fn reduced(

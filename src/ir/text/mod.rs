@@ -158,6 +158,16 @@ pub fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
+/// "A, B, and C"; of two "A and B".
+fn listed(words: &[String], joint: &str) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [one, other] => format!("{one} {joint} {other}"),
+        [first @ .., last] => format!("{}, {joint} {last}", first.join(", ")),
+    }
+}
+
 /// Writes the first letter large.
 fn capitalized(text: &str) -> String {
     let mut chars = text.chars();

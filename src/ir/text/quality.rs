@@ -3,7 +3,7 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    Amount, Common, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, Likeness, MarkSaid,
+    AlikeSaid, Amount, Common, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, Likeness, MarkSaid,
     NamePartSaid, Noun, PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Said,
     Selector, Stat, State, Together, TotalSaid, TurnSaid,
 };
@@ -330,7 +330,7 @@ impl Printer<'_> {
                     | Amount::Count(_)
                     | Amount::ForEach { .. }
                     | Amount::All
-                    | Amount::OfEvent(_)
+                    | Amount::OfEvent { .. }
                     | Amount::Happened { .. }
                     | Amount::Result { .. },
                 ) => false,
@@ -385,7 +385,7 @@ impl Printer<'_> {
             behind.add(Ending::Own, format!("that {did}"));
         }
         if !present.is_empty() {
-            let said = self.joined(&present, one, " and ");
+            let said = self.joined(&present, one, "and");
             behind.add(Ending::Noun, that_is(&[said], one));
         }
         behind
@@ -397,7 +397,7 @@ impl Printer<'_> {
         // What happened has no place behind "that is".
         let mut list: Vec<&Quality> = list.iter().collect();
         list.sort_by_key(|quality| (has_a_tail(quality), self.with_verb(quality, one).0 == Verb::Own));
-        self.joined(&list, one, " or ")
+        self.joined(&list, one, "or")
     }
 
     /// "has <Blocker> or is damaged": the verb is said where it changes.
@@ -421,7 +421,11 @@ impl Printer<'_> {
             before = verb;
             words.push(format!("{be}{said}"));
         }
-        words.join(joint)
+        if joint == "or" {
+            super::listed(&words, joint)
+        } else {
+            words.join(" and ")
+        }
     }
 
     /// A quality, and the verb before it.
@@ -451,6 +455,11 @@ impl Printer<'_> {
         format!("{} {}", relation(comparison, said), self.relatum(than, said))
     }
 
+    /// The same with a number.
+    pub(super) fn related(&self, comparison: Comparison, said: Key<Relation>, than: &Amount) -> String {
+        format!("{} {}", relation(comparison, self.words(said)), self.amount(than))
+    }
+
     fn relatum(&self, than: &Relatum, said: Relation) -> String {
         match than {
             Relatum::Same(what) if said.genitive && !self.is_pronoun(what) => self.genitive(what),
@@ -473,21 +482,27 @@ impl Printer<'_> {
                 }
                 MarkSaid::Effects => format!("{} effects", mark.word()),
             },
-            Quality::HasKeyword { said } => match self.words(*said) {
+            Quality::HasKeyword { least, .. } if *least > 1 => format!("{least} or more keyword effects"),
+            Quality::HasKeyword { said, .. } => match self.words(*said) {
                 KeywordsSaid::One => "a keyword effect".to_string(),
-                KeywordsSaid::Several => "keyword effects".to_string(),
+                KeywordsSaid::Several | KeywordsSaid::No => "keyword effects".to_string(),
             },
+            Quality::Not(inner) if self.is_no_keyword(inner) => "no keyword effects".to_string(),
             Quality::Paired { with, said } => self.had_partner(with, self.words(*said), false),
             Quality::Not(inner) if let Quality::Paired { with, said } = &**inner => {
                 self.had_partner(with, self.words(*said), true)
             }
-            Quality::NameContains { part, said } => {
+            Quality::NameContains { parts, said } => {
                 let whose = match (self.words(*said), said_of_one) {
                     (NamePartSaid::Agreeing, true) => "its card name",
                     (NamePartSaid::TheirName, _) => "their card name",
                     (NamePartSaid::Agreeing, false) | (NamePartSaid::TheirNames, _) => "their card names",
                 };
-                format!("\"{}\" in {whose}", self.symbols.name(*part))
+                let parts: Vec<String> = parts
+                    .iter()
+                    .map(|part| format!("\"{}\"", self.symbols.name(*part)))
+                    .collect();
+                format!("{} in {whose}", parts.join("/"))
             }
             Quality::Relative {
                 stat,
@@ -522,18 +537,18 @@ impl Printer<'_> {
                     }
                 }
             }
-            Quality::Alike { what, with } => {
+            Quality::Not(inner) if let Some(different) = self.different(inner) => different,
+            Quality::Alike { what, with, .. } => {
                 format!(
                     "the same {} as {}",
                     what.word(),
                     self.selector(with, Role::Object)
                 )
             }
-            Quality::AnyOf(list) => list
-                .iter()
-                .map(|one| self.having(one, said_of_one))
-                .collect::<Vec<_>>()
-                .join(" or "),
+            Quality::AnyOf(list) => {
+                let words: Vec<String> = list.iter().map(|one| self.having(one, said_of_one)).collect();
+                super::listed(&words, "or")
+            }
             Quality::Stat {
                 stat,
                 comparison,
@@ -582,6 +597,8 @@ impl Printer<'_> {
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. } => None,
             // "no paired Pilot"; anything else that is not had is "without".
+            Quality::Not(inner) if self.is_no_keyword(inner) => Some(With::Own),
+            Quality::Not(inner) if self.different(inner).is_some() => Some(With::Other),
             Quality::Not(inner) => match &**inner {
                 Quality::Paired { said, .. } => self.had_as_partner(*said),
                 Quality::Other
@@ -605,6 +622,25 @@ impl Printer<'_> {
                 | Quality::AnyOf(_) => None,
             },
         }
+    }
+
+    /// "a different card name than this Unit", of what is denied.
+    fn different(&self, denied: &Quality) -> Option<String> {
+        let Quality::Alike { what, with, said } = denied else {
+            return None;
+        };
+        let from = match self.words(*said) {
+            AlikeSaid::Same => return None,
+            AlikeSaid::Different => String::new(),
+            AlikeSaid::Than => format!(" than {}", self.selector(with, Role::Object)),
+            AlikeSaid::From => format!(" from {}", self.selector(with, Role::Object)),
+        };
+        Some(format!("a different {}{from}", what.word()))
+    }
+
+    /// "no keyword effects", of what is denied.
+    fn is_no_keyword(&self, denied: &Quality) -> bool {
+        matches!(denied, Quality::HasKeyword { least: 1, said } if self.words(*said) == KeywordsSaid::No)
     }
 
     /// Where "a paired Pilot" stands; nothing where "paired with a Pilot" is said.
@@ -640,6 +676,7 @@ impl Printer<'_> {
                 State::Battling => "battling",
                 State::Attacked => "being attacked",
                 State::Blocking => "blocking",
+                State::InPlay => "in play",
             }
             .to_string(),
             Quality::Color(colors) => colors
@@ -762,7 +799,7 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
                 | Amount::ForEach { .. }
                 | Amount::All
                 | Amount::Damage { .. }
-                | Amount::OfEvent(_)
+                | Amount::OfEvent { .. }
                 | Amount::Happened { .. }
                 | Amount::Result { .. },
             ) => false,
