@@ -2,7 +2,7 @@
 
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Called, does_so_much, root};
+use crate::ir::mentions::{Called, does_so_much, does_the_same, root};
 use crate::ir::{
     Action, ActorSaid, AskWord, Asked, Body, Condition, ConditionStand, Consent, Joint, Letter, Misfit,
     MomentStand, Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord, Zone,
@@ -415,11 +415,17 @@ impl Scope<'_> {
         };
         let instead_of = match instead {
             None => None,
-            Some(span) => Some(self.replaced(body, &built.action, span)?),
+            Some(span) => {
+                let asks = when.is_some() && joint == Joint::Sentence;
+                Some(self.replaced(body, &built.action, asks, span)?)
+            }
         };
         let root = root(body, instead_of).map_or(index, |root| root + self.first);
-        self.after(&built.action, &built.actor, root);
-        self.counted_step = does_so_much(&built.action).then_some(root);
+        let same = does_the_same(body, instead_of, &built.action);
+        if same {
+            self.after(&built.action, &built.actor, root);
+        }
+        self.counted_step = (same && does_so_much(&built.action)).then_some(root);
         self.opponent |= built.actor == Player::Opponent;
         let said = self.note(said);
         let place = self.place(built.span);
@@ -480,7 +486,7 @@ impl Scope<'_> {
                 .iter()
                 .flat_map(|group| &group.together)
                 .any(|one| match one {
-                    Together::DifferentNames { .. } | Together::TotalAtMost { .. } => true,
+                    Together::Common { .. } | Together::TotalAtMost { .. } => true,
                     Together::Extreme { .. } => false,
                 })
         };
@@ -497,7 +503,7 @@ impl Scope<'_> {
                 Code::Unplayable,
                 self.file,
                 span,
-                "different names and a total are asked of one group, and here several are picked at the same time",
+                "what they have in common and a total are asked of one group, and here several are picked at the same time",
                 "one of several",
             )
             .help("write two sentences: `Choose 1 X. Choose 2 Y with different card names.`"),
@@ -578,7 +584,12 @@ impl Scope<'_> {
     }
 
     pub(super) fn step_number(&mut self, body: &Body, span: Span) -> Option<u8> {
-        let number = u8::try_from(body.steps.len() + usize::from(self.first))
+        self.number_after(body.steps.len(), span)
+    }
+
+    /// The number of an instruction behind so many of the same text.
+    pub(super) fn number_after(&mut self, before: usize, span: Span) -> Option<u8> {
+        let number = u8::try_from(before + usize::from(self.first))
             .ok()
             .filter(|number| usize::from(*number) < limits::INSTRUCTIONS);
         if number.is_none() {
@@ -780,12 +791,14 @@ impl Scope<'_> {
         );
     }
 
-    /// The step that an "instead" replaces: the last one with the same verb.
-    pub(super) fn replaced(&mut self, body: &Body, action: &Action, span: Span) -> Option<u8> {
-        let found = body
+    /// The step that an "instead" replaces: the last one with the same verb, or else the sentence right before.
+    pub(super) fn replaced(&mut self, body: &Body, action: &Action, asks: bool, span: Span) -> Option<u8> {
+        let same = body
             .steps
             .iter()
-            .rposition(|step| step.action.verb() == action.verb())
+            .rposition(|step| step.action.verb() == action.verb());
+        let found = same
+            .or_else(|| whole_sentence_before(body).filter(|_| asks && can_take_another_place(action)))
             .and_then(|index| u8::try_from(index).ok());
         if found.is_none() {
             self.push(
@@ -796,10 +809,55 @@ impl Scope<'_> {
                     "nothing before this does the same",
                     "instead of what",
                 )
-                .help("the instruction that is replaced comes first, with the same verb"),
+                .help(
+                    "the instruction that is replaced comes first: one with the same verb, or one that is all of the sentence right \
+                     before, and then an `If` says when it is replaced",
+                ),
             );
         }
         found
+    }
+}
+
+/// The last step, where it is a sentence by itself that another can take the place of.
+fn whole_sentence_before(body: &Body) -> Option<usize> {
+    let last = body.steps.last()?;
+    let alone = match last.joint {
+        Joint::Sentence | Joint::Then | Joint::IfYouDo => true,
+        Joint::And | Joint::Otherwise | Joint::IfYouDont => false,
+    };
+    (alone && can_take_another_place(&last.action)).then(|| body.steps.len() - 1)
+}
+
+/// Whether an instruction can stand in for one with another verb, or the reverse. What chooses, pays, or is for later has more
+/// hanging on it than itself.
+fn can_take_another_place(action: &Action) -> bool {
+    match action {
+        Action::Draw(_)
+        | Action::Deal { .. }
+        | Action::Recover { .. }
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Move { .. }
+        | Action::Deploy { .. }
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. } => true,
+        Action::Choose(_)
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle(_)
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::ChangeAttackTarget { .. }
+        | Action::Modes { .. }
+        | Action::PayResources(_)
+        | Action::Alter(_)
+        | Action::Branch(_) => false,
     }
 }
 

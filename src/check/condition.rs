@@ -397,7 +397,7 @@ impl Scope<'_> {
                 let is = Condition::is(who, self.note(*said), Some(word.node.noun), all.into());
                 if *not { is.not() } else { is }
             }
-            ast::Condition::Paired { who, with, not } => self.paired(who, with, *not, span)?,
+            ast::Condition::Paired { who, with, not, said } => self.paired(who, with, *not, *said, span)?,
         })
     }
 
@@ -577,7 +577,14 @@ impl Scope<'_> {
 
     /// "this Unit is paired with a (Vanguard) Pilot", "a (Vanguard) Pilot is paired with this Unit": the same, and said of the
     /// Unit.
-    fn paired(&mut self, who: &ast::Nouns, with: &ast::Nouns, not: bool, span: Span) -> Option<Condition> {
+    fn paired(
+        &mut self,
+        who: &ast::Nouns,
+        with: &ast::Nouns,
+        not: bool,
+        said: Copula,
+        span: Span,
+    ) -> Option<Condition> {
         let is_pilot = |nouns: &ast::Nouns| {
             matches!(&nouns.first.kind, ast::NounKind::Group(group)
                 if !group.nouns.is_empty() && group.nouns.iter().all(|word| word.node.noun == Noun::Pilot))
@@ -589,7 +596,7 @@ impl Scope<'_> {
             self.mention_known(&unit);
             (unit, pilot, Copula::OfPartner)
         } else {
-            (self.subject(who)?, self.nouns(with)?, Copula::Is)
+            (self.subject(who)?, self.nouns(with)?, said)
         };
         let one = match &with {
             Selector::Known(_) => true,
@@ -733,7 +740,7 @@ fn is_gone(qualities: &[ast::Spanned<ast::Quality>]) -> bool {
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
         | ast::Quality::HasKeyword(_)
-        | ast::Quality::DifferentNames(_)
+        | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)
         | ast::Quality::Not(_) => false,
@@ -769,6 +776,7 @@ fn player_event(
                 who: Some(who),
                 what,
                 from,
+                by: None,
             }
         }
     }
@@ -780,7 +788,7 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         ast::NounEvent::Blocked(_)
         | ast::NounEvent::Destroyed { .. }
         | ast::NounEvent::Paired(_)
-        | ast::NounEvent::Deployed(_)
+        | ast::NounEvent::Deployed { .. }
         | ast::NounEvent::Turned { .. }
         | ast::NounEvent::Moved { .. }
         | ast::NounEvent::Chosen { .. }
@@ -790,7 +798,7 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Activates(..)
         | ast::NounEvent::Leaves
         | ast::NounEvent::Links
-        | ast::NounEvent::Recovers
+        | ast::NounEvent::Recovers(_)
         | ast::NounEvent::Receives(_)
         | ast::NounEvent::WouldReceive(_)
         | ast::NounEvent::Deals { .. }

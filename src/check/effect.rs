@@ -5,7 +5,7 @@ use super::keyword::KeywordNumber;
 use super::marks::Marks;
 use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::Called;
+use crate::ir::mentions::{Called, does_so_much};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, ConditionStand,
     Costs, Event, InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid,
@@ -62,10 +62,13 @@ impl Scope<'_> {
         let mut window = None;
         ability.kind = if let Some(timing) = marks.activation {
             let costs = self.costs(effect.costs.as_deref().unwrap_or_default())?;
+            let first = std::mem::replace(&mut self.first, costs.len() as u8);
+            let body = self.body(&effect.sentences, 0, Tense::Timed);
+            self.first = first;
             AbilityKind::Activated {
                 timing,
                 costs,
-                body: self.body(&effect.sentences, 0, Tense::Timed)?,
+                body: body?,
             }
         } else if let Some(timing) = marks.command {
             AbilityKind::Command {
@@ -472,12 +475,12 @@ impl Scope<'_> {
             | ast::NounEvent::Chosen { .. }
             | ast::NounEvent::Leaves
             | ast::NounEvent::Links
-            | ast::NounEvent::Recovers
+            | ast::NounEvent::Recovers(_)
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Destroyed { .. }
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed(_)
+            | ast::NounEvent::Deployed { .. }
             | ast::NounEvent::Turned { .. }
             | ast::NounEvent::Moved { .. } => return None,
         };
@@ -760,13 +763,6 @@ impl Scope<'_> {
             let (action, span) = match cost {
                 ast::Cost::And => {
                     joint = crate::ir::Joint::And;
-                    // "Reveal this card in your hand and place it ...".
-                    let before = result
-                        .last()
-                        .and_then(|step: &Step| step.action.objects()[0].cloned());
-                    if let Some(Selector::Known(before)) = before {
-                        self.mentions.again(before.to, Some(false));
-                    }
                     continue;
                 }
                 ast::Cost::Resources(number) => (Action::PayResources(number.node), number.span),
@@ -785,6 +781,10 @@ impl Scope<'_> {
                 ),
             };
             self.picked_apart(&action, span)?;
+            // "Discard 1：If the discarded card is ...": the costs are the first instructions.
+            let index = self.number_after(result.len(), span)?;
+            self.after(&action, &crate::ir::Player::You, index);
+            self.counted_step = does_so_much(&action).then_some(index);
             let step = Step {
                 joint: std::mem::replace(&mut joint, crate::ir::Joint::Sentence),
                 when: None,
@@ -1099,12 +1099,12 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Chosen { .. }
             | ast::NounEvent::Leaves
             | ast::NounEvent::Links
-            | ast::NounEvent::Recovers
+            | ast::NounEvent::Recovers(_)
             | ast::NounEvent::Receives(_)
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Paired(_)
-            | ast::NounEvent::Deployed(_) => false,
+            | ast::NounEvent::Deployed { .. } => false,
         },
         ast::Event::PlayingThis(_) | ast::Event::OfEffects { .. } | ast::Event::OfPlayer { .. } => false,
     }

@@ -90,6 +90,12 @@ impl Scope<'_> {
                         to: Orientation::Active,
                         by: Some(by),
                     },
+                    ast::EffectsEvent::Deploy { what, from } => Event::Deployed {
+                        who: None,
+                        what: self.nouns(what)?,
+                        from: self.came_from(from.as_ref(), span)?,
+                        by: Some(by),
+                    },
                     ast::EffectsEvent::Move { what, verb, to } => Event::Moved {
                         what: self.nouns(what)?,
                         said: self.note(*verb),
@@ -167,6 +173,7 @@ impl Scope<'_> {
                             who: Some(who),
                             what,
                             from: self.came_from(from.as_ref(), span)?,
+                            by: None,
                         }
                     }
                     ast::PlayerEvent::Draws { by, said } => Event::Draws {
@@ -253,7 +260,13 @@ impl Scope<'_> {
                 }
             }
             ast::NounEvent::Links => Event::Links(subject.clone()),
-            ast::NounEvent::Recovers => Event::Recovers(subject.clone()),
+            ast::NounEvent::Recovers(with) => Event::Recovers {
+                who: subject.clone(),
+                with: match with {
+                    None => None,
+                    Some(with) => Some(self.keyword(with, KeywordNumber::Optional)?),
+                },
+            },
             ast::NounEvent::Blocks(what) => Event::Blocks {
                 who: subject.clone(),
                 role: BlockRole::Blocker,
@@ -315,10 +328,11 @@ impl Scope<'_> {
                     said: self.note(said),
                 });
             }
-            ast::NounEvent::Deployed(from) => Event::Deployed {
+            ast::NounEvent::Deployed { from, by } => Event::Deployed {
                 who: None,
                 what: subject.clone(),
                 from: self.came_from(from.as_ref(), span)?,
+                by: self.maybe_effects(by.as_ref())?,
             },
             ast::NounEvent::Turned { to, by, would: _ } => Event::Oriented {
                 what: subject.clone(),

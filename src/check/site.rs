@@ -320,8 +320,8 @@ fn is_brought(said: Stands, ability: &Ability) -> bool {
             matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::When { event, .. }, .. }
                 if brought_by(event) == Some(place))
         }
-        Slot::Step(number) => ability.steps().iter().enumerate().any(|(at, step)| {
-            let is_own = at == usize::from(number);
+        Slot::Step(number) => ability.numbered().any(|(at, step)| {
+            let is_own = at == number;
             let is_it = |what: &Selector| matches!(what, Selector::Known(what) if what.to == said.slot);
             let is_there = |what: &Selector| {
                 let zone = what.first_group().map(|group| &group.zone);
@@ -373,7 +373,7 @@ fn brought_by(event: &Event) -> Option<Own> {
         Event::Destroys { .. }
         | Event::Pairs { .. }
         | Event::Links(_)
-        | Event::Recovers(_)
+        | Event::Recovers { .. }
         | Event::Receives { .. }
         | Event::Deals { .. }
         | Event::Changed { .. }
@@ -440,7 +440,7 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
             | Event::Destroys { .. }
             | Event::Pairs { .. }
             | Event::Links(_)
-            | Event::Recovers(_)
+            | Event::Recovers { .. }
             | Event::Receives { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }

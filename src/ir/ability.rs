@@ -74,6 +74,24 @@ impl Ability {
         }
     }
 
+    /// What stands before its colon; empty where it has none.
+    pub fn costs(&self) -> &[Step] {
+        match &self.kind {
+            AbilityKind::Activated { costs, .. } => costs,
+            AbilityKind::Constant { .. }
+            | AbilityKind::Triggered { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption { .. }
+            | AbilityKind::Keyword { .. } => &[],
+        }
+    }
+
+    /// What it costs and then what it does, each with the number that references of the text go by.
+    pub fn numbered(&self) -> impl Iterator<Item = (u8, &Step)> {
+        (0..=u8::MAX).zip(self.costs().iter().chain(self.steps()))
+    }
+
     /// In whose turn it works, where it says so.
     pub fn window(&self) -> Option<InTurn> {
         match &self.kind {
@@ -176,7 +194,8 @@ pub enum AbilityKind {
     Activated {
         /// When it can be activated.
         timing: ActivationTiming,
-        /// What stands before the colon: each has to be done in full (10-1-7-2, 10-1-7-4).
+        /// What stands before the colon: each has to be done in full (10-1-7-2, 10-1-7-4). The steps of the body are numbered
+        /// on from these.
         costs: Costs,
         /// What it does.
         body: Body,

@@ -59,7 +59,12 @@ pub enum Event {
     /// "a friendly Unit links": a Pilot that satisfies the link condition is paired with it (13-2-11-1).
     Links(Selector),
     /// "this Unit recovers HP" (5-6).
-    Recovers(Selector),
+    Recovers {
+        /// What.
+        who: Selector,
+        /// Which keyword effect it has it from, by name, where the text says so: "with <Repair>".
+        with: Option<KeywordUse>,
+    },
     /// "this Unit receives enemy effect damage" (5-5).
     Receives {
         /// Who receives it.
@@ -173,6 +178,8 @@ pub enum Event {
         what: Selector,
         /// Where it comes from, where the text says so.
         from: Option<Zone>,
+        /// By whose effect, where the text says so: what is played is deployed by none (5-7-1).
+        by: Option<Effects>,
     },
     /// "this Unit attacks", "attacks the enemy player" (8-2-1).
     Attacks {
@@ -256,7 +263,7 @@ impl Event {
             | Event::Links(who)
             | Event::Leaves(who)
             | Event::Chosen { what: who, .. }
-            | Event::Recovers(who)
+            | Event::Recovers { who, .. }
             | Event::Receives { who, .. }
             | Event::Deals { who, .. }
             | Event::Changed { who, .. }
@@ -298,7 +305,7 @@ impl Event {
             Event::Destroys { .. }
             | Event::Pairs { .. }
             | Event::Links(_)
-            | Event::Recovers(_)
+            | Event::Recovers { .. }
             | Event::Receives { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }
@@ -327,7 +334,7 @@ impl Event {
             Event::Pays { .. } => Some(EventAmount::Paid),
             Event::Receives { .. } => Some(EventAmount::Received),
             Event::Deals { .. } => Some(EventAmount::Dealt),
-            Event::Recovers(_) => Some(EventAmount::Recovered),
+            Event::Recovers { .. } => Some(EventAmount::Recovered),
             Event::Draws { .. } => Some(EventAmount::Drawn),
             Event::Destroys { .. }
             | Event::Destroyed { .. }
@@ -360,7 +367,7 @@ impl Event {
             Event::Attacks { target, .. } => target.as_ref(),
             Event::Destroyed { .. }
             | Event::Links(_)
-            | Event::Recovers(_)
+            | Event::Recovers { .. }
             | Event::Receives { .. }
             | Event::Changed { .. }
             | Event::Chosen { .. }
@@ -393,7 +400,7 @@ impl Event {
             | Event::Attacks { who: what, .. }
             | Event::Receives { who: what, .. }
             | Event::Pairs { pilot: what, .. }
-            | Event::Recovers(what)
+            | Event::Recovers { who: what, .. }
             | Event::Destroys { what, .. }
             | Event::Deals { to: what, .. }
             | Event::Moved { what, .. }

@@ -286,7 +286,7 @@ impl Mentions {
             Event::Deployed { who: Some(_), .. }
             | Event::Pairs { .. }
             | Event::Links(_)
-            | Event::Recovers(_)
+            | Event::Recovers { .. }
             | Event::Receives { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }
@@ -330,7 +330,7 @@ impl Mentions {
             }
             Event::Destroyed { what, .. }
             | Event::Links(what)
-            | Event::Recovers(what)
+            | Event::Recovers { who: what, .. }
             | Event::Changed { who: what, .. }
             | Event::Chosen { what, .. }
             | Event::Leaves(what)
@@ -875,4 +875,12 @@ pub(crate) fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
         found = earlier;
     }
     Some(found)
+}
+
+/// Whether an instruction has the verb of the one that it replaces, or replaces none. What is done in the place of something
+/// else brings nothing up: nobody knows which of the two a word behind them would mean.
+pub(crate) fn does_the_same(body: &Body, instead_of: Option<u8>, action: &Action) -> bool {
+    instead_of
+        .and_then(|number| body.steps.get(usize::from(number)))
+        .is_none_or(|step| step.action.verb() == action.verb())
 }

@@ -3,8 +3,8 @@ use super::{
     TraitId, Zone,
 };
 use crate::vocabulary::{
-    Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid, NamePartSaid,
-    NamesSaid, Noun, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
+    Color, Common, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid,
+    NamePartSaid, NamesSaid, Noun, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -239,9 +239,13 @@ pub enum Quality {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Together {
-    /// "with different card names": no two of them with the same.
-    DifferentNames {
-        /// How it is said.
+    /// "with different card names", "with the same Lv.".
+    Common {
+        /// What they have.
+        what: Common,
+        /// Whether all of them have the same, or else no two of them.
+        same: bool,
+        /// How names are called.
         said: Key<NamesSaid>,
     },
     /// "whose total Lv. is 6 or lower": of what is chosen.

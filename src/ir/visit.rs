@@ -234,7 +234,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         Change::GainsAbility(ability) | Change::HasEffect(ability) => visitor.ability(ability),
         Change::Becomes { to, .. } => visitor.amount(to),
         Change::Cant(deed) => match deed {
-            Deed::AttackTarget(what) | Deed::Play(what) => visitor.selector(what),
+            Deed::AttackTarget { what, .. } | Deed::Play(what) => visitor.selector(what),
             Deed::Receive(damage) => walk_damage(visitor, damage),
             Deed::Activate(keyword) => visitor.keyword(keyword),
             Deed::BePlayed(by) => by.iter().for_each(|by| visitor.player(by)),
@@ -323,7 +323,13 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             visitor.selector(what);
             walk_effects(visitor, by);
         }
-        Event::Links(what) | Event::Recovers(what) | Event::Leaves(what) => visitor.selector(what),
+        Event::Links(what) | Event::Leaves(what) => visitor.selector(what),
+        Event::Recovers { who, with } => {
+            visitor.selector(who);
+            if let Some(with) = with {
+                visitor.keyword(with);
+            }
+        }
         Event::Begins { who, mark: _ } => visitor.player(who),
         Event::Oriented { what, by, .. } => {
             visitor.selector(what);
@@ -401,7 +407,10 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
                 visitor.selector(other);
             }
         }
-        Event::Deployed { who, what, from } => {
+        Event::Deployed { who, what, from, by } => {
+            if let Some(by) = by {
+                walk_effects(visitor, by);
+            }
             if let Some(who) = who {
                 visitor.player(who);
             }
@@ -462,7 +471,7 @@ fn walk_group<V: Visitor + ?Sized>(visitor: &mut V, group: &Group) {
     group.qualities.iter().for_each(|one| visitor.quality(one));
     for together in &group.together {
         match together {
-            Together::DifferentNames { .. } => {}
+            Together::Common { .. } => {}
             Together::TotalAtMost { amount, .. } => visitor.amount(amount),
             Together::Extreme { among, .. } => {
                 if let Some(among) = among {

@@ -7,6 +7,7 @@ mod load;
 mod set;
 mod summary;
 mod texts;
+mod waits;
 
 pub use crate::ir::KeywordId;
 pub use definition::{CardId, Definition, Keyword};

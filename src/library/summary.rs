@@ -254,7 +254,7 @@ impl EventKind {
         match event {
             Event::Destroys { .. } | Event::Destroyed { .. } => EventKind::Destroyed,
             Event::Pairs { .. } | Event::Links(_) => EventKind::Paired,
-            Event::Recovers(_) => EventKind::Recovers,
+            Event::Recovers { .. } => EventKind::Recovers,
             Event::Receives { .. } | Event::Deals { .. } => EventKind::Damaged,
             Event::Changed { .. } => EventKind::Changed,
             Event::Chosen { .. } => EventKind::Chosen,

@@ -4,6 +4,7 @@
 use super::feeds::{self, Fact};
 use super::set::Set;
 use super::summary::{Role, Summary};
+use super::waits;
 use crate::ir::{
     Ability, AbilityKind, Action, Bearer, Change, Event, KeywordId, Limit, Mark, Notes, Part, Place,
     Selector, Site, Step, TextNumber, Trigger,
@@ -99,7 +100,7 @@ impl Leaving {
                     },
                     Event::Pairs { .. }
                     | Event::Links(_)
-                    | Event::Recovers(_)
+                    | Event::Recovers { .. }
                     | Event::Receives { .. }
                     | Event::Deals { .. }
                     | Event::Changed { .. }
@@ -145,6 +146,9 @@ pub(crate) struct Text {
     pub(crate) leaving: Leaving,
     /// What it can ask about of what constant effects say, where it is one.
     pub(crate) asks: Set<Fact>,
+    /// For each of its instructions whether what it asks or chooses hangs on what an earlier one does, so that it is unknown
+    /// before the effect is activated.
+    pub(crate) waits: Box<[bool]>,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,
     /// Where its nodes are written.
@@ -170,6 +174,7 @@ impl Text {
             } else {
                 Set::EMPTY
             },
+            waits: waits::waits(ability.steps(), 0),
             keyword: None,
             notes: Arc::clone(notes),
             inner: 0,
@@ -187,6 +192,8 @@ impl Text {
             granted_by_other: false,
             leaving,
             asks: Set::EMPTY,
+            // What stands around it is known by then.
+            waits: waits::waits(&part.body.steps, part.first),
             keyword: None,
             notes: Arc::clone(notes),
             inner: 0,
@@ -221,23 +228,15 @@ impl Text {
     /// The instructions that pay for it.
     pub(crate) fn costs(&self) -> &[Step] {
         match &self.kind {
-            TextKind::Ability(ability) => match &ability.kind {
-                AbilityKind::Activated { costs, .. } => costs,
-                AbilityKind::Keyword { .. }
-                | AbilityKind::Constant { .. }
-                | AbilityKind::Triggered { .. }
-                | AbilityKind::Command { .. }
-                | AbilityKind::Substitution { .. }
-                | AbilityKind::PlayOption { .. } => &[],
-            },
+            TextKind::Ability(ability) => ability.costs(),
             TextKind::Part(_) => &[],
         }
     }
 
-    /// The number of its first step: a part's steps count on from those of the text it belongs to.
+    /// The number of its first step behind the costs: a part's steps count on from those of the text it belongs to.
     pub(crate) fn first(&self) -> u8 {
         match &self.kind {
-            TextKind::Ability(_) => 0,
+            TextKind::Ability(ability) => ability.costs().len() as u8,
             TextKind::Part(part) => part.first,
         }
     }

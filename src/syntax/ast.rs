@@ -3,8 +3,8 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageOn,
-    DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
+    ActivateSaid, ActorSaid, CardKind, ChosenSaid, Color, CommandTiming, Common, Comparison, Copula,
+    DamageOn, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
     EffectsSaid, EventAmount, Extreme, GroupSaid, KeywordsSaid, Later, Letter, Likeness, MarkSaid, Means,
     ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid,
     Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid,
@@ -690,6 +690,10 @@ pub enum EffectsEvent {
     Destroy(Nouns),
     Rest(Nouns),
     SetActive(Nouns),
+    Deploy {
+        what: Nouns,
+        from: Option<Zone>,
+    },
     Move {
         what: Nouns,
         verb: Done,
@@ -781,7 +785,8 @@ pub enum NounEvent {
     Blocked(Option<Nouns>),
     Activates(Keyword, OwnerStand),
     Links,
-    Recovers,
+    /// `recovers HP with <Repair>`.
+    Recovers(Option<Keyword>),
     Receives(Damage),
     Deals {
         damage: Damage,
@@ -794,8 +799,11 @@ pub enum NounEvent {
         would: bool,
     },
     Paired(Nouns),
-    /// `deployed from your trash`.
-    Deployed(Option<Zone>),
+    /// `deployed from your trash by one of your effects`.
+    Deployed {
+        from: Option<Zone>,
+        by: Option<Effects>,
+    },
     /// `rested`, `set as active`.
     Turned {
         to: Orientation,
@@ -863,6 +871,7 @@ pub enum Condition {
         who: Nouns,
         with: Nouns,
         not: bool,
+        said: Copula,
     },
     /// `you use an EX Resource to play this card`.
     PlayerDoes {
@@ -1116,7 +1125,12 @@ pub enum Quality {
     /// `with a keyword effect`.
     HasKeyword(KeywordsSaid),
     /// `with different card names`.
-    DifferentNames(NamesSaid),
+    /// `with different card names`, `with the same Lv.`.
+    InCommon {
+        what: Common,
+        same: bool,
+        said: NamesSaid,
+    },
     /// `that attacked this turn`.
     ThisTurn {
         done: Box<NounEvent>,

@@ -89,18 +89,16 @@ fn broken(item: &Item) -> Vec<Diagnostic> {
         found.push(refuse(head, "the closing brace is missing"));
     }
     found.extend(body.iter().filter_map(|line| match line {
-        BodyLine::Property(Property {
-            span,
-            value:
-                Value::Bad(_)
-                | Value::Number(Spanned {
-                    node: frame::Number { value: None, .. },
-                    ..
-                }),
-            ..
-        }) => Some(refuse(*span, "a property without a value that fits")),
+        BodyLine::Property(property) => match property.value {
+            Value::Bad(_)
+            | Value::Number(Spanned {
+                node: frame::Number { value: None, .. },
+                ..
+            }) => Some(refuse(property.span, "a property without a value that fits")),
+            Value::Word(_) | Value::Number(_) | Value::Words(_) | Value::Traits(_) | Value::Link(_) => None,
+        },
         BodyLine::TooLong(span) => Some(Diagnostic::line_too_long(FileId(0), *span)),
-        BodyLine::Property(_) | BodyLine::Text(_) | BodyLine::Comment(_) => None,
+        BodyLine::Text(_) | BodyLine::Comment(_) => None,
     }));
     found
 }
@@ -338,7 +336,7 @@ pub fn printed_signs(line: &str) -> String {
                 while chars.next_if(|(_, next)| is_blank(*next)).is_some() {}
                 continue;
             }
-            '•' | '●' | '■' | '◆' if !in_quotes && !in_name && depth == 0 => {
+            '•' | '●' | '■' | '◆' | '・' if !in_quotes && !in_name && depth == 0 => {
                 trim_blanks(&mut result);
                 if result.ends_with('：') {
                     result.pop();
@@ -394,7 +392,7 @@ fn cost_end(line: &str) -> Option<usize> {
         .char_indices()
         .find(|(_, character)| matches!(character, '：' | ':'))?;
     let rest = line[mark + at + colon.len_utf8()..].trim_start_matches(is_blank);
-    (!rest.starts_with(['•', '●', '■', '◆'])).then_some(mark + at)
+    (!rest.starts_with(['•', '●', '■', '◆', '・'])).then_some(mark + at)
 }
 
 /// Whether a line has begun with marks and nothing else: no blank follows those. In a sentence one does.

@@ -25,6 +25,8 @@ pub enum Means {
     BattleDamage,
     /// "with effect damage" (5-5-4).
     EffectDamage,
+    /// "its attack destroys": with the battle damage of a Unit that attacks, and not of one that is attacked.
+    Attack,
     /// "with damage": either, but not an effect that says "destroy" (Q149).
     Damage,
     /// "with an effect", "by an effect": an effect that says "destroy", and not its damage (11-3-1, Q287).

@@ -417,6 +417,8 @@ pub enum Degree {
     Fewer,
     /// "less".
     Less,
+    /// "your Lv. is lower": the Lv. is said of the player, and not the player of the Lv.
+    OfLv,
 }
 
 /// How a text says that something was done in the present turn.
@@ -503,6 +505,8 @@ pub enum PaysSaid {
     Pay,
     /// "use X to pay a cost".
     Use,
+    /// "use X".
+    UseAlone,
     /// "pay ① or more".
     Number,
     /// "pay ① or more cost".
@@ -816,6 +820,8 @@ pub enum ShieldPlace {
     Top,
     /// "the top of your Shields".
     TheTop,
+    /// "your Shields".
+    Shields,
 }
 
 /// Where "face down" stands.

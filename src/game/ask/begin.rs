@@ -70,8 +70,10 @@ impl Game<'_> {
         if self.is_kept_from_beginning(id, context) {
             return Err(Reason::Forbidden);
         }
-        let steps = self.library.text(id).steps();
+        let text = self.library.text(id);
+        let steps = text.steps();
         if let Some(first) = steps.first()
+            && !text.waits[0]
             && let Some(when) = &first.when
             && !self.holds(when, context)
             && self.effective(steps, 0, context) == 0
@@ -112,7 +114,8 @@ impl Game<'_> {
 
     /// 10-1-8-1-1, 10-1-8-1-2: the targets named before the first "Then" or "If you do" can be chosen.
     pub(crate) fn has_targets(&self, id: AbilityId, context: &Context, depth: u8) -> bool {
-        let steps = self.library.text(id).steps();
+        let text = self.library.text(id);
+        let steps = text.steps();
         for (at, step) in steps.iter().enumerate() {
             if at > 0 && hangs_on_what_precedes(step.joint) {
                 return true;
@@ -121,6 +124,9 @@ impl Game<'_> {
                 continue;
             }
             let effective = self.effective(steps, at, context);
+            if text.waits[effective] {
+                continue;
+            }
             let consent = step.consent_with(&steps[effective]);
             let step = &steps[effective];
             if effective == at

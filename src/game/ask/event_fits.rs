@@ -111,6 +111,8 @@ impl Game<'_> {
                 },
             ) => (!killer.is_none()
                 && fits_means(*means, cause)
+                // 8-2-1: the Units of the active player attack, those of another are attacked.
+                && (*means != Means::Attack || self.owner(killer) == Some(self.state.active))
                 && self.fits(by, killer, context)
                 && self.fits(what, died, context))
             .then_some((killer, died)),
@@ -144,8 +146,16 @@ impl Game<'_> {
             (Event::Links(what), GameEvent::Paired { pilot, unit }) => {
                 (self.is_link(unit.card()) && self.fits(what, unit, context)).then_some((unit, pilot))
             }
-            (Event::Recovers(who), GameEvent::Recovers { who: unit, .. }) => {
-                self.fits(who, unit, context).then(|| only(unit))
+            (
+                Event::Recovers { who, with },
+                GameEvent::Recovers {
+                    who: unit,
+                    amount: _,
+                    with: had,
+                },
+            ) => {
+                let fits = with.as_ref().is_none_or(|with| had == Some(with.keyword));
+                (fits && self.fits(who, unit, context)).then(|| only(unit))
             }
             (
                 Event::Receives { who, damage },
@@ -298,10 +308,11 @@ impl Game<'_> {
                     .then_some((resource, bought))
             }
             (
-                Event::Deployed { who, what, from },
+                Event::Deployed { who, what, from, by },
                 GameEvent::Deployed {
                     what: deployed,
                     from: place,
+                    by: done_by,
                 },
             ) => (who
                 .as_ref()
@@ -309,6 +320,7 @@ impl Game<'_> {
                 && from
                     .as_ref()
                     .is_none_or(|from| self.is_place(from, place, self.owner(deployed), context))
+                && self.is_by(by.as_ref(), done_by, context)
                 && self.fits(what, deployed, context))
             .then(|| only(deployed)),
             (
@@ -398,7 +410,7 @@ impl Game<'_> {
                 | Event::Destroyed { .. }
                 | Event::Pairs { .. }
                 | Event::Links(_)
-                | Event::Recovers(_)
+                | Event::Recovers { .. }
                 | Event::Receives { .. }
                 | Event::Deals { .. }
                 | Event::Changed { .. }
@@ -495,7 +507,7 @@ impl Game<'_> {
 pub(crate) fn fits_means(means: Means, cause: Cause) -> bool {
     match means {
         Means::Any => true,
-        Means::BattleDamage => cause == Cause::BattleDamage,
+        Means::BattleDamage | Means::Attack => cause == Cause::BattleDamage,
         Means::EffectDamage => cause == Cause::EffectDamage,
         Means::Damage => match cause {
             Cause::BattleDamage | Cause::EffectDamage => true,

@@ -19,8 +19,6 @@ pub(crate) enum Binding {
 pub(crate) enum BoundBy {
     /// The instruction with that number, as references of the text call it.
     Step(u8),
-    /// The instruction with that place among those that pay for the effect.
-    Cost(u8),
     /// The rules: a card that is played (7-5-2-2), that makes room (11-4-2), or that is discarded (7-6-5-1).
     Rules,
 }

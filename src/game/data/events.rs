@@ -53,6 +53,8 @@ pub(crate) enum GameEvent {
     Deployed {
         what: ObjectId,
         from: Zone,
+        /// Whose effect deployed it; what is played is deployed by none.
+        by: Option<By>,
     },
     Attacks {
         unit: ObjectId,
@@ -65,6 +67,8 @@ pub(crate) enum GameEvent {
     Recovers {
         who: ObjectId,
         amount: u16,
+        /// The keyword effect that it is from.
+        with: Option<KeywordId>,
     },
     Damaged {
         target: ObjectId,

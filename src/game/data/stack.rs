@@ -2,7 +2,7 @@
 
 use super::bindings::{BoundBy, BoundObject};
 use super::choice::How;
-use super::events::Expense;
+use super::events::{By, Expense};
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Consent;
 use crate::library::{AbilityId, ActionAt, Portion};
@@ -182,7 +182,7 @@ impl Effect {
     /// What the present instruction's entries in the list of bindings are called.
     pub(crate) fn binder(&self) -> BoundBy {
         match self.portion {
-            Portion::Cost => BoundBy::Cost(self.at),
+            Portion::Cost => BoundBy::Step(self.at),
             Portion::Body => BoundBy::Step(self.first + self.at),
         }
     }
@@ -239,6 +239,8 @@ pub(crate) struct Deploy {
     pub(crate) leaving: u16,
     /// Which of them are rested, a bit each; of those behind the last bit it says the same.
     pub(crate) rested: u16,
+    /// Whose effect deploys them; none where a card is played.
+    pub(crate) by: Option<By>,
 }
 
 /// A card that is being played from the hand (7-5-2-2).

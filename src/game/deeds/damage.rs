@@ -4,7 +4,7 @@ use crate::game::data::{
     Context, DamageRecord, Effect, Flag, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId,
     StackFrame, Started, Used, Zone, log,
 };
-use crate::ir::{Change, Deed, Occasion, Sign, Stat, Target};
+use crate::ir::{Change, Deed, KeywordId, Occasion, Sign, Stat, Target};
 use crate::library::ChangeAt;
 
 impl Game<'_> {
@@ -277,7 +277,7 @@ impl Game<'_> {
     }
 
     /// 5-6; 5-6-3: what is undamaged does not recover.
-    pub(crate) fn recover(&mut self, object: ObjectId, amount: u16) -> u16 {
+    pub(crate) fn recover(&mut self, object: ObjectId, amount: u16, with: Option<KeywordId>) -> u16 {
         if !matches!(self.zone_of(object), Some(Zone::Units | Zone::Base)) {
             return 0;
         }
@@ -299,6 +299,7 @@ impl Game<'_> {
         self.emit(GameEvent::Recovers {
             who: object,
             amount: recovered,
+            with,
         });
         recovered
     }

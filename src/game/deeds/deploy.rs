@@ -1,7 +1,7 @@
 //! Deploying (5-8), also tokens (5-17).
 
 use crate::game::data::{
-    Binding, BoundObject, Choice, DecisionKind, Deploy, Effect, Expense, Flag, Game, GameEvent, NONE,
+    Binding, BoundObject, By, Choice, DecisionKind, Deploy, Effect, Expense, Flag, Game, GameEvent, NONE,
     ObjectId, PileEnd, Progress, StackFrame, Started, Zone, log,
 };
 use crate::ir::{Action, CardKind, Entries, Orientation, Payment, TokenDeployment};
@@ -12,17 +12,18 @@ const UNIT_LIMIT: usize = 6;
 
 impl Game<'_> {
     /// Deploys the cards of consecutive entries in the list of bindings, all at the same time.
-    pub(crate) fn push_deploy(&mut self, first: u16, count: u16, to: Orientation) {
-        self.push_deploy_each(first, count, all_to(to));
+    pub(crate) fn push_deploy(&mut self, first: u16, count: u16, to: Orientation, by: Option<By>) {
+        self.push_deploy_each(first, count, all_to(to), by);
     }
 
     /// The same, each in a state of its own: a bit is set where it is rested.
-    fn push_deploy_each(&mut self, first: u16, count: u16, rested: u16) {
+    fn push_deploy_each(&mut self, first: u16, count: u16, rested: u16, by: Option<By>) {
         self.state.stack.push(StackFrame::Deploy(Deploy {
             first,
             count,
             leaving: self.state.bindings.len() as u16,
             rested,
+            by,
         }));
     }
 
@@ -111,7 +112,11 @@ impl Game<'_> {
         for (at, from) in entries.zip(came_from) {
             let deployed = self.bound_at(at);
             if self.zone_of(deployed) == Some(zone) {
-                self.emit(GameEvent::Deployed { what: deployed, from });
+                self.emit(GameEvent::Deployed {
+                    what: deployed,
+                    from,
+                    by: deploy.by,
+                });
             }
         }
     }
@@ -194,8 +199,8 @@ impl Game<'_> {
         }
         effect.progress = Progress::Waiting(Started::Deployment);
         self.replace_top(StackFrame::Effect(effect));
-        self.push_deploy(first as u16, count, to);
         let by = self.context_of(&effect).by();
+        self.push_deploy(first as u16, count, to, Some(by));
         self.push_pay(effect.actor, cost.clamp(0, 255) as u8, Expense::Effect(by));
     }
 
@@ -278,8 +283,9 @@ impl Game<'_> {
             return;
         }
         effect.progress = Progress::Waiting(Started::Deployment);
+        let by = self.context_of(&effect).by();
         self.replace_top(StackFrame::Effect(effect));
-        self.push_deploy_each(first, count, rested);
+        self.push_deploy_each(first, count, rested, Some(by));
     }
 
     /// Deploys tokens from outside the game (5-17-1).
@@ -310,8 +316,9 @@ impl Game<'_> {
             self.bind(&effect, object);
         }
         effect.progress = Progress::Waiting(Started::Deployment);
+        let by = self.context_of(&effect).by();
         self.replace_top(StackFrame::Effect(effect));
-        self.push_deploy(first, amount as u16, state);
+        self.push_deploy(first, amount as u16, state, Some(by));
     }
 }
 

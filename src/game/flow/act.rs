@@ -45,7 +45,11 @@ impl Game<'_> {
                 let amount = self.amount(amount, &context).clamp(0, 999) as u16;
                 let mut total = 0;
                 for at in self.target_indices(&effect) {
-                    let recovered = self.recover(self.bound_at(at), amount);
+                    let recovered = self.recover(
+                        self.bound_at(at),
+                        amount,
+                        self.library.text(effect.ability).keyword,
+                    );
                     self.set_done(at, recovered > 0);
                     total += recovered;
                 }

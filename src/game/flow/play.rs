@@ -70,7 +70,7 @@ impl Game<'_> {
                 let first = self.state.bindings.len() as u16;
                 let played = BoundObject::of_rules(play.card);
                 self.state.bindings.push(Binding::Object(played));
-                self.push_deploy(first, 1, Orientation::Active);
+                self.push_deploy(first, 1, Orientation::Active, None);
             }
             How::Pair => {
                 play.stage = PlayStage::Unit;

@@ -258,7 +258,7 @@ impl<'l> Told<'l> {
         match deed {
             Deed::AttackOnDeployTurn => "attack on the turn it is deployed".to_owned(),
             Deed::Attack => "attack".to_owned(),
-            Deed::AttackTarget(_) => "choose every attack target".to_owned(),
+            Deed::AttackTarget { .. } => "choose every attack target".to_owned(),
             Deed::Block => "block".to_owned(),
             Deed::BeBlocked(Whom::Anything) => "be blocked".to_owned(),
             Deed::BeBlocked(Whom::These(_) | Whom::Others(_)) => "be blocked by certain Units".to_owned(),
@@ -280,6 +280,7 @@ impl<'l> Told<'l> {
             Deed::BeDestroyed { means, by } => match means {
                 Means::Any => "be destroyed".to_owned(),
                 Means::BattleDamage => "be destroyed by battle damage".to_owned(),
+                Means::Attack => "be destroyed by an attack".to_owned(),
                 Means::EffectDamage => "be destroyed by effect damage".to_owned(),
                 Means::Damage => "be destroyed by damage".to_owned(),
                 Means::Effect => format!("be destroyed by {}", effects_of(by)),

@@ -124,15 +124,10 @@ impl Printer<'_> {
             } => {
                 let mut paid = String::new();
                 let mut before: Option<&Step> = None;
-                for step in costs {
+                for (number, step) in (0..).zip(costs) {
                     match (before, step.joint) {
                         (None, _) => {}
-                        (Some(Step { action, .. }), Joint::And) => {
-                            paid.push_str(" and ");
-                            if let Some(what) = action.objects()[0] {
-                                self.speaks_of(what);
-                            }
-                        }
+                        (Some(_), Joint::And) => paid.push_str(" and "),
                         (
                             Some(_),
                             Joint::Sentence
@@ -143,13 +138,14 @@ impl Printer<'_> {
                         ) => paid.push_str(", "),
                     }
                     paid.push_str(&self.cost(&step.action));
+                    self.has_told_cost(step, number);
                     before = Some(step);
                 }
                 let colon = if costs.is_empty() { "" } else { "：" };
                 format!(
                     "{}{colon}{}",
                     super::capitalized(&paid),
-                    self.body(steps, None, "if")
+                    self.counted_from(costs.len() as u8, || self.body(steps, None, "if"))
                 )
             }
             AbilityKind::Command { body: steps, .. } => self.body(steps, None, "if"),

@@ -520,11 +520,12 @@ impl Printer<'_> {
                 let said = self.words(*said);
                 match (said.face_down, said.place) {
                     (Some(FaceDownStand::Before), ShieldPlace::Top | ShieldPlace::TheTop) => "face down on",
-                    (Some(FaceDownStand::Before), ShieldPlace::Area | ShieldPlace::Section) => {
-                        "face down into"
-                    }
+                    (
+                        Some(FaceDownStand::Before),
+                        ShieldPlace::Area | ShieldPlace::Section | ShieldPlace::Shields,
+                    ) => "face down into",
                     (_, ShieldPlace::Top | ShieldPlace::TheTop) => "on",
-                    (_, ShieldPlace::Area | ShieldPlace::Section) => "into",
+                    (_, ShieldPlace::Area | ShieldPlace::Section | ShieldPlace::Shields) => "into",
                 }
             }
             MoveTarget::Deck {
@@ -634,6 +635,7 @@ impl Printer<'_> {
                     ShieldPlace::Area => format!("{of} shield area"),
                     ShieldPlace::Section => format!("{of} shield section"),
                     ShieldPlace::Top => format!("top of {of} Shields"),
+                    ShieldPlace::Shields => format!("{of} Shields"),
                     ShieldPlace::TheTop => format!("the top of {of} Shields"),
                 };
                 let role = match (as_shield, many) {

@@ -492,7 +492,7 @@ fn is_of_turn(event: &Event) -> bool {
         | Event::Destroys { .. }
         | Event::Pairs { .. }
         | Event::Links(_)
-        | Event::Recovers(_)
+        | Event::Recovers { .. }
         | Event::Receives { .. }
         | Event::Deals { .. }
         | Event::Changed { .. }

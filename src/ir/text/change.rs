@@ -152,6 +152,13 @@ impl Printer<'_> {
                 let these = Deed::BeAttacked(Whom::These(named.clone()));
                 Clause::of(subject, "can only", self.deed(&these, plural, None).full())
             }
+            Change::Cant(Deed::AttackTarget { what, others: true }) if more.is_empty() => {
+                let these = Deed::AttackTarget {
+                    what: what.clone(),
+                    others: false,
+                };
+                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+            }
             Change::Cant(Deed::BePaired(Whom::Others(named))) if more.is_empty() => {
                 let these = Deed::BePaired(Whom::These(named.clone()));
                 Clause::of(subject, "can only", self.deed(&these, plural, None).full())
@@ -470,9 +477,10 @@ impl Printer<'_> {
         match deed {
             Deed::Attack => act("attack".to_string()),
             Deed::AttackOnDeployTurn => act(attack_on_deploy_turn(plural).to_string()),
-            Deed::AttackTarget(target) => act(format!(
-                "choose {} as {its} attack target",
-                self.selector(target, Role::Object)
+            Deed::AttackTarget { what, others } => act(format!(
+                "choose {}{} as {its} attack target",
+                if *others { "all but " } else { "" },
+                self.selector(what, Role::Object)
             )),
             Deed::Block => act("block".to_string()),
             Deed::BeBlocked(by) => be(format!("blocked{}", whom(by))),
@@ -549,7 +557,7 @@ fn agent(deed: &Deed) -> Option<&Effects> {
         } => Some(by),
         Deed::Attack
         | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget(_)
+        | Deed::AttackTarget { .. }
         | Deed::Block
         | Deed::BeBlocked(_)
         | Deed::BeAttacked(_)

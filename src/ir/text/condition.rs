@@ -1,13 +1,13 @@
 //! Conditions as text.
 
 use super::Printer;
-use super::event::{had_by, means};
+use super::event::{had_by, means, to_pay};
 use super::noun::{Role, is_typed, noun, with_article};
 use super::quality::{Front, Verb, during, quality_ends_in_noun, tense};
 use super::words;
 use crate::ir::{
-    Amount, AskWord, Condition, Copula, Degree, DidTense, Done, Event, Noun, Partner, Past, Player, Presence,
-    Quality, Quantity, RelationStand, Selector, Side, State, TurnAsked, Window, Zone,
+    Amount, AskWord, Comparison, Condition, Copula, Degree, DidTense, Done, Event, Noun, Partner, Past,
+    Player, Presence, Quality, Quantity, RelationStand, Selector, Side, State, TurnAsked, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -176,7 +176,8 @@ impl Printer<'_> {
                     who: None,
                     what,
                     from,
-                } => be(what, &format!("deployed{}", self.from(from.as_ref()))),
+                    by,
+                } => be(what, &self.deployed(from.as_ref(), by.as_ref())),
                 Event::Destroyed {
                     what,
                     means: with,
@@ -271,12 +272,14 @@ impl Printer<'_> {
                 who: Some(who),
                 what,
                 from,
+                by: _,
             } => by_player(who, "deployed", what, &self.from(from.as_ref())),
             Event::Deployed {
                 who: None,
                 what,
                 from,
-            } => by_cards(what, &format!("deployed{}", self.from(from.as_ref()))),
+                by,
+            } => by_cards(what, &self.deployed(from.as_ref(), by.as_ref())),
             Event::Attacks { who, target } => {
                 let target = target
                     .as_ref()
@@ -305,7 +308,9 @@ impl Printer<'_> {
                     &format!("paired with {}", self.selector(other, Role::Object)),
                 )
             }
-            Event::Recovers(who) => by_cards(who, "recovered HP"),
+            Event::Recovers { who, with } => {
+                by_cards(who, &format!("recovered HP{}", self.by_keyword(with.as_ref())))
+            }
             Event::Links(who) => by_cards(who, "linked"),
             Event::Receives { who, damage } => by_cards(who, &format!("received {}", self.damage(damage))),
             Event::Deals { who, damage, to } => by_cards(
@@ -333,13 +338,17 @@ impl Printer<'_> {
                 purpose,
                 said,
             } => {
-                let what = self.payment(
-                    (*comparison, *amount, self.words(*said)),
-                    with.as_ref(),
-                    purpose.as_ref(),
-                );
+                let done = match (comparison, amount, with, purpose, to_pay(self.words(*said))) {
+                    (Comparison::AtLeast, 1, Some(with), None, Some(behind)) => {
+                        format!("used {}{behind}", self.selector(with, Role::Object))
+                    }
+                    (_, _, with, purpose, _) => {
+                        let number = (*comparison, *amount, self.words(*said));
+                        format!("paid {}", self.payment(number, with.as_ref(), purpose.as_ref()))
+                    }
+                };
                 let tense = tense(past, not, *who != Player::You);
-                format!("{} {tense}paid {what}", self.player(who))
+                format!("{} {tense}{done}", self.player(who))
             }
             Event::Pairs { .. }
             | Event::Changed { .. }
@@ -367,6 +376,14 @@ impl Printer<'_> {
         let yours = *who == Player::You;
         let Some(what) = what else {
             let degree = if more { "higher" } else { "lower" };
+            if said == Degree::OfLv {
+                let (lv, than) = if yours {
+                    ("your", "your opponent's")
+                } else {
+                    ("your opponent's", "yours")
+                };
+                return format!("{lv} Lv. is {degree} than {than}");
+            }
             let be = if yours { "are" } else { "is" };
             return format!("{who_text} {be} a {degree} Lv. than {than}");
         };
@@ -394,7 +411,7 @@ impl Printer<'_> {
             match (more, said) {
                 (true, _) => "more",
                 (false, Degree::Less) => "less",
-                (false, Degree::Fewer) => "fewer",
+                (false, Degree::Fewer | Degree::OfLv) => "fewer",
             },
             self.selector(&what, Role::Had)
         )

@@ -6,8 +6,8 @@ use super::noun::{Role, with_article};
 use crate::ir::{
     ActivateSaid, BlockRole, ChosenSaid, CommandTiming, Comparison, Damage, DamageKind, DealerSaid,
     DestroysSaid, Done, DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key,
-    Means, MoveTarget, Orientation, OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity,
-    RemovalSaid, Selector, Side, Sign, Stat, Zone,
+    KeywordUse, Means, MoveTarget, Orientation, OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid,
+    Quantity, RemovalSaid, Selector, Side, Sign, Stat, Zone,
 };
 
 impl Printer<'_> {
@@ -105,8 +105,8 @@ impl Printer<'_> {
         };
         let any = (comparison, amount) == (Comparison::AtLeast, 1);
         let what = match said {
-            PaysSaid::Pay | PaysSaid::Use if any => "a cost".to_string(),
-            PaysSaid::Pay | PaysSaid::Use | PaysSaid::Number => number,
+            PaysSaid::Pay | PaysSaid::Use | PaysSaid::UseAlone if any => "a cost".to_string(),
+            PaysSaid::Pay | PaysSaid::Use | PaysSaid::UseAlone | PaysSaid::Number => number,
             PaysSaid::NumberOfCost => format!("{number} cost"),
         };
         let with = with.map(|with| format!(" with {}", self.selector(with, Role::Object)));
@@ -167,7 +167,7 @@ impl Printer<'_> {
             Event::Destroys { .. }
             | Event::Pairs { .. }
             | Event::Links(_)
-            | Event::Recovers(_)
+            | Event::Recovers { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }
             | Event::Chosen { .. }
@@ -191,6 +191,17 @@ impl Printer<'_> {
     pub(super) fn turned_by(&self, to: Orientation, by: Option<&Effects>) -> String {
         let by = by.map(|by| format!(" by {}", self.effects_of(by)));
         format!("{}{}", turned(to), by.unwrap_or_default())
+    }
+
+    /// "deployed from your trash by one of your effects".
+    pub(super) fn deployed(&self, from: Option<&Zone>, by: Option<&Effects>) -> String {
+        let by = by.map(|by| format!(" by {}", self.effects_of(by)));
+        format!("deployed{}{}", self.from(from), by.unwrap_or_default())
+    }
+
+    /// " with <Repair>".
+    pub(super) fn by_keyword(&self, with: Option<&KeywordUse>) -> String {
+        with.map_or_else(String::new, |with| format!(" with {}", self.keyword(with)))
     }
 
     /// "returned to your hand by an enemy effect".
@@ -320,6 +331,12 @@ impl Printer<'_> {
                 Orientation::Rested => by_effects(by, "rest", object(what), String::new()),
                 Orientation::Active => by_effects(by, "set", object(what), " as active".to_string()),
             },
+            Event::Deployed {
+                who: None,
+                what,
+                from,
+                by: Some(by),
+            } if is_subject(by) => by_effects(by, "deploy", object(what), self.from(from.as_ref())),
             Event::Moved {
                 what,
                 said,
@@ -354,8 +371,12 @@ impl Printer<'_> {
                     (Means::BattleDamage, DestroysSaid::DamageFrom) => Some("battle "),
                     (Means::EffectDamage, DestroysSaid::DamageFrom) => Some("effect "),
                     (Means::Damage, DestroysSaid::DamageFrom) => Some(""),
-                    (Means::Any | Means::Effect, DestroysSaid::DamageFrom) | (_, DestroysSaid::With) => None,
+                    (Means::Any | Means::Attack | Means::Effect, DestroysSaid::DamageFrom)
+                    | (_, DestroysSaid::With) => None,
                 };
+                if *with == Means::Attack {
+                    return format!("{} attack destroys {}", self.genitive(by), object(what));
+                }
                 if let Some(kind) = kind {
                     return format!("{kind}damage from {} destroys {}", object(by), object(what));
                 }
@@ -404,7 +425,11 @@ impl Printer<'_> {
                 format!("{} paired with {}", does(one, "is", "are"), object(other))
             }
             Event::Links(who) => does(who, "links", "link"),
-            Event::Recovers(who) => format!("{} HP", does(who, "recovers", "recover")),
+            Event::Recovers { who, with } => format!(
+                "{} HP{}",
+                does(who, "recovers", "recover"),
+                self.by_keyword(with.as_ref())
+            ),
             Event::Receives { who, damage: which } => {
                 format!("{} {}", does(who, "receives", "receive"), self.damage(which))
             }
@@ -545,11 +570,12 @@ impl Printer<'_> {
                 with: Some(with),
                 purpose: None,
                 said,
-            } if self.words(*said) == PaysSaid::Use => {
+            } if to_pay(self.words(*said)).is_some() => {
                 format!(
-                    "{} {} to pay a cost",
+                    "{} {}{}",
                     player_does(who, "use", "uses"),
-                    object(with)
+                    object(with),
+                    to_pay(self.words(*said)).unwrap_or_default()
                 )
             }
             Event::Pays {
@@ -571,6 +597,7 @@ impl Printer<'_> {
                 who: Some(who),
                 what,
                 from,
+                by: _,
             } => {
                 format!(
                     "{} {}{}",
@@ -583,7 +610,11 @@ impl Printer<'_> {
                 who: None,
                 what,
                 from,
-            } => format!("{} deployed{}", does(what, "is", "are"), self.from(from.as_ref())),
+                by,
+            } => {
+                let deployed = self.deployed(from.as_ref(), by.as_ref());
+                format!("{} {deployed}", does(what, "is", "are"))
+            }
             Event::Attacks { who, target } => {
                 let target = target.as_ref().map(|target| format!(" {}", object(target)));
                 format!("{}{}", does(who, "attacks", "attack"), target.unwrap_or_default())
@@ -673,13 +704,7 @@ impl Printer<'_> {
             EffectsNumber::One => "effect",
         };
         if let Some(of) = &effects.of {
-            let whose = self.genitive(of);
-            // "Units'".
-            let whose = whose
-                .strip_suffix("s's")
-                .map(|word| format!("{word}s'"))
-                .unwrap_or(whose);
-            return format!("{whose} {noun}");
+            return format!("{} {noun}", self.genitive(of));
         }
         let mut words: Vec<&str> = Vec::new();
         words.extend(match effects.side {
@@ -718,7 +743,9 @@ impl Printer<'_> {
     pub(super) fn destroyed_by(&self, with: Means, by: &Effects) -> String {
         match with {
             Means::Effect => format!(" by {}", self.effects_of(by)),
-            Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage => means(with).to_string(),
+            Means::Any | Means::BattleDamage | Means::Attack | Means::EffectDamage | Means::Damage => {
+                means(with).to_string()
+            }
         }
     }
 
@@ -728,6 +755,7 @@ impl Printer<'_> {
             Means::Effect => format!(" by {}", self.effects_of(by)),
             Means::Any => String::new(),
             Means::BattleDamage => " by battle damage".to_string(),
+            Means::Attack => " by an attack".to_string(),
             Means::EffectDamage => " by effect damage".to_string(),
             Means::Damage => " by damage".to_string(),
         }
@@ -746,6 +774,7 @@ pub(super) fn means(means: Means) -> &'static str {
     match means {
         Means::Any => "",
         Means::BattleDamage => " with battle damage",
+        Means::Attack => " with its attack",
         Means::EffectDamage => " with effect damage",
         Means::Damage => " with damage",
         Means::Effect => " with an effect",
@@ -765,4 +794,13 @@ fn with_article_before_mark(mark: EffectMark) -> String {
     let word = mark.word();
     let vowel = word.trim_start_matches('【').starts_with('A');
     format!("{} {word}", if vowel { "an" } else { "a" })
+}
+
+/// What follows the Resource where a text says that it is used; `None` where the text says that something is paid.
+pub(super) fn to_pay(said: PaysSaid) -> Option<&'static str> {
+    match said {
+        PaysSaid::Use => Some(" to pay a cost"),
+        PaysSaid::UseAlone => Some(""),
+        PaysSaid::Pay | PaysSaid::Number | PaysSaid::NumberOfCost => None,
+    }
 }

@@ -290,13 +290,13 @@ impl Printer<'_> {
                 | Said::TheRemainingCard
                 | Said::AnyRemainingCard
                 | Said::ThisCardAt { .. }
-                | Said::ThatCardAt { .. }) => format!("{}'s", reference_words(said, Role::Subject)),
+                | Said::ThatCardAt { .. }) => possessive(&reference_words(said, Role::Subject)),
             },
             Selector::Player(_)
             | Selector::Group(_)
             | Selector::PairedWith { .. }
             | Selector::AnyOf(_)
-            | Selector::AllOf(_) => format!("{}'s", self.selector(who, Role::Subject)),
+            | Selector::AllOf(_) => possessive(&self.selector(who, Role::Subject)),
         }
     }
 
@@ -1066,4 +1066,10 @@ fn is_known(group: &Group) -> bool {
     };
     !group.qualities.is_empty() && group.qualities.iter().all(|quality| is_adjective(quality, false))
         || matches!(&**of, Selector::Group(asked) if asked.quantity == Quantity::The)
+}
+
+/// "this Unit's", "your Units'".
+fn possessive(words: &str) -> String {
+    let plural = words.ends_with('s');
+    format!("{words}'{}", if plural { "" } else { "s" })
 }

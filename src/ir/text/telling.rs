@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::noun::Role;
-use crate::ir::mentions::{self, Called, Mentions, root};
+use crate::ir::mentions::{self, Called, Mentions, does_the_same, root};
 use crate::ir::{
     Ability, Body, Condition, Event, Group, Noun, Part, Reference, Said, Selector, Side, Slot, Step, Zone,
 };
@@ -201,6 +201,17 @@ impl Printer<'_> {
         self.tell(|telling| {
             let number = root(body, step.instead_of).unwrap_or(index) + telling.first;
             telling.its = None;
+            if does_the_same(body, step.instead_of, &step.action) {
+                telling
+                    .mentions
+                    .step(&step.action, &step.actor, number, self.notes);
+            }
+        });
+    }
+
+    /// What is paid before a colon has been said.
+    pub(super) fn has_told_cost(&self, step: &Step, number: u8) {
+        self.tell(|telling| {
             telling
                 .mentions
                 .step(&step.action, &step.actor, number, self.notes);
@@ -209,8 +220,13 @@ impl Printer<'_> {
 
     /// A text within the text, whose steps go on from those around it.
     pub(super) fn in_part<T>(&self, part: &Part, print: impl FnOnce() -> T) -> T {
+        self.counted_from(part.first, print)
+    }
+
+    /// A text whose first step has that number.
+    pub(super) fn counted_from<T>(&self, first: u8, print: impl FnOnce() -> T) -> T {
         let mut outer = 0;
-        self.tell(|telling| outer = std::mem::replace(&mut telling.first, part.first));
+        self.tell(|telling| outer = std::mem::replace(&mut telling.first, first));
         let text = print();
         self.tell(|telling| telling.first = outer);
         text

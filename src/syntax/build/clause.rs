@@ -196,7 +196,7 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
     let happened = Condition::NounsHappened {
         who: nouns(&turn.need(Rule::nouns)?)?,
         done: match done.text().trim().to_ascii_lowercase().as_str() {
-            "deployed" => NounEvent::Deployed(None),
+            "deployed" => NounEvent::Deployed { from: None, by: None },
             "destroyed" => NounEvent::Destroyed {
                 means: Means::Any,
                 by: ANY_EFFECT,
@@ -672,8 +672,10 @@ fn shield_place(node: &Node) -> ShieldPlace {
         ShieldPlace::Top
     } else if words.contains("shield section") {
         ShieldPlace::Section
-    } else {
+    } else if words.contains("shield area") {
         ShieldPlace::Area
+    } else {
+        ShieldPlace::Shields
     }
 }
 
@@ -825,6 +827,10 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 .ok_or_else(|| node.bug())?;
             let mut deed = self::deed(&deed)?;
             if !node.has(Rule::conditions) && !node.has(Rule::only_turn) {
+                if let Deed::AttackTarget { others, .. } = &mut deed {
+                    *others = true;
+                    return Ok(Predicate::Changes(vec![Change::Cant(deed)]));
+                }
                 // "can only be blocked by X": not by the others.
                 let (Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom)) = &mut deed
                 else {
@@ -958,7 +964,7 @@ fn agent(deed: &Deed) -> Option<&Effects> {
         } => Some(by),
         Deed::Attack
         | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget(_)
+        | Deed::AttackTarget { .. }
         | Deed::Block
         | Deed::BeBlocked(_)
         | Deed::BeAttacked(_)
@@ -990,7 +996,7 @@ fn share(deed: &mut Deed, by: Effects) {
         } => (*means, *unsaid) = (Means::Effect, by),
         Deed::Attack
         | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget(_)
+        | Deed::AttackTarget { .. }
         | Deed::Block
         | Deed::BeBlocked(_)
         | Deed::BeAttacked(_)
@@ -1059,7 +1065,10 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
             "recover hp" => Deed::Recover,
             _ => return Err(node.bug()),
         },
-        Rule::attack_target => Deed::AttackTarget(nouns(&node.first()?)?),
+        Rule::attack_target => Deed::AttackTarget {
+            what: nouns(&node.first()?)?,
+            others: false,
+        },
         Rule::play_deed => Deed::Play(nouns(&node.first()?)?),
         Rule::be_blocked => Deed::BeBlocked(by_whom(node)?),
         Rule::be_attacked => Deed::BeAttacked(by_whom(node)?),

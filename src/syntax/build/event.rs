@@ -57,7 +57,8 @@ pub(super) fn event(node: &Node) -> Built<Event> {
         }
         Rule::event_of_damage => {
             let means = match inner.child(Rule::damage_kind) {
-                None => Means::Damage,
+                None if begins(&inner, &["damage"]) => Means::Damage,
+                None => Means::Attack,
                 Some(kind) if kind.text().eq_ignore_ascii_case("battle") => Means::BattleDamage,
                 Some(_) => Means::EffectDamage,
             };
@@ -197,6 +198,7 @@ fn maybe_effects(node: &Node) -> Built<Option<Effects>> {
 fn payment(node: &Node) -> Built<Payment> {
     let (comparison, amount, said) = match node.child(Rule::price) {
         None if node.has(Rule::to_pay) => (Comparison::AtLeast, 1, PaysSaid::Use),
+        None if begins(node, &["use", "uses", "used"]) => (Comparison::AtLeast, 1, PaysSaid::UseAlone),
         None => (Comparison::AtLeast, 1, PaysSaid::Pay),
         Some(price) => (
             match price.child(Rule::degree) {
@@ -278,7 +280,11 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             },
         ),
         Rule::e_changed => changed(node, stat(&node.need(Rule::stat)?)?)?,
-        Rule::e_alone if begins(node, &["recover", "recovers"]) => NounEvent::Recovers,
+        Rule::e_alone if begins(node, &["recover", "recovers"]) => NounEvent::Recovers(
+            node.child(Rule::keyword)
+                .map(|child| keyword(&child))
+                .transpose()?,
+        ),
         Rule::e_alone if begins(node, &["leave", "leaves"]) => NounEvent::Leaves,
         Rule::e_alone => NounEvent::Links,
         Rule::e_receives => NounEvent::Receives(damage(&children.need()?, true)?),
@@ -329,11 +335,13 @@ fn suffered(node: &Node) -> Built<NounEvent> {
     Ok(match node.rule() {
         Rule::e_destroyed => destroyed(node, false)?,
         Rule::e_paired => NounEvent::Paired(paired_nouns(node)?),
-        Rule::e_deployed => NounEvent::Deployed(
-            node.child(Rule::in_zone)
+        Rule::e_deployed => NounEvent::Deployed {
+            from: node
+                .child(Rule::in_zone)
                 .map(|child| zone_of(&child))
                 .transpose()?,
-        ),
+            by: maybe_effects(node)?,
+        },
         Rule::e_rested | Rule::e_activated => turned(node, false)?,
         Rule::e_blocked => {
             NounEvent::Blocked(node.child(Rule::nouns).map(|child| nouns(&child)).transpose()?)
@@ -366,7 +374,7 @@ pub(super) fn past_event(node: &Node) -> Built<NounEvent> {
         Rule::p_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
         Rule::p_becomes => match node.text().trim().to_ascii_lowercase().as_str() {
             "linked" => NounEvent::Links,
-            "recovered hp" => NounEvent::Recovers,
+            "recovered hp" => NounEvent::Recovers(None),
             _ => return Err(node.bug()),
         },
         _ => suffered(node)?,
@@ -388,8 +396,12 @@ fn effects_event(node: &Node) -> Built<EffectsEvent> {
             },
         });
     }
-    let what = nouns(&parts.need()?)?;
+    let mut what = nouns(&parts.need()?)?;
     Ok(match node.rule() {
+        Rule::e_deploy => {
+            let from = came_from(&mut what, node)?;
+            EffectsEvent::Deploy { what, from }
+        }
         Rule::x_destroys => EffectsEvent::Destroy(what),
         Rule::x_rests => EffectsEvent::Rest(what),
         Rule::x_sets => EffectsEvent::SetActive(what),
@@ -537,6 +549,21 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let who = you(&children.need()?);
             let (comparison, lv) = bound(&children.need()?.first()?)?;
             Condition::PlayerLv { who, comparison, lv }
+        }
+        // "your Lv. is higher than your opponent's".
+        Rule::c_rival if !node.has(Rule::you) => {
+            let whose = children.need()?;
+            let of_opponent = |node: Option<&Node>| match node.map(Node::rule) {
+                Some(Rule::your_opponents) => Player::Opponent,
+                Some(_) | None => Player::You,
+            };
+            Condition::Rival {
+                who: of_opponent(Some(&whose)),
+                more: is_higher(&children.need()?),
+                said: Degree::OfLv,
+                what: None,
+                than: of_opponent(children.next().as_ref()),
+            }
         }
         Rule::c_rival => {
             let who = you(&children.need()?);
@@ -779,8 +806,8 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
     Ok(match node.rule() {
         Rule::c_how_done => Condition::NounsHappened {
             who,
-            done: match node.child(Rule::in_zone) {
-                Some(from) => NounEvent::Deployed(Some(zone_of(&from)?)),
+            done: match node.child(Rule::e_deployed) {
+                Some(deployed) => suffered(&deployed)?,
                 None => destroyed(node, false)?,
             },
             past: Past {
@@ -800,6 +827,7 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
             who,
             with: paired_nouns(node)?,
             not,
+            said,
         },
         Rule::c_in_zone => Condition::InZone {
             who,

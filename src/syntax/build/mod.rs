@@ -11,14 +11,14 @@ use super::ast::*;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, AdjectiveOrder, AnyTurn, Area, CardKind, ChosenSaid, Color, CommandTiming,
-    Comparison, Copula, DamageKind, DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid, DeckPosition,
-    Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber,
-    EffectsRole, EffectsSaid, EventAmount, Extreme, FaceDownStand, GroupSaid, KeywordsSaid, Later, Letter,
-    Likeness, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid,
-    NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past,
-    PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace,
-    ShieldsSaid, Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnAsked, TurnSaid, Way, Whom,
-    Window,
+    Common, Comparison, Copula, DamageKind, DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid,
+    DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectBanSaid,
+    EffectsNumber, EffectsRole, EffectsSaid, EventAmount, Extreme, FaceDownStand, GroupSaid, KeywordsSaid,
+    Later, Letter, Likeness, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid,
+    NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand,
+    PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said,
+    ShieldPlace, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnAsked, TurnSaid,
+    Way, Whom, Window,
 };
 use clause::*;
 use event::*;

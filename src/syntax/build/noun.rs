@@ -494,14 +494,23 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             }));
             return Ok(());
         }
-        Rule::different_names => {
+        Rule::in_common => {
             let words = node.text().to_ascii_lowercase();
             let unique = words.starts_with("unique");
-            Quality::DifferentNames(NamesSaid {
-                unique,
-                // Cards say "different card names".
-                card: !unique || words.contains("card"),
-            })
+            Quality::InCommon {
+                what: match node.child(Rule::stat) {
+                    Some(child) => Common::Stat(stat(&child)?),
+                    None if words.contains("color") => Common::Alike(Likeness::Color),
+                    None if words.contains("trait") => Common::Alike(Likeness::Trait),
+                    None => Common::Alike(Likeness::Name),
+                },
+                same: words.starts_with("the same"),
+                said: NamesSaid {
+                    unique,
+                    // Cards say "different card names".
+                    card: !unique || words.contains("card"),
+                },
+            }
         }
         Rule::of_this_turn_only | Rule::also_past => {
             let (past, not) = past(node);

@@ -156,10 +156,12 @@ impl Generator<'_, '_> {
     }
 
     fn activated(&mut self) -> AbilityKind {
+        let timing = one_of!(self.tape; 4 => ActivationTiming::Main, 3 => ActivationTiming::Action, 1 => ActivationTiming::Block);
+        let costs = self.costs();
         AbilityKind::Activated {
-            timing: one_of!(self.tape; 4 => ActivationTiming::Main, 3 => ActivationTiming::Action, 1 => ActivationTiming::Block),
-            costs: self.costs(),
-            body: self.body(0, Tense::Timed),
+            timing,
+            body: self.body(costs.len() as u8, Tense::Timed),
+            costs,
         }
     }
 

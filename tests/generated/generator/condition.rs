@@ -4,7 +4,7 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    BlockRole, ChosenSaid, Comparison, Condition, Copula, DestroysSaid, DidTense, Done, DrawsSaid,
+    BlockRole, ChosenSaid, Comparison, Condition, Copula, Degree, DestroysSaid, DidTense, Done, DrawsSaid,
     EffectMark, Effects, Event, Key, Means, MoveTarget, Noun, Orientation, OwnerStand, PaidFor, Partner,
     Past, PaysSaid, Player, PlaysSaid, Presence, Qualities, Quality, Quantity, Selector, Side, Sign, Slot,
     State, Way, Zone,
@@ -204,10 +204,15 @@ impl Generator<'_, '_> {
         } else {
             (Player::Opponent, Player::You)
         };
+        let said = if what.is_none() && self.flag() {
+            Degree::OfLv
+        } else {
+            Degree::Fewer
+        };
         Condition::Rival {
             who,
             more: self.flag(),
-            said: Key::CANONICAL,
+            said: self.note(said),
             what,
             than,
         }
@@ -245,12 +250,12 @@ impl Generator<'_, '_> {
                     1 => Event::Places { who, what, by: None },
                 )
             },
-            1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who), from: self.came_from() },
-            1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event), from: self.came_from() },
+            1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who), from: self.came_from(), by: None },
+            1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event), from: self.came_from(), by: self.maybe_effects() },
             2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL } },
             1 => Event::Attacks { who: self.asked_of(), target: None },
             1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
-            1 => Event::Recovers(self.group_in_play(Use::Event)),
+            1 => Event::Recovers { who: self.group_in_play(Use::Event), with: self.maybe_keyword() },
             1 => self.payment(who),
             1 => Event::Receives { who: self.asked_of(), damage: gcs::ir::Damage { kind: gcs::ir::DamageKind::Any, side: Side::Any, from: None, said: Key::CANONICAL } },
             usize::from(self.tape.once_in(3)) => self.event(),
@@ -284,6 +289,7 @@ impl Generator<'_, '_> {
         let said = self.tape.pick(&[
             PaysSaid::Pay,
             PaysSaid::Use,
+            PaysSaid::UseAlone,
             PaysSaid::Number,
             PaysSaid::NumberOfCost,
         ]);
@@ -349,6 +355,14 @@ impl Generator<'_, '_> {
         }
     }
 
+    fn maybe_keyword(&mut self) -> Option<gcs::ir::KeywordUse> {
+        if self.tape.once_in(4) {
+            Some(self.keyword(true))
+        } else {
+            None
+        }
+    }
+
     fn maybe_effects(&mut self) -> Option<Effects> {
         if self.tape.once_in(3) {
             Some(self.effects())
@@ -366,13 +380,13 @@ impl Generator<'_, '_> {
         let event = one_of!(self.tape;
             3 => Event::Attacks { who: subject.clone(), target: if self.tape.once_in(3) { Some(self.target()) } else { None } },
             3 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means) } },
-            2 => Event::Destroys { by: subject.clone(), what: self.event_object(), means: self.means(), said: self.note(destroys) },
+            2 => Event::Destroys { by: subject.clone(), what: self.event_object(), means: self.means_of_one(), said: self.note(destroys) },
             1 => {
                 let pilot = self.pilot();
                 Event::Pairs { who: Some(who), pilot, unit: subject.clone(), said: Key::CANONICAL }
             },
             2 => Event::Links(subject.clone()),
-            1 => Event::Recovers(subject.clone()),
+            1 => Event::Recovers { who: subject.clone(), with: None },
             2 => Event::Receives { who: subject.clone(), damage: self.damage() },
             2 => Event::Deals { who: subject.clone(), damage: self.damage(), to: self.event_object() },
             1 => Event::Changed { who: subject.clone(), stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.effects(), to: None },
@@ -416,11 +430,11 @@ impl Generator<'_, '_> {
                 let said = self.note(partner);
                 Event::Pairs { who: None, pilot, unit: subject.clone(), said }
             },
-            2 => Event::Deployed { who: None, what: subject.clone(), from: self.came_from() },
+            2 => Event::Deployed { who: None, what: subject.clone(), from: self.came_from(), by: self.maybe_effects() },
             1 => {
                 let what = self.deployed_by(&who);
                 self.event_mention(&what, Slot::Subject);
-                Event::Deployed { who: Some(who), what, from: self.came_from() }
+                Event::Deployed { who: Some(who), what, from: self.came_from(), by: None }
             },
             2 => {
                 let what = self.played();
@@ -453,7 +467,7 @@ impl Generator<'_, '_> {
             Event::Destroys { .. }
             | Event::Destroyed { .. }
             | Event::Links(_)
-            | Event::Recovers(_)
+            | Event::Recovers { .. }
             | Event::Receives { .. }
             | Event::Deals { .. }
             | Event::Changed { .. }
@@ -502,6 +516,15 @@ impl Generator<'_, '_> {
             Selector::Player(Player::Opponent)
         } else {
             self.event_object()
+        }
+    }
+
+    /// With what one thing destroys another.
+    fn means_of_one(&mut self) -> Means {
+        if self.tape.once_in(6) {
+            Means::Attack
+        } else {
+            self.means()
         }
     }
 

@@ -516,12 +516,14 @@ impl<'g, 'n> Generator<'g, 'n> {
     fn effects_with(&mut self, means: Means) -> Effects {
         match means {
             Means::Effect => self.effects(),
-            Means::Any | Means::BattleDamage | Means::EffectDamage | Means::Damage => Effects {
-                side: Side::Any,
-                kind: None,
-                of: None,
-                said: Key::CANONICAL,
-            },
+            Means::Any | Means::BattleDamage | Means::Attack | Means::EffectDamage | Means::Damage => {
+                Effects {
+                    side: Side::Any,
+                    kind: None,
+                    of: None,
+                    said: Key::CANONICAL,
+                }
+            }
         }
     }
 

@@ -3,8 +3,8 @@
 use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
-    Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Event, Extreme, Group, GroupSaid, Key,
-    KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, PairedSaid, Past, Player, Qualities,
+    Amount, Area, CardKind, Color, Common, Comparison, Done, EffectMark, Event, Extreme, Group, GroupSaid,
+    Key, KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, PairedSaid, Past, Player, Qualities,
     Quality, Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State,
     Together, TotalSaid, TurnSaid, Zone,
 };
@@ -396,7 +396,14 @@ impl Generator<'_, '_> {
             1 => {
                 let unique = self.flag();
                 let names = NamesSaid { unique, card: !unique || self.flag() };
-                Together::DifferentNames { said: self.note(names) }
+                let what = one_of!(self.tape;
+                    2 => Common::Alike(self.tape.pick(&[Likeness::Name, Likeness::Color, Likeness::Trait])),
+                    1 => Common::Stat(self.stat()),
+                );
+                let same = self.flag();
+                let is_said = !same && what == Common::Alike(Likeness::Name);
+                let said = if is_said { self.note(names) } else { Key::CANONICAL };
+                Together::Common { what, same, said }
             },
             1 => {
                 let said = self.tape.pick(&[TotalSaid::Whose, TotalSaid::WithStat, TotalSaid::WithNumber]);
@@ -481,9 +488,9 @@ impl Generator<'_, '_> {
         });
         let (event, be) = one_of!(self.tape;
             2 => (Event::Attacks { who: each.clone(), target: None }, false),
-            2 => (Event::Deployed { who: None, what: each.clone(), from: None }, true),
+            2 => (Event::Deployed { who: None, what: each.clone(), from: None, by: None }, true),
             2 => (Event::Oriented { what: each.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: None }, true),
-            1 => (Event::Recovers(each.clone()), false),
+            1 => (Event::Recovers { who: each.clone(), with: None }, false),
             1 => (Event::Links(each.clone()), false),
             1 => (Event::Receives { who: each.clone(), damage: self.damage() }, false),
         );

@@ -632,6 +632,7 @@ impl Generator<'_, '_> {
                 ShieldPlace::Section,
                 ShieldPlace::Top,
                 ShieldPlace::TheTop,
+                ShieldPlace::Shields,
             ]),
             as_shield: self.flag(),
             face_down: self
@@ -800,7 +801,10 @@ impl Generator<'_, '_> {
         one_of!(self.tape;
             3 => Deed::Attack,
             1 => Deed::AttackOnDeployTurn,
-            1 => Deed::AttackTarget(if self.flag() { Selector::Player(Player::Opponent) } else { self.group_in_play(Use::Class) }),
+            1 => {
+                let what = if self.flag() { Selector::Player(Player::Opponent) } else { self.group_in_play(Use::Class) };
+                Deed::AttackTarget { what, others: self.tape.once_in(3) }
+            },
             1 => Deed::Block,
             2 => Deed::BeBlocked(self.whom()),
             1 => Deed::BeAttacked(self.whom()),
@@ -880,11 +884,14 @@ impl Generator<'_, '_> {
                 actor: Player::You,
                 consent: Consent::Must,
                 instead_of: None,
-                action,
+                action: action.clone(),
                 place: Key::CANONICAL,
             };
+            let number = costs.len() as u8;
             // What is no order is no cost.
-            if costs.push(cost).is_err() {}
+            if costs.push(cost).is_ok() {
+                self.after(&action, number);
+            }
         }
         costs
     }
