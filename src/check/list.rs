@@ -155,7 +155,8 @@ impl Scope<'_> {
                 continue;
             };
             // "your Base" says itself that there is one.
-            let singular = group.quantity != Quantity::Any && said.owner.is_some();
+            let owned = said.owner.is_some() || said.theirs.is_some();
+            let singular = group.quantity != Quantity::Any && owned;
             if said.quantity.is_some() || singular {
                 continue;
             }

@@ -180,10 +180,15 @@ fn instructions_of(sentence: &ast::Sentence, own_leads: usize) -> Vec<About> {
     }
     // "If it would be destroyed during this turn, ... instead": something becomes true of what the event is about.
     for lead in leads {
-        if let ast::Lead::When { event, .. } = &lead.node
-            && let ast::Event::OfNouns { who, verb: _ } = &**event
-        {
-            return vec![change(who)];
+        if let ast::Lead::When { event, .. } = &lead.node {
+            return match &**event {
+                ast::Event::OfNouns { who, verb: _ } => vec![change(who)],
+                // What waits on behalf of a player, or for either of two events, does something another time.
+                ast::Event::OfPlayer { .. }
+                | ast::Event::OfEffects { .. }
+                | ast::Event::Either(..)
+                | ast::Event::PlayingThis(_) => vec![About::Other],
+            };
         }
     }
     sentence.clauses.iter().flat_map(clause).collect()

@@ -567,6 +567,8 @@ pub enum TurnAsked {
     Where,
     /// "a turn in which you have played a Command card".
     InWhich,
+    /// "unless you have a Base in play", of what must not hold.
+    Unless,
 }
 
 /// How much of something an event was, as the text behind it says.

@@ -3,7 +3,7 @@
 use super::Printer;
 use super::event::{had_by, means, to_pay};
 use super::noun::{Role, is_typed, noun, with_article};
-use super::quality::{Front, Verb, during, tense};
+use super::quality::{Front, Verb, during, quality_ends_in_noun, tense};
 use super::words;
 use crate::ir::{
     Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, Done, Event, Key, ListSaid,
@@ -135,9 +135,21 @@ impl Printer<'_> {
 
     /// " when this Unit is paired with a Pilot", " where you have played a Command card this turn".
     pub(super) fn turn_when(&self, when: &Condition, asked: TurnAsked) -> String {
+        if let (TurnAsked::Unless, Condition::Not(inner)) = (asked, when) {
+            let text = match &**inner {
+                Condition::Happened {
+                    event,
+                    nth: None,
+                    said,
+                } if self.words(*said).timeless => self.did(event, None, self.words(*said), false, None),
+                inner => self.said_condition(inner),
+            };
+            self.has_told_condition(when);
+            return format!(" unless {text}");
+        }
         let word = match asked {
             // Of no event "where" is said.
-            TurnAsked::When | TurnAsked::Where => "where",
+            TurnAsked::When | TurnAsked::Where | TurnAsked::Unless => "where",
             TurnAsked::InWhich => "in which",
         };
         let (happened, not) = match when {
@@ -153,7 +165,7 @@ impl Printer<'_> {
         {
             let text = match (asked, not) {
                 (TurnAsked::When, false) => format!(" when {}", self.event(event)),
-                (TurnAsked::When | TurnAsked::Where | TurnAsked::InWhich, _) => {
+                (TurnAsked::When | TurnAsked::Where | TurnAsked::InWhich | TurnAsked::Unless, _) => {
                     format!(" {word} {}", self.did(event, None, self.words(*said), not, None))
                 }
             };
@@ -720,7 +732,8 @@ impl Printer<'_> {
         let is_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
         qualities.sort_by_key(|quality| {
             let own = self.with_verb(quality, !many).0 == Verb::Own;
-            (own, is_noun(quality))
+            // "attacking the enemy player and a Link Unit" would be two that are attacked.
+            (own, quality_ends_in_noun(quality), is_noun(quality))
         });
         for quality in qualities {
             let (needed, text) = match quality {

@@ -4,10 +4,7 @@ use super::Printer;
 use super::action::circled;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    ActivateSaid, AttackRole, AttackSaid, BlockRole, ChosenSaid, CommandTiming, Comparison, Damage,
-    DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole,
-    EffectsSaid, EitherSaid, Event, Key, KeywordUse, Means, MeansSaid, MoveTarget, Orientation, OwnerStand,
-    PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, RemovalSaid, Selector, Side, Sign, Zone,
+    ActivateSaid, AttackRole, AttackSaid, BlockRole, ChosenSaid, CommandTiming, Comparison, Damage, DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, Event, Key, KeywordUse, Means, MeansSaid, MoveTarget, Orientation, OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, RemovalSaid, Selector, Side, Sign, Stat, Zone,
 };
 
 impl Printer<'_> {
@@ -462,7 +459,7 @@ impl Printer<'_> {
                     // No text says it in these words: one that a tool makes is refused, not misread.
                     format!(" by {}", self.effects_of(by))
                 };
-                format!("{} {} becomes {to}{by}", self.genitive(who), stat.word())
+                format!("{} becomes {to}{by}", self.number_that_changes(who, *stat))
             }
             Event::Changed {
                 who,
@@ -472,9 +469,8 @@ impl Printer<'_> {
                 to: None,
             } => {
                 format!(
-                    "{} {} is {} by {}",
-                    self.genitive(who),
-                    stat.word(),
+                    "{} is {} by {}",
+                    self.number_that_changes(who, *stat),
                     match direction {
                         Sign::Plus => "increased",
                         Sign::Minus => "reduced",
@@ -729,6 +725,14 @@ impl Printer<'_> {
             EitherSaid::Shared | EitherSaid::Full => " or ",
             EitherSaid::When => " or when ",
         })
+    }
+
+    /// "its AP", "the AP of an enemy Unit with <Blocker>".
+    fn number_that_changes(&self, who: &Selector, stat: Stat) -> String {
+        if self.has_words_behind(who) {
+            return format!("the {} of {}", stat.word(), self.selector(who, Role::Object));
+        }
+        format!("{} {}", self.genitive(who), stat.word())
     }
 
     /// "enemy effects", "an enemy Command effect", "one of your effects", "one of your Units' effects".

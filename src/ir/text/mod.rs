@@ -31,6 +31,8 @@ pub struct Printer<'p> {
     host: Option<CardKind>,
     /// Whether it stands before a colon or behind "and", where no sentence begins.
     headless: bool,
+    /// Whether it stands in quotes.
+    in_quotes: bool,
 }
 
 impl<'p> Printer<'p> {
@@ -42,6 +44,7 @@ impl<'p> Printer<'p> {
             telling: None,
             host: None,
             headless: false,
+            in_quotes: false,
         }
     }
 
@@ -54,6 +57,7 @@ impl<'p> Printer<'p> {
             telling: Some(&telling),
             host: self.host,
             headless: false,
+            in_quotes: false,
         };
         printer.ability(&line.ability)
     }

@@ -102,11 +102,23 @@ impl Printer<'_> {
                 noun: Noun::Pilot,
                 unit,
                 said,
-            } if self.words(*said) == OwnerStand::Before => format!(
-                "{} paired {}",
-                self.genitive(unit),
-                self::noun(Noun::Pilot, self.is_them(unit))
-            ),
+            } if self.words(*said) == OwnerStand::Before => {
+                let whose = match &**unit {
+                    // "that enemy Unit's", and never "the enemy Unit's".
+                    Selector::Known(known) => match self.sayable(*known, Role::Object, false) {
+                        Some(said @ Said::TheNoun(..)) => {
+                            format!("{}'s", reference_words(in_one_word(said), Role::Subject))
+                        }
+                        Some(_) | None => self.genitive(unit),
+                    },
+                    Selector::Player(_)
+                    | Selector::Group(_)
+                    | Selector::PairedWith { .. }
+                    | Selector::AnyOf(_)
+                    | Selector::AllOf(_) => self.genitive(unit),
+                };
+                format!("{whose} paired {}", self::noun(Noun::Pilot, self.is_them(unit)))
+            }
             Selector::PairedWith { noun, unit, said: _ } => format!(
                 "the {} paired with {}",
                 self::noun(*noun, false),
@@ -464,6 +476,10 @@ impl Printer<'_> {
             Quantity::The if self.is_owned(group, role) && is_only_one(group) => described,
             Quantity::The if self.means_what_was_told(group) => format!("{} {described}", words::ONLY),
             Quantity::The if is_known(group) => described,
+            // "the only of them with 1 HP": how many of several there are is no word of a reference.
+            Quantity::The if matches!(group.zone, Zone::Within(_)) => {
+                format!("{} {described}", words::ONLY)
+            }
             Quantity::Any => described,
             Quantity::Exactly(_)
             | Quantity::AnyNumber
@@ -513,7 +529,11 @@ impl Printer<'_> {
                 };
             }
             // "this rested Unit".
-            Zone::Within(of) if group.quantity == Quantity::The && !group.qualities.is_empty() => {
+            Zone::Within(of)
+                if group.quantity == Quantity::The
+                    && !group.qualities.is_empty()
+                    && (group.qualities.iter()).all(|quality| is_adjective(quality, false)) =>
+            {
                 let known = self.selector(of, Role::Object);
                 let (this, noun) = known.split_once(' ').unwrap_or((&known, ""));
                 let adjectives = group.qualities.iter().map(|quality| self.predicate(quality));
@@ -1107,7 +1127,8 @@ fn is_known(group: &Group) -> bool {
     let Zone::Within(of) = &group.zone else {
         return false;
     };
-    !group.qualities.is_empty() || matches!(&**of, Selector::Group(asked) if asked.quantity == Quantity::The)
+    !group.qualities.is_empty() && group.qualities.iter().all(|quality| is_adjective(quality, false))
+        || matches!(&**of, Selector::Group(asked) if asked.quantity == Quantity::The)
 }
 
 /// "this Unit's", "your Units'".

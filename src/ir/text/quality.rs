@@ -114,6 +114,11 @@ impl Printer<'_> {
         let Front { one, nouns, .. } = front;
         let said_of = front.said;
         let alone = qualities.len() + together.len() == 1 && !front.is_placed;
+        // "paired with a Pilot that is attacking" would be said of the Pilot.
+        let partnered = qualities.iter().any(|quality| match quality {
+            Quality::AnyOf(list) => list.iter().any(is_described_partner),
+            quality => is_described_partner(quality),
+        });
         let mut with: Vec<(With, String)> = Vec::new();
         let mut that: Vec<String> = Vec::new();
         let mut last = Behind::default();
@@ -193,7 +198,7 @@ impl Printer<'_> {
                 Quality::State(State::Attacked) if !not && !said_of.state_behind => {
                     last.add(Ending::Own, self.predicate(quality));
                 }
-                Quality::AttackingWhat(_) if !not && said_of.attacking => {
+                Quality::AttackingWhat(_) if !not && (said_of.attacking || partnered) => {
                     last.add(ending, self.predicate(quality));
                 }
                 // "that is attacking an enemy Unit".
@@ -396,7 +401,12 @@ impl Printer<'_> {
         // What stood behind "paired with a Pilot that is ..." would be said of the Pilot.
         // What happened has no place behind "that is".
         let mut list: Vec<&Quality> = list.iter().collect();
-        list.sort_by_key(|quality| (has_a_tail(quality), self.with_verb(quality, one).0 == Verb::Own));
+        // "is a token" is a noun where it stands first.
+        let is_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
+        list.sort_by_key(|quality| {
+            let own = self.with_verb(quality, one).0 == Verb::Own;
+            (has_a_tail(quality), own, is_noun(quality))
+        });
         self.joined(&list, one, "or")
     }
 
@@ -498,10 +508,15 @@ impl Printer<'_> {
                     (NamePartSaid::TheirName, _) => "their card name",
                     (NamePartSaid::Agreeing, false) | (NamePartSaid::TheirNames, _) => "their card names",
                 };
-                let parts: Vec<String> = parts
-                    .iter()
-                    .map(|part| format!("\"{}\"", self.symbols.name(*part)))
-                    .collect();
+                let quote = |part| {
+                    let name = self.symbols.name(part);
+                    if self.in_quotes {
+                        format!("“{name}”")
+                    } else {
+                        format!("\"{name}\"")
+                    }
+                };
+                let parts: Vec<String> = parts.iter().map(|part| quote(*part)).collect();
                 format!("{} in {whose}", parts.join("/"))
             }
             Quality::Relative {
@@ -784,7 +799,7 @@ fn relation(comparison: Comparison, said: Relation) -> &'static str {
 }
 
 /// Whether a quality ends in a noun that is described: what stands behind it is said of that noun.
-fn quality_ends_in_noun(quality: &Quality) -> bool {
+pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
     match quality {
         Quality::Battling(noun)
         | Quality::AttackingWhat(noun)
@@ -822,6 +837,11 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
         | Quality::HasKeyword { .. }
         | Quality::Destroyed { .. } => false,
     }
+}
+
+/// "paired with a Pilot".
+fn is_described_partner(quality: &Quality) -> bool {
+    matches!(quality, Quality::Paired { with, .. } if with.is_described())
 }
 
 /// "paired with a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.

@@ -263,7 +263,12 @@ impl Printer<'_> {
     pub(super) fn quoted(&self, ability: &Ability) -> String {
         let mut outer = None;
         self.tell(|telling| outer = Some(std::mem::replace(telling, Telling::new(Noun::Unit))));
-        let text = self.ability(ability);
+        let quoted = Printer {
+            in_quotes: true,
+            headless: false,
+            ..*self
+        };
+        let text = quoted.ability(ability);
         self.tell(|telling| telling.clone_from(&outer.unwrap_or_else(|| telling.clone())));
         text
     }

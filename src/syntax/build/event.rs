@@ -231,7 +231,7 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
 }
 
 /// Whether one of these words is the first.
-fn begins(node: &Node, words: &[&str]) -> bool {
+pub(super) fn begins(node: &Node, words: &[&str]) -> bool {
     let first = node.text().split_whitespace().next().unwrap_or_default();
     words.iter().any(|word| first.eq_ignore_ascii_case(word))
 }

@@ -453,6 +453,8 @@ fn moment_said(node: &Node) -> MomentSaid {
             TurnAsked::Where
         } else if begins(Rule::turn_when, "in which") {
             TurnAsked::InWhich
+        } else if begins(Rule::turn_when, "unless") {
+            TurnAsked::Unless
         } else {
             TurnAsked::When
         },

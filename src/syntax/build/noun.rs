@@ -666,11 +666,11 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 },
             }
         }
-        Rule::same_stat if node.has(Rule::alike) => {
+        Rule::same_stat if node.has(Rule::alike) && begins(node, &["the"]) => {
             let with = nouns(&node.need(Rule::nouns)?)?;
             Quality::Alike(likeness(&node.need(Rule::alike)?)?, Some(with), AlikeSaid::Same)
         }
-        Rule::different => {
+        Rule::same_stat if node.has(Rule::alike) => {
             let what = node.need(Rule::alike)?;
             let with = node.child(Rule::nouns);
             let behind = (what.span().end - node.span().start) as usize;

@@ -127,9 +127,12 @@ impl Generator<'_, '_> {
 
     fn moment_said(&mut self) -> Key<MomentSaid> {
         let turn = self.tape.pick(&[AnyTurn::The, AnyTurn::A, AnyTurn::Each]);
-        let asked = self
-            .tape
-            .pick(&[TurnAsked::When, TurnAsked::Where, TurnAsked::InWhich]);
+        let asked = self.tape.pick(&[
+            TurnAsked::When,
+            TurnAsked::Where,
+            TurnAsked::InWhich,
+            TurnAsked::Unless,
+        ]);
         self.note(MomentSaid { turn, asked })
     }
 
