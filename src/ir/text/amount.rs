@@ -149,7 +149,11 @@ impl Printer<'_> {
             return self.selector(one, Role::Asked);
         };
         let mut group = (**group).clone();
-        let own = group.side == Side::Yours && !self.words(group.said).you_have;
+        let own = match group.side {
+            Side::Yours => !self.words(group.said).you_have,
+            Side::Theirs => true,
+            Side::Any | Side::Friendly | Side::Enemy => false,
+        };
         if own && !is_first {
             group.side = Side::Any;
         }
@@ -217,12 +221,13 @@ impl Printer<'_> {
             Sign::Minus => "reduce",
         };
         let many = matches!(who, Selector::Group(_)) && self.is_plural(who);
+        let role = super::change::role_of_stat(stat);
         let what = if of || many {
             format!("the {} of {}", stat.word(), self.selector(who, Role::Object))
         } else {
-            format!("{} {}", self.genitive_as(who, Role::Subject), stat.word())
+            format!("{} {}", self.genitive_as(who, role), stat.word())
         };
-        self.speaks_of(who);
+        self.speaks_of(who, role);
         let measure = match &by.amount {
             Amount::Literal(_)
             | Amount::Parameter
