@@ -1,10 +1,10 @@
 //! Numbers: from the syntax tree to the one [`Amount`].
 
 use super::quality::leaves;
-use super::scope::{Host, Scope};
+use super::scope::{Counted, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::Role;
-use crate::ir::{Amount, Key, ManySaid, Quantity, Reference, Said, Selector, Slot, TurnSaid};
+use crate::ir::mentions::{Role, does_so_much};
+use crate::ir::{Action, Amount, Key, ManySaid, Quantity, Reference, Said, Selector, Slot, TurnSaid};
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -24,17 +24,48 @@ impl Scope<'_> {
         None
     }
 
+    /// "that many" is said of the instruction right before it. What is done with the number can be chosen in between: "Discard any
+    /// number of cards. Choose 1 enemy Unit. Deal that much damage to it."
+    pub(super) fn counts(&mut self, action: &Action, step: u8, counts: bool) {
+        let counted = (counts && does_so_much(action)).then_some(Counted::By(step));
+        self.counted_step = match (action, self.counted_step, counted) {
+            (Action::Choose(what), Some(before), Some(_)) => {
+                match what.first_group().map(|group| &group.quantity) {
+                    Some(
+                        Quantity::Exactly(_) | Quantity::One | Quantity::All | Quantity::Each | Quantity::The,
+                    )
+                    | None => Some(before),
+                    Some(_) => Some(Counted::Either),
+                }
+            }
+            (_, _, counted) => counted,
+        };
+    }
+
     /// A number; N only where a keyword definition has one.
     pub(super) fn amount(&mut self, amount: ast::Numeral, span: Span) -> Option<Amount> {
         match amount {
             ast::Numeral::Number(number) => self.literal(number, span).map(Amount::Literal),
             ast::Numeral::ThatMany(said) => {
+                if let Some(Counted::Either) = self.counted_step {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Ambiguous,
+                            self.file,
+                            span,
+                            "this can be as many as were chosen, or as many as what stands before that was done to",
+                            "how many are these",
+                        )
+                        .help("say of what: `equal to the number of cards discarded with this effect`"),
+                    );
+                    return None;
+                }
                 // Where nothing has been done yet, as much as the event was.
                 if let (None, Some(what)) = (self.counted_step, self.of_event) {
                     let said = self.note(said);
                     return Some(Amount::OfEvent { what, said });
                 }
-                let Some(step) = self.counted_step else {
+                let Some(Counted::By(step)) = self.counted_step else {
                     self.push(
                         Diagnostic::new(
                             Code::DanglingReference,

@@ -2,10 +2,11 @@
 
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Called, does_so_much, does_the_same, root};
+use crate::ir::mentions::{Called, does_the_same, root};
 use crate::ir::{
-    Action, ActorSaid, AskWord, Asked, Body, Condition, ConditionStand, Consent, Joint, JointSaid, Key,
-    Letter, Misfit, MomentStand, Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord, Zone,
+    Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, JointSaid,
+    Key, Letter, Misfit, MomentStand, Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord,
+    Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -411,14 +412,13 @@ impl Scope<'_> {
         let instead = clause.instead.filter(|_| clause.instead != self.stands_in);
         let said = StepSaid {
             stands_in: clause.instead.is_some() && instead.is_none(),
-            unsaid: instead.is_some() && is_number_alone(&clause.kind),
+            unsaid: instead.is_some() && super::instead::is_number_alone(&clause.kind),
             ..said
         };
         let instead_of = match instead {
             None => None,
             Some(span) => {
-                let asks = when.is_some() && joint == Joint::Sentence;
-                Some(self.replaced(body, &built.action, asks, span)?)
+                Some(self.replaced(body, &built, when.as_ref(), (joint, said.unsaid), (index, span))?)
             }
         };
         let root = root(body, instead_of).map_or(index, |root| root + self.first);
@@ -426,7 +426,7 @@ impl Scope<'_> {
         if same {
             self.after(&built.action, &built.actor, root);
         }
-        self.counted_step = (same && does_so_much(&built.action)).then_some(root);
+        self.counts(&built.action, root, same);
         self.opponent |= built.actor == Player::Opponent;
         let said = self.note(said);
         let place = self.place(built.span);
@@ -447,6 +447,7 @@ impl Scope<'_> {
 
     /// Puts an instruction behind the others.
     pub(super) fn add(&mut self, body: &mut Body, step: Step) -> Option<()> {
+        self.is_no_part_of_what_replaces(body, &step)?;
         let span = self.words(step.place).span;
         let Err(misfit) = body.steps.push(step) else {
             return Some(());
@@ -545,7 +546,11 @@ impl Scope<'_> {
                 )
             }
             Joint::IfYouDo | Joint::IfYouDont => (
-                delayed.is_some(),
+                delayed.is_some()
+                    || body
+                        .steps
+                        .last()
+                        .is_some_and(|step| puts_up_a_guard(&step.action)),
                 "what stands before is only done later",
                 "ask before the sentence that is for later",
             ),
@@ -784,75 +789,6 @@ impl Scope<'_> {
             "give the effect a timing such as 【Deploy】",
         );
     }
-
-    /// The step that an "instead" replaces: the last one with the same verb, or else the sentence right before.
-    pub(super) fn replaced(&mut self, body: &Body, action: &Action, asks: bool, span: Span) -> Option<u8> {
-        let same = body
-            .steps
-            .iter()
-            .rposition(|step| step.action.verb() == action.verb());
-        let found = same
-            .or_else(|| whole_sentence_before(body).filter(|_| asks && can_take_another_place(action)))
-            .and_then(|index| u8::try_from(index).ok());
-        if found.is_none() {
-            self.push(
-                Diagnostic::new(
-                    Code::DanglingReference,
-                    self.file,
-                    span,
-                    "nothing before this does the same",
-                    "instead of what",
-                )
-                .help(
-                    "the instruction that is replaced comes first: one with the same verb, or one that is all of the sentence right \
-                     before, and then an `If` says when it is replaced",
-                ),
-            );
-        }
-        found
-    }
-}
-
-/// The last step, where it is a sentence by itself that another can take the place of.
-fn whole_sentence_before(body: &Body) -> Option<usize> {
-    let last = body.steps.last()?;
-    let alone = match last.joint {
-        Joint::Sentence | Joint::Then | Joint::IfYouDo => true,
-        Joint::And | Joint::Otherwise | Joint::IfYouDont => false,
-    };
-    (alone && can_take_another_place(&last.action)).then(|| body.steps.len() - 1)
-}
-
-/// Whether an instruction can stand in for one with another verb, or the reverse. What chooses, pays, or is for later has more
-/// hanging on it than itself.
-fn can_take_another_place(action: &Action) -> bool {
-    match action {
-        Action::Draw(_)
-        | Action::Deal { .. }
-        | Action::Recover { .. }
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Move { .. }
-        | Action::Deploy { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Change { .. }
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::DeployExBase { .. } => true,
-        Action::Choose(_)
-        | Action::Look(_)
-        | Action::Reveal(_)
-        | Action::Shuffle(_)
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::ChangeAttackTarget { .. }
-        | Action::Modes { .. }
-        | Action::PayResources(_)
-        | Action::Alter(_)
-        | Action::Branch(_) => false,
-    }
 }
 
 /// A sentence whose clause behind "and" begins with a moment to come or with an event: what is done now, and the rest.
@@ -885,17 +821,7 @@ fn apart(sentence: &ast::Sentence) -> Option<(ast::Sentence, ast::Sentence)> {
     Some((now, then))
 }
 
-/// "place 2": an order that says how many and not of what.
-fn is_number_alone(clause: &ast::ClauseKind) -> bool {
-    match clause {
-        ast::ClauseKind::Imperative(imperative) => imperative
-            .verb
-            .object()
-            .is_some_and(|nouns| super::unsaid::bare_number(nouns).is_some()),
-        ast::ClauseKind::ShortMove { .. }
-        | ast::ClauseKind::ReduceIt { .. }
-        | ast::ClauseKind::ReceiveIt { .. }
-        | ast::ClauseKind::ReduceBy(_)
-        | ast::ClauseKind::Subject { .. } => false,
-    }
+/// Whether an instruction lays down what stands in for something for a time.
+fn puts_up_a_guard(action: &Action) -> bool {
+    matches!(action.changes(), [Change::HasEffect(_)])
 }

@@ -6,6 +6,7 @@ use super::noun::can_be_attacked;
 use super::scope::Scope;
 use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::mentions::Role;
 use crate::ir::{
     Action, ActorSaid, Alteration, Amount, Body, Change, Consent, Deed, Duration, EachStand, EffectMark,
     MoveVerb, Noun, Obligation, Occasion, Period, Permission, Player, Quantity, Row, Said, Selector, Side,
@@ -24,6 +25,7 @@ impl Scope<'_> {
         tense: Tense,
         body: &Body,
     ) -> Option<Vec<Built>> {
+        self.said_in_clause.clear();
         let consent = |may: bool| if may { Consent::May } else { Consent::Must };
         let by_you = |action, consent| {
             vec![Built {
@@ -336,7 +338,12 @@ impl Scope<'_> {
                 span,
             });
         }
-        let subject = self.subject(who)?;
+        let role = if is_said_of_cards(predicate) {
+            Role::Subject
+        } else {
+            Role::Changed
+        };
+        let subject = self.subject_as(who, role)?;
         let its = match &subject {
             Selector::Known(known) => Some(*known),
             Selector::Player(_)
@@ -384,6 +391,7 @@ impl Scope<'_> {
                     self.has_such_effects(&changes, span)?;
                 }
                 self.is_there_to_be_played(&subject, &changes, span)?;
+                self.is_compared_with_another(&subject, &changes, span)?;
                 if !matches!(subject, Selector::Player(_)) && is_ban_on_playing(predicate) {
                     self.report(
                         Code::Mismatch,
@@ -793,6 +801,39 @@ impl Scope<'_> {
         None
     }
 
+    /// "Choose 1 Unit. This Unit's AP becomes equal to its AP": behind a subject "its" is that of the subject.
+    fn is_compared_with_another(&mut self, subject: &Selector, changes: &[Change], span: Span) -> Option<()> {
+        let Selector::Known(known) = subject else {
+            return Some(());
+        };
+        let of_itself = |stat: Stat, amount: &Amount| {
+            matches!(amount, Amount::Quality { stat: other, of, .. }
+                if *other == stat && matches!(&**of, Selector::Known(of) if of.to == known.to))
+        };
+        let becomes =
+            |change: &Change| matches!(change, Change::Becomes { stat, to } if of_itself(*stat, to));
+        let grows =
+            |change: &Change| matches!(change, Change::Stat { stat, by, .. } if of_itself(*stat, &by.amount));
+        let said =
+            changes.iter().any(becomes) || self.mentions.has_another(known.to) && changes.iter().any(grows);
+        if !said {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "`its` is said of what stands at the head of the sentence, and compares that with itself",
+                "whose number",
+            )
+            .help(
+                "write `that Unit's AP` for another one that was chosen, or say it twice: `this Unit's AP`",
+            ),
+        );
+        None
+    }
+
     /// What a card has activated with a mark while it is in play: a 【Burst】 and what it does when it has gone are its player's.
     fn has_such_effects(&mut self, changes: &[Change], span: Span) -> Option<()> {
         let elsewhere = |change: &Change| {
@@ -932,6 +973,21 @@ fn is_ban_on_playing(predicate: &ast::Predicate) -> bool {
         ast::Predicate::Recovers { .. } | ast::Predicate::DealsMutual { .. } | ast::Predicate::Does(_) => {
             false
         }
+    }
+}
+
+/// Whether what is said first can be said of a card that is not in play: what it costs, which Lv. it has, whether it is
+/// played. The printer asks the same of the meaning.
+fn is_said_of_cards(predicate: &ast::Predicate) -> bool {
+    let ast::Predicate::Changes(list) = predicate else {
+        return false;
+    };
+    match list.first() {
+        Some(ast::Change::Stat { stat, .. } | ast::Change::Becomes(stat, _)) => {
+            matches!(stat, Stat::Cost | Stat::Lv)
+        }
+        Some(ast::Change::Cant(deed)) => matches!(deed, ast::Deed::BePlayed(_)),
+        Some(_) | None => false,
     }
 }
 

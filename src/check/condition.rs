@@ -7,7 +7,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
     Condition, Copula, Done, Event, Group, GroupSaid, Key, ListSaid, Noun, Past, Player, Presence, Quality,
-    Quantity, Reference, Selector, Side, Slot, State, Zone,
+    Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -728,9 +728,20 @@ impl Scope<'_> {
         self.happened(event, None, said, false, span)
     }
 
-    /// A noun phrase that the text then goes on about: "it" can mean this afterwards.
+    /// What a condition asks about: "it" can mean this afterwards.
     pub(super) fn subject(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
-        let selector = self.nouns_as(nouns, Role::Subject)?;
+        let selector = self.subject_as(nouns, Role::Subject)?;
+        if let Selector::Known(known) = &selector
+            && self.words(known.said) == Said::It
+        {
+            self.asked_of_it = Some((self.mentions.count(), known.to));
+        }
+        Some(selector)
+    }
+
+    /// A noun phrase that the text then goes on about: "it" can mean this afterwards.
+    pub(super) fn subject_as(&mut self, nouns: &ast::Nouns, role: Role) -> Option<Selector> {
+        let selector = self.nouns_as(nouns, role)?;
         self.mention_known(&selector);
         Some(selector)
     }

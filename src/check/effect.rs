@@ -5,7 +5,7 @@ use super::keyword::KeywordNumber;
 use super::marks::Marks;
 use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Called, does_so_much};
+use crate::ir::mentions::Called;
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, ConditionStand,
     Costs, Event, InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid,
@@ -615,17 +615,19 @@ impl Scope<'_> {
     /// An effect that something has for a time, seen from it: "if it would be destroyed during this turn, ... instead".
     pub(super) fn told_effect(
         &mut self,
-        sentence: &ast::Sentence,
+        sentences: &[ast::Sentence],
         at: usize,
         event: &ast::Event,
         known: crate::ir::Reference,
     ) -> Option<Ability> {
-        let span = sentence.leads[at].span;
-        let word = self.trigger_word(&sentence.leads[at].node);
-        let sentences = [ast::Sentence {
-            leads: sentence.leads[at..].to_vec(),
-            ..sentence.clone()
-        }];
+        let whole = sentences.first()?.span;
+        let lead = &sentences.first()?.leads[at];
+        let span = lead.span;
+        let word = self.trigger_word(&lead.node);
+        let mut sentences = sentences.to_vec();
+        if let Some(first) = sentences.first_mut() {
+            first.leads.drain(..at);
+        }
         let mut inner = Scope::new(self.file, self.card, Host::Card(CardKind::Unit), self.line);
         inner
             .mentions
@@ -682,7 +684,7 @@ impl Scope<'_> {
             gates: Vec::new(),
             limit: None,
             kind,
-            place: self.place(sentence.span),
+            place: self.place(whole),
         };
         let stand = inner.stand_there(&ability);
         self.diagnostics.append(&mut inner.diagnostics);
@@ -780,7 +782,7 @@ impl Scope<'_> {
             // "Discard 1：If the discarded card is ...": the costs are the first instructions.
             let index = self.number_after(result.len(), span)?;
             self.after(&action, &crate::ir::Player::You, index);
-            self.counted_step = does_so_much(&action).then_some(index);
+            self.counts(&action, index, true);
             let step = Step {
                 joint: std::mem::replace(&mut joint, crate::ir::Joint::Sentence),
                 when: None,

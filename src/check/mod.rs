@@ -11,6 +11,7 @@ mod effect;
 mod endless;
 mod event;
 mod faithful;
+mod instead;
 mod keyword;
 mod letters;
 mod list;

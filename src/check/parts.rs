@@ -3,6 +3,7 @@
 use super::body::{Built, Leads, Tense};
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::mentions::Role;
 use crate::ir::{
     Ability, Action, ActorSaid, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, MomentStand,
     Occasion, Part, Period, Player, ReducedSaid, Reference, Selector, Sign, Stand, Step, StepSaid,
@@ -337,17 +338,19 @@ impl Scope<'_> {
         if replaced && lasts && tense == Tense::Timed && is_described(event) {
             return Some(self.lay_down(std::slice::from_ref(sentence), skip, at, body));
         }
-        (lasts || replaced).then(|| self.told(sentence, skip, at, tense, body))
+        (lasts || replaced).then(|| self.told(std::slice::from_ref(sentence), skip, at, tense, body))
     }
 
+    /// The sentences of an effect that something known has for a time.
     pub(super) fn told(
         &mut self,
-        sentence: &ast::Sentence,
+        sentences: &[ast::Sentence],
         skip: usize,
         at: usize,
         tense: Tense,
         body: &mut Body,
     ) -> Option<()> {
+        let sentence = sentences.first()?;
         let span = sentence.leads[at].span;
         let ast::Lead::When { event, period, .. } = &sentence.leads[at].node else {
             return None;
@@ -386,7 +389,7 @@ impl Scope<'_> {
             return None;
         };
         self.step_number(body, sentence.span)?;
-        let Selector::Known(known) = self.subject(who)? else {
+        let Selector::Known(known) = self.subject_as(who, Role::Changed)? else {
             self.report(
                 Code::Mismatch,
                 who.span,
@@ -398,7 +401,7 @@ impl Scope<'_> {
         if let Some(change) = self.changed_damage(sentence, at, verb) {
             return self.damage_for_a_time(sentence, leads, known, (change?, period, inside.is_some()), body);
         }
-        let ability = self.told_effect(sentence, at, event, known)?;
+        let ability = self.told_effect(sentences, at, event, known)?;
         self.mention_known(&Selector::Known(known));
         let stand = if inside.is_some() {
             Stand::Inside
@@ -522,8 +525,8 @@ impl Scope<'_> {
         }
     }
 
-    /// "During this turn, when one of your Units destroys an enemy Unit, ...": the player has the effect, and it watches
-    /// whatever fits, also what comes later. Nothing where the sentence is no such thing.
+    /// "During this turn, when it destroys an enemy Unit, ...": every sentence behind it belongs to the effect. Nothing where the
+    /// sentence is no such thing.
     pub(super) fn laid_down(
         &mut self,
         sentences: &[ast::Sentence],
@@ -533,11 +536,18 @@ impl Scope<'_> {
     ) -> Option<Option<()>> {
         let sentence = sentences.first()?;
         let When { at, event, lasts } = When::of(sentence, skip)?;
-        let laid_down =
-            tense == Tense::Timed && lasts && is_described(event) && !super::effect::is_replaced(event);
-        laid_down.then(|| self.lay_down(sentences, skip, at, body))
+        let laid_down = tense == Tense::Timed && lasts && !super::effect::is_replaced(event);
+        laid_down.then(|| {
+            if is_described(event) {
+                self.lay_down(sentences, skip, at, body)
+            } else {
+                self.told(sentences, skip, at, tense, body)
+            }
+        })
     }
 
+    /// "During this turn, when one of your Units destroys an enemy Unit, ...": the player has the effect, and it watches
+    /// whatever fits, also what comes later.
     fn lay_down(
         &mut self,
         sentences: &[ast::Sentence],

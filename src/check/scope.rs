@@ -2,7 +2,7 @@
 //! what the text has brought up so far that a pronoun can stand for.
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{self, Calls, Mentions, Role, calls};
+use crate::ir::mentions::{self, Calls, Doubt, Mentions, Role, calls};
 use crate::ir::{
     Action, CardKind, Done, Event, EventAmount, Group, Joint, Key, KeywordId, KeywordSymbol, NameId, Note,
     Notes, Noun, Place, Player, Reference, Said, Selector, Slot, Stacking, Symbols, TextNumber, Token,
@@ -208,6 +208,15 @@ pub(super) struct Stands {
     pub(super) of_event: bool,
 }
 
+/// What "that many" is said of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Counted {
+    /// What the instruction of that number did.
+    By(u8),
+    /// That, or what was chosen behind it.
+    Either,
+}
+
 /// The state of lowering one effect.
 pub(super) struct Scope<'a> {
     pub(super) file: FileId,
@@ -244,7 +253,11 @@ pub(super) struct Scope<'a> {
     /// What the last condition counts: "if 5 or more are in play".
     pub(super) counted: Option<Group>,
     /// The last instruction, where that did something to a number of things: "that many".
-    pub(super) counted_step: Option<u8>,
+    pub(super) counted_step: Option<Counted>,
+    /// What the last condition asked of "it", and how much the text had brought up then.
+    pub(super) asked_of_it: Option<(usize, Slot)>,
+    /// What the clause has called "it", and what it has not: "that Unit".
+    pub(super) said_in_clause: Vec<(bool, Slot)>,
     /// Whether an event is described, where "your Unit" is any one of them.
     pub(super) in_event: bool,
     /// How long what the clause has said before lasts.
@@ -282,6 +295,8 @@ impl<'a> Scope<'a> {
             replaceable: Vec::new(),
             counted: None,
             counted_step: None,
+            asked_of_it: None,
+            said_in_clause: Vec::new(),
             in_event: false,
             goes_on: None,
             stands_in: None,
@@ -459,18 +474,12 @@ impl<'a> Scope<'a> {
             self.looked(span)?;
         }
         let found = self.mentions.find(*reference, role);
-        if found.is_some_and(|found| self.mentions.is_either(*reference, role, found)) {
-            self.push(
-                Diagnostic::new(
-                    Code::Ambiguous,
-                    self.file,
-                    span,
-                    "`it` can be either of the two that the event is about",
-                    "which one",
-                )
-                .help("write `that enemy Unit` or `that friendly Unit`"),
-            );
+        if let Some(doubt) = found.and_then(|found| self.mentions.doubt(*reference, role, found)) {
+            self.can_be_either(*reference, doubt, span);
             return None;
+        }
+        if let Some(found) = found {
+            self.is_one_thing(*reference, role, found, span)?;
         }
         if self.mentions.is_one_that_fights(*reference, role) {
             self.push(
@@ -544,6 +553,67 @@ impl<'a> Scope<'a> {
             to,
             said: self.note(*reference),
         })
+    }
+
+    /// Reports words that can mean two things.
+    fn can_be_either(&mut self, said: Said, doubt: Doubt, span: Span) {
+        let words = if said == Said::It { "`it`" } else { "this" };
+        let (message, help) = match doubt {
+            Doubt::OfEvent => (
+                format!("{words} can be either of the two that the event is about"),
+                "write `that enemy Unit` or `that friendly Unit`",
+            ),
+            Doubt::Passing => (
+                format!("{words} can be what something was just done to, or what the text is about"),
+                "write `that enemy Unit` or `that friendly Unit`, or say what was done to it: `the Unit rested with this effect`",
+            ),
+        };
+        let found = Diagnostic::new(Code::Ambiguous, self.file, span, message, "which one").help(help);
+        self.push(found);
+    }
+
+    /// Whether "it" is one thing in a sentence, and "that Unit" beside it is another.
+    fn is_one_thing(&mut self, said: Said, role: Role, found: Slot, span: Span) -> Option<()> {
+        if said == Said::It
+            && role != Role::Subject
+            && let Some((brought_up, asked)) = self.asked_of_it
+            && brought_up == self.mentions.count()
+            && asked != found
+            && asked != Slot::This
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "the condition asks this of another card than the one that `it` is here",
+                    "which one",
+                )
+                .help("write `that Unit`, `that card` or `the discarded card` in one of the two places"),
+            );
+            return None;
+        }
+        let is_it = match said {
+            Said::It => true,
+            Said::ThatNoun(_) | Said::ThatSided(..) | Said::TheNoun(..) => false,
+            _ => return Some(()),
+        };
+        let other_words = self.said_in_clause.contains(&(!is_it, found));
+        self.said_in_clause.push((is_it, found));
+        if !other_words || !self.mentions.fits_another(said, found) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "beside `it` this would be another one, and it is the same",
+                "which one",
+            )
+            .help("write `that enemy Unit` or `that friendly Unit`, or say the same words twice"),
+        );
+        None
     }
 
     /// Whether the card, or the Unit it is paired with (3-3-9-2), can be called so.

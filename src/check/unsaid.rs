@@ -27,12 +27,27 @@ impl Scope<'_> {
 
     /// "deal 3 damage instead": to what the replaced instruction deals it to.
     pub(super) fn target_replaced(&mut self, span: Span) -> Option<Target> {
-        let replaced = self.replaceable.iter().find_map(|action| {
+        let mut targets = self.replaceable.iter().filter_map(|action| {
             let Action::Deal { to, .. } = action else {
                 return None;
             };
-            Some(to.clone())
+            Some(to)
         });
+        let replaced = targets.next().cloned();
+        let is_only = targets.all(|other| Some(other) == replaced.as_ref());
+        if !is_only {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "more than one instruction before this deals damage, each to something else",
+                    "to what",
+                )
+                .help("say to what, as in the instruction that is replaced: `deal 3 damage to this Unit instead`"),
+            );
+            return None;
+        }
         if replaced.is_none() {
             self.nothing_replaced(span, "nothing before this deals damage", "to what");
         }

@@ -16,6 +16,9 @@ struct Mention {
     in_play: bool,
     /// What it can be called: "that Unit".
     called: Called,
+    /// Whether an instruction was carried out on something that nothing had brought up: "rest 1 of your Units". What was chosen
+    /// before, or what the event is about, is what the text is about.
+    passing: bool,
 }
 
 /// The kinds of thing that a noun can mean, and whose they can be, as a set.
@@ -68,17 +71,37 @@ impl Called {
         Called(self.0 & (Called::KINDS | whose))
     }
 
+    fn can_be_ours(self) -> bool {
+        self.0 & OURS != 0
+    }
+
+    /// Whether it can be a Unit or a Base.
+    fn can_have_stats(self) -> bool {
+        self.0 & (Called::UNIT | Called::BASE) != 0
+    }
+
     fn fits(self, noun: Noun, side: Side) -> bool {
         let both = self.0 & Called::of_noun(noun).of_side(side).0;
         both & Called::KINDS != 0 && both & (OURS | OTHERS) != 0
     }
 }
 
+/// Why words can mean two things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Doubt {
+    /// The event is about two.
+    OfEvent,
+    /// Something was done to one of them in passing, and the text is about the other.
+    Passing,
+}
+
 /// What a pronoun does in its sentence, which decides what it can stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// "it gains": the one that the text last spoke of.
+    /// "if it is": the one that the text last spoke of.
     Subject,
+    /// "it gains": the last one that can have AP or HP (3-2-1, 3-5-1).
+    Changed,
     /// "reveal it": what was brought up, before the card itself.
     Object,
     /// "destroy it": as for [`Role::Object`], and in play.
@@ -124,6 +147,7 @@ impl Mentions {
             plural,
             in_play,
             called,
+            passing: false,
         });
     }
 
@@ -232,6 +256,11 @@ impl Mentions {
     pub(crate) fn step(&mut self, action: &Action, actor: &Player, index: u8, notes: &Notes) {
         let before = self.all.len();
         self.after(action, index, notes);
+        if happens_to_something_new(action) {
+            for mention in self.all.iter_mut().skip(before) {
+                mention.passing = mention.slot == Slot::Step(index);
+            }
+        }
         if *actor == Player::Each {
             // One for each of them.
             let new = self.all.iter_mut().skip(before);
@@ -417,6 +446,11 @@ impl Mentions {
         }
     }
 
+    /// How many mentions there are.
+    pub(crate) fn count(&self) -> usize {
+        self.all.len()
+    }
+
     /// How much has been brought up and done.
     pub(crate) fn so_far(&self) -> BroughtUp {
         BroughtUp {
@@ -484,7 +518,7 @@ impl Mentions {
         let several =
             matches!(said, Said::TheNoun(side, noun) if noun != Noun::Base && !self.is_only(noun, side));
         let found = self.find(said, role)?;
-        (!refused && !several && !self.is_either(said, role, found)).then_some(found)
+        (!refused && !several && self.doubt(said, role, found).is_none()).then_some(found)
     }
 
     /// The words by which a text can go back to a slot, those first that are nearest to what was noted.
@@ -543,24 +577,44 @@ impl Mentions {
         self.later == Some(self.all.len())
     }
 
-    /// "When a friendly Unit attacks an enemy Unit, deal 1 damage to it": which of the two.
-    pub(crate) fn is_either(&self, said: Said, role: Role, found: Slot) -> bool {
-        let both = match role {
-            Role::Object | Role::InPlay => found == Slot::Subject,
-            Role::Subject => false,
+    /// Whether words can mean something else as well.
+    pub(crate) fn doubt(&self, said: Said, role: Role, found: Slot) -> Option<Doubt> {
+        let fits: Box<dyn Fn(&Mention) -> bool> = match said {
+            Said::It => Box::new(|_| true),
+            Said::ThatNoun(noun) => Box::new(move |m| m.called.fits(noun, Side::Any)),
+            Said::ThatSided(side, noun) | Said::TheNoun(side, noun) => {
+                Box::new(move |m| m.called.fits(noun, side))
+            }
+            _ => return None,
         };
-        said == Said::It
-            && both
-            && self.all.iter().any(|mention| mention.slot == Slot::Object)
-            && self
-                .all
-                .iter()
-                .all(|mention| !matches!(mention.slot, Slot::Step(_)))
+        let one = |m: &Mention| m.plural != Some(true) && m.in_play && fits(m);
+        let of = |slot: Slot| self.all.iter().filter(move |m| m.slot == slot);
+        // "When a friendly Unit attacks an enemy Unit, deal 1 damage to it": which of the two.
+        let is_of_event = match (said, role) {
+            (Said::It, Role::Subject | Role::Changed) => false,
+            (Said::It, Role::Object | Role::InPlay) => {
+                found == Slot::Subject
+                    && of(Slot::Object).count() > 0
+                    && !self.all.iter().any(|m| matches!(m.slot, Slot::Step(_)))
+            }
+            _ => {
+                let once = |slot| of(slot).count() == 1 && of(slot).all(one);
+                matches!(found, Slot::Subject | Slot::Object) && once(Slot::Subject) && once(Slot::Object)
+            }
+        };
+        if is_of_event {
+            return Some(Doubt::OfEvent);
+        }
+        // "Choose 1 enemy Unit. You may rest 1 of your Units. If you do, that Unit ...": what is done to one's own can be a price.
+        let last = self.last(found)?;
+        let is_price = role != Role::Subject && last.passing && last.in_play && last.called.can_be_ours();
+        let other = |m: &Mention| one(m) && !m.passing && m.slot != found && m.slot != Slot::This;
+        (is_price && self.all.iter().any(other)).then_some(Doubt::Passing)
     }
 
     /// "If this Unit is attacking an enemy Unit with 3 or less HP, destroy it": which of the two.
     pub(crate) fn is_one_that_fights(&self, said: Said, role: Role) -> bool {
-        said == Said::It && role != Role::Subject && self.fights == Some(self.all.len())
+        said == Said::It && matches!(role, Role::Object | Role::InPlay) && self.fights == Some(self.all.len())
     }
 
     /// What "it" is, where the last thing brought up is what a condition described and asked about.
@@ -671,8 +725,35 @@ impl Mentions {
     }
 
     /// What "that Unit" or "those Units" stands for: what can be called so and is not of the other number.
+    /// In play it is a Unit, and elsewhere a Unit card (3-2-1).
     fn that(&self, noun: Noun, side: Side, other_number: Option<bool>) -> Option<Slot> {
-        self.latest(|m| m.slot != Slot::This && m.plural != other_number && m.called.fits(noun, side))
+        let fits =
+            |m: &Mention| m.slot != Slot::This && m.plural != other_number && m.called.fits(noun, side);
+        let is_where_it_is_called_so = |m: &Mention| match noun {
+            Noun::Card(None) => true,
+            Noun::Card(Some(_)) => !m.in_play,
+            Noun::Command => true,
+            noun => m.in_play == noun.is_in_play(),
+        };
+        self.latest(|m| fits(m) && is_where_it_is_called_so(m))
+            .or_else(|| self.latest(fits))
+    }
+
+    /// Whether words can mean something beside what they are read as, in a clause where that has been said with other words.
+    pub(crate) fn fits_another(&self, said: Said, found: Slot) -> bool {
+        let fits = |m: &Mention| match said {
+            Said::ThatNoun(noun) => m.called.fits(noun, Side::Any),
+            Said::ThatSided(side, noun) | Said::TheNoun(side, noun) => m.called.fits(noun, side),
+            _ => true,
+        };
+        let other =
+            |m: &Mention| m.slot != found && m.slot != Slot::This && m.plural != Some(true) && m.in_play;
+        self.all.iter().any(|m| other(m) && fits(m))
+    }
+
+    /// Whether the text has brought up one thing in play beside the card itself and something known.
+    pub(crate) fn has_another(&self, known: Slot) -> bool {
+        self.fits_another(Said::It, known)
     }
 
     /// Whether the text has brought up exactly one thing, beside the card itself, that can be called so.
@@ -716,13 +797,19 @@ impl Mentions {
 
     /// What a pronoun stands for, by what it does in its sentence.
     fn pronoun(&self, role: Role, fits: impl Fn(&Mention) -> bool) -> Option<Slot> {
+        let other = |m: &Mention| fits(m) && m.slot != Slot::This;
         match role {
-            Role::Subject => self.latest(fits),
+            Role::Subject => self.latest(&fits),
+            Role::Changed => self
+                .latest(|m| fits(m) && m.in_play && m.called.can_have_stats())
+                .or_else(|| self.latest(&fits)),
             Role::Object => self
-                .latest(|m| fits(m) && m.slot != Slot::This)
-                .or_else(|| self.latest(fits)),
+                .latest(|m| other(m) && !m.passing)
+                .or_else(|| self.latest(other))
+                .or_else(|| self.latest(&fits)),
             Role::InPlay => self
-                .latest(|m| fits(m) && m.in_play && m.slot != Slot::This)
+                .latest(|m| other(m) && m.in_play && !m.passing)
+                .or_else(|| self.latest(|m| other(m) && m.in_play))
                 .or_else(|| self.latest(|m| fits(m) && m.in_play)),
         }
     }
@@ -815,7 +902,35 @@ fn is_top_of_deck(what: &Selector) -> bool {
     matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck(_)))
 }
 
-/// What an instruction does to what, as a text can refer back to it: "the destroyed Unit".
+/// Whether an instruction moves, turns, damages or changes what it is carried out on without any choice before it. What it shows or
+/// brings into play is what the text goes on about.
+fn happens_to_something_new(action: &Action) -> bool {
+    match action {
+        Action::Move { what, .. } => !is_top_of_deck(what),
+        Action::Orient { .. } | Action::Deal { .. } | Action::Recover { .. } | Action::Change { .. } => true,
+        Action::Choose(_)
+        | Action::Draw(_)
+        | Action::Destroy(_)
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle(_)
+        | Action::Deploy { .. }
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::PayResources(_)
+        | Action::ChangeAttackTarget { .. }
+        | Action::Alter(_)
+        | Action::Modes { .. }
+        | Action::Branch(_) => false,
+    }
+}
+
 /// Whether it can be asked of an instruction how much it did: "that many".
 pub(crate) fn does_so_much(action: &Action) -> bool {
     match action {
@@ -824,6 +939,7 @@ pub(crate) fn does_so_much(action: &Action) -> bool {
     }
 }
 
+/// What an instruction does to what, as a text can refer back to it: "the destroyed Unit".
 fn done_by(action: &Action) -> Option<(Done, &Selector)> {
     Some(match action {
         Action::Choose(what) => (Done::Chosen, what),

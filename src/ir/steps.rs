@@ -18,7 +18,7 @@ pub enum Misfit {
 }
 
 /// The instructions of a text. A list of effects to choose from reaches to the end of its text, and so does an effect that waits
-/// for an event on behalf of a player: nothing stands behind them.
+/// for an event for a time: nothing stands behind them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Steps(Vec<Step>);
@@ -222,11 +222,10 @@ impl Action {
         match self {
             Action::Modes { number, modes, .. } => *number != 1 || !modes.iter().all(|mode| mode.is_order()),
             Action::Later { part, .. } => part.body.steps.is_closed(),
-            Action::Change { who, changes, .. } => changes.iter().any(|change| match change {
+            Action::Change { changes, .. } => changes.iter().any(|change| match change {
                 Change::HasEffect(effect) => {
-                    // A guard that is put up for a player ends with its sentence.
-                    let is_guard = matches!(effect.kind, AbilityKind::Substitution { .. });
-                    matches!(who, Selector::Player(_)) && !is_guard
+                    // A guard ends with its sentence.
+                    !matches!(effect.kind, AbilityKind::Substitution { .. })
                         || effect
                             .steps()
                             .last()

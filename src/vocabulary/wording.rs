@@ -343,6 +343,8 @@ pub enum Said {
         noun: Noun,
         /// Whether the noun comes first.
         behind: bool,
+        /// Whether the noun is a plural.
+        plural: bool,
     },
     /// "the remaining cards".
     TheRemainingCards,

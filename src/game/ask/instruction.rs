@@ -138,7 +138,8 @@ impl<'l> Game<'l> {
     }
 
     /// What a reference to something that has left means for a move: the card where it went, for whom the event took away
-    /// that has set the effect off (13-2-8-2). Anything else that has left is another card (4-1-5).
+    /// that has set the effect off (13-2-8-2), and for what the effect itself has moved: "Exile it. At the end of this turn,
+    /// deploy it." Anything else that has left is another card (4-1-5).
     pub(crate) fn follow(&self, effect: &Effect, object: ObjectId) -> ObjectId {
         self.follow_in(&self.context_of(effect), object)
     }
@@ -149,13 +150,34 @@ impl<'l> Game<'l> {
         let was_taken = (leaving.source && object == context.source)
             || (leaving.subject && object == context.subject)
             || (leaving.object && object == context.object);
-        if self.is_current(object) || !was_taken {
+        if self.is_current(object) {
             return object;
+        }
+        if !was_taken {
+            return self.moved_by_the_effect(context, object).unwrap_or(object);
         }
         match self.remembered(object) {
             Some(memory) => memory.now,
             None => object,
         }
+    }
+
+    /// Where a card is that an instruction of the same effect has moved or destroyed.
+    fn moved_by_the_effect(&self, context: &Context, object: ObjectId) -> Option<ObjectId> {
+        let entries = self.state.bindings.get(usize::from(context.first_binding)..)?;
+        entries
+            .iter()
+            .filter_map(Binding::object)
+            .rev()
+            .find_map(|bound| {
+                let now = if bound.destroyed && bound.object == object {
+                    self.remembered(object)?.now
+                } else {
+                    bound.object
+                };
+                let is_there = bound.done && now.card() == object.card() && self.is_current(now);
+                is_there.then_some(now)
+            })
     }
 
     /// The token that an option of [`Game::choose_token`] stands for.

@@ -34,6 +34,8 @@ pub(crate) struct BoundObject {
     pub(crate) object: ObjectId,
     /// Whether the instruction did to it what the instruction does.
     pub(crate) done: bool,
+    /// Whether the instruction has destroyed it: the text can go on about the card in the trash.
+    pub(crate) destroyed: bool,
     /// Whether it has its place while cards are put into an order (4-1-6).
     pub(crate) placed: bool,
     /// Whether it is the Pilot of a Unit that moves, and goes along (3-3-6).
@@ -49,6 +51,7 @@ impl BoundObject {
             part: 0,
             object,
             done: true,
+            destroyed: false,
             placed: false,
             beneath: false,
         }

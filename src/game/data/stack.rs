@@ -210,6 +210,7 @@ impl Effect {
             part: self.part(),
             object,
             done: true,
+            destroyed: false,
             placed: false,
             beneath: false,
         }

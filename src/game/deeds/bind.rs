@@ -24,6 +24,13 @@ impl Game<'_> {
         }
     }
 
+    /// Keeps that the instruction has destroyed the object of an entry.
+    pub(crate) fn set_destroyed(&mut self, at: usize) {
+        if let Some(Binding::Object(bound)) = self.state.bindings.get_mut(at) {
+            bound.destroyed = true;
+        }
+    }
+
     /// Keeps everything that a selector finds.
     pub(crate) fn bind_all(&mut self, effect: &Effect, part: &Selector) {
         let mut found = std::mem::take(&mut self.scratch.objects);

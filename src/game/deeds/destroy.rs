@@ -111,6 +111,9 @@ impl Game<'_> {
         for at in self.target_indices(&effect) {
             let destroyed = self.was_destroyed(self.bound_at(at));
             self.set_done(at, destroyed);
+            if destroyed {
+                self.set_destroyed(at);
+            }
             gone += usize::from(destroyed);
         }
         let count = gone.saturating_sub(usize::from(before)) as i32;

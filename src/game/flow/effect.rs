@@ -250,7 +250,7 @@ impl Game<'_> {
 
     /// 10-2-2-1: "you may choose" names a target as "choose" does, and without one what hangs on it does not happen. What is
     /// done "instead" and need not be leaves what has to be done (10-1-9-1).
-    fn decline(&mut self, mut effect: Effect) {
+    pub(crate) fn decline(&mut self, mut effect: Effect) {
         let replaced = &self.steps_of(&effect)[usize::from(effect.at)];
         if effect.acts != effect.at && replaced.consent == Consent::Must {
             effect.acts = effect.at;

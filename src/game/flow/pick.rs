@@ -98,6 +98,13 @@ impl Game<'_> {
             found.retain(|object| leaves_enough(later, *object, &all, more));
         }
         let chooses = action.chosen().is_some();
+        let first = count == 0 && at == 0;
+        // 10-1-3: what a player may do and cannot is not done, and neither is what "and" joins to it.
+        if effect.consent == Consent::May && first && least > 0 && found.is_empty() {
+            self.scratch.objects = found;
+            self.decline(effect);
+            return;
+        }
         // 1-3-2: as many as possible; but a choice of targets is complete or not made (Q121).
         let mut least = if chooses {
             least
@@ -115,7 +122,6 @@ impl Game<'_> {
         }
         let possible =
             !limited || least <= count || self.completes(part, &picked, &found, least - count, &context);
-        let first = count == 0 && at == 0;
         let free = effect.consent == Consent::May && first && least > 0;
         if count + found.len() < least || !possible {
             self.scratch.objects = found;

@@ -62,8 +62,8 @@ impl Printer<'_> {
                 } else {
                     "recovers"
                 };
-                let subject = self.selector(who, Role::Subject);
-                self.speaks_of(who);
+                let subject = self.selector(who, Role::Changed);
+                self.speaks_of(who, Role::Changed);
                 Clause::of(subject, verb, self.measured("HP", "HP", amount))
             }
             Action::Destroy(what) => Clause::order("destroy", fielded(what)),
@@ -141,8 +141,8 @@ impl Printer<'_> {
                 Clause::order("activate", self.command_effect(of, *timing, *said))
             }
             Action::DealMutual { who, stat } => {
-                let subject = self.selector(who, Role::Subject);
-                self.speaks_of(who);
+                let subject = self.selector(who, Role::Changed);
+                self.speaks_of(who, Role::Changed);
                 let stat = stat.word();
                 if self.is_plural(who) {
                     Clause::of(
@@ -323,8 +323,8 @@ impl Printer<'_> {
     fn deal(&self, by: Option<&Selector>, amount: &Amount, to: &Target, said: DealtSaid) -> Clause {
         let by = by.map(|by| {
             let verb = if self.is_plural(by) { "deal" } else { "deals" };
-            let subject = self.selector(by, Role::Subject);
-            self.speaks_of(by);
+            let subject = self.selector(by, Role::Changed);
+            self.speaks_of(by, Role::Changed);
             (subject, verb)
         });
         let to = match to {
@@ -458,27 +458,27 @@ impl Printer<'_> {
                         format!("•{text}")
                     })
                     .collect();
-                Clause::order(
-                    "choose",
-                    format!(
-                        "{} of the following{}{}{}{} {}",
-                        if one {
-                            "one".to_string()
-                        } else {
-                            number.to_string()
-                        },
-                        if effects { " effects" } else { "" },
-                        match (activate, number) {
-                            (true, 1) => " and activate it",
-                            (true, _) => " and activate them",
-                            (false, _) => "",
-                        },
-                        if ends { " instead" } else { "" },
-                        if colon { ":" } else { "." },
-                        list.join(" ")
-                    ),
-                )
-                .ending(End::Stopped)
+                let list = format!(
+                    "{}{} {}",
+                    if ends { " instead" } else { "" },
+                    if colon { ":" } else { "." },
+                    list.join(" ")
+                );
+                let following = format!(
+                    "{} of the following{}",
+                    if one {
+                        "one".to_string()
+                    } else {
+                        number.to_string()
+                    },
+                    if effects { " effects" } else { "" },
+                );
+                let clause = match (activate, number) {
+                    (true, 1) => Clause::order("choose", following).and("activate", format!("it{list}")),
+                    (true, _) => Clause::order("choose", following).and("activate", format!("them{list}")),
+                    (false, _) => Clause::order("choose", format!("{following}{list}")),
+                };
+                clause.ending(End::Stopped)
             }
         }
     }

@@ -183,7 +183,11 @@ impl Printer<'_> {
             return self.selector(one, Role::Asked);
         };
         let mut group = (**group).clone();
-        let own = group.side == Side::Yours && !self.words(group.said).you_have;
+        let own = match group.side {
+            Side::Yours => !self.words(group.said).you_have,
+            Side::Theirs => true,
+            Side::Any | Side::Friendly | Side::Enemy => false,
+        };
         if own && !is_first {
             group.side = Side::Any;
         }
@@ -251,6 +255,7 @@ impl Printer<'_> {
             Sign::Minus => "reduce",
         };
         let many = matches!(who, Selector::Group(_)) && self.is_plural(who);
+        let role = super::change::role_of_stat(stat);
         let what = if of || many || self.has_words_behind(who) {
             format!(
                 "the {} of {}",
@@ -258,9 +263,9 @@ impl Printer<'_> {
                 self.selector(who, Role::SubjectBehind)
             )
         } else {
-            format!("{} {}", self.genitive_as(who, Role::Subject), stat.word())
+            format!("{} {}", self.genitive_as(who, role), stat.word())
         };
-        self.speaks_of(who);
+        self.speaks_of(who, role);
         let measure = match &by.amount {
             Amount::Literal(_)
             | Amount::Parameter

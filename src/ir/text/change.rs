@@ -53,7 +53,7 @@ impl Printer<'_> {
         let mut runs = changes.chunk_by(|one, other| self.share_verb(one, other));
         let alone = changes.len() == 1;
         let mut clause = match runs.next() {
-            None => Clause::whole(self.selector(who, Role::Subject)),
+            None => Clause::whole(self.selector(who, role_of(changes))),
             Some(run) => self.run(who, run, duration, (alone, inside.map(|(_, period)| period))),
         };
         for run in runs {
@@ -95,10 +95,11 @@ impl Printer<'_> {
             let which = (*occasion, damage, *direction);
             return self.reduced(who, which, by, self.words(*said));
         }
-        let subject = self.selector(who, Role::Subject);
-        let whose = self.genitive_as(who, Role::Subject);
+        let role = role_of(run);
+        let subject = self.selector(who, role);
+        let whose = self.genitive_as(who, role);
         let plural = self.is_plural(who);
-        self.speaks_of(who);
+        self.speaks_of(who, role);
         let verb = |one: &'static str, many: &'static str| if plural { many } else { one };
         match first {
             Change::Stat { .. }
@@ -363,9 +364,9 @@ impl Printer<'_> {
         by: &Amount,
         said: ReducedSaid,
     ) -> Clause {
-        let subject = self.selector(who, Role::Subject);
+        let subject = self.selector(who, Role::Changed);
         let plural = self.is_plural(who);
-        self.speaks_of(who);
+        self.speaks_of(who, Role::Changed);
         let by = self.amount(by);
         let received = |word: DamageWord| {
             format!(
@@ -412,7 +413,7 @@ impl Printer<'_> {
         when: &str,
         duration: Option<Duration>,
     ) -> Clause {
-        let subject = self.selector(who, Role::Subject);
+        let subject = self.selector(who, Role::Changed);
         let deed = self.deed(deed, self.is_plural(who), None).full();
         let clause = Clause::of(subject, "can only", format!("{deed} {when}"));
         match duration.filter(|duration| self.words(duration.stand) != Stand::Before) {
@@ -571,6 +572,23 @@ fn agent(deed: &Deed) -> Option<&Effects> {
         | Deed::ActivateEffect { .. }
         | Deed::BePlayed(_)
         | Deed::Play(_) => None,
+    }
+}
+
+/// What a subject has to be: what is said of it first can be said of a card that is not in play, or it cannot.
+fn role_of(changes: &[Change]) -> Role {
+    match changes.first() {
+        Some(Change::Stat { stat, .. } | Change::Becomes { stat, .. }) => role_of_stat(*stat),
+        Some(Change::Cant(Deed::BePlayed(_))) => Role::Subject,
+        Some(_) | None => Role::Changed,
+    }
+}
+
+/// The same of a number: any card has a cost and a Lv.
+pub(super) fn role_of_stat(stat: Stat) -> Role {
+    match stat {
+        Stat::Cost | Stat::Lv => Role::Subject,
+        Stat::Ap | Stat::Hp => Role::Changed,
     }
 }
 

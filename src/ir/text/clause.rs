@@ -37,6 +37,8 @@ pub(super) struct Clause {
     /// As it stands behind the subject; without one, as an order. Empty where nothing can be taken apart.
     verb: &'static str,
     rest: String,
+    /// A second verb, and what stands behind it: "and activate it: ...".
+    also: Option<(&'static str, String)>,
     end: End,
 }
 
@@ -47,6 +49,7 @@ impl Clause {
             subject: None,
             verb,
             rest: rest.into(),
+            also: None,
             end: End::Open,
         }
     }
@@ -56,6 +59,22 @@ impl Clause {
         Clause {
             subject: Some(subject),
             ..Clause::order(verb, rest)
+        }
+    }
+
+    /// "choose 1 of the following and activate it": a second order behind the first.
+    pub(super) fn and(self, verb: &'static str, rest: String) -> Clause {
+        Clause {
+            also: Some((verb, rest)),
+            ..self
+        }
+    }
+
+    /// What stands behind the first verb. `s` is what the second ends in.
+    fn behind_verb(&self, s: &str) -> String {
+        match &self.also {
+            None => self.rest.clone(),
+            Some((verb, rest)) => joined(&[&self.rest, "and", &format!("{verb}{s}"), rest]),
         }
     }
 
@@ -71,14 +90,16 @@ impl Clause {
 
     /// More words at the end.
     pub(super) fn and_then(mut self, words: &str) -> Clause {
-        self.rest.push(' ');
-        self.rest.push_str(words);
+        let last = self.also.as_mut().map_or(&mut self.rest, |(_, rest)| rest);
+        last.push(' ');
+        last.push_str(words);
         self.ending(End::Open)
     }
 
     /// "this Unit recovers 2 HP".
     pub(super) fn full(self) -> Unstopped {
-        let words = [self.subject.as_deref().unwrap_or_default(), self.verb, &self.rest];
+        let rest = self.behind_verb("");
+        let words = [self.subject.as_deref().unwrap_or_default(), self.verb, &rest];
         Unstopped {
             text: joined(&words),
             end: self.end,
@@ -102,12 +123,8 @@ impl Clause {
     /// "this Unit may recover 2 HP": the card does it, its player is asked.
     pub(super) fn may(self) -> Unstopped {
         let verb = self.verb.strip_suffix('s').unwrap_or(self.verb);
-        let words = [
-            self.subject.as_deref().unwrap_or_default(),
-            "may",
-            verb,
-            &self.rest,
-        ];
+        let rest = self.behind_verb("");
+        let words = [self.subject.as_deref().unwrap_or_default(), "may", verb, &rest];
         Unstopped {
             text: joined(&words),
             end: self.end,
@@ -121,7 +138,7 @@ impl Clause {
             verb => format!("{verb}s"),
         };
         Unstopped {
-            text: joined(&[&verb, &self.rest]),
+            text: joined(&[&verb, &self.behind_verb("s")]),
             end: self.end,
         }
     }

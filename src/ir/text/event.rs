@@ -4,7 +4,10 @@ use super::Printer;
 use super::action::circled;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    ActivateSaid, AttackRole, AttackSaid, BlockRole, ChosenSaid, CommandTiming, Comparison, Damage, DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, Event, Key, KeywordUse, Means, MeansSaid, MoveTarget, Orientation, OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, RemovalSaid, Selector, Side, Sign, Stat, Zone,
+    ActivateSaid, AttackRole, AttackSaid, BlockRole, ChosenSaid, CommandTiming, Comparison, Damage,
+    DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole,
+    EffectsSaid, EitherSaid, Event, Key, KeywordUse, Means, MeansSaid, MoveTarget, Orientation, OwnerStand,
+    PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, RemovalSaid, Selector, Side, Sign, Stat, Zone,
 };
 
 impl Printer<'_> {

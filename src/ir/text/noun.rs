@@ -15,6 +15,8 @@ pub(super) enum Role {
     Subject,
     /// It is the subject, and something of it is said first: "the AP of them".
     SubjectBehind,
+    /// The same, of what can have AP or HP: "it gains".
+    Changed,
     /// A verb acts on it: "them", "from your hand".
     Object,
     /// A verb acts on it that is said of what is in play only: "destroy it".
@@ -468,7 +470,7 @@ impl Printer<'_> {
             Quantity::One if another => format!("another {described}"),
             Quantity::One if one_of => format!("one {described}"),
             // "your Unit".
-            Quantity::One if bare => described,
+            Quantity::One if bare && self.is_owned(group, role) => described,
             Quantity::One => with_article(&described),
             Quantity::No if said.none_of => format!("none of {described}"),
             Quantity::No if said.remaining => format!("no remaining {described}"),
@@ -685,9 +687,13 @@ impl Printer<'_> {
         };
         let behind = match role {
             Role::Partner => self.behind_partner(&after, form.one),
-            Role::Subject | Role::SubjectBehind | Role::Object | Role::InPlay | Role::Asked | Role::Had => {
-                self.behind(&after, &group.together, front)
-            }
+            Role::Subject
+            | Role::SubjectBehind
+            | Role::Changed
+            | Role::Object
+            | Role::InPlay
+            | Role::Asked
+            | Role::Had => self.behind(&after, &group.together, front),
         };
         let zone = self.zone(group, role).map(|zone| match form.or_place {
             Some(other) => format!("{zone} or {other}"),
@@ -921,7 +927,7 @@ fn of_place(zone: &Zone) -> Option<(&Player, &'static str)> {
 fn reference_words(said: Said, role: Role) -> String {
     match said {
         Said::It => "it".to_string(),
-        Said::Them if role == Role::Subject => "they".to_string(),
+        Said::Them if matches!(role, Role::Subject | Role::Changed) => "they".to_string(),
         Said::Them => "them".to_string(),
         Said::This => "this".to_string(),
         Said::ThisNoun(noun) => format!("this {}", self::noun(noun, false)),
@@ -939,12 +945,14 @@ fn reference_words(said: Said, role: Role) -> String {
             done,
             noun,
             behind: false,
-        } => format!("the {} {}", done.word(), self::noun(noun, false)),
+            plural,
+        } => format!("the {} {}", done.word(), self::noun(noun, plural)),
         Said::TheDone {
             done,
             noun,
             behind: true,
-        } => format!("the {} {}", self::noun(noun, false), done.word()),
+            plural,
+        } => format!("the {} {}", self::noun(noun, plural), done.word()),
         Said::TheRemainingCards => "the remaining cards".to_string(),
         Said::TheRemainingCard => "the remaining card".to_string(),
         Said::AnyRemainingCard => "any remaining card".to_string(),

@@ -99,6 +99,7 @@ impl Printer<'_> {
         let noted = self.words(reference.said);
         let role = match role {
             Role::Subject | Role::SubjectBehind => mentions::Role::Subject,
+            Role::Changed => mentions::Role::Changed,
             Role::InPlay => mentions::Role::InPlay,
             Role::Object | Role::Partner | Role::Asked | Role::Had => mentions::Role::Object,
         };
@@ -117,6 +118,7 @@ impl Printer<'_> {
         let taken = telling.mentions.described().map(|_| Said::Them);
         let role = match role {
             Role::Subject | Role::SubjectBehind => mentions::Role::Subject,
+            Role::Changed => mentions::Role::Changed,
             Role::InPlay => mentions::Role::InPlay,
             Role::Object | Role::Partner | Role::Asked | Role::Had => mentions::Role::Object,
         };
@@ -178,11 +180,11 @@ impl Printer<'_> {
     }
 
     /// The subject of a clause has been said, so that "its" and the next pronoun mean it.
-    pub(super) fn speaks_of(&self, who: &Selector) {
+    pub(super) fn speaks_of(&self, who: &Selector, role: Role) {
         let Selector::Known(reference) = who else {
             return;
         };
-        let plural = self.said(*reference, Role::Subject).is_plural();
+        let plural = self.said(*reference, role).is_plural();
         self.tell(|telling| {
             telling.mentions.again(reference.to, plural);
             telling.its = Some(reference.to);
@@ -281,7 +283,7 @@ impl Printer<'_> {
         rest: impl FnOnce() -> T,
     ) -> (String, T) {
         let known = match who {
-            Selector::Known(known) => Some((known.to, self.said(*known, Role::Subject))),
+            Selector::Known(known) => Some((known.to, self.said(*known, Role::Changed))),
             Selector::Player(_)
             | Selector::Group(_)
             | Selector::PairedWith { .. }

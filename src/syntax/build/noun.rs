@@ -220,6 +220,7 @@ fn reference_of(inner: &Node) -> Built<Said> {
             done: done(&inner.need(Rule::done)?)?,
             noun: noun()?,
             behind: inner.first()?.rule() == Rule::noun_word,
+            plural: noun_word(&inner.need(Rule::noun_word)?)?.plural,
         },
         Rule::the_remaining => {
             let words = inner.text().trim_end().to_ascii_lowercase();

@@ -250,6 +250,15 @@ impl Generator<'_, '_> {
         let outer = std::mem::replace(&mut self.other_actor, actor != Player::You);
         let action = self.action(verb, number);
         self.other_actor = outer;
+        // What does the same to the same thing is what is replaced.
+        let instead_of = instead_of.filter(|replaced| {
+            let what = action.objects();
+            let is_nearer = |step: &Step| {
+                step.action.verb() == action.verb() && step.actor == actor && step.action.objects() == what
+            };
+            let same = body.steps.iter().rposition(is_nearer);
+            what == [None, None] || same.is_none_or(|same| same == usize::from(*replaced))
+        });
         self.opponent |= actor == Player::Opponent;
         verbs.push(verb);
         // What stands in for an instruction fills its slot.

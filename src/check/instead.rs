@@ -1,0 +1,242 @@
+//! "instead" within a text: which instruction another one takes the place of (10-1-9-1-1).
+
+use super::body::Built;
+use super::scope::Scope;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::visit::{Visitor, walk_amount, walk_selector};
+use crate::ir::{
+    Ability, Action, Amount, Body, Condition, Consent, Joint, Reference, Selector, Slot, Step, Zone,
+};
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Scope<'_> {
+    /// The step that an "instead" replaces: the last one with the same verb, by the same player and to the same thing if there is
+    /// one, or else the sentence right before. `index` is the number of the instruction that takes its place.
+    pub(super) fn replaced(
+        &mut self,
+        body: &Body,
+        built: &Built,
+        when: Option<&Condition>,
+        (joint, unsaid): (Joint, bool),
+        (index, span): (u8, Span),
+    ) -> Option<u8> {
+        let with_verb = |step: &&Step| step.action.verb() == built.action.verb();
+        let by_the_same = |step: &&Step| with_verb(step) && step.actor == built.actor;
+        let last = body.steps.iter().rfind(with_verb);
+        let last_of_actor = body.steps.iter().rfind(by_the_same);
+        let is_by_other = last.is_some() && last_of_actor.is_none();
+        // What is left unsaid is as in the last one.
+        let is_unclear = unsaid && last.is_some_and(|last| last.actor != built.actor);
+        if is_by_other || is_unclear {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    built.span,
+                    "somebody else does what this would replace",
+                    "who does this",
+                )
+                .help("say who, as in the instruction that is replaced: `your opponent discards 2 instead`"),
+            );
+            return None;
+        }
+        let to_the_same = |step: &Step| {
+            let what = built.action.objects();
+            by_the_same(&step) && what != [None, None] && step.action.objects() == what
+        };
+        let same = (body.steps.iter().rposition(to_the_same))
+            .or_else(|| body.steps.iter().rposition(|step| by_the_same(&step)));
+        let other = || {
+            let asks = when.is_some() && joint == Joint::Sentence;
+            whole_sentence_before(body).filter(|_| asks && can_take_another_place(&built.action))
+        };
+        let found = same.or_else(other).and_then(|index| u8::try_from(index).ok());
+        let Some(found) = found else {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "nothing before this does the same",
+                    "instead of what",
+                )
+                .help(
+                    "the instruction that is replaced comes first: one with the same verb, or one that is all of the sentence right \
+                     before, and then an `If` says when it is replaced",
+                ),
+            );
+            return None;
+        };
+        self.can_be_asked_where_it_stands_in(built, when, joint, span)?;
+        let mut search = SpeaksOf {
+            from: self.first + found,
+            to: index,
+            found: false,
+        };
+        if let Some(when) = when {
+            search.condition(when);
+        }
+        search.action(&built.action);
+        if search.found {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    built.span,
+                    "this goes back to what is only done where its place is taken, or after it",
+                    "not known yet when this takes the place",
+                )
+                .help("ask for what stands before the instruction that is replaced, or write two sentences without `instead`"),
+            );
+            return None;
+        }
+        Some(found)
+    }
+
+    /// Whether it can be asked where it stands in, before what it replaces is done.
+    fn can_be_asked_where_it_stands_in(
+        &mut self,
+        built: &Built,
+        when: Option<&Condition>,
+        joint: Joint,
+        span: Span,
+    ) -> Option<()> {
+        let (message, label, help) = match joint {
+            Joint::IfYouDo | Joint::IfYouDont | Joint::Otherwise => (
+                "what this would replace has been done by the time that this is known",
+                "too late to take its place",
+                "write both behind what they hang on: `You may discard 1. If you do, draw 2. If you don't, draw 1.`",
+            ),
+            Joint::And if when.is_none() => (
+                "`instead` puts one instruction in the place of another, and this sentence has several",
+                "which of them",
+                "say only what is different: `If you have a Base in play, choose 2 enemy Units instead.` What is done to them \
+                 stands before",
+            ),
+            Joint::Sentence | Joint::Then if when.is_none() && built.consent == Consent::Must => (
+                "nothing in this sentence says when it takes the place of another",
+                "it would always",
+                "`If ...,` and `instead` stand in one sentence",
+            ),
+            Joint::And | Joint::Sentence | Joint::Then => return Some(()),
+        };
+        self.push(Diagnostic::new(Code::Mismatch, self.file, span, message, label).help(help));
+        None
+    }
+
+    /// "Draw 2 instead and discard 1": what goes on behind "instead" would be done whether anything is replaced or not.
+    pub(super) fn is_no_part_of_what_replaces(&mut self, body: &Body, step: &Step) -> Option<()> {
+        let goes_on = step.joint == Joint::And && step.when.is_none() && step.instead_of.is_none();
+        if !goes_on || body.steps.last().is_none_or(|last| last.instead_of.is_none()) {
+            return Some(());
+        }
+        let span = self.words(step.place).span;
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "this can be done in any case, or only where the part before it takes the place of something",
+                "when is this done",
+            )
+            .help("write a sentence of its own, with its own `If` where it has one"),
+        );
+        None
+    }
+}
+
+/// Whether something speaks of instructions from one number to another, the second left out. An effect within has numbers of its own.
+struct SpeaksOf {
+    from: u8,
+    to: u8,
+    found: bool,
+}
+
+impl SpeaksOf {
+    fn speaks_of(&mut self, step: u8) {
+        self.found |= (self.from..self.to).contains(&step);
+    }
+}
+
+impl Visitor for SpeaksOf {
+    fn ability(&mut self, _ability: &Ability) {}
+
+    fn selector(&mut self, selector: &Selector) {
+        if let Some(Zone::Done { step, .. }) = selector.first_group().map(|group| &group.zone) {
+            self.speaks_of(*step);
+        }
+        walk_selector(self, selector);
+    }
+
+    fn amount(&mut self, amount: &Amount) {
+        if let Amount::Result { step, said: _ } = amount {
+            self.speaks_of(*step);
+        }
+        walk_amount(self, amount);
+    }
+
+    fn reference(&mut self, reference: Reference) {
+        match reference.to {
+            Slot::Step(step) | Slot::Remaining(step) => self.speaks_of(step),
+            Slot::This | Slot::Subject | Slot::Object | Slot::Each => {}
+        }
+    }
+}
+
+/// The last step, where it is a sentence by itself that another can take the place of.
+fn whole_sentence_before(body: &Body) -> Option<usize> {
+    let last = body.steps.last()?;
+    let alone = match last.joint {
+        Joint::Sentence | Joint::Then | Joint::IfYouDo => true,
+        Joint::And | Joint::Otherwise | Joint::IfYouDont => false,
+    };
+    (alone && can_take_another_place(&last.action)).then(|| body.steps.len() - 1)
+}
+
+/// Whether an instruction can stand in for one with another verb, or the reverse. What chooses, pays, or is for later has more
+/// hanging on it than itself.
+fn can_take_another_place(action: &Action) -> bool {
+    match action {
+        Action::Draw(_)
+        | Action::Deal { .. }
+        | Action::Recover { .. }
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Move { .. }
+        | Action::Deploy { .. }
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. } => true,
+        Action::Choose(_)
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle(_)
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::ChangeAttackTarget { .. }
+        | Action::Modes { .. }
+        | Action::PayResources(_)
+        | Action::Alter(_)
+        | Action::Branch(_) => false,
+    }
+}
+
+/// "place 2": an order that says how many and not of what.
+pub(super) fn is_number_alone(clause: &ast::ClauseKind) -> bool {
+    match clause {
+        ast::ClauseKind::Imperative(imperative) => imperative
+            .verb
+            .object()
+            .is_some_and(|nouns| super::unsaid::bare_number(nouns).is_some()),
+        ast::ClauseKind::ShortMove { .. }
+        | ast::ClauseKind::ReduceIt { .. }
+        | ast::ClauseKind::ReceiveIt { .. }
+        | ast::ClauseKind::ReduceBy(_)
+        | ast::ClauseKind::Subject { .. } => false,
+    }
+}
