@@ -415,7 +415,7 @@ impl Scope<'_> {
                 .iter()
                 .flat_map(|group| &group.together)
                 .any(|one| match one {
-                    Together::DifferentNames { .. } | Together::TotalAtMost { .. } => true,
+                    Together::Common { .. } | Together::TotalAtMost { .. } => true,
                     Together::Extreme { .. } => false,
                 })
         };
@@ -432,7 +432,7 @@ impl Scope<'_> {
                 Code::Unplayable,
                 self.file,
                 span,
-                "different names and a total are asked of one group, and here several are picked at the same time",
+                "what they have in common and a total are asked of one group, and here several are picked at the same time",
                 "one of several",
             )
             .help("write two sentences: `Choose 1 X. Choose 2 Y with different card names.`"),

@@ -254,7 +254,11 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
             than:
                 ast::Relatum::Amount(
                     ast::EqualTo::Damage { .. }
-                    | ast::EqualTo::Quality(_, _, OwnerStand::Before | OwnerStand::Exchanged)
+                    | ast::EqualTo::Quality(
+                        _,
+                        _,
+                        OwnerStand::Before | OwnerStand::Exchanged | OwnerStand::That,
+                    )
                     | ast::EqualTo::Its(..)
                     | ast::EqualTo::Did(_)
                     | ast::EqualTo::OfEvent(..),
@@ -279,7 +283,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
         | ast::Quality::HasKeyword(..)
-        | ast::Quality::DifferentNames(_)
+        | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..) => None,
     }

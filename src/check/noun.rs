@@ -7,7 +7,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
     Amount, Area, Event, Group, GroupSaid, Key, Noun, OwnerStand, Player, Quality, Quantity, Reference, Said,
-    Selector, Side, Slot, State, Zone,
+    Selector, Side, Slot, State, Together, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -122,6 +122,18 @@ impl Scope<'_> {
 
     pub(super) fn noun(&mut self, noun: &ast::NounPhrase, role: Role) -> Option<Selector> {
         match &noun.kind {
+            ast::NounKind::Reference(Said::ThatNoun(Noun::Pilot))
+                if let Some(unit) = self.mentions.with_that_pilot() =>
+            {
+                Some(Selector::PairedWith {
+                    noun: Noun::Pilot,
+                    unit: Box::new(Selector::Known(Reference {
+                        to: unit,
+                        said: self.note(Said::ThatNoun(Noun::Unit)),
+                    })),
+                    said: self.note(OwnerStand::That),
+                })
+            }
             ast::NounKind::Reference(reference) => {
                 match self.mentions.asked().filter(|_| is_one(*reference)).cloned() {
                     Some(asked) => Some(self.of_asked(asked, *reference)),
@@ -240,6 +252,45 @@ impl Scope<'_> {
                 ..GroupSaid::PLAIN
             }),
         }))
+    }
+
+    /// "1 enemy Unit with the same Lv.", "all Units with the same Lv.": as which. Of all there are, how many differ can be
+    /// counted.
+    fn are_several(&mut self, quantity: &Quantity, together: &[Together], span: Span) -> Option<()> {
+        let Some(same) = together.iter().find_map(|one| match one {
+            Together::Common { same, .. } => Some(*same),
+            Together::TotalAtMost { .. } | Together::Extreme { .. } => None,
+        }) else {
+            return Some(());
+        };
+        let as_which = match quantity {
+            Quantity::Exactly(Amount::Literal(1)) | Quantity::UpTo(Amount::Literal(1)) | Quantity::One => {
+                true
+            }
+            Quantity::All | Quantity::Each | Quantity::Any | Quantity::The => same,
+            Quantity::Exactly(_)
+            | Quantity::UpTo(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No => false,
+        };
+        if as_which {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "this is said of several cards that are picked together",
+                    "the same as which, or different from which",
+                )
+                .help("say how many: `2 enemy Units with the same Lv.`; or as what: `with the same Lv. as this Unit`"),
+            );
+            return None;
+        }
+        Some(())
     }
 
     /// "2 or more cards in your hand or trash": nobody can tell whether those of the two places are counted together.
@@ -465,6 +516,7 @@ impl Scope<'_> {
             );
             return None;
         }
+        self.are_several(&quantity, &together, span)?;
         let mut described = Group {
             quantity,
             side: side.unwrap_or(Side::Any),

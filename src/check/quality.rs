@@ -87,7 +87,9 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            ast::Quality::DifferentNames(said) => Together::DifferentNames {
+            ast::Quality::InCommon { what, same, said } => Together::Common {
+                what: *what,
+                same: *same,
                 said: self.note(*said),
             },
             ast::Quality::Other
@@ -279,7 +281,7 @@ impl Scope<'_> {
             ast::Quality::AttackingWhat(target) => {
                 Quality::AttackingWhat(Box::new(self.attack_target(target)?))
             }
-            ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::DifferentNames(_) => {
+            ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::InCommon { .. } => {
                 self.push(
                     Diagnostic::new(
                         Code::Mismatch,
@@ -421,7 +423,7 @@ pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
         | ast::Quality::HasKeyword(..)
-        | ast::Quality::DifferentNames(_)
+        | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)
         | ast::Quality::Not(_) => false,
@@ -431,7 +433,7 @@ pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
 /// Whether two things that hold of several objects together are of one kind, so that the second is one too many.
 fn is_same_kind(one: &Together, other: &Together) -> bool {
     match one {
-        Together::DifferentNames { .. } => matches!(other, Together::DifferentNames { .. }),
+        Together::Common { .. } => matches!(other, Together::Common { .. }),
         Together::TotalAtMost { .. } => matches!(other, Together::TotalAtMost { .. }),
         Together::Extreme { .. } => matches!(other, Together::Extreme { .. }),
     }
@@ -468,7 +470,7 @@ pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
         | ast::Quality::HasKeyword(..)
-        | ast::Quality::DifferentNames(_)
+        | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)
         | ast::Quality::Not(_) => false,

@@ -1,6 +1,6 @@
 use super::{Amount, Event, Key, KeywordUse, List, NameId, Player, Quantity, Relatum, TraitId, Zone};
 use crate::vocabulary::{
-    AlikeSaid, Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid,
+    AlikeSaid, Color, Common, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid,
     NamePartSaid, NamesSaid, Noun, OwnerStand, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid,
     TurnSaid, Way,
 };
@@ -255,9 +255,13 @@ pub enum Quality {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Together {
-    /// "with different card names": no two of them with the same.
-    DifferentNames {
-        /// How it is said.
+    /// "with different card names", "with the same Lv.".
+    Common {
+        /// What they have.
+        what: Common,
+        /// Whether all of them have the same, or else no two of them.
+        same: bool,
+        /// How names are called.
         said: Key<NamesSaid>,
     },
     /// "whose total Lv. is 6 or lower": of what is chosen.

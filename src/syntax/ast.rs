@@ -4,12 +4,13 @@
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, AlikeSaid, Asked, AttackSaid, CardKind, ChosenSaid, Color, CommandTiming,
-    Comparison, Copula, DamageOn, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done,
-    DrawsSaid, EachSaid, EffectsSaid, EitherSaid, EventAmount, Extreme, GroupSaid, JointSaid, KeywordsSaid,
-    Later, Letter, Likeness, ListSaid, ManySaid, MarkSaid, Means, MeansSaid, ModesSaid, Moment, MomentSaid,
-    MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid,
-    OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said,
-    ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnSaid, Way, Window,
+    Common, Comparison, Copula, DamageOn, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid,
+    DidTense, Done, DrawsSaid, EachSaid, EffectsSaid, EitherSaid, EventAmount, Extreme, GroupSaid, JointSaid,
+    KeywordsSaid, Later, Letter, Likeness, ListSaid, ManySaid, MarkSaid, Means, MeansSaid, ModesSaid, Moment,
+    MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
+    OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
+    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TotalSaid, TriggerWord,
+    TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -1159,7 +1160,12 @@ pub enum Quality {
     /// `with a keyword effect`, `2 or more keyword effects`.
     HasKeyword(u8, KeywordsSaid),
     /// `with different card names`.
-    DifferentNames(NamesSaid),
+    /// `with different card names`, `with the same Lv.`.
+    InCommon {
+        what: Common,
+        same: bool,
+        said: NamesSaid,
+    },
     /// `that attacked this turn`.
     ThisTurn {
         done: Box<NounEvent>,

@@ -16,7 +16,12 @@ pub enum Deed<S: Stage> {
     /// "attack on the turn it is deployed", as a Link Unit otherwise can (3-2-6-3).
     AttackOnDeployTurn,
     /// "choose the enemy player as its attack target" (Q114).
-    AttackTarget(S::Noun),
+    AttackTarget {
+        /// What is named.
+        what: S::Noun,
+        /// "can only choose": every target but these.
+        others: bool,
+    },
     /// "block": make itself the target of an attack (8-3-1).
     Block,
     /// "be blocked", "be blocked by enemy Units with 2 or less AP" (8-3-1).

@@ -7,7 +7,7 @@ use gcs::ir::visit::{
 };
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, AttackRole, Bearer, BlockRole,
-    Body, CardKind, Change, Color, CommandTiming, Comparison, Condition, Consent, Damage, DamageKind,
+    Body, CardKind, Change, Color, CommandTiming, Common, Comparison, Condition, Consent, Damage, DamageKind,
     DeckOrder, DeckPosition, Deed, Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint,
     KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb, Noun, Obligation, Orientation, Payment,
     Period, Permission, Player, Quality, Quantity, Reference, Relatum, Selector, Side, Sign, Site, Slot,
@@ -107,7 +107,8 @@ names! {
         ActivateMain, ActivateAction, Main, Action, Burst, Deploy, Attack, Destroyed, WhenPaired, WhenLinked,
         DuringPair, DuringLink,
     }
-    Together { DifferentNames, TotalAtMost, Extreme }
+    Together { Common, TotalAtMost, Extreme }
+    Common { Alike, Stat }
     Extreme { Highest, Lowest }
     Zone { Field, Hand, Trash, Removal, Deck, TopOfDeck, Area, Among, Within, Done }
     Area { Resource, Battle, Shield }
@@ -336,7 +337,7 @@ impl Visitor for Census {
                     }
                     Deed::Attack
                     | Deed::AttackOnDeployTurn
-                    | Deed::AttackTarget(_)
+                    | Deed::AttackTarget { .. }
                     | Deed::Block
                     | Deed::BeBlocked(_)
                     | Deed::BeAttacked(_)
@@ -462,7 +463,7 @@ impl Visitor for Census {
                             self.see(stat);
                             self.see(extreme);
                         }
-                        Together::DifferentNames { .. } => {}
+                        Together::Common { what, .. } => self.see(what),
                     }
                 }
             }

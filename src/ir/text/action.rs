@@ -222,6 +222,9 @@ impl Printer<'_> {
             .iter()
             .map(|arm| {
                 let action = self.action(&arm.action, actor).full();
+                for what in arm.action.objects().into_iter().flatten() {
+                    self.speaks_of(what);
+                }
                 let (word, when) = match &arm.when {
                     Condition::Not(inner) => ("unless", &**inner),
                     when => ("if", when),

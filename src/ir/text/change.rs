@@ -151,6 +151,13 @@ impl Printer<'_> {
                 let these = Deed::BeAttacked(Whom::These(named.clone()));
                 Clause::of(subject, "can only", self.deed(&these, plural, None).full())
             }
+            Change::Cant(Deed::AttackTarget { what, others: true }) if more.is_empty() => {
+                let these = Deed::AttackTarget {
+                    what: what.clone(),
+                    others: false,
+                };
+                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+            }
             Change::Cant(Deed::BePaired(Whom::Others(named))) if more.is_empty() => {
                 let these = Deed::BePaired(Whom::These(named.clone()));
                 Clause::of(subject, "can only", self.deed(&these, plural, None).full())
@@ -361,13 +368,30 @@ impl Printer<'_> {
                 self.damage_from(damage)
             )
         };
+        let dealt = || {
+            let from = damage.from.as_ref().map(|from| {
+                let deals = if self.is_plural(from) { "deal" } else { "deals" };
+                format!("{} {deals}", self.selector(from, Role::Subject))
+            });
+            let to = self.selector(who, Role::Object);
+            format!(
+                "{} {} to {to}",
+                self.damage_kind(damage),
+                from.unwrap_or_default()
+            )
+        };
+        let is_dealt = |dealt: bool| dealt && damage.from.is_some() && occasion == Occasion::Every;
         let (order, done) = match direction {
             Sign::Plus => ("increase", "increased"),
             Sign::Minus => ("reduce", "reduced"),
         };
         Clause::whole(match said {
-            ReducedSaid::Order { word } => format!("{order} {} by {by}", received(word)),
-            ReducedSaid::Passive { word } => format!("{} is {done} by {by}", received(word)),
+            ReducedSaid::Order { dealt: of, .. } if is_dealt(of) => format!("{order} {} by {by}", dealt()),
+            ReducedSaid::Passive { dealt: of, .. } if is_dealt(of) => {
+                format!("{} is {done} by {by}", dealt())
+            }
+            ReducedSaid::Order { word, .. } => format!("{order} {} by {by}", received(word)),
+            ReducedSaid::Passive { word, .. } => format!("{} is {done} by {by}", received(word)),
             ReducedSaid::By => format!("{order} by {by}"),
             ReducedSaid::When { would, that } => {
                 let receive = match (would, plural) {
@@ -460,9 +484,10 @@ impl Printer<'_> {
         match deed {
             Deed::Attack => act("attack".to_string()),
             Deed::AttackOnDeployTurn => act(attack_on_deploy_turn(plural).to_string()),
-            Deed::AttackTarget(target) => act(format!(
-                "choose {} as {its} attack target",
-                self.selector(target, Role::Object)
+            Deed::AttackTarget { what, others } => act(format!(
+                "choose {}{} as {its} attack target",
+                if *others { "all but " } else { "" },
+                self.selector(what, Role::Object)
             )),
             Deed::Block => act("block".to_string()),
             Deed::BeBlocked(by) => be(format!("blocked{}", whom(by))),
@@ -538,7 +563,7 @@ fn agent(deed: &Deed) -> Option<&Effects> {
         } => Some(by),
         Deed::Attack
         | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget(_)
+        | Deed::AttackTarget { .. }
         | Deed::Block
         | Deed::BeBlocked(_)
         | Deed::BeAttacked(_)

@@ -3,9 +3,9 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    AlikeSaid, Amount, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, MarkSaid, NamePartSaid,
-    Noun, PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Stat, State,
-    Together, TotalSaid, TurnSaid,
+    AlikeSaid, Amount, Common, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, Likeness, MarkSaid,
+    NamePartSaid, Noun, PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector,
+    Stat, State, Together, TotalSaid, TurnSaid,
 };
 
 /// What stands behind "with", in the order in which cards print it.
@@ -155,11 +155,20 @@ impl Printer<'_> {
         }
         for one in together {
             match one {
-                Together::DifferentNames { said } => {
+                Together::Common { what, same, said } => {
                     let said = self.words(*said);
-                    let how = if said.unique { "unique" } else { "different" };
-                    let card = if said.card { "card " } else { "" };
-                    with.push((With::Names, format!("{how} {card}names")));
+                    let words = match (same, what) {
+                        (true, Common::Alike(what)) => format!("the same {}", what.word()),
+                        (true, Common::Stat(stat)) => format!("the same {}", stat.word()),
+                        (false, Common::Alike(Likeness::Name)) => {
+                            let how = if said.unique { "unique" } else { "different" };
+                            let card = if said.card { "card " } else { "" };
+                            format!("{how} {card}names")
+                        }
+                        (false, Common::Alike(what)) => format!("different {}s", what.word()),
+                        (false, Common::Stat(stat)) => format!("different {}", stat.word()),
+                    };
+                    with.push((With::Names, words));
                 }
                 Together::Extreme { stat, extreme, among } => {
                     let among = among

@@ -115,11 +115,20 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
         .children()
         .find(|child| child.rule() != Rule::you_may)
         .ok_or_else(|| node.bug())?;
-    let mut said = inner.children().filter(|child| child.rule() == Rule::nouns);
-    let who = nouns(&said.next().ok_or_else(|| node.bug())?)?;
+    // "damage this Unit deals to Bases": what they receive from it.
+    let dealt = inner.child(Rule::damage_dealt);
+    let told = dealt.as_ref().unwrap_or(&inner);
+    let mut said = told.children().filter(|child| child.rule() == Rule::nouns);
+    let first = nouns(&said.next().ok_or_else(|| node.bug())?)?;
+    let second = said.next().map(|from| nouns(&from)).transpose()?;
+    let (who, from) = match (&dealt, second) {
+        (Some(_), Some(to)) => (to, Some(first)),
+        (None, from) => (first, from),
+        (Some(_), None) => return Err(inner.bug()),
+    };
     let damage = Damage {
-        from: said.next().map(|from| nouns(&from)).transpose()?,
-        ..damage(&inner, false)?
+        from,
+        ..damage(told, false)?
     };
     Ok(ClauseKind::Subject {
         may: node.has(Rule::you_may),
@@ -142,10 +151,11 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
                     "the" => DamageWord::The,
                     _ => DamageWord::None,
                 };
+                let dealt = dealt.is_some();
                 if inner.rule() == Rule::reduce_order {
-                    ReducedSaid::Order { word }
+                    ReducedSaid::Order { word, dealt }
                 } else {
-                    ReducedSaid::Passive { word }
+                    ReducedSaid::Passive { word, dealt }
                 }
             },
         }]),
@@ -181,12 +191,15 @@ fn order_sign(node: &Node) -> Sign {
 /// When something can be done: `while you have a Base in play`, `during a turn when one of your Units is deployed`.
 fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
     let Some(turn) = node.child(Rule::only_turn) else {
-        let said = if node.has(Rule::only_if) {
+        let asked = node.need(Rule::conditions)?;
+        let before = (asked.span().start - node.span().start) as usize;
+        let before = node.text().get(..before).unwrap_or_default().trim_end();
+        let said = if before.to_ascii_lowercase().ends_with("if") {
             OnlySaid::If
         } else {
             OnlySaid::While
         };
-        return Ok((conditions(&node.need(Rule::conditions)?)?, said));
+        return Ok((conditions(&asked)?, said));
     };
     let done = turn.need(Rule::turn_past)?;
     let happened = Condition::NounsHappened {
@@ -814,10 +827,14 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         Rule::only_do => {
             let deed = node
                 .children()
-                .find(|child| !matches!(child.rule(), Rule::only_turn | Rule::only_if | Rule::conditions))
+                .find(|child| !matches!(child.rule(), Rule::only_turn | Rule::conditions))
                 .ok_or_else(|| node.bug())?;
             let mut deed = self::deed(&deed)?;
             if !node.has(Rule::conditions) && !node.has(Rule::only_turn) {
+                if let Deed::AttackTarget { others, .. } = &mut deed {
+                    *others = true;
+                    return Ok(Predicate::Changes(vec![Change::Cant(deed)]));
+                }
                 // "can only be blocked by X": not by the others.
                 let (Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom)) = &mut deed
                 else {
@@ -963,7 +980,7 @@ fn agent(deed: &Deed) -> Option<&Effects> {
         } => Some(by),
         Deed::Attack
         | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget(_)
+        | Deed::AttackTarget { .. }
         | Deed::Block
         | Deed::BeBlocked(_)
         | Deed::BeAttacked(_)
@@ -995,7 +1012,7 @@ fn share(deed: &mut Deed, by: Effects) {
         } => (*means, *unsaid) = (Means::Effect, by),
         Deed::Attack
         | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget(_)
+        | Deed::AttackTarget { .. }
         | Deed::Block
         | Deed::BeBlocked(_)
         | Deed::BeAttacked(_)
@@ -1069,7 +1086,10 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
             "recover hp" => Deed::Recover,
             _ => return Err(node.bug()),
         },
-        Rule::attack_target => Deed::AttackTarget(nouns(&node.first()?)?),
+        Rule::attack_target => Deed::AttackTarget {
+            what: nouns(&node.first()?)?,
+            others: false,
+        },
         Rule::play_deed => Deed::Play(nouns(&node.first()?)?),
         Rule::be_blocked => Deed::BeBlocked(by_whom(node)?),
         Rule::be_attacked => Deed::BeAttacked(by_whom(node)?),

@@ -3,10 +3,10 @@
 use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
-    Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Event, Extreme, Group, GroupSaid, Key,
-    KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, OwnerStand, PairedSaid, Past, Player,
-    Quality, Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State,
-    Together, TotalSaid, TurnSaid, Zone,
+    Amount, Area, CardKind, Color, Common, Comparison, Done, EffectMark, Event, Extreme, Group, GroupSaid,
+    Key, KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, OwnerStand, PairedSaid, Past,
+    Player, Quality, Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat,
+    State, Together, TotalSaid, TurnSaid, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -396,7 +396,14 @@ impl Generator<'_, '_> {
             1 => {
                 let unique = self.flag();
                 let names = NamesSaid { unique, card: !unique || self.flag() };
-                Together::DifferentNames { said: self.note(names) }
+                let what = one_of!(self.tape;
+                    2 => Common::Alike(self.tape.pick(&[Likeness::Name, Likeness::Color, Likeness::Trait])),
+                    1 => Common::Stat(self.stat()),
+                );
+                let same = self.flag();
+                let is_said = !same && what == Common::Alike(Likeness::Name);
+                let said = if is_said { self.note(names) } else { Key::CANONICAL };
+                Together::Common { what, same, said }
             },
             1 => {
                 let said = self.tape.pick(&[TotalSaid::Whose, TotalSaid::WithStat, TotalSaid::WithNumber]);

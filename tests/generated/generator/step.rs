@@ -783,7 +783,10 @@ impl Generator<'_, '_> {
         one_of!(self.tape;
             3 => Deed::Attack,
             1 => Deed::AttackOnDeployTurn,
-            1 => Deed::AttackTarget(if self.flag() { Selector::Player(Player::Opponent) } else { self.group_in_play(Use::Class) }),
+            1 => {
+                let what = if self.flag() { Selector::Player(Player::Opponent) } else { self.group_in_play(Use::Class) };
+                Deed::AttackTarget { what, others: self.tape.once_in(3) }
+            },
             1 => Deed::Block,
             2 => Deed::BeBlocked(self.whom()),
             1 => Deed::BeAttacked(self.whom()),
