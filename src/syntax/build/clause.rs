@@ -788,11 +788,11 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         }
         Rule::recovers => Predicate::Recovers {
             may: node.has(Rule::may),
-            amount: match (node.child(Rule::amount), node.child(Rule::equal_to)) {
+            amount: Box::new(match (node.child(Rule::amount), node.child(Rule::equal_to)) {
                 (Some(number), _) => Recovery::Number(amount(&number)?, for_each(node)?),
                 (None, Some(equal)) => Recovery::Equal(equal_to(&equal)?),
                 (None, None) => Recovery::All,
-            },
+            }),
         },
         Rule::does => Predicate::Does(Box::new(imperative(node)?)),
         Rule::cant_do => Predicate::Changes(deeds(node)?.into_iter().map(Change::Cant).collect()),
