@@ -482,7 +482,7 @@ impl Scope<'_> {
             },
             ast::Predicate::Recovers { may: _, amount } => Action::Recover {
                 who: subject,
-                amount: match amount {
+                amount: match &**amount {
                     ast::Recovery::Number(amount, each) => self.amount_each(*amount, each.as_ref(), span)?,
                     ast::Recovery::Equal(equal) => self.equal_to(equal)?,
                     ast::Recovery::All => Amount::All,

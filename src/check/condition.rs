@@ -88,20 +88,22 @@ impl Scope<'_> {
                 comparison: *comparison,
                 than: match than {
                     ast::NumberThan::Number(than) => self.amount(*than, span)?,
-                    ast::NumberThan::Other(ast::Relatum::Amount(than)) => self.equal_to(than)?,
-                    ast::NumberThan::Other(ast::Relatum::Same(nouns)) => {
-                        self.push(
-                            Diagnostic::new(
-                                Code::Mismatch,
-                                self.file,
-                                nouns.span,
-                                "a number is compared with a number",
-                                "which number of it",
-                            )
-                            .help("write `this Unit's AP`, `the number of ...`, or `3 or more`"),
-                        );
-                        return None;
-                    }
+                    ast::NumberThan::Other(than) => match &**than {
+                        ast::Relatum::Amount(than) => self.equal_to(than)?,
+                        ast::Relatum::Same(nouns) => {
+                            self.push(
+                                Diagnostic::new(
+                                    Code::Mismatch,
+                                    self.file,
+                                    nouns.span,
+                                    "a number is compared with a number",
+                                    "which number of it",
+                                )
+                                .help("write `this Unit's AP`, `the number of ...`, or `3 or more`"),
+                            );
+                            return None;
+                        }
+                    },
                 },
                 said: self.note(*said),
             },

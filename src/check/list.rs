@@ -255,7 +255,11 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
             than:
                 ast::Relatum::Amount(
                     ast::EqualTo::Damage { .. }
-                    | ast::EqualTo::Quality(_, _, OwnerStand::Before | OwnerStand::Exchanged)
+                    | ast::EqualTo::Quality(
+                        _,
+                        _,
+                        OwnerStand::Before | OwnerStand::Exchanged | OwnerStand::That,
+                    )
                     | ast::EqualTo::Its(..)
                     | ast::EqualTo::Did(_)
                     | ast::EqualTo::OfEvent(..),

@@ -121,6 +121,18 @@ impl Scope<'_> {
 
     pub(super) fn noun(&mut self, noun: &ast::NounPhrase, role: Role) -> Option<Selector> {
         match &noun.kind {
+            ast::NounKind::Reference(Said::ThatNoun(Noun::Pilot))
+                if let Some(unit) = self.mentions.with_that_pilot() =>
+            {
+                Some(Selector::PairedWith {
+                    noun: Noun::Pilot,
+                    unit: Box::new(Selector::Known(Reference {
+                        to: unit,
+                        said: self.note(Said::ThatNoun(Noun::Unit)),
+                    })),
+                    said: self.note(OwnerStand::That),
+                })
+            }
             ast::NounKind::Reference(reference) => {
                 match self.mentions.asked().filter(|_| is_one(*reference)).cloned() {
                     Some(asked) => Some(self.of_asked(asked, *reference)),

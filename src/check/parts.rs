@@ -637,6 +637,12 @@ impl Scope<'_> {
                 return None;
             };
             let mut built = self.clause(clause, leads.duration, Tense::Timed, body)?;
+            // "return this Base to your hand if it was destroyed".
+            for built in &built {
+                for what in built.action.objects().into_iter().flatten() {
+                    self.mention_known(what);
+                }
+            }
             let asked_for = self.conditions(conditions)?;
             let when = if not {
                 crate::ir::Condition::Not(Box::new(asked_for))

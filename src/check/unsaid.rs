@@ -272,16 +272,12 @@ fn numbers_of(clause: &mut ast::ClauseKind) -> Vec<&mut Option<ast::Each>> {
             .chain(more.iter_mut().map(|(_, predicate, _)| predicate))
             .flat_map(|predicate| match predicate {
                 ast::Predicate::Changes(changes) => changes.iter_mut().filter_map(number_of).collect(),
-                ast::Predicate::Recovers {
-                    amount: ast::Recovery::Number(_, each),
-                    ..
-                } => vec![each],
+                ast::Predicate::Recovers { amount, .. } => match &mut **amount {
+                    ast::Recovery::Number(_, each) => vec![each],
+                    ast::Recovery::Equal(_) | ast::Recovery::All => Vec::new(),
+                },
                 ast::Predicate::Does(does) => number_of_verb(&mut does.verb),
-                ast::Predicate::Recovers {
-                    amount: ast::Recovery::Equal(_) | ast::Recovery::All,
-                    ..
-                }
-                | ast::Predicate::DealsMutual { .. } => Vec::new(),
+                ast::Predicate::DealsMutual { .. } => Vec::new(),
             })
             .collect(),
         ast::ClauseKind::ShortMove { .. }

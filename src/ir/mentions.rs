@@ -126,6 +126,8 @@ pub(crate) struct Mentions {
     fights: Option<usize>,
     /// How much had been brought up where a delayed instruction brought up more.
     later: Option<usize>,
+    /// What was described last as paired with a Pilot: "that Pilot".
+    partnered: Option<Slot>,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
     pub(crate) elsewhere: bool,
 }
@@ -172,6 +174,7 @@ impl Mentions {
             // One event, one object: "When one of your Units ..., it".
             Selector::Group(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
                 self.mention(slot, Some(false), self.in_play(selector), self.called(selector));
+                self.is_partnered(selector, slot);
             }
         }
     }
@@ -186,8 +189,27 @@ impl Mentions {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => {
                 self.mention(slot, plural(what, notes), self.in_play(what), self.called(what));
+                self.is_partnered(what, slot);
             }
         }
+    }
+
+    /// Remembers what was described as paired with a Pilot.
+    fn is_partnered(&mut self, what: &Selector, slot: Slot) {
+        let Selector::Group(group) = what else { return };
+        let of_pilot = |quality: &Quality| {
+            matches!(quality, Quality::Paired { with, .. }
+                if with.first_group().is_some_and(|pilot| pilot.nouns == [Noun::Pilot]))
+        };
+        if group.nouns == [Noun::Unit] && group.qualities.iter().any(of_pilot) {
+            self.partnered = Some(slot);
+        }
+    }
+
+    /// The Unit whose Pilot "that Pilot" is, where no Pilot has been brought up by itself.
+    pub(crate) fn with_that_pilot(&self) -> Option<Slot> {
+        self.partnered
+            .filter(|_| self.find(Said::ThatNoun(Noun::Pilot), Role::Object).is_none())
     }
 
     /// What later references can go back to, once a step is there.

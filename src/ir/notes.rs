@@ -174,7 +174,7 @@ notes! {
     targets: ChosenSaid = ChosenSaid::AsTarget;
     effect_bans: EffectBanSaid = EffectBanSaid::CantActivate;
     damages: DamageOn = DamageOn { said: DamageSaid::On, amount_of: false };
-    reductions: ReducedSaid = ReducedSaid::Order { word: DamageWord::None };
+    reductions: ReducedSaid = ReducedSaid::Order { word: DamageWord::None, dealt: false };
     steps: StepSaid = StepSaid::PLAIN;
     manies: ManySaid = ManySaid::Named;
     lists: ListSaid = ListSaid::Words;

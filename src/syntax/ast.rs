@@ -563,7 +563,7 @@ pub enum Predicate {
     Recovers {
         /// `may recover`.
         may: bool,
-        amount: Recovery,
+        amount: Box<Recovery>,
     },
     /// `deal damage equal to their AP to each other`.
     DealsMutual {
@@ -985,7 +985,7 @@ pub enum NumberThan {
     /// `3 or less`.
     Number(Numeral),
     /// `equal to or less than this Unit's AP`.
-    Other(Relatum),
+    Other(Box<Relatum>),
 }
 
 /// What a player can have done in a turn.

@@ -59,6 +59,8 @@ pub struct GroupSaid {
     pub top: bool,
     /// "the attack target", not "the Unit being attacked".
     pub target: bool,
+    /// "exactly 1 Unit", not "1 Unit".
+    pub exactly: bool,
 }
 
 /// The order in which adjectives stand before a noun, where it is not the one of most cards.
@@ -122,6 +124,7 @@ impl GroupSaid {
         listed: false,
         top: false,
         target: false,
+        exactly: false,
     };
 }
 
@@ -265,11 +268,15 @@ pub enum ReducedSaid {
     Order {
         /// What stands before the damage.
         word: DamageWord,
+        /// "damage it deals to X", not "damage X receives from it".
+        dealt: bool,
     },
     /// "(the) damage it receives is reduced by N".
     Passive {
         /// What stands before the damage.
         word: DamageWord,
+        /// "damage it deals to X", not "damage X receives from it".
+        dealt: bool,
     },
     /// "reduce by N instead": all else is said of the reduction that is replaced.
     By,
@@ -518,6 +525,8 @@ pub enum OwnerStand {
     Behind,
     /// "the total AP of your Units": behind it, of several.
     Total,
+    /// "that Pilot", of a Unit that was described as paired.
+    That,
     /// "you activate this Unit's <Blocker>", "this Unit uses <Support>": before it, and the verbs are exchanged.
     Exchanged,
 }

@@ -230,6 +230,9 @@ impl Printer<'_> {
             .enumerate()
             .map(|(at, arm)| {
                 let action = self.action(&arm.action, actor).full();
+                for what in arm.action.objects().into_iter().flatten() {
+                    self.speaks_of(what, Role::Object);
+                }
                 let instead = if ends && at == last { " instead" } else { "" };
                 let (word, when) = match &arm.when {
                     Condition::Not(inner) => ("unless", &**inner),

@@ -16,7 +16,7 @@ impl Printer<'_> {
             Amount::Parameter => "N".to_string(),
             Amount::Count(of) => format!("the number of {}", self.selector(of, Role::Asked)),
             Amount::Quality { stat, of, said } => match self.words(*said) {
-                OwnerStand::Before | OwnerStand::Exchanged => {
+                OwnerStand::Before | OwnerStand::Exchanged | OwnerStand::That => {
                     format!("{} {}", self.genitive(of), stat.word())
                 }
                 OwnerStand::Behind => format!("the {} of {}", stat.word(), self.selector(of, Role::Object)),

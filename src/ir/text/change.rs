@@ -382,13 +382,30 @@ impl Printer<'_> {
                 self.damage_from(damage)
             )
         };
+        let dealt = || {
+            let from = damage.from.as_ref().map(|from| {
+                let deals = if self.is_plural(from) { "deal" } else { "deals" };
+                format!("{} {deals}", self.selector(from, Role::Subject))
+            });
+            let to = self.selector(who, Role::Object);
+            format!(
+                "{} {} to {to}",
+                self.damage_kind(damage),
+                from.unwrap_or_default()
+            )
+        };
+        let is_dealt = |dealt: bool| dealt && damage.from.is_some() && occasion == Occasion::Every;
         let (order, done) = match direction {
             Sign::Plus => ("increase", "increased"),
             Sign::Minus => ("reduce", "reduced"),
         };
         Clause::whole(match said {
-            ReducedSaid::Order { word } => format!("{order} {} by {by}", received(word)),
-            ReducedSaid::Passive { word } => format!("{} is {done} by {by}", received(word)),
+            ReducedSaid::Order { dealt: of, .. } if is_dealt(of) => format!("{order} {} by {by}", dealt()),
+            ReducedSaid::Passive { dealt: of, .. } if is_dealt(of) => {
+                format!("{} is {done} by {by}", dealt())
+            }
+            ReducedSaid::Order { word, .. } => format!("{order} {} by {by}", received(word)),
+            ReducedSaid::Passive { word, .. } => format!("{} is {done} by {by}", received(word)),
             ReducedSaid::By => format!("{order} by {by}"),
             ReducedSaid::When { would, that } => {
                 let receive = match (would, plural) {

@@ -530,7 +530,9 @@ impl Printer<'_> {
                             self.selector(whose, Role::Subject)
                         )
                     }
-                    OwnerStand::Before => format!("{use_it} {} {keyword}", self.genitive(whose)),
+                    OwnerStand::Before | OwnerStand::That => {
+                        format!("{use_it} {} {keyword}", self.genitive(whose))
+                    }
                     OwnerStand::Exchanged => format!(
                         "{} {} {keyword}",
                         player_does(who, "activate", "activates"),
@@ -546,7 +548,7 @@ impl Printer<'_> {
             } => {
                 let verb = match self.words(*said) {
                     OwnerStand::Exchanged => does(whose, "uses", "use"),
-                    OwnerStand::Before | OwnerStand::Behind | OwnerStand::Total => {
+                    OwnerStand::Before | OwnerStand::Behind | OwnerStand::Total | OwnerStand::That => {
                         does(whose, "activates", "activate")
                     }
                 };

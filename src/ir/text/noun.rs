@@ -121,6 +121,13 @@ impl Printer<'_> {
                 };
                 format!("{whose} paired {}", self::noun(Noun::Pilot, self.is_them(unit)))
             }
+            Selector::PairedWith {
+                noun: Noun::Pilot,
+                unit,
+                said,
+            } if self.words(*said) == OwnerStand::That && self.is_told_of_pilot(unit) => {
+                "that Pilot".to_string()
+            }
             Selector::PairedWith { noun, unit, said: _ } => format!(
                 "the {} paired with {}",
                 self::noun(*noun, false),
@@ -493,7 +500,13 @@ impl Printer<'_> {
             | Quantity::No
             | Quantity::All
             | Quantity::Each
-            | Quantity::The => format!("{} {described}", self.quantity(&group.quantity)),
+            | Quantity::The => {
+                let exactly = match &group.quantity {
+                    Quantity::Exactly(_) if said.exactly => "exactly ",
+                    _ => "",
+                };
+                format!("{exactly}{} {described}", self.quantity(&group.quantity))
+            }
         }
     }
 

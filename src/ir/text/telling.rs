@@ -168,6 +168,13 @@ impl Printer<'_> {
             .is_some_and(|telling| telling.borrow().mentions.is_only(*noun, group.side))
     }
 
+    /// Whether "that Pilot" would be read as that of this Unit.
+    pub(super) fn is_told_of_pilot(&self, unit: &Selector) -> bool {
+        let Selector::Known(unit) = unit else { return false };
+        self.telling
+            .is_some_and(|telling| telling.borrow().mentions.with_that_pilot() == Some(unit.to))
+    }
+
     fn tell(&self, what: impl FnOnce(&mut Telling)) {
         if let Some(telling) = self.telling {
             what(&mut telling.borrow_mut());

@@ -126,11 +126,20 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
         .children()
         .find(|child| child.rule() != Rule::you_may)
         .ok_or_else(|| node.bug())?;
-    let mut said = inner.children().filter(|child| child.rule() == Rule::nouns);
-    let who = nouns(&said.next().ok_or_else(|| node.bug())?)?;
+    // "damage this Unit deals to Bases": what they receive from it.
+    let dealt = inner.child(Rule::damage_dealt);
+    let told = dealt.as_ref().unwrap_or(&inner);
+    let mut said = told.children().filter(|child| child.rule() == Rule::nouns);
+    let first = nouns(&said.next().ok_or_else(|| node.bug())?)?;
+    let second = said.next().map(|from| nouns(&from)).transpose()?;
+    let (who, from) = match (&dealt, second) {
+        (Some(_), Some(to)) => (to, Some(first)),
+        (None, from) => (first, from),
+        (Some(_), None) => return Err(inner.bug()),
+    };
     let damage = Damage {
-        from: said.next().map(|from| nouns(&from)).transpose()?,
-        ..damage(&inner, false)?
+        from,
+        ..damage(told, false)?
     };
     Ok(ClauseKind::Subject {
         may: node.has(Rule::you_may),
@@ -153,10 +162,11 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
                     "the" => DamageWord::The,
                     _ => DamageWord::None,
                 };
+                let dealt = dealt.is_some();
                 if inner.rule() == Rule::reduce_order {
-                    ReducedSaid::Order { word }
+                    ReducedSaid::Order { word, dealt }
                 } else {
-                    ReducedSaid::Passive { word }
+                    ReducedSaid::Passive { word, dealt }
                 }
             },
         }]),
@@ -192,12 +202,15 @@ fn order_sign(node: &Node) -> Sign {
 /// When something can be done: `while you have a Base in play`, `during a turn when one of your Units is deployed`.
 fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
     let Some(turn) = node.child(Rule::only_turn) else {
-        let said = if node.has(Rule::only_if) {
+        let asked = node.need(Rule::conditions)?;
+        let before = (asked.span().start - node.span().start) as usize;
+        let before = node.text().get(..before).unwrap_or_default().trim_end();
+        let said = if before.to_ascii_lowercase().ends_with("if") {
             OnlySaid::If
         } else {
             OnlySaid::While
         };
-        return Ok((conditions(&node.need(Rule::conditions)?)?, said));
+        return Ok((conditions(&asked)?, said));
     };
     let done = turn.need(Rule::turn_past)?;
     let happened = Condition::NounsHappened {
@@ -803,11 +816,11 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         }
         Rule::recovers => Predicate::Recovers {
             may: node.has(Rule::may),
-            amount: match (node.child(Rule::amount), node.child(Rule::equal_to)) {
+            amount: Box::new(match (node.child(Rule::amount), node.child(Rule::equal_to)) {
                 (Some(number), _) => Recovery::Number(amount(&number)?, for_each(node)?),
                 (None, Some(equal)) => Recovery::Equal(equal_to(&equal)?),
                 (None, None) => Recovery::All,
-            },
+            }),
         },
         Rule::does => Predicate::Does(Box::new(imperative(node)?)),
         Rule::cant_do => Predicate::Changes(deeds(node)?.into_iter().map(Change::Cant).collect()),
@@ -842,7 +855,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         Rule::only_do => {
             let deed = node
                 .children()
-                .find(|child| !matches!(child.rule(), Rule::only_turn | Rule::only_if | Rule::conditions))
+                .find(|child| !matches!(child.rule(), Rule::only_turn | Rule::conditions))
                 .ok_or_else(|| node.bug())?;
             let mut deed = self::deed(&deed)?;
             if !node.has(Rule::conditions) && !node.has(Rule::only_turn) {

@@ -106,7 +106,7 @@ fn event_of(inner: &Node) -> Built<Event> {
         }
         Rule::event_of_damage => {
             let means = match inner.child(Rule::damage_kind) {
-                None if begins(&inner, &["damage"]) => Means::Damage,
+                None if begins(inner, &["damage"]) => Means::Damage,
                 None => Means::Attack,
                 Some(kind) if kind.text().eq_ignore_ascii_case("battle") => Means::BattleDamage,
                 Some(_) => Means::EffectDamage,
@@ -804,7 +804,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                     else {
                         return Err(node.bug());
                     };
-                    (comparison, NumberThan::Other(than), said)
+                    (comparison, NumberThan::Other(Box::new(than)), said)
                 }
             };
             Condition::Number {

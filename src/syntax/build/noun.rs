@@ -80,9 +80,8 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
                 "each player" => (Player::Each, ActorSaid::Named),
                 "both players" => (Player::Each, ActorSaid::Both),
                 "all players" => (Player::Each, ActorSaid::All),
-                "the enemy player" | "an enemy player" | "a player" | "your opponent" | "your opponents" => {
-                    (Player::Opponent, ActorSaid::Named)
-                }
+                "the enemy player" | "an enemy player" | "a player" | "the player" | "your opponent"
+                | "your opponents" => (Player::Opponent, ActorSaid::Named),
                 _ => return Err(node.bug()),
             };
             NounKind::Player(player, said)
@@ -163,12 +162,12 @@ fn known_noun(node: &Node) -> Built<NounKind> {
     let word = node.need(Rule::noun_word)?;
     let noun = noun_word(&word)?.noun;
     let side = node.child(Rule::side).map(|child| side(&child)).transpose()?;
-    let said = match (first.rule(), side) {
-        (Rule::this, None) => Said::ThisNoun(noun),
-        (Rule::that_word, None) => Said::ThatNoun(noun),
-        (Rule::that_word, Some(side)) => Said::ThatSided(side, noun),
-        (Rule::those, None) => Said::ThoseNoun(noun),
-        (Rule::those, Some(side)) => Said::ThoseSided(side, noun),
+    let said = match (first.text().trim().to_ascii_lowercase().as_str(), side) {
+        ("this", None) => Said::ThisNoun(noun),
+        ("that", None) => Said::ThatNoun(noun),
+        ("that", Some(side)) => Said::ThatSided(side, noun),
+        ("those", None) => Said::ThoseNoun(noun),
+        ("those", Some(side)) => Said::ThoseSided(side, noun),
         _ => return Err(first.bug()),
     };
     let mut qualities = Vec::new();
@@ -413,7 +412,13 @@ fn quantity_of(
         }),
         Rule::at_most => Quantity::AtMost(number(&children.need()?)?),
         Rule::only => Quantity::Only(number(&children.need()?)?),
-        Rule::exactly => Quantity::Exactly(Box::new(Measure::Number(amount(&children.need()?)?, None))),
+        Rule::exactly => {
+            said.exactly = inner.has(Rule::exact_word);
+            Quantity::Exactly(Box::new(Measure::Number(
+                amount(&inner.need(Rule::amount)?)?,
+                None,
+            )))
+        }
         Rule::one_of => {
             said.one_of = true;
             Quantity::One
