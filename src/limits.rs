@@ -57,6 +57,8 @@ limits! {
     INSTRUCTIONS = 100, "instructions of an effect", "E0304";
     /// A line speaks of them by a byte.
     TEXTS = 255, "effects of a line, with their parts and those that they give", "E0003";
+    /// The Unicode security profile (UTS #39, 5.4) has no more. So many cover the lines around them.
+    MARKS = 4, "marks on a letter, above, below and around it", "E0005";
     /// What a player chooses from. An effect keeps what was chosen as the bits of a byte.
     MODES = 8, "effects in a list to choose from", "E0104";
     /// Lv., cost, AP, HP and every number of a text. The game has none with three digits.

@@ -446,3 +446,62 @@ fn cards_takes_one_path_and_is_repeated() {
     let ran = gcs(folder.path(), &["test", "--cards", "x", "t/false.scenario"]);
     assert!(ran.out.contains("t/false.scenario:3"), "{}", ran.out);
 }
+
+/// What waits for somebody is read where the shell has opened it, and refused where only its name is given.
+#[cfg(unix)]
+#[test]
+fn pipes_are_read_and_never_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "unit A-001 \"A\" {\n    color red  lv 1  cost 1  ap 1  hp 1\n}\n";
+    std::fs::write(folder.path().join("a.gcs"), text).unwrap();
+    let made = Command::new("mkfifo")
+        .arg(folder.path().join("pipe.gcs"))
+        .status();
+    assert!(made.unwrap().success());
+    let shell = |script: &str| {
+        let ran = Command::new("sh")
+            .args(["-c", script, env!("CARGO_BIN_EXE_gcs")])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        let err = String::from_utf8(ran.stderr).unwrap();
+        (ran.status.code(), String::from_utf8(ran.stdout).unwrap(), err)
+    };
+    for command in [
+        "check pipe.gcs",
+        "fmt pipe.gcs",
+        "test pipe.gcs",
+        "test a.gcs --cards pipe.gcs",
+        "render ./pipe.gcs",
+        "replay pipe.gcs",
+        "deck pipe.gcs",
+        "play --deck pipe.gcs --deck deep-roots",
+        "import pipe.gcs -o out",
+        "check /dev/zero",
+    ] {
+        let (code, _, err) = shell(&format!("exec \"$0\" {command}"));
+        assert_eq!(code, Some(2), "{command}: {err}");
+        assert!(
+            err.contains("is no file, and reading it could wait for ever"),
+            "{command}: {err}"
+        );
+    }
+    // In a folder it is none of our files.
+    assert_eq!(shell("\"$0\" check .").0, Some(0));
+    for open in [
+        "cat a.gcs | \"$0\" fmt -",
+        "cat a.gcs | \"$0\" fmt /dev/stdin",
+        "cat a.gcs | \"$0\" fmt /dev/fd/0",
+        "\"$0\" fmt /dev/stdin < a.gcs",
+        "cat a.gcs > pipe.gcs & \"$0\" fmt - < pipe.gcs",
+        // As shells do it for `<(cat a.gcs)`.
+        "cat a.gcs | { exec 7<&0 < /dev/null; \"$0\" fmt /dev/fd/7; }",
+    ] {
+        assert_eq!(
+            shell(open),
+            (Some(0), text.to_string(), "1 file, 0 changed\n".to_string()),
+            "{open}"
+        );
+    }
+    assert_eq!(shell("\"$0\" check /dev/null").0, Some(1));
+}

@@ -2,11 +2,12 @@
 //! as what it is. None of these has a limit of time: what is broken here does not end at all.
 
 use crate::common::command::{self, Ran};
-use crate::common::source;
-use gcs::agents::{Agent, Budget, GreedyAgent};
+use crate::common::{duel, own_decks, source};
+use gcs::agents::{Agent, Budget, GreedyAgent, MixedAgent};
 use gcs::compile;
 use gcs::game::{Game, Setup};
 use gcs::library::Library;
+use gcs::simulate::play_game;
 use serde_json::Value;
 use std::fmt::Write;
 use std::path::Path;
@@ -253,6 +254,18 @@ fn a_game_of_too_much_work_is_stopped() {
         );
         let state = serde_json::to_vec(game.state()).unwrap().len();
         assert!(state < 4 << 20, "{piles}: {state} bytes");
+    }
+}
+
+/// What bots are given is far more than games need that end.
+#[test]
+fn games_that_end_need_little_of_the_budget() {
+    let (library, decks) = own_decks();
+    for at in 0..60 {
+        let setup = duel(&library, &decks[at % 3], &decks[(at / 3) % 3]);
+        let (mut one, mut two) = (MixedAgent::new(at as u64), MixedAgent::new(!at as u64));
+        let played = play_game(&library, &setup, at as u64, &mut [&mut one, &mut two]).unwrap();
+        assert!(played.work * 5 < Budget::WORK, "game {at}: {}", played.work);
     }
 }
 

@@ -1,5 +1,5 @@
-//! Twice the input is at most twice the work. Work is counted in bytes that are allocated, which are the same at every run;
-//! `benches/growth.sh` counts instructions.
+//! Twice the input is at most twice the work. Work is counted in bytes that are allocated, which are the same at every run,
+//! and in the time that the thread works, which sees loops that allocate nothing. `benches/growth.sh` counts instructions.
 
 use crate::common::{duel, own_cards, own_decks, source};
 use gcs::agents::RandomAgent;
@@ -8,8 +8,9 @@ use gcs::scenario::{Cards, Scenario, read};
 use gcs::simulate::{game_seed, play_game};
 use gcs::source::FileId;
 use gcs::{compile, import, limits, syntax};
-use gcs_counting::allocated;
+use gcs_counting::{allocated, worked};
 use std::fmt::Write;
+use std::time::Duration;
 
 /// What a list that has just grown may take more, in percent.
 const SLACK: u64 = 5;
@@ -26,6 +27,47 @@ fn linear(what: &str, least: usize, work: impl Fn(usize)) {
             "{what}: {counts:?} bytes for 1, 2, 4 and 8 times the input"
         );
     }
+    takes_its_time(what, least, work);
+}
+
+/// Work that takes less is not compared: what it begins with would hide how it grows.
+const LONG_ENOUGH: Duration = Duration::from_millis(60);
+
+/// How much more input is compared, and how many times the time it takes at most. It is 8 times for what is linear and 64
+/// for what is quadratic, so work is refused of which more than a twelfth grows with the square at the smaller size; what
+/// is less is not seen.
+const MORE: usize = 8;
+const TIMES: u32 = 12;
+
+/// What disturbs a machine makes work longer and never shorter, so the shortest of so many tries counts.
+const TRIES: usize = 8;
+
+/// Holds the time of an input and of eight times as much against each other.
+fn takes_its_time(what: &str, least: usize, work: impl Fn(usize)) {
+    let took = |count: usize| worked(|| work(count));
+    let mut count = least;
+    while took(count).is_some_and(|time| time < LONG_ENOUGH) {
+        count *= 2;
+    }
+    let (mut once, mut many) = (Duration::MAX, Duration::MAX);
+    for _ in 0..TRIES {
+        let (Some(one), Some(more)) = (took(count), took(MORE * count)) else {
+            return;
+        };
+        once = once.min(one);
+        many = many.min(more);
+        if many <= once * TIMES {
+            println!(
+                "{what}: {:.2} times for {MORE} times {count}",
+                many.as_secs_f64() / once.as_secs_f64()
+            );
+            return;
+        }
+    }
+    panic!(
+        "{what}: {once:?} for {count}, {many:?} for {MORE} times as much: {:.2} times",
+        many.as_secs_f64() / once.as_secs_f64()
+    );
 }
 
 fn cards(count: usize, line: impl Fn(usize) -> String) -> String {
@@ -92,6 +134,12 @@ fn long_lines() {
         twice - once,
         20 * limits::LINE
     );
+    takes_its_time("a long line", 20 * limits::LINE, |bytes| {
+        compile(&[source("a.gcs", &line(bytes))]);
+    });
+    takes_its_time("a long line, formatted", 20 * limits::LINE, |bytes| {
+        assert!(syntax::format(&line(bytes)).is_err());
+    });
 }
 
 /// Scenarios with cards of their own, in one file: D5 of issue 11 was quadratic.
@@ -99,7 +147,8 @@ fn long_lines() {
 fn scenarios() {
     let (cards, _) = Cards::new(&own_cards(), &[]);
     let scenario = |at: usize, own: &str| {
-        format!("scenario \"S{at}\" {{\n{own}\n    you hand 1\n    expect you hand 1\n}}\n")
+        let holds = "    expect you hand 1\n".repeat(20);
+        format!("scenario \"S{at}\" {{\n{own}\n    you hand 1\n{holds}}}\n")
     };
     let unit = |at: usize| format!("unit G-{at:05} \"G{at}\" {{ color red lv 1 cost 1 ap 1 hp 1 }}");
     let played = |text: &str| {
@@ -150,23 +199,14 @@ fn decks_and_records() {
     });
 }
 
-/// Games differ; so many together come to twice as much for twice as many, or close to it.
+/// The same games again take what they took: nothing is kept of a game for the next.
 #[test]
 fn games() {
     let (library, decks) = own_decks();
     let setup = duel(&library, &decks[0], &decks[1]);
-    let games = |count: u64| {
-        for at in 0..count {
-            let (mut one, mut two) = (RandomAgent::new(at), RandomAgent::new(!at));
-            play_game(&library, &setup, game_seed(7, at), &mut [&mut one, &mut two]).unwrap();
-        }
+    let game = |at: u64| {
+        let (mut one, mut two) = (RandomAgent::new(at), RandomAgent::new(!at));
+        play_game(&library, &setup, game_seed(7, at), &mut [&mut one, &mut two]).unwrap();
     };
-    games(1);
-    let counts = [5, 10, 20].map(|count| allocated(|| games(count)).0);
-    for pair in counts.windows(2) {
-        assert!(
-            pair[1] <= pair[0] * 5 / 2,
-            "{counts:?} bytes for 5, 10 and 20 games"
-        );
-    }
+    linear("games", 1, |count| (0..count).for_each(|_| (0..5).for_each(game)));
 }

@@ -32,7 +32,7 @@ fn sim_counts_what_the_contract_says() {
     ] {
         assert!(figures[figure].as_f64().unwrap() > 0.0, "{figure}");
     }
-    for spread in ["turns", "decisions_per_game"] {
+    for spread in ["turns", "decisions_per_game", "work_per_game"] {
         let of = |which: &str| figures[spread][which].as_f64().unwrap();
         assert!(
             of("min") > 0.0 && of("min") <= of("mean") && of("mean") <= of("max"),

@@ -2,11 +2,11 @@
 
 use crate::common::command;
 use gcs::diagnostics::Code;
-use gcs::printable::is_unseen;
+use gcs::printable::unseen;
 use std::fs;
 
 /// A character of each kind, and sequences that terminals act on.
-const HOSTILE: [&str; 9] = [
+const HOSTILE: [&str; 13] = [
     "\u{1b}[31m",
     "\u{1b}]0;title\u{7}",
     "\u{9b}2J",
@@ -16,6 +16,10 @@ const HOSTILE: [&str; 9] = [
     "\u{2066}",
     "\u{200b}",
     "\u{e0041}",
+    "\u{13430}",
+    "\u{fffe}",
+    "\u{e000}",
+    "\u{1d159}",
 ];
 
 fn card(code: &str, name: &str, line: &str) -> String {
@@ -90,6 +94,35 @@ fn what_cannot_be_seen_can_be_removed() {
     }
     assert_eq!(mended, card("X-001", "ABC", "【Deploy】Draw 1."));
     assert_eq!(finding.card.as_deref(), Some("X-001"));
+}
+
+/// A name with marks as scripts stack them is one; with more it covers what stands above it.
+#[test]
+fn marks_on_a_letter_have_an_end() {
+    let marks = |count: usize| {
+        card(
+            "X-001",
+            &format!("Ti{}n", "\u{302}".repeat(count)),
+            "【Deploy】Draw 1.",
+        )
+    };
+    assert_eq!(found(&marks(gcs::limits::MARKS)), []);
+    let rest = "\u{302}".repeat(3);
+    assert_eq!(
+        found(&marks(gcs::limits::MARKS + 3)),
+        [(Code::UnseenCharacter, rest)]
+    );
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("x.gcs"), marks(60)).unwrap();
+    for arguments in [
+        &["check"][..],
+        &["fmt"],
+        &["render"],
+        &["check", "--format", "github"],
+    ] {
+        let ran = command::gcs(folder.path(), arguments, b"");
+        assert_eq!(unseen(&(ran.out + &ran.err)).next(), None, "{arguments:?}");
+    }
 }
 
 #[test]
@@ -264,7 +297,7 @@ fn no_command_prints_what_cannot_be_seen() {
         for arguments in commands {
             let ran = command::gcs(folder.path(), &arguments, named.as_bytes());
             for (stream, text) in [("stdout", &ran.out), ("stderr", &ran.err)] {
-                let raw = text.chars().find(|character| is_unseen(*character));
+                let raw = unseen(text).next();
                 assert_eq!(raw, None, "{arguments:?}, {stream}:\n{}", text.escape_debug());
                 let forged = text
                     .lines()

@@ -1,7 +1,12 @@
 //! What docs/security.md promises: each promise names tests that there are and limits that there are, and a few promises
 //! are shown here.
 
-use crate::common::source;
+use crate::common::{own_cards, source};
+use gcs::agents::{Agent, Budget, GreedyAgent};
+use gcs::diagnostics::Diagnostic;
+use gcs::game::{Choice, Decision, Ending, Game, Outcome, Setup, View};
+use gcs::library::Library;
+use gcs::source::SourceFile;
 use gcs::{compile, limits};
 use std::path::{Path, PathBuf};
 
@@ -54,6 +59,85 @@ fn the_page_names_tests_and_limits_that_there_are() {
     assert!(!is_test("security::nothing_is_called_so"));
 }
 
+/// A host that does what the page says, and nothing else: between the two marks stands what stands there.
+fn host(
+    files: &[SourceFile],
+    seed: u64,
+    mut choose: impl FnMut(&View<'_>, Decision, &[Choice]) -> usize,
+) -> Result<Outcome, String> {
+    // The page begins.
+    // `files` have at most `limits::INPUT` bytes together.
+    let compiled = gcs::compile(files);
+    if compiled.has_errors() {
+        return Err(words(&compiled.diagnostics));
+    }
+    let library = Library::new(&compiled.program);
+    let setup = players(&library)?;
+    let mut game = Game::new(&library, &setup, seed).map_err(|error| error.to_string())?;
+    let mut budget = Budget::default();
+    while let Some(decision) = game.decision() {
+        if !budget.spend(&game) {
+            game.stall();
+            break;
+        }
+        let option = choose(&game.view(decision.seat), decision, game.options());
+        game.choose(option).map_err(|error| error.to_string())?;
+    }
+    // The page ends.
+    game.outcome().ok_or("it did not end".to_string())
+}
+
+fn words(found: &[Diagnostic]) -> String {
+    found.iter().map(|found| found.message.as_str()).collect()
+}
+
+/// Both play the card of the untrusted file.
+fn players(library: &Library) -> Result<Setup, String> {
+    let card = library.find("X-001").ok_or("there is no such card")?;
+    Setup::duel(library, vec![card; 50], vec![card; 50]).map_err(|error| error.to_string())
+}
+
+#[test]
+fn the_loop_of_the_page_is_played() {
+    let page = std::fs::read_to_string(PAGE).unwrap();
+    let on_page = page
+        .split_once("```rust\n")
+        .unwrap()
+        .1
+        .split_once("```")
+        .unwrap()
+        .0;
+    let here = include_str!("security.rs");
+    let here = here.split_once("// The page begins.\n").unwrap().1;
+    let here = here.split_once("    // The page ends.\n").unwrap().0;
+    let here: String = here
+        .lines()
+        .map(|line| format!("{}\n", line.strip_prefix("    ").unwrap_or(line)))
+        .collect();
+    assert_eq!(on_page, here);
+
+    let played = |text: &str| {
+        let card =
+            format!("unit X-001 \"X\" {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n    {text}\n}}\n");
+        let mut files = own_cards();
+        files.push(source("x.gcs", &card));
+        let mut agent = GreedyAgent::new(3);
+        host(&files, 7, |view, decision, options| {
+            agent.choose(view, decision, options)
+        })
+        .map(|outcome| outcome.ending)
+    };
+    assert_eq!(played("【Deploy】Draw 1."), Ok(Ending::BattleDamage));
+    assert_eq!(
+        played("【Activate･Main】Rest this Unit：Set this Unit as active."),
+        Ok(Ending::Stalled)
+    );
+    assert_eq!(
+        played("【Deploy】Chose 1 enemy Unit."),
+        Err("`Chose` is not part of the language".to_string())
+    );
+}
+
 /// Each kind of text within text, as deep as a line can hold it, on the stack that threads have.
 #[test]
 fn deep_lines_need_no_deep_stack() {
@@ -102,6 +186,70 @@ fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
     }
 }
 
+/// A file without what is compiled for tests only, which may read what it is about: a line `#[cfg(test)]` and the item behind
+/// it, whose last line stands as far to the left as its first. The modules of it that are files are answered by name.
+fn without_tests(text: &str) -> (String, Vec<String>) {
+    let (mut code, mut modules) = (String::new(), Vec::new());
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let indent = &line[..line.len() - line.trim_start().len()];
+        if line.trim() != "#[cfg(test)]" {
+            code.push_str(line);
+            code.push('\n');
+            continue;
+        }
+        for item in lines.by_ref() {
+            let Some(item) = item.strip_prefix(indent) else {
+                continue;
+            };
+            let module = item.strip_prefix("mod ").and_then(|name| name.strip_suffix(';'));
+            modules.extend(module.map(str::to_string));
+            if item.starts_with('}') || !item.starts_with(' ') && item.ends_with(';') {
+                break;
+            }
+        }
+    }
+    (code, modules)
+}
+
+#[test]
+fn only_tests_are_left_out() {
+    let text = "use a;\n#[cfg(test)]\nmod tests;\n#[cfg(test)]\npub(crate) use b::{\n    c,\n};\nfn d() {\n    #[cfg(test)]\n    \
+                e();\n    f();\n}\n#[cfg(test)]\nmod g {\n    fn h() {\n    }\n\n    use i;\n}\nfn j() {}\n";
+    let (code, modules) = without_tests(text);
+    assert_eq!(code, "use a;\nfn d() {\n    f();\n}\nfn j() {}\n");
+    assert_eq!(modules, ["tests"]);
+}
+
+/// The rooms of the standard library that touch what is outside, where a text speaks of any.
+fn touched(code: &str) -> Option<&'static str> {
+    // What is imported together stands in brackets.
+    let together = code
+        .split("std::{")
+        .skip(1)
+        .filter_map(|rest| rest.split('}').next());
+    let together: Vec<&str> = together
+        .flat_map(|names| names.split([',', '{']))
+        .map(str::trim)
+        .collect();
+    ["fs", "net", "process", "env", "time", "thread", "os", "io::std"]
+        .into_iter()
+        .find(|room| {
+            code.contains(&format!("std::{room}")) || together.iter().any(|name| name.starts_with(room))
+        })
+}
+
+#[test]
+fn what_is_touched_is_seen_however_it_is_imported() {
+    assert_eq!(touched("use std::fs;"), Some("fs"));
+    assert_eq!(touched("    std::io::stdin()"), Some("io::std"));
+    assert_eq!(
+        touched("use std::{\n    collections::BTreeMap,\n    time::Instant,\n};"),
+        Some("time")
+    );
+    assert_eq!(touched("use std::fmt;\nuse std::{cmp, rc::Rc};"), None);
+}
+
 /// Only the command has files, connections, programs, variables of the environment and time.
 #[test]
 fn the_library_touches_nothing() {
@@ -109,14 +257,33 @@ fn the_library_touches_nothing() {
     sources(Path::new("src"), &mut files);
     let is_command = |path: &Path| path.starts_with("src/cli") || path == Path::new("src/main.rs");
     files.retain(|path| !is_command(path));
-    assert!(files.len() > 150, "{} files", files.len());
-    for path in files {
-        let text = std::fs::read_to_string(&path).unwrap();
-        // Its own tests may read what they are about.
-        let (code, _) = text.split_once("#[cfg(test)]").unwrap_or((&text, ""));
-        for module in ["fs", "net", "process", "env", "time", "thread", "io::std"] {
-            let used = format!("std::{module}");
-            assert!(!code.contains(&used), "{} uses {used}", path.display());
+    let read: Vec<_> = files
+        .iter()
+        .map(|path| (path, without_tests(&std::fs::read_to_string(path).unwrap())))
+        .collect();
+    // The modules of tests that are files or folders of their own.
+    let tests: Vec<PathBuf> = read
+        .iter()
+        .flat_map(|(path, (_, modules))| {
+            let folder = match path.file_stem().and_then(|stem| stem.to_str()) {
+                Some("mod" | "lib") => path.parent().unwrap().to_path_buf(),
+                Some(_) | None => path.with_extension(""),
+            };
+            modules.iter().map(move |module| folder.join(module))
+        })
+        .collect();
+    let is_test = |path: &Path| {
+        tests
+            .iter()
+            .any(|test| path.starts_with(test) || path == test.with_extension("rs"))
+    };
+    let mut lines = 0;
+    for (path, (code, _)) in &read {
+        if is_test(path) {
+            continue;
         }
+        lines += code.lines().count();
+        assert_eq!(touched(code), None, "{}", path.display());
     }
+    assert!(lines > 30_000, "{lines} lines");
 }

@@ -126,6 +126,28 @@ fn permissions_and_links_stay() {
     }
 }
 
+/// Both names of a file are files that the command looks for.
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_found_under_two_names_is_written_once() {
+    for (command, written) in WRITERS {
+        let folder = folder(&[("a.gcs", &loose("A-001"))]);
+        let path = |name: &str| folder.path().join(name);
+        fs::hard_link(path("a.gcs"), path("b.gcs")).unwrap();
+        // As cards they are there twice, which is no reason to lay them out differently.
+        let ran = gcs(folder.path(), command);
+        assert!(!ran.err.contains("cannot write"), "{command:?}: {}", ran.err);
+        for name in ["a.gcs", "b.gcs"] {
+            assert_eq!(
+                fs::read_to_string(path(name)).unwrap(),
+                written("A-001"),
+                "{command:?}"
+            );
+        }
+        assert_eq!(names(folder.path()), ["a.gcs", "b.gcs"]);
+    }
+}
+
 /// Runs the command where no file can get longer than that many blocks, as on a disk that is full.
 #[cfg(unix)]
 fn with_room(blocks: u32, folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {

@@ -3,7 +3,7 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::limits;
-use crate::printable::is_unseen;
+use crate::printable::unseen;
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
 use crate::syntax::frame::{BodyLine, Item, LinkItem, Property, Value};
@@ -127,7 +127,7 @@ impl<'f> Names<'f> {
     fn add(&mut self, kind: Kind, file: FileId, card: Option<&str>, name: &'f str, span: Span) {
         // What cannot be seen in a name is a finding of its own.
         if self.found.len() >= limits::FINDINGS
-            || name.chars().any(is_unseen)
+            || unseen(name).next().is_some()
             || !self.seen.insert((kind, name))
         {
             return;

@@ -147,7 +147,7 @@ impl Scope<'_> {
             ast::EachOf::Stat(nouns, stat) => {
                 return Some(Amount::Quality {
                     stat: *stat,
-                    of: Box::new(self.nouns(nouns)?),
+                    of: Box::new(self.nouns_as(nouns, Role::Subject)?),
                     said: Key::CANONICAL,
                 });
             }

@@ -5,7 +5,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Called, does_the_same, root};
 use crate::ir::{
     Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, Letter,
-    MomentStand, Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord, Zone,
+    Misfit, MomentStand, Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord, Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -71,6 +71,20 @@ impl Scope<'_> {
                 good &= laid_down.is_some();
                 break;
             }
+            // "Draw 1 and, during this turn, when one of your Units ..., ...": all that follows is that effect's.
+            if let Some((now, then)) = apart(sentence)
+                && super::parts::lays_down(&then, tense)
+            {
+                good &= self.sentence(&now, skip, tense, &mut body).is_some();
+                self.behind_and = Joint::And;
+                let rest: Vec<ast::Sentence> = std::iter::once(then)
+                    .chain(sentences[number + 1..].iter().cloned())
+                    .collect();
+                let laid_down = self.laid_down(&rest, 0, tense, &mut body);
+                self.behind_and = Joint::Sentence;
+                good &= laid_down.flatten().is_some();
+                break;
+            }
             if self.sentence(sentence, skip, tense, &mut body).is_none() {
                 good = false;
                 // Nothing fits behind the last instruction there is room for.
@@ -100,16 +114,20 @@ impl Scope<'_> {
         {
             return self.later_sentence(sentence, skip, skip + at, tense, body);
         }
-        let is_later = |clause: &ast::Clause| matches!(clause.inner_if, Some(ast::Lead::Later(_)));
-        if let Some(at) = sentence.clauses.iter().position(is_later) {
-            return self.later_behind(sentence, skip, at, tense, body);
+        // "Draw 1 and, at the end of this turn, discard 1": from that clause on it is for then.
+        if let Some((now, then)) = apart(sentence) {
+            self.sentence(&now, skip, tense, body)?;
+            self.behind_and = Joint::And;
+            let done = self.sentence(&then, 0, tense, body);
+            self.behind_and = Joint::Sentence;
+            return done;
         }
         if let Some(told) = self.effect_for_a_time(sentence, skip, tense, body) {
             return told;
         }
         let counted = self.counted_before(sentence)?;
         let sentence = counted.as_ref().unwrap_or(sentence);
-        let leads = self.leads(sentence, skip, tense)?;
+        let leads = self.leads(&sentence.leads, skip, tense)?;
         let (joint, joint_span) = leads.joint.unzip();
         if let Some(span) = joint_span
             && body.steps.is_empty()
@@ -161,16 +179,25 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            let (inner, inner_word) = match &clause.inner_if {
-                None => (None, AskWord::Usual),
-                Some(lead) => self.asked_in(lead, clause.span, tense)?,
-            };
-            if let Some(ast::Lead::Duration(period)) = &clause.inner_if {
-                if tense == Tense::Constant {
-                    self.no_duration(clause.span);
-                    return None;
-                }
-                lasts = Some(*period);
+            let Leads {
+                when: inner,
+                word: inner_word,
+                duration,
+                ..
+            } = self.leads(&clause.inner, 0, tense)?;
+            lasts = duration.or(lasts);
+            if let Some(span) = clause.instead_too {
+                self.push(
+                    Diagnostic::new(
+                        Code::Ambiguous,
+                        self.file,
+                        span,
+                        "one `instead` is for what would happen and one for an instruction",
+                        "instead of what",
+                    )
+                    .help("write `If you do, ...` behind the first, or leave one of them out"),
+                );
+                return None;
             }
             if let Some(window) = &clause.window {
                 self.push(
@@ -218,6 +245,7 @@ impl Scope<'_> {
                 );
                 return None;
             }
+            self.is_list_of_one(sentence, number)?;
             // What stands behind can speak of what the clause is about.
             if clause.instead.is_some() && clause.instead != self.stands_in {
                 self.replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
@@ -251,7 +279,7 @@ impl Scope<'_> {
             let goes_on = sentence
                 .clauses
                 .get(number + 1)
-                .is_some_and(|next| next.inner_if.is_none());
+                .is_some_and(|next| next.inner.is_empty());
             if goes_on && (behind.is_some() || clause.unless.is_some()) {
                 self.push(
                     Diagnostic::new(
@@ -335,6 +363,38 @@ impl Scope<'_> {
         }
     }
 
+    /// "Choose 1 Unit and Bases and Shields recover 1 HP": whether the Bases are chosen or recover.
+    fn is_list_of_one(&mut self, sentence: &ast::Sentence, number: usize) -> Option<()> {
+        let (Some(clause), Some(next)) = (sentence.clauses.get(number), sentence.clauses.get(number + 1))
+        else {
+            return Some(());
+        };
+        let is_list = matches!(&clause.kind, ast::ClauseKind::Imperative(imperative)
+        if imperative.verb.object().is_some_and(|object| {
+            object.span.end == clause.span.end
+                && object.rest.last().is_some_and(|(joint, _)| *joint == ast::NounJoint::And)
+        }));
+        let is_said_of = matches!(&next.kind, ast::ClauseKind::Subject { who, .. }
+            if matches!(who.first.kind, ast::NounKind::Group(_)) && who.span.start == next.span.start);
+        let apart = next.span.start.saturating_sub(clause.span.end);
+        // With a comma before "and" the list has ended.
+        let is_joined = apart == " and ".len() as u32 && next.inner.is_empty();
+        if !is_list || !is_said_of || !is_joined {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                clause.span,
+                "what `and` joins last can belong to this or to what is said behind it",
+                "to which",
+            )
+            .help("put a comma before the `and` that goes on, or write two sentences"),
+        );
+        None
+    }
+
     /// Makes an instruction of what a clause says, and puts it behind the others.
     fn instruct(
         &mut self,
@@ -386,16 +446,28 @@ impl Scope<'_> {
     /// Puts an instruction behind the others.
     pub(super) fn add(&mut self, body: &mut Body, step: Step) -> Option<()> {
         self.is_no_part_of_what_replaces(body, &step)?;
-        let Err(step) = body.steps.push(step) else {
+        let span = self.words(step.place).span;
+        let Err(misfit) = body.steps.push(step) else {
             return Some(());
         };
-        self.report(
-            Code::Mismatch,
-            self.words(step.place).span,
-            "nothing stands behind a list of effects to choose from",
-            "this would be part of the list",
-        );
+        self.has_no_place(misfit, span);
         None
+    }
+
+    /// An instruction that the text has no place for.
+    pub(super) fn has_no_place(&mut self, misfit: Misfit, span: Span) {
+        let (message, label) = match misfit {
+            Misfit::Closed => (
+                "nothing stands behind a list of effects to choose from",
+                "this would be part of the list",
+            ),
+            Misfit::Manner => (
+                "this becomes so by itself: nobody is asked for it, and it stands in for nothing",
+                "say it without `may` and `instead`",
+            ),
+            Misfit::Order => ("what is paid before a colon is something that you do", "no order"),
+        };
+        self.report(Code::Mismatch, span, message, label);
     }
 
     /// "1 X and 2 Y with different card names": which picks leave enough for the others is known only where each is looked at by
@@ -414,7 +486,7 @@ impl Scope<'_> {
                 .iter()
                 .flat_map(|group| &group.together)
                 .any(|one| match one {
-                    Together::DifferentNames { .. } | Together::TotalAtMost { .. } => true,
+                    Together::Common { .. } | Together::TotalAtMost { .. } => true,
                     Together::Extreme { .. } => false,
                 })
         };
@@ -431,7 +503,7 @@ impl Scope<'_> {
                 Code::Unplayable,
                 self.file,
                 span,
-                "different names and a total are asked of one group, and here several are picked at the same time",
+                "what they have in common and a total are asked of one group, and here several are picked at the same time",
                 "one of several",
             )
             .help("write two sentences: `Choose 1 X. Choose 2 Y with different card names.`"),
@@ -549,6 +621,11 @@ impl Scope<'_> {
                 self.is_asked_once(&when, span)?;
                 Some((Some(when), AskWord::When))
             }
+            (ast::Lead::If(conditions, TriggerWord::If), Tense::Timed | Tense::Constant)
+                if conditions.not =>
+            {
+                Some((Some(self.conditions(conditions)?), AskWord::Unless))
+            }
             (ast::Lead::If(conditions, TriggerWord::If), Tense::Timed)
             | (ast::Lead::While(conditions), Tense::Constant) => {
                 Some((Some(self.conditions(conditions)?), AskWord::Usual))
@@ -611,11 +688,16 @@ impl Scope<'_> {
         None
     }
 
-    pub(super) fn leads(&mut self, sentence: &ast::Sentence, skip: usize, tense: Tense) -> Option<Leads> {
+    pub(super) fn leads(
+        &mut self,
+        said: &[ast::Spanned<ast::Lead>],
+        skip: usize,
+        tense: Tense,
+    ) -> Option<Leads> {
         let mut leads = Leads::NONE;
         let mut twice = None;
         let mut both = false;
-        for lead in sentence.leads.iter().skip(skip) {
+        for lead in said.iter().skip(skip) {
             match &lead.node {
                 ast::Lead::Then if leads.joint.is_none() => leads.joint = Some((Joint::Then, lead.span)),
                 ast::Lead::Otherwise(said) if leads.joint.is_none() => {
@@ -655,12 +737,8 @@ impl Scope<'_> {
                     let (when, _) = self.asked_in(&lead.node, lead.span, tense)?;
                     let turn = leads.when.take();
                     let mut all: Vec<Condition> = turn.into_iter().collect();
-                    match when {
-                        Some(Condition::All(more)) => all.extend(more),
-                        Some(one) => all.push(one),
-                        None => {}
-                    }
-                    leads.when = Some(Condition::All(all));
+                    all.extend(when);
+                    leads.when = Some(Condition::all(all));
                 }
                 ast::Lead::Duration(period) if tense == Tense::Timed && leads.duration.is_none() => {
                     leads.duration = Some(*period);
@@ -716,6 +794,36 @@ impl Scope<'_> {
             "give the effect a timing such as 【Deploy】",
         );
     }
+}
+
+/// A sentence whose clause behind "and" begins with a moment to come or with an event: what is done now, and the rest.
+fn apart(sentence: &ast::Sentence) -> Option<(ast::Sentence, ast::Sentence)> {
+    let waits = |clause: &ast::Clause| {
+        let mut leads = clause.inner.iter();
+        leads.any(|lead| matches!(lead.node, ast::Lead::Later(_) | ast::Lead::When { .. }))
+    };
+    let at = sentence.clauses.iter().position(waits)?;
+    let (now, then) = sentence.clauses.split_at(at);
+    let (first, others) = then.split_first()?;
+    let now = ast::Sentence {
+        clauses: now.to_vec(),
+        modes: None,
+        ..sentence.clone()
+    };
+    let first_then = ast::Clause {
+        separator: ast::Separator::First,
+        inner: Vec::new(),
+        ..first.clone()
+    };
+    let then = ast::Sentence {
+        leads: first.inner.clone(),
+        clauses: std::iter::once(first_then)
+            .chain(others.iter().cloned())
+            .collect(),
+        letter: Letter::Small,
+        ..sentence.clone()
+    };
+    Some((now, then))
 }
 
 /// Whether an instruction lays down what stands in for something for a time.

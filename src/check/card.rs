@@ -127,6 +127,9 @@ pub(super) fn card(
         }
     }
     frame.one_of_each(&lines);
+    for finding in super::endless::together(file, Some(kind), &lines) {
+        frame.push(finding);
+    }
     frame.numbers(source);
     frame.complete(source, &properties, pilot_side.is_some());
     if has_errors(&diagnostics[before..]) {
@@ -346,7 +349,7 @@ fn all_texts(body: &[BodyLine]) -> impl Iterator<Item = &Spanned<String>> {
 
 fn all_properties(body: &[BodyLine]) -> impl Iterator<Item = &Property> {
     body.iter().filter_map(|line| match line {
-        BodyLine::Property(property) => Some(property),
+        BodyLine::Property(property) => Some(&**property),
         BodyLine::Comment(_) | BodyLine::Text(_) | BodyLine::TooLong(_) => None,
     })
 }

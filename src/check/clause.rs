@@ -870,7 +870,10 @@ impl Scope<'_> {
         Some(match deed {
             ast::Deed::Attack => Deed::Attack,
             ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
-            ast::Deed::AttackTarget(target) => Deed::AttackTarget(self.attack_target(target)?),
+            ast::Deed::AttackTarget { what, others } => Deed::AttackTarget {
+                what: self.attack_target(what)?,
+                others: *others,
+            },
             ast::Deed::Play(what) => Deed::Play(self.not_played(what)?),
             ast::Deed::Block => Deed::Block,
             ast::Deed::BeBlocked(whom) => Deed::BeBlocked(self.by_whom(whom)?),

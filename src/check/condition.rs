@@ -6,12 +6,11 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
-    Condition, Done, Event, GroupSaid, Key, Noun, Past, Player, Presence, Quality, Quantity, Reference, Said,
-    Selector, Side, Slot, State, Zone,
+    Condition, Copula, Done, Event, GroupSaid, Key, Noun, Past, Player, Presence, Quality, Quantity,
+    Reference, Said, Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::Copula;
 
 impl Scope<'_> {
     /// Conditions joined by "and" or by "or".
@@ -29,10 +28,15 @@ impl Scope<'_> {
         for condition in &conditions.all {
             all.push(self.condition(condition)?);
         }
-        Some(match all.len() {
+        let asked = match all.len() {
             1 => all.remove(0),
-            _ if conditions.any => Condition::Any(all),
-            _ => Condition::All(all),
+            _ if conditions.any => Condition::any(all),
+            _ => Condition::all(all),
+        };
+        Some(if conditions.not {
+            Condition::Not(Box::new(asked))
+        } else {
+            asked
         })
     }
 
@@ -104,7 +108,7 @@ impl Scope<'_> {
                 let said = if *they { Presence::They } else { Presence::Have };
                 let have = self.there(what, said);
                 match have {
-                    have @ Condition::There { .. } if *not => Condition::Not(Box::new(have)),
+                    have @ Condition::There { .. } if *not => have.not(),
                     have if !*not => have,
                     _ => {
                         self.push(
@@ -383,25 +387,17 @@ impl Scope<'_> {
                     );
                     return None;
                 };
-                let mut all = self.qualities(qualities)?;
+                let mut all = self.qualities(qualities)?.to_vec();
                 if word.node.link {
                     all.push(Quality::State(State::Link));
                 }
                 if word.node.token {
                     all.push(Quality::State(State::Token));
                 }
-                super::order::order_qualities(&mut all);
-                let is = Condition::is(who, self.note(*said), Some(word.node.noun), all);
-                if *not { Condition::Not(Box::new(is)) } else { is }
+                let is = Condition::is(who, self.note(*said), Some(word.node.noun), all.into());
+                if *not { is.not() } else { is }
             }
-            ast::Condition::Paired { who, with, not, said } => {
-                let paired = self.paired(who, with, *said)?;
-                if *not {
-                    Condition::Not(Box::new(paired))
-                } else {
-                    paired
-                }
-            }
+            ast::Condition::Paired { who, with, not, said } => self.paired(who, with, *not, *said, span)?,
         })
     }
 
@@ -414,10 +410,10 @@ impl Scope<'_> {
         };
         match what {
             Selector::AllOf(list) => {
-                Condition::All(list.iter().map(|one| self.there(one.clone(), presence)).collect())
+                Condition::all(list.iter().map(|one| self.there(one.clone(), presence)).collect())
             }
             Selector::AnyOf(list) if !is_one(&list) => {
-                Condition::Any(list.iter().map(|one| self.there(one.clone(), presence)).collect())
+                Condition::any(list.iter().map(|one| self.there(one.clone(), presence)).collect())
             }
             what @ (Selector::Known(_)
             | Selector::Player(_)
@@ -579,44 +575,59 @@ impl Scope<'_> {
         Some(what)
     }
 
-    /// "a Pilot is paired with this Unit", "this Unit is paired with a (Vanguard) Pilot".
-    fn paired(&mut self, who: &ast::Nouns, with: &ast::Nouns, said: Copula) -> Option<Condition> {
-        let of_unit = matches!(&with.first.kind, ast::NounKind::Group(group)
-            if group.nouns.iter().all(|word| word.node.noun == Noun::Pilot));
-        if !of_unit {
-            return Some(Condition::Paired {
-                pilot: self.nouns(who)?,
-                unit: self.subject(with)?,
-            });
-        }
-        let unit = self.subject(who)?;
-        match self.nouns(with)? {
-            Selector::Group(pilot) if pilot.quantity == Quantity::One && pilot.side == Side::Any => {
-                Some(Condition::Is {
-                    who: unit,
-                    said: self.note(said),
-                    noun: None,
-                    qualities: vec![Quality::Paired {
-                        with: Box::new(Selector::Group(pilot)),
-                        said: Key::CANONICAL,
-                    }],
-                })
+    /// "this Unit is paired with a (Vanguard) Pilot", "a (Vanguard) Pilot is paired with this Unit": the same, and said of the
+    /// Unit.
+    fn paired(
+        &mut self,
+        who: &ast::Nouns,
+        with: &ast::Nouns,
+        not: bool,
+        said: Copula,
+        span: Span,
+    ) -> Option<Condition> {
+        let is_pilot = |nouns: &ast::Nouns| {
+            matches!(&nouns.first.kind, ast::NounKind::Group(group)
+                if !group.nouns.is_empty() && group.nouns.iter().all(|word| word.node.noun == Noun::Pilot))
+        };
+        let exchanged = is_pilot(who) && !is_pilot(with);
+        let (who, with, said) = if exchanged {
+            let pilot = self.nouns(who)?;
+            let unit = self.nouns(with)?;
+            self.mention_known(&unit);
+            (unit, pilot, Copula::OfPartner)
+        } else {
+            (self.subject(who)?, self.nouns(with)?, said)
+        };
+        let one = match &with {
+            Selector::Known(_) => true,
+            Selector::Group(group) if group.nouns.iter().all(|noun| *noun == Noun::Pilot) => {
+                group.quantity == Quantity::One
             }
-            Selector::Known(_)
-            | Selector::Player(_)
-            | Selector::Group(_)
-            | Selector::PairedWith { .. }
-            | Selector::AnyOf(_)
-            | Selector::AllOf(_) => {
-                self.report(
-                    Code::Mismatch,
-                    with.span,
-                    "a Unit has one Pilot (3-3-4)",
-                    "say `a Pilot`",
-                );
-                None
+            Selector::Group(group) => matches!(group.quantity, Quantity::One | Quantity::Any | Quantity::The),
+            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                false
             }
+        };
+        if !one {
+            self.report(
+                Code::Mismatch,
+                span,
+                "a Unit has one Pilot (3-3-4)",
+                "say `a Pilot`",
+            );
+            return None;
         }
+        let paired = Quality::Paired {
+            with: Box::new(with),
+            said: Key::CANONICAL,
+        };
+        let quality = if not { paired.not()? } else { paired };
+        Some(Condition::Is {
+            who,
+            said: self.note(said),
+            noun: None,
+            qualities: vec![quality].into(),
+        })
     }
 
     /// "the turn when this Unit is paired with a Pilot": it has happened in that turn.
@@ -710,11 +721,7 @@ impl Scope<'_> {
             self.is_countable(&event, span)?;
         }
         let happened = Condition::Happened { event, nth, said };
-        Some(if not {
-            Condition::Not(Box::new(happened))
-        } else {
-            happened
-        })
+        Some(if not { happened.not() } else { happened })
     }
 }
 
@@ -744,7 +751,7 @@ fn is_gone(qualities: &[ast::Spanned<ast::Quality>]) -> bool {
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
         | ast::Quality::HasKeyword(_)
-        | ast::Quality::DifferentNames(_)
+        | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)
         | ast::Quality::Not(_) => false,

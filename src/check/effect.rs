@@ -8,7 +8,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Called;
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, ConditionStand,
-    Event, InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid,
+    Costs, Event, InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid,
     TextNumber, Trigger, TriggerWord, Verb, Window, WindowStand,
 };
 use crate::source::Span;
@@ -386,6 +386,11 @@ impl Scope<'_> {
         }
         let said = StepSaid {
             condition: ConditionStand::Led,
+            word: if conditions.not {
+                AskWord::Unless
+            } else {
+                AskWord::Usual
+            },
             ..self.words(step.said)
         };
         body.steps.ask_first(Some(when), self.note(said));
@@ -500,26 +505,25 @@ impl Scope<'_> {
                 by: self.amount_each(amount, None, clause.span)?,
                 said: self.note(ReducedSaid::When { would, that }),
             };
-            let body = Body {
-                steps: crate::ir::Step {
-                    joint: crate::ir::Joint::Sentence,
-                    when,
-                    actor: crate::ir::Player::You,
-                    consent: crate::ir::Consent::Must,
-                    instead_of: None,
-                    action: Action::Change {
-                        who,
-                        changes: change.into(),
-                        duration: None,
-                    },
-                    said: self.note(StepSaid {
-                        word,
-                        ..StepSaid::PLAIN
-                    }),
-                    place: self.place(sentence.span),
-                }
-                .into(),
+            let step = Step {
+                joint: crate::ir::Joint::Sentence,
+                when,
+                actor: crate::ir::Player::You,
+                consent: crate::ir::Consent::Must,
+                instead_of: None,
+                action: Action::Change {
+                    who,
+                    changes: change.into(),
+                    duration: None,
+                },
+                said: self.note(StepSaid {
+                    word,
+                    ..StepSaid::PLAIN
+                }),
+                place: self.place(sentence.span),
             };
+            let mut body = Body::default();
+            self.add(&mut body, step)?;
             Some(AbilityKind::Constant {
                 window: self.in_turn(window),
                 body,
@@ -555,14 +559,21 @@ impl Scope<'_> {
         let mut sentences = sentences.to_vec();
         self.stands_in = stands_in_first(&sentences);
         // What replaces the event ends in "instead".
-        let last = sentences
-            .last_mut()
-            .and_then(|sentence| sentence.clauses.last_mut());
+        let last = sentences.last_mut();
         let replaces = self.stands_in.is_some()
-            || last.is_some_and(|clause| {
-                // Damage that is made less does not need the word.
-                clause.instead.take().is_some() || matches!(clause.kind, ast::ClauseKind::ReduceIt { .. })
-            });
+            || last.is_some_and(
+                |sentence| match (&mut sentence.modes, sentence.clauses.last_mut()) {
+                    // "choose 1 of the following instead: ...".
+                    (Some(modes), _) => modes.instead.take().is_some(),
+                    (None, Some(clause)) => {
+                        let is_said = clause.instead.take().is_some();
+                        clause.instead = clause.instead_too.take();
+                        // Damage that is made less does not need the word.
+                        is_said || matches!(clause.kind, ast::ClauseKind::ReduceIt { .. })
+                    }
+                    (None, None) => false,
+                },
+            );
         let early = sentences.first().and_then(|first| first.clauses.last()?.instead);
         if let Some(span) = early.filter(|_| !replaces) {
             self.push(
@@ -747,8 +758,8 @@ impl Scope<'_> {
         })
     }
 
-    fn costs(&mut self, costs: &[ast::Cost]) -> Option<Vec<Step>> {
-        let mut result = Vec::with_capacity(costs.len());
+    fn costs(&mut self, costs: &[ast::Cost]) -> Option<Costs> {
+        let mut result = Costs::default();
         let mut joint = crate::ir::Joint::Sentence;
         for cost in costs {
             let (action, span) = match cost {
@@ -776,7 +787,7 @@ impl Scope<'_> {
             let index = self.number_after(result.len(), span)?;
             self.after(&action, &crate::ir::Player::You, index);
             self.counts(&action, index, true);
-            result.push(Step {
+            let step = Step {
                 joint: std::mem::replace(&mut joint, crate::ir::Joint::Sentence),
                 when: None,
                 actor: crate::ir::Player::You,
@@ -785,7 +796,11 @@ impl Scope<'_> {
                 action,
                 said: Key::CANONICAL,
                 place: self.place(span),
-            });
+            };
+            if let Err(misfit) = result.push(step) {
+                self.has_no_place(misfit, span);
+                return None;
+            }
         }
         Some(result)
     }

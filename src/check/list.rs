@@ -266,7 +266,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
         | ast::Quality::HasKeyword(_)
-        | ast::Quality::DifferentNames(_)
+        | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..) => None,
     }

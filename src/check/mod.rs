@@ -17,7 +17,6 @@ mod letters;
 mod list;
 mod marks;
 mod noun;
-mod order;
 mod parts;
 mod phrase;
 mod quality;

@@ -1,13 +1,12 @@
 //! Nouns: from the syntax tree to the one [`Selector`].
 
-use super::order::order_qualities;
 use super::quality::{holds_a_noun, is_said_with};
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
-    Amount, Area, Event, Group, GroupSaid, Key, Noun, Player, Quality, Quantity, Reference, Said, Selector,
-    Side, Slot, State, Zone,
+    Amount, Area, Event, Group, GroupSaid, Key, Noun, Player, Qualities, Quality, Quantity, Reference, Said,
+    Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -133,7 +132,7 @@ impl Scope<'_> {
                 quantity: Quantity::Exactly(Amount::Literal(*number)),
                 side: Side::Any,
                 nouns: vec![Noun::Card(None)],
-                qualities: Vec::new(),
+                qualities: Qualities::default(),
                 together: Vec::new(),
                 zone: Zone::TopOfDeck(self.one_owner(of)?),
                 said: Key::CANONICAL,
@@ -141,18 +140,28 @@ impl Scope<'_> {
             ast::NounKind::PairedCard {
                 noun: word,
                 unit,
-                possessive: _,
-            } => Some(Selector::PairedWith {
-                noun: word.noun,
-                unit: Box::new(Selector::Known(self.resolve(unit, noun.span, Role::Object)?)),
-            }),
+                possessive,
+            } => {
+                // "this Unit deals 1 damage to its paired Pilot": of what the clause is about.
+                let unit = match self.its.filter(|_| *possessive && *unit == Said::It) {
+                    Some(subject) => Reference {
+                        to: subject.to,
+                        said: self.note(Said::It),
+                    },
+                    None => self.resolve(unit, noun.span, Role::Object)?,
+                };
+                Some(Selector::PairedWith {
+                    noun: word.noun,
+                    unit: Box::new(Selector::Known(unit)),
+                })
+            }
             ast::NounKind::WholeHand(of) => {
                 let of = self.owner(of)?;
                 Some(Selector::Group(Box::new(Group {
                     quantity: Quantity::All,
                     side: Side::Any,
                     nouns: vec![Noun::Card(None)],
-                    qualities: Vec::new(),
+                    qualities: Qualities::default(),
                     together: Vec::new(),
                     zone: Zone::Hand(of),
                     said: Key::CANONICAL,
@@ -183,12 +192,11 @@ impl Scope<'_> {
                         None => held.push(self.quality(quality)?),
                     }
                 }
-                order_qualities(&mut held);
                 Some(Selector::Group(Box::new(Group {
                     quantity,
                     side: Side::Any,
                     nouns: Vec::new(),
-                    qualities: held,
+                    qualities: held.into(),
                     together,
                     zone: Zone::Within(Box::new(of)),
                     said,
@@ -223,7 +231,7 @@ impl Scope<'_> {
             quantity: Quantity::The,
             side: Side::Any,
             nouns: Vec::new(),
-            qualities: Vec::new(),
+            qualities: Qualities::default(),
             together: Vec::new(),
             zone: Zone::Within(Box::new(asked)),
             said: self.note(GroupSaid {
@@ -231,6 +239,45 @@ impl Scope<'_> {
                 ..GroupSaid::PLAIN
             }),
         }))
+    }
+
+    /// "1 enemy Unit with the same Lv.", "all Units with the same Lv.": as which. Of all there are, how many differ can be
+    /// counted.
+    fn are_several(&mut self, quantity: &Quantity, together: &[Together], span: Span) -> Option<()> {
+        let Some(same) = together.iter().find_map(|one| match one {
+            Together::Common { same, .. } => Some(*same),
+            Together::TotalAtMost { .. } | Together::Extreme { .. } => None,
+        }) else {
+            return Some(());
+        };
+        let as_which = match quantity {
+            Quantity::Exactly(Amount::Literal(1)) | Quantity::UpTo(Amount::Literal(1)) | Quantity::One => {
+                true
+            }
+            Quantity::All | Quantity::Each | Quantity::Any | Quantity::The => same,
+            Quantity::Exactly(_)
+            | Quantity::UpTo(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No => false,
+        };
+        if as_which {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "this is said of several cards that are picked together",
+                    "the same as which, or different from which",
+                )
+                .help("say how many: `2 enemy Units with the same Lv.`; or as what: `with the same Lv. as this Unit`"),
+            );
+            return None;
+        }
+        Some(())
     }
 
     /// "2 or more cards in your hand or trash": nobody can tell whether those of the two places are counted together.
@@ -278,13 +325,13 @@ impl Scope<'_> {
             };
         }
         let mut bare = false;
-        let quantity = match &group.quantity {
+        let mut quantity = match &group.quantity {
             // "your Base": the only one.
             None if group.nouns.iter().all(|word| !word.node.plural) && !group.nouns.is_empty() => {
                 // "When your Unit attacks": any one of them. A side has one Base (4-6-3).
                 let several = group.nouns.iter().any(|word| word.node.noun != Noun::Base);
                 bare = self.in_event && group.owner.is_some() && several;
-                if bare { Quantity::One } else { Quantity::The }
+                Quantity::The
             }
             None => Quantity::Any,
             Some(quantity) => self.quantity(quantity)?,
@@ -343,6 +390,11 @@ impl Scope<'_> {
                     None => qualities.push(self.quality(quality)?),
                 },
             }
+        }
+        // "When your attacking Unit ...": that is one, too.
+        bare &= !is_told_by_battle(&qualities);
+        if bare {
+            quantity = Quantity::One;
         }
         // 5-9-1: told of the Unit.
         let pairing = qualities.iter().any(|quality| {
@@ -418,7 +470,6 @@ impl Scope<'_> {
             );
             return None;
         }
-        order_qualities(&mut qualities);
         let nobody = match (&zone, side) {
             (Zone::Area { of: Player::You, .. }, Some(Side::Enemy))
             | (
@@ -450,11 +501,12 @@ impl Scope<'_> {
             );
             return None;
         }
+        self.are_several(&quantity, &together, span)?;
         let mut described = Group {
             quantity,
             side: side.unwrap_or(Side::Any),
             nouns,
-            qualities,
+            qualities: qualities.into(),
             together,
             zone,
             said: Key::CANONICAL,

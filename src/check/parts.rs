@@ -5,8 +5,8 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
-    Ability, Action, ActorSaid, Arm, Body, Change, Condition, Consent, Duration, Joint, Later, ModesSaid,
-    MomentStand, Part, Period, Player, Selector, Stand, Step, StepSaid,
+    Ability, Action, ActorSaid, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, MomentStand,
+    Part, Period, Player, Selector, Stand, Step, StepSaid,
 };
 use crate::limits;
 use crate::source::Span;
@@ -71,7 +71,7 @@ impl Scope<'_> {
         let plain = |clause: &ast::Clause| {
             let first = clause.separator == ast::Separator::First;
             matches!(&clause.kind, ast::ClauseKind::Imperative(imperative) if first || !imperative.may)
-                && clause.inner_if.is_none()
+                && clause.inner.is_empty()
                 && clause.unless.is_none()
                 && clause.instead.is_none()
         };
@@ -106,6 +106,7 @@ impl Scope<'_> {
             span: sentence.span,
             number: 1,
             said: ModesSaid::Or,
+            instead: None,
             modes: sentence
                 .clauses
                 .iter()
@@ -156,6 +157,15 @@ impl Scope<'_> {
             );
             return None;
         }
+        if let Some(span) = modes.instead.filter(|_| modes.instead != self.stands_in) {
+            self.report(
+                Code::DanglingReference,
+                span,
+                "a list of effects to choose from stands in for no instruction",
+                "instead of what",
+            );
+            return None;
+        }
         let number = self.step_number(body, modes.span)?;
         let (actor, actor_said) = match &modes.actor {
             Some(phrase) if let ast::NounKind::Player(player, said) = &phrase.kind => {
@@ -170,7 +180,10 @@ impl Scope<'_> {
         });
         let first = std::mem::replace(&mut self.first, number + 1);
         let mut lowered = Vec::with_capacity(modes.modes.len());
+        let before = self.mentions.clone();
         for mode in &modes.modes {
+            // Of those that are not chosen nothing is done, so that nothing goes back to that.
+            self.mentions.clone_from(&before);
             let text = self.text_number(modes.span);
             let part = self.body(mode, 0, tense).zip(text).map(|(body, text)| {
                 Arc::new(Part {
@@ -181,6 +194,7 @@ impl Scope<'_> {
             });
             lowered.push(part);
         }
+        self.mentions = before;
         self.first = first;
         self.add(
             body,
@@ -222,7 +236,8 @@ impl Scope<'_> {
             leads: sentence.leads[at + 1..].to_vec(),
             ..sentence.clone()
         };
-        let leads = self.leads(&outer, skip, tense)?;
+        let behind = std::mem::replace(&mut self.behind_and, Joint::Sentence);
+        let leads = self.leads(&outer.leads, skip, tense)?;
         if leads.duration.is_some() {
             self.period_without_change(sentence.span);
             return None;
@@ -233,7 +248,7 @@ impl Scope<'_> {
         self.add(
             body,
             Step {
-                joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
+                joint: leads.joint.map_or(behind, |(joint, _)| joint),
                 when: leads.when,
                 actor: Player::You,
                 consent: Consent::Must,
@@ -244,53 +259,6 @@ impl Scope<'_> {
             },
         )?;
         Some(())
-    }
-
-    /// "Draw 1 and, at the end of this turn, discard 1": from that clause on it is for then.
-    pub(super) fn later_behind(
-        &mut self,
-        sentence: &ast::Sentence,
-        skip: usize,
-        at: usize,
-        tense: Tense,
-        body: &mut Body,
-    ) -> Option<()> {
-        let (now, then) = sentence.clauses.split_at(at);
-        let (first, others) = then.split_first()?;
-        let Some(ast::Lead::Later(moment)) = first.inner_if else {
-            return None;
-        };
-        let head = ast::Sentence {
-            clauses: now.to_vec(),
-            modes: None,
-            ..sentence.clone()
-        };
-        self.sentence(&head, skip, tense, body)?;
-        let first = ast::Clause {
-            separator: ast::Separator::First,
-            inner_if: None,
-            ..first.clone()
-        };
-        let inner = ast::Sentence {
-            leads: Vec::new(),
-            clauses: std::iter::once(first).chain(others.iter().cloned()).collect(),
-            ..sentence.clone()
-        };
-        let number = self.step_number(body, sentence.span)?;
-        let action = self.later(&inner, moment, MomentStand::Before, number, tense)?;
-        self.add(
-            body,
-            Step {
-                joint: Joint::And,
-                when: None,
-                actor: Player::You,
-                consent: Consent::Must,
-                instead_of: None,
-                action,
-                said: self.note(StepSaid::PLAIN),
-                place: self.place(sentence.span),
-            },
-        )
     }
 
     /// "Destroy it at the end of this turn".
@@ -306,7 +274,7 @@ impl Scope<'_> {
             leads: Vec::new(),
             clauses: vec![ast::Clause {
                 separator: ast::Separator::First,
-                inner_if: None,
+                inner: Vec::new(),
                 later: None,
                 instead: None,
                 unless: None,
@@ -392,7 +360,8 @@ impl Scope<'_> {
             leads: sentence.leads[..at].to_vec(),
             ..sentence.clone()
         };
-        let leads = self.leads(&outer, skip, tense)?;
+        let behind = std::mem::replace(&mut self.behind_and, Joint::Sentence);
+        let leads = self.leads(&outer.leads, skip, tense)?;
         let ast::Event::OfNouns { who, verb: _ } = &**event else {
             self.report(
                 Code::Mismatch,
@@ -442,6 +411,7 @@ impl Scope<'_> {
             Selector::Known(known),
             ability,
             (period, stand),
+            behind,
             sentence.span,
         );
         self.add(body, step)
@@ -454,11 +424,12 @@ impl Scope<'_> {
         holder: Selector,
         ability: Ability,
         (period, stand): (Period, Stand),
+        behind: Joint,
         span: Span,
     ) -> Step {
         let said = self.note(leads.said());
         Step {
-            joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
+            joint: leads.joint.map_or(behind, |(joint, _)| joint),
             when: leads.when,
             actor: Player::You,
             consent: Consent::Must,
@@ -519,7 +490,8 @@ impl Scope<'_> {
             leads: sentence.leads[..at].to_vec(),
             ..sentence.clone()
         };
-        let leads = self.leads(&outer, skip, Tense::Timed)?;
+        let behind = std::mem::replace(&mut self.behind_and, Joint::Sentence);
+        let leads = self.leads(&outer.leads, skip, Tense::Timed)?;
         let (Some(period), true) = (
             leads.duration.or(*inside),
             leads.duration.is_none() || inside.is_none(),
@@ -554,6 +526,7 @@ impl Scope<'_> {
             Selector::Player(Player::You),
             ability,
             (period, stand),
+            behind,
             sentence.span,
         );
         self.add(body, step)
@@ -588,10 +561,11 @@ impl Scope<'_> {
             let mut built = self.clause(clause, leads.duration, Tense::Timed, body)?;
             let asked_for = self.conditions(conditions)?;
             let when = if not {
-                Condition::Not(Box::new(asked_for))
+                crate::ir::Condition::Not(Box::new(asked_for))
             } else {
                 asked_for
             };
+            let instead = clause.instead.filter(|_| clause.instead != self.stands_in);
             let only = if built.len() == 1 { built.pop() } else { None };
             let Some(Built {
                 action,
@@ -600,8 +574,8 @@ impl Scope<'_> {
                 actor_said: _,
                 span: _,
             }) = only.filter(|_| {
-                clause.instead.is_none()
-                    && clause.inner_if.is_none()
+                instead.is_none()
+                    && clause.inner.is_empty()
                     && clause.later.is_none()
                     && clause.window.is_none()
             })
@@ -644,6 +618,13 @@ fn ordered(kind: &ast::ClauseKind) -> ast::ClauseKind {
         imperative.may = false;
     }
     kind
+}
+
+/// Whether a sentence lays down an effect that waits for whatever fits: all sentences behind it belong to that.
+pub(super) fn lays_down(sentence: &ast::Sentence, tense: Tense) -> bool {
+    When::of(sentence, 0).is_some_and(|When { event, lasts, .. }| {
+        tense == Tense::Timed && lasts && !super::effect::is_replaced(event)
+    })
 }
 
 /// Whether an event is about whatever fits, and not about something that is known.

@@ -1,6 +1,7 @@
 //! Words that the language does not know: which exactly, and what was probably meant.
 
 use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::ir::text::words::UNSAYABLE;
 use crate::source::{FileId, Span};
 use crate::syntax::text::{self, Failure};
 use std::ops::Range;
@@ -69,6 +70,9 @@ pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) ->
     }
     let (start, end) = phrase(line, at);
     let words = &line[start..end];
+    if let Some(diagnostic) = unsayable(file, line, start, end, base) {
+        return diagnostic;
+    }
     if let Some((slip, word)) = mend(line, at, start..end) {
         let wrong = &line[slip.range()];
         let span = slip.shift(base);
@@ -101,6 +105,29 @@ pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) ->
         format!("`{words}` is not part of the language"),
         "not understood from here on",
     )
+}
+
+/// Words that the printer has for what no text says, and why there are no others. They can begin before the place of failure.
+fn unsayable(file: FileId, line: &str, start: usize, end: usize, base: u32) -> Option<Diagnostic> {
+    let lower = line.to_ascii_lowercase();
+    UNSAYABLE.iter().find_map(|unsayable| {
+        let words = unsayable.words;
+        let from = start.saturating_sub(words.len());
+        let from = (from..=start).find(|from| lower.is_char_boundary(*from))?;
+        let found = from + lower.get(from..end)?.find(words)?;
+        let is_word =
+            !lower[..found].ends_with(is_of_word) && !lower[found + words.len()..].starts_with(is_of_word);
+        (found <= start && is_word).then(|| {
+            Diagnostic::new(
+                Code::DanglingReference,
+                file,
+                Span::new(found, end).shift(base),
+                unsayable.reason,
+                "nothing that a text can say",
+            )
+            .help(unsayable.help)
+        })
+    })
 }
 
 /// The words from the place of failure to the end of the phrase.

@@ -1,12 +1,12 @@
 //! What is said of a noun: from the syntax tree to a [`Quality`] of each thing, or to what holds of them [`Together`].
 
 use super::condition::is_undergone;
-use super::order::order_qualities;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
-    Comparison, EffectMark, Noun, PairedSaid, Quality, Quantity, Relatum, Selector, Stat, State, Together,
+    Comparison, EffectMark, Noun, PairedSaid, Qualities, Quality, Quantity, Relatum, Selector, Stat, State,
+    Together,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -86,7 +86,9 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            ast::Quality::DifferentNames(said) => Together::DifferentNames {
+            ast::Quality::InCommon { what, same, said } => Together::Common {
+                what: *what,
+                same: *same,
                 said: self.note(*said),
             },
             ast::Quality::Other
@@ -126,14 +128,27 @@ impl Scope<'_> {
         Some(Some(together))
     }
 
-    /// Qualities of a list, in canonical order.
-    pub(super) fn qualities(&mut self, list: &[ast::Spanned<ast::Quality>]) -> Option<Vec<Quality>> {
-        let mut qualities = Vec::with_capacity(list.len());
-        for quality in list {
-            qualities.push(self.quality(quality)?);
+    /// Qualities of a list.
+    pub(super) fn qualities(&mut self, list: &[ast::Spanned<ast::Quality>]) -> Option<Qualities> {
+        list.iter().map(|quality| self.quality(quality)).collect()
+    }
+
+    /// What does not hold.
+    fn denied(&mut self, quality: Quality, span: Span) -> Option<Quality> {
+        let denied = quality.not();
+        if denied.is_none() {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "`not` can belong to the first or to all of them",
+                    "to which",
+                )
+                .help("say `not` of each"),
+            );
         }
-        order_qualities(&mut qualities);
-        Some(qualities)
+        denied
     }
 
     pub(super) fn quality(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<Quality> {
@@ -236,7 +251,7 @@ impl Scope<'_> {
                 for one in list {
                     any.push(self.quality(one)?);
                 }
-                Quality::AnyOf(any)
+                Quality::any_of(any)
             }
             ast::Quality::HasKeyword(said) => Quality::HasKeyword {
                 said: self.note(*said),
@@ -265,7 +280,11 @@ impl Scope<'_> {
                     event: Box::new(event),
                     said: self.note(*said),
                 };
-                if *not { Quality::Not(Box::new(done)) } else { done }
+                if *not {
+                    self.denied(done, quality.span)?
+                } else {
+                    done
+                }
             }
             ast::Quality::Destroyed(way) => Quality::Destroyed {
                 said: self.note(*way),
@@ -273,7 +292,7 @@ impl Scope<'_> {
             ast::Quality::AttackingWhat(target) => {
                 Quality::AttackingWhat(Box::new(self.attack_target(target)?))
             }
-            ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::DifferentNames(_) => {
+            ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::InCommon { .. } => {
                 self.push(
                     Diagnostic::new(
                         Code::Mismatch,
@@ -308,7 +327,8 @@ impl Scope<'_> {
                     span: quality.span,
                     node: (**inner).clone(),
                 };
-                Quality::Not(Box::new(self.quality(&inner)?))
+                let held = self.quality(&inner)?;
+                self.denied(held, quality.span)?
             }
         })
     }
@@ -393,7 +413,7 @@ pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
         | ast::Quality::HasKeyword(_)
-        | ast::Quality::DifferentNames(_)
+        | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)
         | ast::Quality::Not(_) => false,
@@ -403,7 +423,7 @@ pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
 /// Whether two things that hold of several objects together are of one kind, so that the second is one too many.
 fn is_same_kind(one: &Together, other: &Together) -> bool {
     match one {
-        Together::DifferentNames { .. } => matches!(other, Together::DifferentNames { .. }),
+        Together::Common { .. } => matches!(other, Together::Common { .. }),
         Together::TotalAtMost { .. } => matches!(other, Together::TotalAtMost { .. }),
         Together::Extreme { .. } => matches!(other, Together::Extreme { .. }),
     }
@@ -440,7 +460,7 @@ pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
         | ast::Quality::HasKeyword(_)
-        | ast::Quality::DifferentNames(_)
+        | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)
         | ast::Quality::Not(_) => false,

@@ -4,9 +4,9 @@
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{self, Calls, Doubt, Mentions, Role, calls};
 use crate::ir::{
-    Action, CardKind, Done, Event, EventAmount, Group, Key, KeywordId, KeywordSymbol, NameId, Note, Notes,
-    Noun, Place, Player, Reference, Said, Selector, Slot, Stacking, Symbols, TextNumber, Token, TokenId,
-    TraitId,
+    Action, CardKind, Done, Event, EventAmount, Group, Joint, Key, KeywordId, KeywordSymbol, NameId, Note,
+    Notes, Noun, Place, Player, Reference, Said, Selector, Slot, Stacking, Symbols, TextNumber, Token,
+    TokenId, TraitId,
 };
 use crate::limits;
 use crate::source::{FileId, Span};
@@ -266,6 +266,8 @@ pub(super) struct Scope<'a> {
     pub(super) of_event: Option<EventAmount>,
     /// Whether the effect stands in for damage: "that damage".
     pub(super) replaces_damage: bool,
+    /// How what waits for a moment or an event hangs on what stands before it, where that is not said.
+    pub(super) behind_and: Joint,
 }
 
 impl<'a> Scope<'a> {
@@ -297,6 +299,7 @@ impl<'a> Scope<'a> {
             stands_in: None,
             of_event: None,
             replaces_damage: false,
+            behind_and: Joint::Sentence,
         }
     }
 

@@ -170,7 +170,10 @@ fn instructions_of(sentence: &ast::Sentence, own_leads: usize) -> Vec<About> {
     let leads = sentence.leads.iter().skip(own_leads);
     // What is for later, and what is one of several, is a part of its own.
     let is_part = sentence.modes.is_some()
-        || leads.clone().any(|lead| matches!(lead.node, ast::Lead::Later(_)))
+        || leads
+            .clone()
+            .chain(sentence.clauses.iter().flat_map(|clause| &clause.inner))
+            .any(|lead| matches!(lead.node, ast::Lead::Later(_)))
         || sentence
             .clauses
             .iter()

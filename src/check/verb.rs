@@ -7,7 +7,7 @@ use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, CardKind, DealtSaid, DeckOrder, DeckPosition, Entries,
     Group, Key, Line, MoveTarget, MoveVerb, Notes, Noun, OrderSaid, Orientation, Payment, Place, Player,
-    Quality, Quantity, Selector, Side, Site, Slot, State, Target, Token, TokenDeployment, Zone,
+    Qualities, Quality, Quantity, Selector, Side, Site, Slot, State, Target, Token, TokenDeployment, Zone,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -615,7 +615,7 @@ pub(super) fn return_looked(amount: Amount, looked: u8, position: DeckPosition) 
             quantity: Quantity::Exactly(amount),
             side: Side::Any,
             nouns: vec![Noun::Card(None)],
-            qualities: Vec::new(),
+            qualities: Qualities::default(),
             together: Vec::new(),
             zone: Zone::Among(Slot::Step(looked)),
             said: Key::CANONICAL,

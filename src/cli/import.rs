@@ -1,6 +1,6 @@
 //! `gcs import`: card records to card scripts.
 
-use super::load::read_up_to;
+use super::load::Origin;
 use super::output::{say, shown};
 use super::{Failure, Outcome, write};
 use gcs::diagnostics::{Code, counted};
@@ -37,10 +37,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
             path: name.clone(),
             error,
         };
-        let file = fs::File::open(path).map_err(failed)?;
-        let bytes = read_up_to(file, limits::INPUT)
-            .map_err(failed)?
-            .ok_or_else(|| Failure::Other(format!("`{name}` has more than {} bytes", limits::INPUT)))?;
+        let bytes = match Origin::of(path)? {
+            Some(origin) => origin.read(limits::INPUT).map_err(failed)?,
+            None => return Err(Failure::Other(format!("`{name}` is a folder"))),
+        };
+        let bytes =
+            bytes.ok_or_else(|| Failure::Other(format!("`{name}` has more than {} bytes", limits::INPUT)))?;
         let text = String::from_utf8(bytes)
             .map_err(|error| failed(io::Error::new(io::ErrorKind::InvalidData, error.utf8_error())))?;
         let (mut read, skipped) =
@@ -140,7 +142,7 @@ impl<'a> Written<'a> {
                     shown(&path)
                 )));
             }
-            None => write::create(&path, &text)?,
+            None => write::create_new(&path, &text)?,
         }
         let read = fs::read_to_string(&path).map_err(|error| Failure::File {
             verb: "read back",

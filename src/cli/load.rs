@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 pub(super) struct Sources {
     /// The files. Of one that is not text, what stands before the first byte that is none.
     pub(super) files: Vec<SourceFile>,
-    /// Where each was read from; `None` for stdin.
+    /// Where each was read from; `None` for stdin, and for a pipe without a name.
     pub(super) paths: Vec<Option<PathBuf>>,
     /// A finding for each file that is not text, or too long to be read.
     pub(super) not_text: Vec<Diagnostic>,
@@ -51,11 +51,7 @@ impl Sources {
         let mut sources = Sources::none();
         let mut walk = Walk::new(extension);
         for path in paths {
-            if path == Path::new("-") {
-                walk.add_stdin();
-            } else {
-                walk.argument(path)?;
-            }
+            walk.argument(path)?;
         }
         if walk.found.is_empty() {
             let paths: Vec<String> = paths.iter().map(|path| format!("`{}`", shown(path))).collect();
@@ -65,8 +61,8 @@ impl Sources {
                 paths.join(", ")
             )));
         }
-        for path in walk.found {
-            sources.read(path)?;
+        for origin in walk.found {
+            sources.read(origin)?;
         }
         Ok(sources)
     }
@@ -95,24 +91,28 @@ impl Sources {
         paths.sort();
         let mut sources = Sources::none();
         for path in paths {
-            sources.read(Some(path))?;
+            sources.read(Origin::File(path))?;
         }
         Ok(sources)
     }
 
-    fn read(&mut self, path: Option<PathBuf>) -> Result<(), Failure> {
-        let name = path.as_deref().map_or("<stdin>".to_string(), shown);
+    fn read(&mut self, origin: Origin) -> Result<(), Failure> {
+        let name = match &origin {
+            Origin::Stdin => "<stdin>".to_string(),
+            Origin::Pipe(path) | Origin::File(path) => shown(path),
+        };
         let failed = |error| Failure::File {
             verb: "read",
             path: name.clone(),
             error,
         };
         let room = limits::INPUT.saturating_sub(self.read);
-        let bytes = match &path {
-            Some(path) => read_up_to(File::open(path).map_err(failed)?, room),
-            None => read_up_to(std::io::stdin().lock(), room),
+        let bytes = origin.read(room).map_err(failed)?;
+        let path = match origin {
+            Origin::File(path) => Some(path),
+            // Nothing can be written back to these.
+            Origin::Stdin | Origin::Pipe(_) => None,
         };
-        let bytes = bytes.map_err(failed)?;
         let id = FileId(u32::try_from(self.files.len()).unwrap_or(u32::MAX));
         let Some(bytes) = bytes else {
             let found = Diagnostic::new(
@@ -202,7 +202,7 @@ pub(super) fn indexed(name: &str, text: String) -> Result<SourceFile, Failure> {
 }
 
 /// All bytes, or nothing where there are more than there is room for: what has no end is not waited for.
-pub(super) fn read_up_to(from: impl Read, room: usize) -> io::Result<Option<Vec<u8>>> {
+fn read_up_to(from: impl Read, room: usize) -> io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
     from.take(room as u64 + 1).read_to_end(&mut bytes)?;
     Ok((bytes.len() <= room).then_some(bytes))
@@ -248,11 +248,70 @@ fn take_room(room: &mut usize, folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Where a text comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    Stdin,
+    /// What somebody writes to while it is read, as in `gcs check <(...)`: the shell has opened it, and it has no name of its own.
+    Pipe(PathBuf),
+    File(PathBuf),
+}
+
+impl Origin {
+    /// What a path of the command line names. A pipe with a name, a socket or a device is refused before it is opened, for
+    /// to open it may be to wait for ever; `None` is a folder.
+    pub(super) fn of(path: &Path) -> Result<Option<Origin>, Failure> {
+        if path == Path::new("-") || path == Path::new("/dev/stdin") {
+            return Ok(Some(Origin::Stdin));
+        }
+        let failed = |error| Failure::File {
+            verb: "read",
+            path: shown(path),
+            error,
+        };
+        let metadata = fs::metadata(path).map_err(failed)?;
+        if metadata.is_dir() {
+            return Ok(None);
+        }
+        match fs::canonicalize(path) {
+            Ok(real) if metadata.is_file() || real == Path::new("/dev/null") => {
+                Ok(Some(Origin::File(path.to_path_buf())))
+            }
+            Ok(_) => Err(Failure::Other(format!(
+                "`{}` is no file, and reading it could wait for ever; `-` reads what is given to the command: `gcs ... - < {0}`",
+                shown(path)
+            ))),
+            // It is there and no path leads to it.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                Ok(Some(Origin::Pipe(path.to_path_buf())))
+            }
+            Err(error) => Err(failed(error)),
+        }
+    }
+
+    /// All bytes, or nothing where there are more than there is room for.
+    pub(super) fn read(&self, room: usize) -> io::Result<Option<Vec<u8>>> {
+        match self {
+            Origin::Stdin => read_up_to(io::stdin().lock(), room),
+            Origin::Pipe(path) | Origin::File(path) => read_up_to(File::open(path)?, room),
+        }
+    }
+
+    /// What there is only one of, however it is named.
+    fn identity(&self) -> io::Result<PathBuf> {
+        match self {
+            Origin::Stdin => Ok(PathBuf::from("-")),
+            Origin::Pipe(path) => Ok(path.clone()),
+            Origin::File(path) => fs::canonicalize(path),
+        }
+    }
+}
+
 struct Walk {
     extension: &'static str,
     /// How many more entries of folders are looked at.
     room: usize,
-    found: Vec<Option<PathBuf>>,
+    found: Vec<Origin>,
     /// The real paths of the files and folders that were met, so that none is read twice and no ring of links
     /// is walked for ever.
     seen: BTreeSet<PathBuf>,
@@ -268,28 +327,26 @@ impl Walk {
         }
     }
 
-    fn add_stdin(&mut self) {
-        if !self.found.contains(&None) {
-            self.found.push(None);
-        }
-    }
-
     fn argument(&mut self, path: &Path) -> Result<(), Failure> {
-        let failed = |error| Failure::File {
+        let origin = Origin::of(path)?;
+        let identity = match &origin {
+            Some(origin) => origin.identity(),
+            None => fs::canonicalize(path),
+        };
+        let identity = identity.map_err(|error| Failure::File {
             verb: "read",
             path: shown(path),
             error,
-        };
-        let real = fs::canonicalize(path).map_err(failed)?;
-        let metadata = fs::metadata(path).map_err(failed)?;
-        if !self.seen.insert(real) {
+        })?;
+        if !self.seen.insert(identity) {
             return Ok(());
         }
-        if metadata.is_dir() {
-            self.folder(path)
-        } else {
-            self.found.push(Some(path.to_path_buf()));
-            Ok(())
+        match origin {
+            Some(origin) => {
+                self.found.push(origin);
+                Ok(())
+            }
+            None => self.folder(path),
         }
     }
 
@@ -331,7 +388,7 @@ impl Walk {
                 continue;
             }
             if wanted {
-                self.found.push(Some(path));
+                self.found.push(Origin::File(path));
             } else {
                 self.folder(&path)?;
             }

@@ -83,6 +83,8 @@ struct Figures {
     stalled_by: Vec<StalledCard>,
     turns: Spread,
     decisions_per_game: Spread,
+    /// Steps that the games took, of which a bot is given [`gcs::agents::Budget::WORK`].
+    work_per_game: Spread,
     options_per_decision: f64,
     /// In hexadecimal: readers of JSON keep no more than 53 bits of a number.
     state_hash: String,
@@ -450,6 +452,7 @@ impl Figures {
             stalled_by: stalled_by(tally, &plan.table.library),
             turns: tally.turns.over(tally.games),
             decisions_per_game: tally.decisions_per_game.over(tally.games),
+            work_per_game: tally.work_per_game.over(tally.games),
             options_per_decision: mean(tally.options, tally.decisions),
             state_hash: format!("{:016x}", tally.state_hash),
             coverage,

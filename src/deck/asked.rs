@@ -89,7 +89,6 @@ impl Visitor for Asked {
             }
             Condition::Is { .. }
             | Condition::There { .. }
-            | Condition::Paired { .. }
             | Condition::PlayerLv { .. }
             | Condition::Rival { .. }
             | Condition::Happened { .. }

@@ -133,7 +133,7 @@ codes! {
     /// The file holds no card, no set and no keyword definition.
     EmptyFile = ("E0004", "empty-file"),
     /// A character cannot be seen where it stands: it drives a terminal, turns the order of others around, or takes no room. Names
-    /// that differ in nothing else look the same.
+    /// that differ in nothing else look the same. So is one mark too many on a letter, which covers what stands around it.
     UnseenCharacter = ("E0005", "unseen-character"),
     /// Brackets or phrases are nested deeper than any card needs.
     TooDeep = ("E0003", "too-deep"),
@@ -164,6 +164,8 @@ codes! {
     /// No game can be played with it: it is one too many of something, needs what is not there, or says what games cannot do.
     Unplayable = ("E0304", "unplayable"),
     /// An activated effect gives back what it costs, or costs nothing, and nothing that it does could stop it: its player can activate it for ever.
+    /// So it is with effects of one card that give back what the others cost, and with those that set each other off by resting and setting as
+    /// active. Effects of different cards, other events and conditions are not looked into.
     Endless = ("W0305", "endless"),
     /// A line of a scenario file is not understood, or says what no scenario can.
     ScenarioSyntax = ("E0501", "scenario-syntax"),

@@ -3,7 +3,7 @@
 
 use super::{Applicability, Code, Diagnostic, Edit};
 use crate::limits;
-use crate::printable::is_unseen;
+use crate::printable::{self, is_mark};
 use crate::source::{FileId, Span};
 
 /// A finding for each line of a file in which a character cannot be seen, comments included. How a line ends is left to
@@ -31,7 +31,11 @@ pub(crate) fn unseen_within(file: FileId, text: &str, part: Span) -> Vec<Diagnos
                 Code::UnseenCharacter,
                 file,
                 place(*first),
-                format!("the character {name} cannot be seen"),
+                if is_mark(*character) && !printable::is_unseen(*character) {
+                    format!("the character {name} is one mark too many on its letter")
+                } else {
+                    format!("the character {name} cannot be seen")
+                },
                 what(*character),
             )
             .fix(Applicability::Unsafe, "remove it", place(*first), "");
@@ -54,9 +58,9 @@ pub(crate) fn unseen_within(file: FileId, text: &str, part: Span) -> Vec<Diagnos
 /// The runs of characters of a line that cannot be seen, each with its first.
 fn runs(line: &str) -> Vec<(Span, char)> {
     let mut runs: Vec<(Span, char)> = Vec::new();
-    for (at, character) in line.char_indices() {
+    for (at, character) in printable::unseen(line) {
         // Old files have it at the end of a line.
-        if !is_unseen(character) || character == '\r' {
+        if character == '\r' {
             continue;
         }
         let span = Span::new(at, at + character.len_utf8());
@@ -75,6 +79,8 @@ fn what(character: char) -> &'static str {
         }
         '\u{2028}' | '\u{2029}' => "it ends a line here and not there",
         _ if character.is_control() => "terminals act on it",
+        _ if is_mark(character) && !printable::is_unseen(character) => "so many cover the lines around them",
+        '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{10FFFD}' => "every font shows something else",
         _ => "it takes no room",
     }
 }

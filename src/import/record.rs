@@ -1,7 +1,7 @@
 //! Reading: tolerant in the form of a value (`3`, `"3"`), strict in what a card cannot do without.
 
 use super::write;
-use crate::printable::is_unseen;
+use crate::printable::unseen;
 use crate::vocabulary::CardKind;
 use serde_json::{Map, Value};
 use thiserror::Error;
@@ -184,8 +184,8 @@ fn word(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String
 
 /// Refuses what nobody who looks at the card could see.
 fn seen(key: &str, text: &str) -> Result<(), String> {
-    match text.chars().find(|character| is_unseen(*character)) {
-        Some(character) => Err(format!(
+    match unseen(text).next() {
+        Some((_, character)) => Err(format!(
             "`{key}` holds the character `{}`, which cannot be seen",
             character.escape_unicode()
         )),

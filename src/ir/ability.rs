@@ -1,5 +1,6 @@
 use super::{
-    Amount, Beside, Body, Condition, Event, Key, KeywordId, Notes, PilotQualities, Place, Selector, Step,
+    Amount, Beside, Body, Condition, Costs, Event, Key, KeywordId, Notes, PilotQualities, Place, Selector,
+    Step,
 };
 use crate::vocabulary::{
     ActivationTiming, CommandTiming, Moment, MomentSaid, Stacking, TriggerWord, Window, WindowStand,
@@ -195,7 +196,7 @@ pub enum AbilityKind {
         timing: ActivationTiming,
         /// What stands before the colon: each has to be done in full (10-1-7-2, 10-1-7-4). The steps of the body are numbered
         /// on from these.
-        costs: Vec<Step>,
+        costs: Costs,
         /// What it does.
         body: Body,
     },

@@ -1,19 +1,14 @@
-use super::{Event, Key, Player, Presence, Quality, Selector};
+use super::{Conditions, Event, Key, Player, Presence, Qualities, Quality, Selector};
 use crate::vocabulary::{Comparison, Copula, Degree, Noun, Past, State, Window};
 use serde::{Deserialize, Serialize};
 
 impl Condition {
     /// "it is a Link Unit", "it is a (Crew) card". A Link Unit is a Unit, and a token is one: nothing else is asked there.
-    pub fn is(
-        who: Selector,
-        said: Key<Copula>,
-        noun: Option<Noun>,
-        mut qualities: Vec<Quality>,
-    ) -> Condition {
+    pub fn is(who: Selector, said: Key<Copula>, noun: Option<Noun>, mut qualities: Qualities) -> Condition {
         let noun = match (noun, qualities.as_slice()) {
             (Some(Noun::Unit), [Quality::State(State::Link)]) => None,
             (Some(Noun::Token), []) => {
-                qualities.push(Quality::State(State::Token));
+                qualities = vec![Quality::State(State::Token)].into();
                 None
             }
             (noun, _) => noun,
@@ -50,14 +45,7 @@ pub enum Condition {
         /// The noun it is called by, as in "it is a (Vanguard) Unit card", where the text uses one.
         noun: Option<Noun>,
         /// All of them have to hold.
-        qualities: Vec<Quality>,
-    },
-    /// "a Pilot is (not) paired with this Unit".
-    Paired {
-        /// The Pilot; "not paired" is a [`Condition::Not`] around this.
-        pilot: Selector,
-        /// The Unit.
-        unit: Selector,
+        qualities: Qualities,
     },
     /// "it is your turn".
     Turn(Window),
@@ -94,9 +82,9 @@ pub enum Condition {
         said: Key<Past>,
     },
     /// "A and B".
-    All(Vec<Condition>),
+    All(Conditions),
     /// "A or B".
-    Any(Vec<Condition>),
+    Any(Conditions),
     /// "not A".
     Not(Box<Condition>),
 }

@@ -1,9 +1,9 @@
-//! Lists of nouns: "A or B", "A and B".
+//! Lists: "A or B", "A and B", of nouns and of conditions.
 //!
 //! A noun in a list can leave unsaid how many are meant and whose they are: it is as with the first. Where a list is made,
 //! that is settled, so that there is one list for one meaning.
 
-use super::{Group, Quantity, Selector, Side};
+use super::{Condition, Group, Quantity, Selector, Side};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
@@ -92,5 +92,58 @@ impl Group {
     /// Whether nothing is said but what kind of object it is.
     fn is_bare(&self) -> bool {
         self.side == Side::Any && self.qualities.is_empty() && self.together.is_empty()
+    }
+}
+
+/// Several conditions, made by [`Condition::all`] and [`Condition::any`]: at least two of them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Conditions(Vec<Condition>);
+
+impl Deref for Conditions {
+    type Target = [Condition];
+
+    fn deref(&self) -> &[Condition] {
+        &self.0
+    }
+}
+
+impl Condition {
+    /// "A and B": such a list in such a list is one list, and a list of one is that one.
+    pub fn all(conditions: Vec<Condition>) -> Condition {
+        let mut list = Vec::with_capacity(conditions.len());
+        for condition in conditions {
+            match condition {
+                Condition::All(Conditions(inner)) => list.extend(inner),
+                one => list.push(one),
+            }
+        }
+        match list.len() {
+            1 => list.remove(0),
+            _ => Condition::All(Conditions(list)),
+        }
+    }
+
+    /// "A or B", in the same way.
+    pub fn any(conditions: Vec<Condition>) -> Condition {
+        let mut list = Vec::with_capacity(conditions.len());
+        for condition in conditions {
+            match condition {
+                Condition::Any(Conditions(inner)) => list.extend(inner),
+                one => list.push(one),
+            }
+        }
+        match list.len() {
+            1 => list.remove(0),
+            _ => Condition::Any(Conditions(list)),
+        }
+    }
+
+    /// "not A"; what is denied twice is said without either.
+    pub fn not(self) -> Condition {
+        match self {
+            Condition::Not(inner) => *inner,
+            one => Condition::Not(Box::new(one)),
+        }
     }
 }

@@ -68,7 +68,11 @@ impl Family {
             Change::Gains(_) | Change::GainsFrom { .. } | Change::GainsTrait(_) | Change::GainsAbility(_) => {
                 Family::Gains
             }
-            Change::Loses(_) => Family::Loses,
+            // Beside all of them none is named.
+            Change::Loses(None) => Family::Lone,
+            Change::Loses(Some(_)) => Family::Loses,
+            // "can only be blocked by X".
+            Change::Cant(deed) if deed.is_of_all_others() => Family::Lone,
             Change::Cant(_) => Family::Cant,
             Change::AlsoNamed(_)
             | Change::Becomes { .. }

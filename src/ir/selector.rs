@@ -1,7 +1,10 @@
-use super::{Amount, Event, Key, KeywordUse, List, NameId, Player, Quantity, Relatum, TraitId, Zone};
+use super::{
+    Alternatives, Amount, Denied, Event, Key, KeywordUse, List, NameId, Player, Qualities, Quantity, Relatum,
+    TraitId, Zone,
+};
 use crate::vocabulary::{
-    Color, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid, NamePartSaid,
-    NamesSaid, Noun, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
+    Color, Common, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid,
+    NamePartSaid, NamesSaid, Noun, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -91,7 +94,7 @@ pub struct Group {
     /// What kinds of object: one has to fit.
     pub nouns: Vec<Noun>,
     /// What else has to hold of each: all of it.
-    pub qualities: Vec<Quality>,
+    pub qualities: Qualities,
     /// What has to hold of them together.
     pub together: Vec<Together>,
     /// Where they are. The field where the text names no place (10-1-2).
@@ -101,6 +104,11 @@ pub struct Group {
 }
 
 impl Group {
+    /// Whether a battle tells it from all others: each side has one Unit in it (8-2-1, 8-3-1).
+    pub(crate) fn is_told_by_battle(&self) -> bool {
+        is_told_by_battle(&self.qualities)
+    }
+
     /// Whether all of what is described is meant, and not a number of it.
     pub fn is_all(&self) -> bool {
         match &self.quantity {
@@ -118,6 +126,17 @@ impl Group {
             | Quantity::The => false,
         }
     }
+}
+
+/// The same, of what is said of it.
+pub(crate) fn is_told_by_battle(qualities: &[Quality]) -> bool {
+    qualities.iter().any(|quality| {
+        matches!(
+            quality,
+            Quality::Battling(_)
+                | Quality::State(State::Attacking | State::Attacked | State::Blocking | State::Battling)
+        )
+    })
 }
 
 /// Something that has to hold of an object.
@@ -211,18 +230,22 @@ pub enum Quality {
         said: Key<Option<Way>>,
     },
     /// The opposite.
-    Not(Box<Quality>),
+    Not(Denied),
     /// One of them holds: "damaged or Lv.5 or lower".
-    AnyOf(Vec<Quality>),
+    AnyOf(Alternatives),
 }
 
 /// Something that has to hold of the objects of a group together.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Together {
-    /// "with different card names": no two of them with the same.
-    DifferentNames {
-        /// How it is said.
+    /// "with different card names", "with the same Lv.".
+    Common {
+        /// What they have.
+        what: Common,
+        /// Whether all of them have the same, or else no two of them.
+        same: bool,
+        /// How names are called.
         said: Key<NamesSaid>,
     },
     /// "whose total Lv. is 6 or lower": of what is chosen.
@@ -246,7 +269,7 @@ pub enum Together {
 }
 
 /// The qualities that a mark asks of a Pilot, as in 【When Paired･(X)/(Y) Pilot】: all of them. Empty for any Pilot.
-pub type PilotQualities = Vec<Quality>;
+pub type PilotQualities = Qualities;
 
 /// A reference to something that the text brought up before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

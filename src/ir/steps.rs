@@ -1,8 +1,19 @@
 //! The instructions of a text, in order.
 
-use super::{AbilityKind, Action, Change, Condition, Consent, Key, Part, Player, Step, StepSaid};
+use super::{AbilityKind, Action, Change, Condition, Consent, Joint, Key, Part, Player, Step, StepSaid};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
+
+/// Why an instruction has no place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// Nothing stands behind a list of effects to choose from.
+    Closed,
+    /// Nobody but the game carries it out, or nobody is asked for it, or it stands in for nothing.
+    Manner,
+    /// It is no order, and only what its player does is a cost.
+    Order,
+}
 
 /// The instructions of a text. A list of effects to choose from reaches to the end of its text, and so does an effect that waits
 /// for an event for a time: nothing stands behind them.
@@ -11,10 +22,13 @@ use std::ops::Deref;
 pub struct Steps(Vec<Step>);
 
 impl Steps {
-    /// One instruction more, or the instruction itself where nothing can stand behind the last.
-    pub fn push(&mut self, step: Step) -> Result<(), Box<Step>> {
+    /// One instruction more, where it has a place behind the last.
+    pub fn push(&mut self, step: Step) -> Result<(), Misfit> {
         if self.is_closed() {
-            return Err(Box::new(step));
+            return Err(Misfit::Closed);
+        }
+        if !step.is_in_its_manner() {
+            return Err(Misfit::Manner);
         }
         self.0.push(step);
         Ok(())
@@ -30,13 +44,21 @@ impl Steps {
 
     /// Whether nothing can stand behind the last instruction.
     pub fn is_closed(&self) -> bool {
-        self.last().is_some_and(|step| step.action.takes_the_rest())
+        self.last().is_some_and(|step| {
+            // "your opponent chooses 1 of the following: ...": "or" joins orders to the player of the effect.
+            let others = matches!(step.action, Action::Modes { .. }) && step.actor != Player::You;
+            others || step.action.takes_the_rest()
+        })
     }
 }
 
-impl From<Step> for Steps {
-    fn from(step: Step) -> Steps {
-        Steps(vec![step])
+impl TryFrom<Step> for Steps {
+    type Error = Misfit;
+
+    fn try_from(step: Step) -> Result<Steps, Misfit> {
+        let mut steps = Steps::default();
+        steps.push(step)?;
+        Ok(steps)
     }
 }
 
@@ -54,6 +76,137 @@ impl<'s> IntoIterator for &'s Steps {
 
     fn into_iter(self) -> std::slice::Iter<'s, Step> {
         self.0.iter()
+    }
+}
+
+/// What stands before a colon: orders to the player of the effect, which are carried out or not (10-1-7-2).
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Costs(Vec<Step>);
+
+impl Costs {
+    /// One cost more, where it is one.
+    pub fn push(&mut self, step: Step) -> Result<(), Misfit> {
+        let is_plain = step.when.is_none()
+            && step.actor == Player::You
+            && step.consent == Consent::Must
+            && step.instead_of.is_none();
+        if !is_plain || !step.action.is_order() {
+            return Err(Misfit::Order);
+        }
+        self.0.push(step);
+        Ok(())
+    }
+}
+
+impl Deref for Costs {
+    type Target = [Step];
+
+    fn deref(&self) -> &[Step] {
+        &self.0
+    }
+}
+
+impl<'s> IntoIterator for &'s Costs {
+    type Item = &'s Step;
+    type IntoIter = std::slice::Iter<'s, Step>;
+
+    fn into_iter(self) -> std::slice::Iter<'s, Step> {
+        self.0.iter()
+    }
+}
+
+impl Step {
+    /// Whether somebody else than the player of the effect can carry it out, whether anybody can be asked for it, and whether
+    /// it can stand in for another.
+    fn is_in_its_manner(&self) -> bool {
+        let by_game = self.actor == Player::You;
+        let unasked = by_game && self.consent == Consent::Must;
+        match &self.action {
+            // "this Unit gets AP+1": the game does that, and the player of the effect is asked.
+            Action::Change { changes, .. } => match Asking::of(changes) {
+                Asking::Possible => by_game,
+                Asking::Never => unasked,
+                Asking::OfLaterTexts => {
+                    unasked && self.instead_of.is_none() && changes.iter().all(|change| change.ends_in_time())
+                }
+            },
+            Action::Recover { .. } | Action::DealMutual { .. } | Action::Deal { by: Some(_), .. } => by_game,
+            Action::Later { .. } => unasked && self.instead_of.is_none(),
+            Action::Branch(arms) => {
+                let orders = arms.iter().all(|arm| arm.action.is_order());
+                by_game && self.instead_of.is_none() && (self.consent == Consent::Must || orders)
+            }
+            Action::Modes { .. } => self.instead_of.is_none(),
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Deal { by: None, .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Alter(_)
+            | Action::Shuffle(_)
+            | Action::Deploy { .. }
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Activate { .. }
+            | Action::DeployExBase { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::PayResources(_) => true,
+        }
+    }
+}
+
+impl Change {
+    /// Whether a guard says all that it does in its sentence: what follows is only a part of an effect that waits for an event.
+    fn ends_in_time(&self) -> bool {
+        let Change::HasEffect(effect) = self else {
+            return true;
+        };
+        let goes_on = !matches!(effect.kind, AbilityKind::Substitution { .. });
+        goes_on || effect.steps().iter().skip(1).all(|step| step.joint == Joint::And)
+    }
+}
+
+/// Whether a player can be asked for a change.
+enum Asking {
+    /// "this Unit may get AP+1".
+    Possible,
+    /// "this Unit can't attack".
+    Never,
+    /// "during this turn, when it attacks, ...": an effect that waits.
+    OfLaterTexts,
+}
+
+impl Asking {
+    fn of(changes: &[Change]) -> Asking {
+        let mut asking = Asking::Possible;
+        for change in changes {
+            match change {
+                Change::Stat { .. }
+                | Change::Gains(_)
+                | Change::GainsFrom { .. }
+                | Change::GainsAbility(_)
+                | Change::GainsTrait(_)
+                | Change::Loses(_)
+                | Change::Reduces { .. } => {}
+                Change::HasEffect(_) => return Asking::OfLaterTexts,
+                Change::AlsoNamed(_)
+                | Change::Becomes { .. }
+                | Change::Cant(_)
+                | Change::May(_)
+                | Change::Must { .. }
+                | Change::Enters(_)
+                | Change::DealsDamageFirst
+                | Change::HitsShields(_)
+                | Change::Redirects { .. } => asking = Asking::Never,
+            }
+        }
+        asking
     }
 }
 

@@ -234,7 +234,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         Change::GainsAbility(ability) | Change::HasEffect(ability) => visitor.ability(ability),
         Change::Becomes { to, .. } => visitor.amount(to),
         Change::Cant(deed) => match deed {
-            Deed::AttackTarget(what) | Deed::Play(what) => visitor.selector(what),
+            Deed::AttackTarget { what, .. } | Deed::Play(what) => visitor.selector(what),
             Deed::Receive(damage) => walk_damage(visitor, damage),
             Deed::Activate(keyword) => visitor.keyword(keyword),
             Deed::BePlayed(by) => by.iter().for_each(|by| visitor.player(by)),
@@ -294,10 +294,6 @@ pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Conditio
         Condition::Is { who, qualities, .. } => {
             visitor.selector(who);
             qualities.iter().for_each(|one| visitor.quality(one));
-        }
-        Condition::Paired { pilot, unit } => {
-            visitor.selector(pilot);
-            visitor.selector(unit);
         }
         Condition::PlayerLv { who, .. } => visitor.player(who),
         Condition::Rival { who, what, than, .. } => {
@@ -475,7 +471,7 @@ fn walk_group<V: Visitor + ?Sized>(visitor: &mut V, group: &Group) {
     group.qualities.iter().for_each(|one| visitor.quality(one));
     for together in &group.together {
         match together {
-            Together::DifferentNames { .. } => {}
+            Together::Common { .. } => {}
             Together::TotalAtMost { amount, .. } => visitor.amount(amount),
             Together::Extreme { among, .. } => {
                 if let Some(among) = among {

@@ -5,7 +5,8 @@ use super::Needs;
 use super::set::{Member, Set};
 use crate::ir::visit::{Visitor, walk_ability, walk_amount, walk_change, walk_quality, walk_selector};
 use crate::ir::{
-    Ability, Amount, Change, Deed, Gate, Group, KeywordId, Likeness, Quality, Selector, Stat, State, Together,
+    Ability, Amount, Change, Common, Deed, Gate, Group, KeywordId, Likeness, Quality, Selector, Stat, State,
+    Together,
 };
 
 /// A kind of thing that is worked out from constant effects and can be asked about by one.
@@ -44,7 +45,7 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> Set<Fact> {
             // Numbers that another effect has taken off come back.
             Deed::BeReduced { .. } => Set::of(Fact::Effects),
             Deed::Attack
-            | Deed::AttackTarget(_)
+            | Deed::AttackTarget { .. }
             | Deed::AttackOnDeployTurn
             | Deed::Receive(_)
             | Deed::Activate(_)
@@ -107,7 +108,11 @@ impl Asked {
         for together in &group.together {
             match together {
                 Together::TotalAtMost { stat, .. } | Together::Extreme { stat, .. } => self.number(*stat),
-                Together::DifferentNames { .. } => {}
+                Together::Common { what, .. } => match what {
+                    Common::Alike(Likeness::Trait) => self.0.insert(Fact::Traits),
+                    Common::Alike(Likeness::Name | Likeness::Color) => {}
+                    Common::Stat(stat) => self.number(*stat),
+                },
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What all output goes through: bytes in, no unseen character out.
 
-use super::is_unseen;
+use super::Eye;
 use std::io::{self, Write};
 
 /// A writer that lets no unseen character through but for the end of a line and the tab. They are written out; within JSON
@@ -11,6 +11,7 @@ pub struct Filter<W> {
     style: Style,
     /// The beginning of a character or of a color, whose end is still to come.
     held: Vec<u8>,
+    eye: Eye,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +43,7 @@ impl<W: Write> Filter<W> {
             inner,
             style,
             held: Vec::new(),
+            eye: Eye::default(),
         }
     }
 
@@ -74,7 +76,7 @@ impl<W: Write> Filter<W> {
     /// there is so far.
     fn text(&mut self, text: &str, is_last: bool) -> io::Result<usize> {
         let mut from = 0;
-        while let Some(at) = text[from..].find(is_unseen).map(|at| from + at) {
+        while let Some(at) = self.next_unseen(&text[from..]).map(|at| from + at) {
             self.inner.write_all(&text.as_bytes()[from..at])?;
             let color = match self.style {
                 Style::Colored => color(&text[at..]),
@@ -97,6 +99,11 @@ impl<W: Write> Filter<W> {
         }
         self.inner.write_all(&text.as_bytes()[from..])?;
         Ok(text.len())
+    }
+
+    /// Looks on to the next character that cannot be seen.
+    fn next_unseen(&mut self, text: &str) -> Option<usize> {
+        text.find(|character| self.eye.misses(character))
     }
 
     fn escape(&mut self, character: char) -> io::Result<()> {
@@ -131,7 +138,7 @@ impl<W: Write> Write for Filter<W> {
         // A color that never came to its end is none.
         let held = std::mem::take(&mut self.held);
         for character in String::from_utf8_lossy(&held).chars() {
-            if is_unseen(character) {
+            if self.eye.misses(character) {
                 self.escape(character)?;
             } else {
                 write!(self.inner, "{character}")?;
@@ -219,6 +226,13 @@ mod tests {
             written(Style::Colored, b"\x1b\xffx\x1b"),
             "\\u{1b}\u{fffd}x\\u{1b}"
         );
+    }
+
+    #[test]
+    fn marks_are_counted_from_one_piece_to_the_next() {
+        let stacked = format!("a{}\u{1b}[31m{}b", "\u{301}".repeat(3), "\u{301}".repeat(3));
+        let kept = format!("a{}\u{1b}[31m\u{301}\\u{{301}}\\u{{301}}b", "\u{301}".repeat(3));
+        assert_eq!(written(Style::Colored, stacked.as_bytes()), kept);
     }
 
     #[test]

@@ -8,69 +8,124 @@ mod filter;
 
 pub use filter::Filter;
 
+use crate::limits;
 use std::borrow::Cow;
 use std::fmt::Write as _;
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-/// Whether a character cannot be seen and is more than a blank: a control character other than the end of a line and the
-/// tab, one that turns the order of others around, or one that takes no room.
+/// Whether a character cannot be seen for what it is and is more than a blank: a control character other than the end of a
+/// line and the tab, one that turns the order of others around, one that takes no room, or one that is none.
 pub fn is_unseen(character: char) -> bool {
     match character {
         '\n' | '\t' => false,
         ' '..='~' => false,
-        _ => {
-            character.is_control()
-                || UNSEEN
-                    .iter()
-                    .any(|(first, last)| (*first..=*last).contains(&character))
-        }
+        _ => is_ignored(character) || is_none(character) || acts(character.general_category()),
     }
 }
 
-/// What takes no room by the Unicode Standard (its "default ignorable" characters), the signs that give a direction, and
-/// the ends of lines that terminals and editors see in different ways.
-const UNSEEN: [(char, char); 18] = [
-    ('\u{AD}', '\u{AD}'),
-    ('\u{34F}', '\u{34F}'),
-    ('\u{61C}', '\u{61C}'),
-    ('\u{115F}', '\u{1160}'),
-    ('\u{17B4}', '\u{17B5}'),
-    ('\u{180B}', '\u{180F}'),
-    ('\u{200B}', '\u{200F}'),
-    ('\u{2028}', '\u{202E}'),
-    ('\u{2060}', '\u{206F}'),
-    ('\u{2800}', '\u{2800}'),
-    ('\u{3164}', '\u{3164}'),
-    ('\u{FE00}', '\u{FE0F}'),
-    ('\u{FEFF}', '\u{FEFF}'),
-    ('\u{FFA0}', '\u{FFA0}'),
-    ('\u{FFF0}', '\u{FFFB}'),
-    ('\u{1BCA0}', '\u{1BCA3}'),
-    ('\u{1D173}', '\u{1D17A}'),
-    ('\u{E0000}', '\u{E0FFF}'),
-];
+/// Whether characters of that kind do something to others, end a line here and not there, or look in every font like
+/// something else.
+fn acts(category: GeneralCategory) -> bool {
+    matches!(
+        category,
+        GeneralCategory::Control
+            | GeneralCategory::Format
+            | GeneralCategory::LineSeparator
+            | GeneralCategory::ParagraphSeparator
+            | GeneralCategory::PrivateUse
+    )
+}
+
+/// What the Unicode Standard says will never be a character: the last two of every 65,536, and 32 more.
+fn is_none(character: char) -> bool {
+    u32::from(character) & 0xFFFE == 0xFFFE || ('\u{FDD0}'..='\u{FDEF}').contains(&character)
+}
+
+/// What takes no room though its category does not say so: "Default_Ignorable_Code_Point" of the Unicode Standard
+/// (DerivedCoreProperties), the Braille pattern without dots, and the musical sign for no head of a note.
+fn is_ignored(character: char) -> bool {
+    matches!(
+        character,
+        '\u{34F}'
+            | '\u{115F}'..='\u{1160}'
+            | '\u{17B4}'..='\u{17B5}'
+            | '\u{180B}'..='\u{180F}'
+            | '\u{2065}'
+            | '\u{2800}'
+            | '\u{3164}'
+            | '\u{FE00}'..='\u{FE0F}'
+            | '\u{FFA0}'
+            | '\u{FFF0}'..='\u{FFF8}'
+            | '\u{1D159}'
+            | '\u{E0000}'..='\u{E0FFF}'
+    )
+}
+
+/// Whether a character stands on the letter before it, or around it.
+pub(crate) fn is_mark(character: char) -> bool {
+    !character.is_ascii()
+        && matches!(
+            character.general_category(),
+            GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark
+        )
+}
+
+/// What in a text cannot be seen, and where. Marks that stand on one letter count as unseen from the one on that is too
+/// many: so many cover the lines around them.
+pub fn unseen(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let mut eye = Eye::default();
+    text.char_indices()
+        .filter(move |(_, character)| eye.misses(*character))
+}
+
+/// Looks at a text from its beginning.
+#[derive(Clone, Copy, Debug, Default)]
+struct Eye {
+    /// How many marks stand on the last letter so far.
+    marks: usize,
+}
+
+impl Eye {
+    /// Whether the next character cannot be seen.
+    fn misses(&mut self, character: char) -> bool {
+        if is_unseen(character) {
+            // It takes no room: what comes next still stands on the letter before.
+            return true;
+        }
+        if is_mark(character) {
+            self.marks += 1;
+        } else {
+            self.marks = 0;
+        }
+        self.marks > limits::MARKS
+    }
+}
 
 /// The text with every unseen character written out. Lines and tabs stay.
 pub fn escaped(text: &str) -> Cow<'_, str> {
-    written_out(text, is_unseen)
+    let mut eye = Eye::default();
+    written_out(text, move |character| eye.misses(character))
 }
 
 /// The text on one line: with the ends of lines and the tabs written out, too.
 pub fn one_line(text: &str) -> Cow<'_, str> {
-    written_out(text, |character| {
-        is_unseen(character) || matches!(character, '\n' | '\t')
+    let mut eye = Eye::default();
+    written_out(text, move |character| {
+        eye.misses(character) || matches!(character, '\n' | '\t')
     })
 }
 
 /// The text with something harmless of as many bytes in the place of every unseen character, so that every offset keeps
 /// its meaning. A line ends as it did.
 pub fn in_place(text: &str) -> Cow<'_, str> {
-    if !text.chars().any(is_unseen) {
+    if unseen(text).next().is_none() {
         return Cow::Borrowed(text);
     }
+    let mut eye = Eye::default();
     let mut characters = text.chars().peekable();
     let mut out = String::with_capacity(text.len());
     while let Some(character) = characters.next() {
-        if !is_unseen(character) || (character == '\r' && characters.peek() == Some(&'\n')) {
+        if !eye.misses(character) || (character == '\r' && characters.peek() == Some(&'\n')) {
             out.push(character);
             continue;
         }
@@ -84,12 +139,14 @@ pub fn in_place(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-fn written_out(text: &str, is_meant: impl Fn(char) -> bool) -> Cow<'_, str> {
-    if !text.chars().any(&is_meant) {
+fn written_out(text: &str, mut is_meant: impl FnMut(char) -> bool) -> Cow<'_, str> {
+    let Some(first) = text.find(&mut is_meant) else {
         return Cow::Borrowed(text);
-    }
+    };
     let mut out = String::with_capacity(text.len());
-    for character in text.chars() {
+    let (before, rest) = text.split_at(first);
+    out.push_str(before);
+    for character in rest.chars() {
         if is_meant(character) {
             escape(character, &mut out);
         } else {
@@ -149,5 +206,50 @@ mod tests {
             assert_eq!(shown.len(), text.len(), "{:x}", u32::from(character));
             assert!(!shown.chars().any(is_unseen), "{:x}", u32::from(character));
         }
+    }
+
+    /// One of each kind that a table by hand once lacked, and neighbors that can be seen.
+    #[test]
+    fn what_cannot_be_seen_is_known_by_its_kind() {
+        for unseen in [
+            '\u{600}',
+            '\u{13430}',
+            '\u{1343F}',
+            '\u{FFFE}',
+            '\u{10FFFF}',
+            '\u{FDD0}',
+            '\u{E000}',
+            '\u{F8FF}',
+            '\u{100000}',
+            '\u{2065}',
+            '\u{FFF0}',
+            '\u{1D159}',
+            '\u{AD}',
+            '\u{85}',
+            '\u{FE0F}',
+            '\u{E0FFF}',
+        ] {
+            assert!(is_unseen(unseen), "{:x}", u32::from(unseen));
+        }
+        for seen in "\u{A0}\u{FDCF}\u{FDF0}\u{FFFD}\u{301}\u{3000}【①Ⅱ\u{1F600}\u{13000}".chars() {
+            assert!(!is_unseen(seen), "{:x}", u32::from(seen));
+        }
+    }
+
+    #[test]
+    fn so_many_marks_stand_on_a_letter_and_no_more() {
+        let stacked = |marks: usize| format!("a{}b", "\u{301}".repeat(marks));
+        assert_eq!(escaped(&stacked(limits::MARKS)), stacked(limits::MARKS));
+        let rest = "\\u{301}\\u{301}";
+        assert_eq!(
+            one_line(&stacked(limits::MARKS + 2)),
+            stacked(limits::MARKS).replace('b', rest) + "b"
+        );
+        assert_eq!(in_place(&stacked(9)).len(), stacked(9).len());
+        assert_eq!(unseen(&in_place(&stacked(9))).next(), None);
+        // What takes no room does not begin a new letter, and a letter does.
+        let hidden = format!("a{}\u{200b}\u{20dd}", "\u{301}".repeat(limits::MARKS));
+        assert_eq!(unseen(&hidden).count(), 2);
+        assert_eq!(unseen(&stacked(limits::MARKS).repeat(2)).count(), 0);
     }
 }

@@ -29,6 +29,8 @@ pub struct GameResult {
     pub decisions: u64,
     /// The options of all of them.
     pub options: u64,
+    /// How much was done in it ([`Game::work`]).
+    pub work: u64,
     /// The hash of the final state.
     pub state_hash: u64,
 }
@@ -141,6 +143,7 @@ fn play<'l>(
         turns: game.turn(),
         decisions,
         options,
+        work: game.work(),
         state_hash: game.state_hash(),
     })
 }

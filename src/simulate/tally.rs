@@ -30,6 +30,8 @@ pub struct Tally {
     pub turns: Range,
     /// How many decisions the games took.
     pub decisions_per_game: Range,
+    /// How much was done in the games ([`crate::game::Game::work`]).
+    pub work_per_game: Range,
     /// All final states in one number.
     pub state_hash: u64,
 }
@@ -113,6 +115,7 @@ impl Tally {
             stalled_by: BTreeMap::new(),
             turns: Range::default(),
             decisions_per_game: Range::default(),
+            work_per_game: Range::default(),
             state_hash: 0,
         }
     }
@@ -163,6 +166,7 @@ impl Tally {
         }
         self.turns.count(u64::from(game.turns));
         self.decisions_per_game.count(game.decisions);
+        self.work_per_game.count(game.work);
         // Each final state is tied to its game's number, so that the sum does not depend on the order.
         let tied = game_seed(game.state_hash, index);
         self.state_hash = self.state_hash.wrapping_add(tied);
@@ -186,6 +190,7 @@ impl Tally {
         }
         self.turns.merge(other.turns);
         self.decisions_per_game.merge(other.decisions_per_game);
+        self.work_per_game.merge(other.work_per_game);
         self.state_hash = self.state_hash.wrapping_add(other.state_hash);
     }
 }

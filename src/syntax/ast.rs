@@ -3,8 +3,8 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, CardKind, ChosenSaid, Color, CommandTiming, Comparison, Copula, DamageOn,
-    DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
+    ActivateSaid, ActorSaid, CardKind, ChosenSaid, Color, CommandTiming, Common, Comparison, Copula,
+    DamageOn, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
     EffectsSaid, EventAmount, Extreme, GroupSaid, KeywordsSaid, Later, Letter, Likeness, MarkSaid, Means,
     ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid,
     Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid,
@@ -154,6 +154,8 @@ pub struct Modes {
     pub number: u8,
     /// How it is said.
     pub said: ModesSaid,
+    /// `instead`, before the list.
+    pub instead: Option<Span>,
     /// The sentences of each.
     pub modes: Vec<Vec<Sentence>>,
 }
@@ -218,14 +220,16 @@ pub struct Clause {
     pub span: Span,
     /// What joins it to the clause before.
     pub separator: Separator,
-    /// `and, if (condition), ...`, `and, while (condition), ...`.
-    pub inner_if: Option<Lead>,
+    /// `and, if (condition), ...`, `and, at the end of this turn, ...`.
+    pub inner: Vec<Spanned<Lead>>,
     /// The clause itself.
     pub kind: ClauseKind,
     /// `... at the end of this turn`.
     pub later: Option<Later>,
     /// `... instead`.
     pub instead: Option<Span>,
+    /// `... instead instead`: the second.
+    pub instead_too: Option<Span>,
     /// `... if (condition)`.
     pub trailing_if: Option<Conditions>,
     /// `... while (condition)`.
@@ -826,6 +830,8 @@ pub struct Conditions {
     pub any: bool,
     /// Whether both "and" and "or" join, which has two readings.
     pub mixed: bool,
+    /// Whether it stands behind "unless": that it does not hold.
+    pub not: bool,
     /// The conditions.
     pub all: Vec<Spanned<Condition>>,
 }
@@ -1119,7 +1125,12 @@ pub enum Quality {
     /// `with a keyword effect`.
     HasKeyword(KeywordsSaid),
     /// `with different card names`.
-    DifferentNames(NamesSaid),
+    /// `with different card names`, `with the same Lv.`.
+    InCommon {
+        what: Common,
+        same: bool,
+        said: NamesSaid,
+    },
     /// `that attacked this turn`.
     ThisTurn {
         done: Box<NounEvent>,

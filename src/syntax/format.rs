@@ -89,18 +89,16 @@ fn broken(item: &Item) -> Vec<Diagnostic> {
         found.push(refuse(head, "the closing brace is missing"));
     }
     found.extend(body.iter().filter_map(|line| match line {
-        BodyLine::Property(Property {
-            span,
-            value:
-                Value::Bad(_)
-                | Value::Number(Spanned {
-                    node: frame::Number { value: None, .. },
-                    ..
-                }),
-            ..
-        }) => Some(refuse(*span, "a property without a value that fits")),
+        BodyLine::Property(property) => match property.value {
+            Value::Bad(_)
+            | Value::Number(Spanned {
+                node: frame::Number { value: None, .. },
+                ..
+            }) => Some(refuse(property.span, "a property without a value that fits")),
+            Value::Word(_) | Value::Number(_) | Value::Words(_) | Value::Traits(_) | Value::Link(_) => None,
+        },
         BodyLine::TooLong(span) => Some(Diagnostic::line_too_long(FileId(0), *span)),
-        BodyLine::Property(_) | BodyLine::Text(_) | BodyLine::Comment(_) => None,
+        BodyLine::Text(_) | BodyLine::Comment(_) => None,
     }));
     found
 }

@@ -6,7 +6,7 @@ use crate::source::{LongLine, Span, without_long_lines};
 use crate::vocabulary::{CardKind, Stacking};
 use gcs_grammar::card::{FrameParser, Rule};
 use pest::Parser;
-use pest::iterators::Pair;
+use pest::iterators::{Pair, Pairs};
 
 /// Something at the top level of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,9 +21,9 @@ pub enum Item {
         name: Option<Spanned<String>>,
     },
     /// A card.
-    Card(Card),
+    Card(Box<Card>),
     /// A keyword definition.
-    Keyword(Keyword),
+    Keyword(Box<Keyword>),
     /// A comment, with its slashes.
     Comment(Comment),
     /// Words that are none of these.
@@ -99,7 +99,7 @@ pub enum BodyLine {
     /// A comment.
     Comment(Comment),
     /// A property.
-    Property(Property),
+    Property(Box<Property>),
     /// A line of text as it stands.
     Text(Spanned<String>),
     /// A line that is too long to be read, at the first character that does not fit.
@@ -186,16 +186,18 @@ pub fn parse_file(text: &str) -> Vec<Item> {
 pub fn parse_part(file: &str, part: Span) -> Vec<Item> {
     let (text, long) = without_long_lines(file.get(part.range()).unwrap_or_default());
     let base = part.start;
-    let mut items = match FrameParser::parse(Rule::file, &text) {
-        Ok(mut pairs) => pairs
-            .next()
-            .into_iter()
-            .flat_map(Pair::into_inner)
-            .filter(|pair| pair.as_rule() != Rule::EOI)
-            .map(|pair| item(pair, base))
-            .collect(),
-        Err(_) => vec![Item::Bad(part)],
+    let mut reader = Reader {
+        text: &text,
+        at: 0,
+        base,
     };
+    let mut items = Vec::new();
+    while let Some((mut pairs, base)) = reader.next(Rule::piece) {
+        items.extend(pairs.next().map(|pair| reader.item(pair, base)));
+    }
+    if reader.at < text.len() {
+        items.push(Item::Bad(Span::new(reader.at, text.len()).shift(base)));
+    }
     put_back(&mut items, &long, base);
     items
 }
@@ -222,9 +224,8 @@ fn put_back(items: &mut Vec<Item>, long: &[LongLine], base: u32) {
     }
     for item in items.iter_mut() {
         match item {
-            Item::Card(Card { body, .. }) | Item::Keyword(Keyword { body, .. }) => {
-                body.sort_by_key(BodyLine::start);
-            }
+            Item::Card(card) => card.body.sort_by_key(BodyLine::start),
+            Item::Keyword(keyword) => keyword.body.sort_by_key(BodyLine::start),
             Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
         }
     }
@@ -311,132 +312,167 @@ fn comment(pair: &Pair<Rule>, base: u32) -> Comment {
     }
 }
 
-fn item(pair: Pair<Rule>, base: u32) -> Item {
-    let whole = span(&pair, base);
-    let read = match pair.as_rule() {
-        Rule::comment => Some(Item::Comment(comment(&pair, base))),
-        Rule::set => {
-            let mut inner = pair.into_inner();
-            inner.next().map(|code| Item::Set {
-                span: whole,
-                code: text(code, base),
-                name: inner.next().map(|pair| inner_text(pair, base)),
-            })
-        }
-        Rule::card => card(pair, base).map(Item::Card),
-        Rule::keyword => keyword(pair, base).map(Item::Keyword),
-        _ => None,
-    };
-    read.unwrap_or(Item::Bad(whole))
+/// Reads a text a piece after the other.
+struct Reader<'t> {
+    text: &'t str,
+    /// Up to where it has read.
+    at: usize,
+    /// Where the text stands in its file.
+    base: u32,
 }
 
-fn card(pair: Pair<Rule>, base: u32) -> Option<Card> {
-    let whole = span(&pair, base);
-    let mut kind = None;
-    let mut token = false;
-    let (mut code, mut name) = (None, None);
-    let mut head = whole;
-    let mut body = Vec::new();
-    let mut closed = false;
-    for child in pair.into_inner() {
-        match child.as_rule() {
-            Rule::kind => {
-                token = child.as_str().ends_with("token");
-                let word = child.as_str().split(' ').next()?;
-                let found = CardKind::ALL
-                    .into_iter()
-                    .find(|kind| kind.word().eq_ignore_ascii_case(word))?;
-                kind = Some(spanned(&child, base, found));
+impl<'t> Reader<'t> {
+    /// What comes next and under the rule, and where the text that was read for it begins; nothing where only blanks do.
+    fn next(&mut self, rule: Rule) -> Option<(Pairs<'t, Rule>, u32)> {
+        let piece = FrameParser::parse(rule, &self.text[self.at..]).ok()?.next()?;
+        let base = self.here();
+        self.at += piece.as_span().end();
+        let inner = piece.into_inner();
+        inner.peek().is_some().then_some((inner, base))
+    }
+
+    fn here(&self) -> u32 {
+        self.base + self.at as u32
+    }
+
+    fn item(&mut self, pair: Pair<'t, Rule>, base: u32) -> Item {
+        let whole = span(&pair, base);
+        let read = match pair.as_rule() {
+            Rule::comment => Some(Item::Comment(comment(&pair, base))),
+            Rule::set => {
+                let mut inner = pair.into_inner();
+                inner.next().map(|code| Item::Set {
+                    span: whole,
+                    code: text(code, base),
+                    name: inner.next().map(|pair| inner_text(pair, base)),
+                })
             }
-            Rule::code => code = Some(text(child, base)),
-            Rule::string => {
-                head = Span {
-                    start: whole.start,
-                    end: span(&child, base).end,
-                };
-                name = Some(inner_text(child, base));
+            Rule::card => self.card(pair, base).map(|card| Item::Card(Box::new(card))),
+            Rule::keyword => self
+                .keyword(pair, base)
+                .map(|keyword| Item::Keyword(Box::new(keyword))),
+            _ => None,
+        };
+        read.unwrap_or(Item::Bad(whole))
+    }
+
+    fn card(&mut self, pair: Pair<'t, Rule>, base: u32) -> Option<Card> {
+        let whole = span(&pair, base);
+        let mut kind = None;
+        let mut token = false;
+        let (mut code, mut name) = (None, None);
+        let mut head = whole;
+        let mut body = Vec::new();
+        for child in pair.into_inner() {
+            match child.as_rule() {
+                Rule::kind => {
+                    token = child.as_str().ends_with("token");
+                    let word = child.as_str().split(' ').next()?;
+                    let found = CardKind::ALL
+                        .into_iter()
+                        .find(|kind| kind.word().eq_ignore_ascii_case(word))?;
+                    kind = Some(spanned(&child, base, found));
+                }
+                Rule::code => code = Some(text(child, base)),
+                Rule::string => {
+                    head.end = span(&child, base).end;
+                    name = Some(inner_text(child, base));
+                }
+                Rule::comment => body.push(BodyLine::Comment(comment(&child, base))),
+                Rule::open => {}
+                _ => return None,
             }
-            Rule::comment => body.push(BodyLine::Comment(comment(&child, base))),
-            Rule::body => body_lines(child, base, &mut body),
-            Rule::close => closed = !child.as_str().is_empty(),
-            _ => return None,
+        }
+        let closed = self.body(&mut body);
+        Some(Card {
+            head,
+            span: self.since(whole),
+            kind: kind?,
+            token,
+            code: code?,
+            name: name?,
+            body,
+            closed,
+        })
+    }
+
+    fn keyword(&mut self, pair: Pair<'t, Rule>, base: u32) -> Option<Keyword> {
+        let whole = span(&pair, base);
+        let (mut name, mut parameter, mut stacking) = (None, None, None);
+        let mut body = Vec::new();
+        let mut quoted = true;
+        for child in pair.into_inner() {
+            match child.as_rule() {
+                Rule::keyword_name => name = Some(spanned(&child, base, child.as_str().trim().to_string())),
+                Rule::parameter => parameter = Some(span(&child, base)),
+                Rule::stacking => {
+                    let word = if child.as_str() == "adds" {
+                        Stacking::Adds
+                    } else {
+                        Stacking::Single
+                    };
+                    stacking = Some(spanned(&child, base, word));
+                }
+                Rule::string => {
+                    // The quoted text is a card's text: nothing in it is escaped, so that its offsets are the file's.
+                    let inner = child.into_inner().next()?;
+                    body.push(BodyLine::Text(spanned(&inner, base, inner.as_str().to_string())));
+                }
+                Rule::open => quoted = false,
+                _ => return None,
+            }
+        }
+        let closed = quoted || self.body(&mut body);
+        Some(Keyword {
+            span: self.since(whole),
+            name: name?,
+            parameter,
+            stacking: stacking?,
+            body,
+            quoted,
+            closed,
+        })
+    }
+
+    /// From the beginning of what was begun to where it has read.
+    fn since(&self, begun: Span) -> Span {
+        Span {
+            start: begun.start,
+            end: self.here(),
         }
     }
-    Some(Card {
-        head,
-        span: whole,
-        kind: kind?,
-        token,
-        code: code?,
-        name: name?,
-        body,
-        closed,
-    })
-}
 
-fn keyword(pair: Pair<Rule>, base: u32) -> Option<Keyword> {
-    let whole = span(&pair, base);
-    let (mut name, mut parameter, mut stacking) = (None, None, None);
-    let mut body = Vec::new();
-    let (mut quoted, mut closed) = (false, true);
-    for child in pair.into_inner() {
-        match child.as_rule() {
-            Rule::keyword_name => name = Some(spanned(&child, base, child.as_str().trim().to_string())),
-            Rule::parameter => parameter = Some(span(&child, base)),
-            Rule::stacking => {
-                let word = if child.as_str() == "adds" {
-                    Stacking::Adds
-                } else {
-                    Stacking::Single
-                };
-                stacking = Some(spanned(&child, base, word));
-            }
-            Rule::string => {
-                quoted = true;
-                // The quoted text is a card's text: nothing in it is escaped, so that its offsets are the file's.
-                let inner = child.into_inner().next()?;
-                body.push(BodyLine::Text(spanned(&inner, base, inner.as_str().to_string())));
-            }
-            Rule::comment => body.push(BodyLine::Comment(comment(&child, base))),
-            Rule::body => body_lines(child, base, &mut body),
-            Rule::close => closed = !child.as_str().is_empty(),
-            _ => return None,
+    /// What stands between braces, from behind the first. Answers whether the second is there.
+    fn body(&mut self, into: &mut Vec<BodyLine>) -> bool {
+        while let Some((pairs, base)) = self.next(Rule::part) {
+            pairs.for_each(|pair| body_line(pair, base, into));
         }
+        into.shrink_to_fit();
+        let closed = self.text[self.at..].starts_with('}');
+        self.at += usize::from(closed);
+        closed
     }
-    Some(Keyword {
-        span: whole,
-        name: name?,
-        parameter,
-        stacking: stacking?,
-        body,
-        quoted,
-        closed,
-    })
 }
 
-fn body_lines(pair: Pair<Rule>, base: u32, into: &mut Vec<BodyLine>) {
-    for child in pair.into_inner() {
-        match child.as_rule() {
-            Rule::comment => into.push(BodyLine::Comment(comment(&child, base))),
-            Rule::properties => into.extend(
-                child
-                    .into_inner()
-                    .map(|pair| property(pair, base))
-                    .map(BodyLine::Property),
-            ),
-            // `text`; the grammar has nothing else here.
-            _ => {
-                let trimmed = child.as_str().trim_end();
-                let start = span(&child, base).start;
-                let span = Span {
-                    start,
-                    end: start + trimmed.len() as u32,
-                };
-                into.push(BodyLine::Text(Spanned {
-                    span,
-                    node: trimmed.to_string(),
-                }));
-            }
+fn body_line(pair: Pair<'_, Rule>, base: u32, into: &mut Vec<BodyLine>) {
+    match pair.as_rule() {
+        Rule::comment => into.push(BodyLine::Comment(comment(&pair, base))),
+        Rule::properties => into.extend(
+            pair.into_inner()
+                .map(|pair| BodyLine::Property(Box::new(property(pair, base)))),
+        ),
+        // `text`; the grammar has nothing else here.
+        _ => {
+            let trimmed = pair.as_str().trim_end();
+            let start = span(&pair, base).start;
+            let span = Span {
+                start,
+                end: start + trimmed.len() as u32,
+            };
+            into.push(BodyLine::Text(Spanned {
+                span,
+                node: trimmed.to_string(),
+            }));
         }
     }
 }
@@ -517,7 +553,7 @@ mod tests {
             .into_iter()
             .find_map(|item| {
                 if let Item::Card(card) = item {
-                    Some(card)
+                    Some(*card)
                 } else {
                     None
                 }

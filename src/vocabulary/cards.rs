@@ -146,6 +146,16 @@ impl Likeness {
     }
 }
 
+/// What several cards can have, all of them the same or no two of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Common {
+    /// A name, a color, a trait.
+    Alike(Likeness),
+    /// A number (2-9).
+    Stat(Stat),
+}
+
 /// How a number is compared with a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

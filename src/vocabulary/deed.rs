@@ -16,7 +16,12 @@ pub enum Deed<S: Stage> {
     /// "attack on the turn it is deployed", as a Link Unit otherwise can (3-2-6-3).
     AttackOnDeployTurn,
     /// "choose the enemy player as its attack target" (Q114).
-    AttackTarget(S::Noun),
+    AttackTarget {
+        /// What is named.
+        what: S::Noun,
+        /// "can only choose": every target but these.
+        others: bool,
+    },
     /// "block": make itself the target of an attack (8-3-1).
     Block,
     /// "be blocked", "be blocked by enemy Units with 2 or less AP" (8-3-1).
@@ -76,6 +81,33 @@ pub enum Deed<S: Stage> {
     BePlayed(Option<S::Player>),
     /// "play Command cards", of a player.
     Play(S::Noun),
+}
+
+impl<S: Stage> Deed<S> {
+    /// Whether it is forbidden to all but those that are named, which is said as "can only".
+    pub(crate) fn is_of_all_others(&self) -> bool {
+        match self {
+            Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom) => {
+                matches!(whom, Whom::Others(_))
+            }
+            Deed::Attack
+            | Deed::AttackOnDeployTurn
+            | Deed::AttackTarget { .. }
+            | Deed::Block
+            | Deed::Receive(_)
+            | Deed::BeReduced { .. }
+            | Deed::BeSetActive(_)
+            | Deed::BeRested(_)
+            | Deed::BeDestroyed { .. }
+            | Deed::BeChosen { .. }
+            | Deed::BeReturned { .. }
+            | Deed::Recover
+            | Deed::Activate(_)
+            | Deed::ActivateEffect { .. }
+            | Deed::BePlayed(_)
+            | Deed::Play(_) => false,
+        }
+    }
 }
 
 /// Whom a prohibition is about: what does that which cannot be done.

@@ -283,6 +283,16 @@ pub enum ModesSaid {
     },
 }
 
+impl ModesSaid {
+    /// "choose 1 of the following: •A •B".
+    pub(crate) const LIST: ModesSaid = ModesSaid::Following {
+        one: false,
+        effects: false,
+        activate: false,
+        colon: true,
+    };
+}
+
 /// The words of a reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -397,6 +407,8 @@ pub enum Copula {
     Genitive,
     /// "the AP of this Unit is".
     Of,
+    /// "a Pilot is paired with this Unit": of a Unit, and its Pilot is named first.
+    OfPartner,
 }
 
 /// The opposite of "more".
@@ -915,6 +927,8 @@ pub enum AskWord {
     During,
     /// "when" before what the effect itself did: "when this effect destroys an enemy Unit".
     When,
+    /// "unless", of what must not hold.
+    Unless,
 }
 
 /// The first letter of what stands behind "Then,".

@@ -1,6 +1,9 @@
 //! What holds for whatever is given to the program: a function for each kind of input. `cargo test` tries them with
 //! mutations of what the project has, and `fuzz/` with whatever a fuzzer finds.
 
+#[path = "said.rs"]
+mod said;
+
 use gcs::agents::{Agent, RandomAgent};
 use gcs::deck::Deck;
 use gcs::diagnostics::{Diagnostic, Severity, apply_safe};
@@ -137,7 +140,7 @@ pub(crate) fn frame(text: &str) -> Held {
     Ok(())
 }
 
-/// What is formatted is formatted again to the same, and means what it meant.
+/// What is formatted is formatted again to the same, says what it said, and means what it meant.
 fn formatting(text: &str, compiled: &Compilation) -> Held {
     let Ok(once) = syntax::format(text) else {
         return Ok(());
@@ -147,6 +150,7 @@ fn formatting(text: &str, compiled: &Compilation) -> Held {
         Ok(twice) => return Err(format!("formatting changes it twice:\n{once}\n{twice}")),
         Err(found) => return Err(format!("what was formatted is broken: {found:#?}\n{once}")),
     }
+    said::stays(text, &once)?;
     let Some(source) = file("formatted.gcs", &once) else {
         return Ok(());
     };

@@ -7,11 +7,11 @@ use gcs::ir::visit::{
 };
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, Bearer, BlockRole, Body,
-    CardKind, Change, Color, CommandTiming, Comparison, Condition, Consent, Damage, DamageKind, DeckOrder,
-    DeckPosition, Deed, Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint, KeywordUse, Later,
-    Mark, Means, Moment, MoveTarget, MoveVerb, Noun, Obligation, Orientation, Payment, Period, Permission,
-    Player, Quality, Quantity, Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step,
-    Target, Together, Trigger, Window, Zone,
+    CardKind, Change, Color, CommandTiming, Common, Comparison, Condition, Consent, Damage, DamageKind,
+    DeckOrder, DeckPosition, Deed, Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint,
+    KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb, Noun, Obligation, Orientation, Payment,
+    Period, Permission, Player, Quality, Quantity, Reference, Relatum, Selector, Side, Sign, Site, Slot,
+    Stat, State, Step, Target, Together, Trigger, Window, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -77,7 +77,7 @@ names! {
     Permission { AttackTarget, AttackOnDeployTurn }
     Obligation { AttackTarget, Attack, BeBlocked }
     Condition {
-        There, Is, Paired, Turn, PlayerLv, Rival, Happened, All, Any, Not,
+        There, Is, Turn, PlayerLv, Rival, Happened, All, Any, Not,
     }
     Event {
         Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Chosen, Leaves, Begins, Places, Uses, Activates, Blocks,
@@ -106,7 +106,8 @@ names! {
         ActivateMain, ActivateAction, Main, Action, Burst, Deploy, Attack, Destroyed, WhenPaired, WhenLinked,
         DuringPair, DuringLink,
     }
-    Together { DifferentNames, TotalAtMost, Extreme }
+    Together { Common, TotalAtMost, Extreme }
+    Common { Alike, Stat }
     Extreme { Highest, Lowest }
     Zone { Field, Hand, Trash, Removal, Deck, TopOfDeck, Area, Among, Within, Done }
     Area { Resource, Battle, Shield }
@@ -335,7 +336,7 @@ impl Visitor for Census {
                     }
                     Deed::Attack
                     | Deed::AttackOnDeployTurn
-                    | Deed::AttackTarget(_)
+                    | Deed::AttackTarget { .. }
                     | Deed::Block
                     | Deed::BeBlocked(_)
                     | Deed::BeAttacked(_)
@@ -378,7 +379,6 @@ impl Visitor for Census {
             Condition::PlayerLv { comparison, .. } => self.see(comparison),
             Condition::Is { noun: None, .. }
             | Condition::There { .. }
-            | Condition::Paired { .. }
             | Condition::Rival { .. }
             | Condition::Happened { .. }
             | Condition::All(_)
@@ -459,7 +459,7 @@ impl Visitor for Census {
                             self.see(stat);
                             self.see(extreme);
                         }
-                        Together::DifferentNames { .. } => {}
+                        Together::Common { what, .. } => self.see(what),
                     }
                 }
             }

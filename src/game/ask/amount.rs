@@ -1,7 +1,7 @@
 //! How much an amount is, and how many a quantity asks for.
 
 use crate::game::data::{Binding, BoundBy, Context, Game};
-use crate::ir::{Amount, Quantity, Selector, Together};
+use crate::ir::{Amount, Quantity, Selector};
 
 /// "all": more than there ever is of anything, and few enough to be added up.
 const EVERYTHING: i32 = 0x7FFF;
@@ -52,18 +52,13 @@ impl Game<'_> {
     }
 
     pub(crate) fn count(&self, selector: &Selector, context: &Context) -> usize {
-        if let Selector::Group(group) = selector
-            && group
-                .together
-                .iter()
-                .any(|together| matches!(together, Together::DifferentNames { .. }))
-        {
-            let mut names = std::collections::BTreeSet::new();
+        if let Some((what, same)) = Game::limits(selector).common {
+            let mut found = Vec::new();
             self.visit(selector, context, &mut |object| {
-                names.insert(self.name_of(object));
+                found.push(object);
                 true
             });
-            return names.len();
+            return self.most_in_common(what, same, &found);
         }
         let mut count = 0;
         self.visit(selector, context, &mut |_| {

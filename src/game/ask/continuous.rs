@@ -485,7 +485,7 @@ impl Game<'_> {
                 Deed::Recover => derived.flags.insert(Flag::CantRecover),
                 Deed::Activate(used) => derived.silenced.insert(used.keyword),
                 Deed::BeSetActive(Some(_))
-                | Deed::AttackTarget(_)
+                | Deed::AttackTarget { .. }
                 | Deed::BeBlocked(Whom::These(_) | Whom::Others(_))
                 | Deed::BeAttacked(_)
                 | Deed::BePaired(Whom::These(_) | Whom::Others(_))

@@ -90,12 +90,6 @@ impl Game<'_> {
             Condition::Is {
                 who, noun, qualities, ..
             } => self.are(who, *noun, qualities, context),
-            Condition::Paired { pilot, unit } => {
-                !self.visit(unit, context, &mut |unit| match self.pilot_of(unit) {
-                    Some(paired) => !self.fits(pilot, paired, context),
-                    None => true,
-                })
-            }
             Condition::Turn(window) => self.is_turn(*window, context.controller),
             // 2-9-4: the number of Resources, EX Resources included.
             Condition::PlayerLv { who, comparison, lv } => self.seats().any(|seat| {

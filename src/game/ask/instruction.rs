@@ -126,12 +126,6 @@ impl<'l> Game<'l> {
             .any(|bound| bound.turn == effect.turn && bound.object == object)
     }
 
-    /// Whether a card of the same name has been picked already: "with different card names".
-    pub(crate) fn has_bound_name(&self, effect: &Effect, object: ObjectId) -> bool {
-        let name = self.name_of(object);
-        self.picks(effect).any(|picked| self.name_of(picked) == name)
-    }
-
     /// The sum over what has been picked: "whose total Lv. is 6 or lower".
     pub(crate) fn bound_total(&self, effect: &Effect, stat: Stat) -> i32 {
         self.picks(effect).map(|picked| self.stat(stat, picked)).sum()

@@ -3,6 +3,7 @@
 mod abilities;
 mod amount;
 pub(super) mod begin;
+mod common;
 pub(super) mod continuous;
 mod costs;
 pub(super) mod event_fits;

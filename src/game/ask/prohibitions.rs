@@ -122,8 +122,8 @@ impl Game<'_> {
     /// 10-1-5-6: "can't" beats every permission.
     pub(crate) fn is_barred_target(&self, unit: u16, target: ObjectId) -> bool {
         self.changes_of(unit).any(|(change, made)| {
-            matches!(change, Change::Cant(Deed::AttackTarget(what))
-                if self.speaks_of(what, made, target))
+            matches!(change, Change::Cant(Deed::AttackTarget { what, others })
+                if self.speaks_of(what, made, target) != *others)
         }) || self.changes_of(target.card()).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BeAttacked(whom))
                 if self.is_about(whom, made, self.object(unit)))
@@ -199,7 +199,7 @@ impl Game<'_> {
                 ..
             }
             | Change::May(Permission::AttackTarget(what))
-            | Change::Cant(Deed::AttackTarget(what)) => what,
+            | Change::Cant(Deed::AttackTarget { what, .. }) => what,
             Change::Cant(
                 Deed::BeBlocked(Whom::These(what) | Whom::Others(what))
                 | Deed::BeAttacked(Whom::These(what) | Whom::Others(what)),

@@ -105,7 +105,7 @@ impl Game<'_> {
     }
 
     /// Whether two cards have the same name, color, or a trait in common.
-    fn is_alike(&self, what: Likeness, one: ObjectId, other: ObjectId) -> bool {
+    pub(crate) fn is_alike(&self, what: Likeness, one: ObjectId, other: ObjectId) -> bool {
         let definitions = || {
             let (one, other) = (self.definition_id(one)?, self.definition_id(other)?);
             Some((self.library.definition(one), self.library.definition(other)))

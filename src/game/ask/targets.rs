@@ -1,7 +1,7 @@
 //! What an instruction lets its player pick, and how much of it.
 
 use crate::game::data::{Context, Game, ObjectId};
-use crate::ir::{Action, Amount, Quantity, Selector, Stat, Together, Zone as TextZone};
+use crate::ir::{Action, Amount, Common, Quantity, Selector, Stat, Together, Zone as TextZone};
 use std::collections::BTreeSet;
 
 /// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
@@ -51,6 +51,15 @@ pub(crate) fn can_be_filled(slots: &[Vec<ObjectId>]) -> bool {
     (0..slots.len()).all(|at| place(at, slots, &mut BTreeSet::new(), &mut held))
 }
 
+/// What has to hold of several things together.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Limits<'p> {
+    /// What they have, and whether all of them have the same.
+    pub(crate) common: Option<(Common, bool)>,
+    /// A number that is added up, and what it may come to.
+    pub(crate) total: Option<(Stat, &'p Amount)>,
+}
+
 impl Game<'_> {
     /// The quantity by which a player picks from a selector; `None` where all that it finds is meant.
     pub(crate) fn picked_quantity(selector: &Selector) -> Option<&Quantity> {
@@ -96,8 +105,8 @@ impl Game<'_> {
             .is_some_and(|part| Game::picked_quantity(part).is_some())
     }
 
-    /// What all that is picked has to come to together: different names, a total.
-    pub(crate) fn limits(part: &Selector) -> (bool, Option<(Stat, &Amount)>) {
+    /// What all that is picked has to come to together: different names, the same Lv., a total.
+    pub(crate) fn limits(part: &Selector) -> Limits<'_> {
         let together: &[Together] = match part {
             Selector::Group(group) => &group.together,
             Selector::Known(_)
@@ -106,15 +115,15 @@ impl Game<'_> {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => &[],
         };
-        let mut limits = (false, None);
+        let mut limits = Limits::default();
         for one in together {
             match one {
-                Together::DifferentNames { .. } => limits.0 = true,
+                Together::Common { what, same, said: _ } => limits.common = Some((*what, *same)),
                 Together::TotalAtMost {
                     stat,
                     amount,
                     said: _,
-                } => limits.1 = Some((*stat, amount)),
+                } => limits.total = Some((*stat, amount)),
                 // Each fits by itself (`Game::fits`).
                 Together::Extreme { .. } => {}
             }
@@ -123,8 +132,8 @@ impl Game<'_> {
     }
 
     pub(crate) fn is_limited(part: &Selector) -> bool {
-        let (distinct, total) = Game::limits(part);
-        distinct || total.is_some()
+        let limits = Game::limits(part);
+        limits.common.is_some() || limits.total.is_some()
     }
 
     /// Whether so many more can be picked after what has been picked.
@@ -136,22 +145,36 @@ impl Game<'_> {
         more: usize,
         context: &Context,
     ) -> bool {
-        let (distinct, total) = Game::limits(part);
-        if !distinct && total.is_none() {
+        let Limits { common, total } = Game::limits(part);
+        if common.is_none() && total.is_none() {
             return rest.len() >= more;
         }
         let worth = |object: &ObjectId| total.map_or(0, |(stat, _)| self.stat(stat, *object));
         let mut rest: Vec<ObjectId> = rest.to_vec();
-        // The cheapest of each name.
         rest.sort_by_key(worth);
-        if distinct {
-            let mut names: BTreeSet<Option<&str>> =
-                picked.iter().map(|object| self.name_of(*object)).collect();
-            rest.retain(|object| names.insert(self.name_of(*object)));
-        }
         let sum = |objects: &[ObjectId]| objects.iter().map(worth).sum::<i32>();
-        rest.len() >= more
-            && total.is_none_or(|(_, most)| sum(picked) + sum(&rest[..more]) <= self.amount(most, context))
+        let is_enough = |rest: &[ObjectId]| {
+            rest.len() >= more
+                && total
+                    .is_none_or(|(_, most)| sum(picked) + sum(&rest[..more]) <= self.amount(most, context))
+        };
+        match common {
+            None => is_enough(&rest),
+            // The cheapest of each.
+            Some((what, false)) => {
+                let mut all = picked.to_vec();
+                rest.retain(|object| {
+                    let fresh = !all.iter().any(|other| self.have_in_common(what, *object, *other));
+                    all.extend(fresh.then_some(*object));
+                    fresh
+                });
+                is_enough(&rest)
+            }
+            Some((what, true)) => self
+                .in_common(what, picked, &rest)
+                .iter()
+                .any(|rest| is_enough(rest)),
+        }
     }
 
     /// 10-2-2-1: only players and cards in public places are targets; Q121, Q153: all of them or nothing.

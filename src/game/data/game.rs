@@ -31,6 +31,17 @@ pub(crate) struct Attempt {
     pub(crate) most: u32,
     /// What had piled up when it began.
     pub(crate) piled: usize,
+    /// What it looks for.
+    pub(crate) out: WayOut,
+}
+
+/// What ends a loop that a player can leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WayOut {
+    /// A moment at which players are free to act.
+    Freedom,
+    /// Nothing has to attack any more.
+    EndOfMain,
 }
 
 /// Buffers that are used again and again.

@@ -105,6 +105,8 @@ pub struct State {
     pub(crate) instant: u32,
     /// Effects carried out since players were last free to act: a loop that nobody can stop ends the game.
     pub(crate) chain: u32,
+    /// Decisions of the main phase in a row in which the active player could not end it, for something has to attack.
+    pub(crate) driven: u32,
     /// Tokens outside the game whose place can be used again.
     pub(crate) free: u16,
     pub(crate) turn: u16,
@@ -151,6 +153,7 @@ impl State {
             rng,
             instant,
             chain,
+            driven,
             free,
             turn,
             batch,
@@ -187,6 +190,7 @@ impl State {
         rng.clone_from(&source.rng);
         instant.clone_from(&source.instant);
         chain.clone_from(&source.chain);
+        driven.clone_from(&source.driven);
         free.clone_from(&source.free);
         turn.clone_from(&source.turn);
         batch.clone_from(&source.batch);

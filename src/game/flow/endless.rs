@@ -2,14 +2,18 @@
 //! loop that never ends: it ends the game with no winner where no player can do anything about it. A loop that a player can
 //! leave is that player's to leave, as often as they like.
 
-use crate::game::data::{Attempt, Choice, Ending, Game, Outcome, Rng};
+use crate::game::data::{Attempt, Choice, Ending, Game, Outcome, Rng, WayOut};
 
 /// Effects in a row without a moment at which players are free to act: more than any game needs that can end. In 60,000
 /// games of the official cards there were never more than 6.
 const LOOP: u32 = 300;
 
-/// After so many of them, whoever is asked something is asked in a loop. It is tried whether an answer leads out of it.
+/// After so many of them, or of attacks that had to be, whoever is asked something is asked in a loop. It is tried whether an
+/// answer leads out of it.
 const ASKED: u32 = 100;
+
+/// So many decisions an attempt to find a way out takes at most.
+const TRIED: u32 = 20 * ASKED;
 
 /// What piles up as effects set each other off, changes and effects that wait or are for later, makes each step of a loop slower than the last.
 /// So many of them count like one more effect, so that a loop that grows ends as soon as one that does not. In the same games
@@ -69,24 +73,36 @@ impl Game<'_> {
     /// Somebody is about to be asked: in a loop that no answer leads out of the game ends, and one that can be left counts as
     /// begun anew.
     pub(super) fn ask_in_loop(&mut self) {
-        if self.state.chain <= ASKED || self.scratch.attempt.is_some() {
+        if self.scratch.attempt.is_some() {
             return;
         }
-        if (0..WAYS).any(|way| self.leads_out(way)) {
+        let out = if self.state.chain > ASKED {
+            WayOut::Freedom
+        } else if self.state.driven > ASKED {
+            // 1-3-1: what has to attack does, and one attack makes the next possible. What players may do during them is
+            // tried, too.
+            WayOut::EndOfMain
+        } else {
+            return;
+        };
+        if (0..WAYS).any(|way| self.leads_out(way, out)) {
             self.state.chain = 0;
+            self.state.driven = 0;
         } else {
             self.end_loop();
         }
     }
 
-    /// Whether answers of that way lead to a moment at which players are free to act, or to the end of the game by a rule.
-    fn leads_out(&mut self, way: u64) -> bool {
+    /// Whether answers of that way lead out, or to the end of the game by a rule.
+    fn leads_out(&mut self, way: u64, out: WayOut) -> bool {
         let mut tried = self.clone();
         tried.scratch.attempt = Some(Attempt {
             most: ASKED + self.state.pending.len() as u32,
             piled: self.piled(),
+            out,
         });
         tried.state.chain = 0;
+        tried.state.driven = 1;
         let leads_out = tried.finds_its_way(way);
         self.scratch.work += tried.scratch.work;
         leads_out
@@ -95,9 +111,15 @@ impl Game<'_> {
     /// Plays on with answers of that way.
     fn finds_its_way(&mut self, way: u64) -> bool {
         let mut chance = Rng::new(way);
-        while self.decision().is_some() {
-            if self.is_free() {
+        for _ in 0..TRIED {
+            if self.decision().is_none() {
+                break;
+            }
+            if self.is_out() {
                 return true;
+            }
+            if self.state.driven > ASKED {
+                return false;
             }
             let options = self.options();
             let declines = |choice: &Choice| matches!(choice, Choice::No | Choice::Done | Choice::Pass);
@@ -113,8 +135,13 @@ impl Game<'_> {
             .is_some_and(|outcome| outcome.ending != Ending::EffectLoop)
     }
 
-    /// Whether nothing is being carried out and nothing waits to be.
-    fn is_free(&self) -> bool {
-        self.state.stack.is_empty() && self.state.pending.is_empty()
+    /// Whether an attempt has found what it looks for.
+    fn is_out(&self) -> bool {
+        match self.scratch.attempt.map(|attempt| attempt.out) {
+            // Nothing is being carried out, and nothing waits to be.
+            Some(WayOut::Freedom) => self.state.stack.is_empty() && self.state.pending.is_empty(),
+            Some(WayOut::EndOfMain) => self.state.driven == 0,
+            None => false,
+        }
     }
 }

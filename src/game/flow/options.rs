@@ -24,6 +24,9 @@ impl Game<'_> {
         }
         if self.main_end(seat).is_ok() {
             self.offer(Choice::EndMain);
+            self.state.driven = 0;
+        } else {
+            self.state.driven += 1;
         }
     }
 

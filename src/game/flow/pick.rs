@@ -1,6 +1,6 @@
 //! Picking objects, one after the other.
 
-use crate::game::ask::targets::{can_be_filled, parts_of};
+use crate::game::ask::targets::{Limits, can_be_filled, parts_of};
 use crate::game::data::{Choice, DecisionKind, Effect, Game, ObjectId, Progress, StackFrame, Zone};
 use crate::ir::{Action, Consent, MoveVerb, Selector};
 use crate::library::Portion;
@@ -21,7 +21,8 @@ impl Game<'_> {
             }
         );
         let last = self.picks(effect).last();
-        let (distinct, total) = Game::limits(part);
+        let Limits { common, total } = Game::limits(part);
+        let picked: Vec<ObjectId> = common.map_or_else(Vec::new, |_| self.picks(effect).collect());
         let mut passed = last.is_none();
         let mut shield = None;
         self.visit(part, &context, &mut |object| {
@@ -37,7 +38,7 @@ impl Game<'_> {
                 shield = owner;
             }
             if after
-                && !(distinct && self.has_bound_name(effect, object))
+                && self.goes_with(common, &picked, object)
                 && total.is_none_or(|(stat, most)| {
                     self.bound_total(effect, stat) + self.stat(stat, object) <= self.amount(most, &context)
                 })

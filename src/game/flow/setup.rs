@@ -242,6 +242,7 @@ impl<'l> Game<'l> {
             rng: Rng::new(seed),
             instant: 0,
             chain: 0,
+            driven: 0,
             free: NONE,
             turn: 0,
             batch: 0,

@@ -303,6 +303,7 @@ impl Game<'_> {
         self.cache.dirty = true;
         // 13-2-13-1: the limit is for that turn.
         self.state.used.clear();
+        self.state.driven = 0;
         self.state.active = self.seat_after(self.state.active);
         self.state.turn = self.state.turn.saturating_add(1);
         // What was said when the end of the turn had begun came too late for it.

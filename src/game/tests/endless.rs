@@ -103,3 +103,27 @@ fn what_goes_on_without_anybody_to_ask_ends() {
     assert_eq!(ending, Some(Ending::EffectLoop));
     assert!(decisions < 100, "{decisions}");
 }
+
+/// Units that have to attack, and can again after each attack: it is asked which of them does, and nothing else.
+const HERD: &str = r#"unit T-001 "Herd" {
+    color red  lv 1  cost 1  ap 0  hp 1
+    While you have 5 or more Units in play, this Unit must attack.
+    This Unit can't choose an enemy Unit as its attack target.
+    【Attack】Set this Unit as active.
+}
+"#;
+
+#[test]
+fn attacks_that_have_to_be_and_never_end_end_the_game() {
+    let plays = |_, option: &Choice| matches!(option, Choice::Play { .. });
+    let (ending, decisions) = play(HERD, plays, 2_000);
+    assert_eq!(ending, Some(Ending::EffectLoop));
+    assert!((100..500).contains(&decisions), "{decisions}");
+    // Where the player can have an end of it, it goes on as long as the player likes.
+    let may = HERD.replace("Set this Unit", "You may set this Unit");
+    let goes_on = |_, option: &Choice| matches!(option, Choice::Yes | Choice::Play { .. });
+    assert_eq!(play(&may, goes_on, 5_000), (None, 5_000));
+    // And where attacks do something, they come to an end by themselves.
+    let strong = HERD.replace("ap 0", "ap 1");
+    assert_eq!(play(&strong, plays, 5_000).0, Some(Ending::BattleDamage));
+}

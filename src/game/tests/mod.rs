@@ -12,6 +12,10 @@ use crate::source::SourceFile;
 
 fn library(cards: &str) -> Library {
     let compiled = compile(&[SourceFile::new("test.gcs", cards).expect("small")]);
-    assert_eq!(compiled.diagnostics, [], "the cards of the test compile");
+    assert!(
+        !compiled.has_errors(),
+        "the cards of the test compile: {:?}",
+        compiled.diagnostics
+    );
     Library::new(&compiled.program)
 }

@@ -258,7 +258,7 @@ impl<'l> Told<'l> {
         match deed {
             Deed::AttackOnDeployTurn => "attack on the turn it is deployed".to_owned(),
             Deed::Attack => "attack".to_owned(),
-            Deed::AttackTarget(_) => "choose every attack target".to_owned(),
+            Deed::AttackTarget { .. } => "choose every attack target".to_owned(),
             Deed::Block => "block".to_owned(),
             Deed::BeBlocked(Whom::Anything) => "be blocked".to_owned(),
             Deed::BeBlocked(Whom::These(_) | Whom::Others(_)) => "be blocked by certain Units".to_owned(),

@@ -2,8 +2,9 @@
 
 use super::Printer;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, AnyTurn, Body, CommandTiming, Comparison, ConditionStand, Gate,
-    Joint, Limit, Mark, Moment, Quality, Stat, Step, Trigger, Window, WindowStand,
+    Ability, AbilityKind, ActivationTiming, AnyTurn, AskWord, Body, CommandTiming, Comparison,
+    ConditionStand, Gate, Joint, Limit, Mark, Moment, Quality, Stat, State, Step, Trigger, Window,
+    WindowStand,
 };
 use std::borrow::Cow;
 
@@ -100,7 +101,7 @@ impl Printer<'_> {
                         self.has_told_event(when, false);
                         let during = during
                             .as_ref()
-                            .map(|during| format!(" while {}", self.condition(during)));
+                            .map(|during| format!(" {}", self.asked(during, "while", AskWord::Usual)));
                         format!(
                             "{window}{asked}when {event}{inside}{}, ",
                             during.unwrap_or_default()
@@ -152,13 +153,9 @@ impl Printer<'_> {
                 let (asked, body) = self.asked_before_event(body);
                 let lead = format!("{window}{asked}when {}{inside}, ", self.would(event));
                 self.has_told_event(event, true);
-                let stands_in = |step: &Step| self.words(step.said).stands_in;
-                let instead = if body.lessens() || body.steps.iter().any(stands_in) {
-                    ""
-                } else {
-                    " instead"
-                };
-                format!("{}{instead}.", self.unstopped(&body, Some(&lead), "if").text)
+                let mut all = self.replacing(&body, Some(&lead));
+                all.text = super::capitalized(&all.text);
+                all.stopped()
             }
             AbilityKind::PlayOption {
                 with, body: steps, ..
@@ -188,7 +185,8 @@ impl Printer<'_> {
         {
             let mut rest = body.clone();
             rest.steps.ask_first(None, *said);
-            return (format!("if {}, ", self.condition(when)), Cow::Owned(rest));
+            let word = self.words(*said).word;
+            return (format!("{}, ", self.asked(when, "if", word)), Cow::Owned(rest));
         }
         (String::new(), Cow::Borrowed(body))
     }
@@ -209,8 +207,41 @@ impl Printer<'_> {
         if pilot.is_empty() {
             return String::new();
         }
-        let words: Vec<String> = pilot
-            .iter()
+        // Before the word stand its color, traits, name and number, and what it has; behind it everything else.
+        let (before, behind): (Vec<&Quality>, Vec<&Quality>) =
+            pilot.iter().partition(|quality| match quality {
+                Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => true,
+                Quality::Has(_) | Quality::HasMark { .. } | Quality::HasKeyword { .. } => true,
+                Quality::State(state) => match state {
+                    State::Active | State::Rested | State::Damaged | State::Undamaged => true,
+                    State::Link
+                    | State::Token
+                    | State::Attacking
+                    | State::Battling
+                    | State::Attacked
+                    | State::Blocking => false,
+                },
+                Quality::Stat { comparison, .. } => match comparison {
+                    Comparison::AtLeast | Comparison::AtMost | Comparison::Exactly => true,
+                    Comparison::Below | Comparison::Above => false,
+                },
+                Quality::Other
+                | Quality::Relative { .. }
+                | Quality::NameContains { .. }
+                | Quality::Alike { .. }
+                | Quality::Battling(_)
+                | Quality::Paired { .. }
+                | Quality::AttackingWhat(_)
+                | Quality::Except(_)
+                | Quality::ThisTurn { .. }
+                | Quality::Destroyed { .. }
+                | Quality::Not(_)
+                | Quality::AnyOf(_) => false,
+            });
+        let behind = self.behind_partner(&behind, true).all();
+        let space = if behind.is_empty() { "" } else { " " };
+        let words: Vec<String> = before
+            .into_iter()
             .map(|quality| match quality {
                 Quality::Color(colors) => {
                     let colors: Vec<String> = colors
@@ -250,7 +281,8 @@ impl Printer<'_> {
                 | Quality::AnyOf(_) => self.predicate(quality),
             })
             .collect();
-        format!("･{} Pilot", words.join(" "))
+        let before = words.iter().map(|words| format!("{words} ")).collect::<String>();
+        format!("･{before}Pilot{space}{behind}")
     }
 }
 

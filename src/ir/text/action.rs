@@ -9,8 +9,8 @@ use crate::ir::{
     Ability, AbilityKind, Action, Alteration, Amount, Arm, Change, Condition, DealtSaid, DeckOrder,
     DeckPosition, Duration, Entries, FaceDownStand, Group, Later, MeasureStand, ModesSaid, MomentStand,
     MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said,
-    Selector, ShieldPlace, ShieldsSaid, Slot, Stand, Target, TokenDeployment, Trigger, TriggerWord, Window,
-    Zone,
+    Selector, ShieldPlace, ShieldsSaid, Side, Slot, Stand, Target, TokenDeployment, Trigger, TriggerWord,
+    Window, Zone,
 };
 use std::sync::Arc;
 
@@ -143,6 +143,7 @@ impl Printer<'_> {
             }
             Action::DealMutual { who, stat } => {
                 let subject = self.selector(who, Role::Changed);
+                self.speaks_of(who, Role::Changed);
                 let stat = stat.word();
                 if self.is_plural(who) {
                     Clause::of(
@@ -169,7 +170,7 @@ impl Printer<'_> {
                 };
                 Clause::order("deploy", words)
             }
-            Action::Modes { number, modes, said } => self.modes(*number, modes, self.words(*said)),
+            Action::Modes { number, modes, said } => self.modes(*number, modes, self.words(*said), false),
             Action::Later { at, part, stand } => {
                 let inner = self.for_later(part, || self.inner(&part.body, None, "if"));
                 match self.words(*stand) {
@@ -196,7 +197,7 @@ impl Printer<'_> {
                     format!("the attack target {}to {}", of.unwrap_or_default(), object(to)),
                 )
             }
-            Action::Branch(arms) => self.branch(arms, actor),
+            Action::Branch(arms) => self.branch(arms, actor, false),
         }
     }
 
@@ -208,22 +209,31 @@ impl Printer<'_> {
 
     /// What stands before a colon: there the number of Resources says enough.
     pub(super) fn cost(&self, action: &Action) -> String {
+        let cost = Printer {
+            headless: true,
+            ..*self
+        };
         match action {
             Action::PayResources(number) => circled(*number),
-            other => self.action(other, &Player::You).full().text,
+            other => cost.action(other, &Player::You).full().text,
         }
     }
 
-    fn branch(&self, arms: &[Arm], actor: &Player) -> Clause {
+    /// `ends` says that it stands in for what would happen.
+    pub(super) fn branch(&self, arms: &[Arm], actor: &Player, ends: bool) -> Clause {
+        let last = arms.len().saturating_sub(1);
         let parts: Vec<String> = arms
             .iter()
-            .map(|arm| {
+            .enumerate()
+            .map(|(at, arm)| {
                 let action = self.action(&arm.action, actor).full();
+                let instead = if ends && at == last { " instead" } else { "" };
                 let (word, when) = match &arm.when {
                     Condition::Not(inner) => ("unless", &**inner),
                     when => ("if", when),
                 };
-                format!("{} {word} {}", action.text, self.condition(when))
+                self.begins_clause();
+                format!("{}{instead} {word} {}", action.text, self.condition(when))
             })
             .collect();
         Clause::whole(match parts.split_last() {
@@ -363,19 +373,19 @@ impl Printer<'_> {
                 event, body, said, ..
             } => {
                 let word = trigger_word(self.words(*said));
-                let instead = if body.lessens() { "" } else { " instead" };
                 let told = || {
                     let would = self.would(event);
                     self.has_told_event(event, true);
                     would
                 };
-                let (would, body) = self.told_within(who, told, || self.inner(body, None, "if").text);
+                let (would, body) = self.told_within(who, told, || self.replacing(body, None));
                 Clause::whole(match self.words(duration.stand) {
-                    Stand::Inside => format!("{word} {would} {lasts}, {body}{instead}"),
+                    Stand::Inside => format!("{word} {would} {lasts}, {}", body.text),
                     Stand::Before | Stand::After | Stand::Unsaid => {
-                        format!("{lasts}, {word} {would}, {body}{instead}")
+                        format!("{lasts}, {word} {would}, {}", body.text)
                     }
                 })
+                .ending(body.end)
             }
             AbilityKind::Triggered {
                 trigger: Trigger::When { event, said, .. },
@@ -410,12 +420,17 @@ impl Printer<'_> {
         }
     }
 
-    pub(super) fn modes(&self, number: u8, modes: &[Arc<Part>], said: ModesSaid) -> Clause {
+    /// `ends` says that it stands in for what would happen.
+    pub(super) fn modes(&self, number: u8, modes: &[Arc<Part>], said: ModesSaid, ends: bool) -> Clause {
         match said {
+            // "or" joins orders.
+            ModesSaid::Or if !modes.iter().all(|mode| mode.is_order()) => {
+                self.modes(number, modes, ModesSaid::LIST, ends)
+            }
             ModesSaid::Or => {
                 let modes: Vec<_> = modes
                     .iter()
-                    .map(|mode| self.in_part(mode, || self.inner(&mode.body, None, "if")))
+                    .map(|mode| self.in_mode(mode, || self.inner(&mode.body, None, "if")))
                     .collect();
                 let end = modes.last().map_or(End::Open, |last| last.end);
                 let texts: Vec<String> = modes.into_iter().map(|mode| mode.text).collect();
@@ -430,11 +445,16 @@ impl Printer<'_> {
                 let list: Vec<String> = modes
                     .iter()
                     .map(|mode| {
-                        let text = self.in_part(mode, || self.body(&mode.body, None, "if"));
+                        let text = self.in_mode(mode, || self.body(&mode.body, None, "if"));
                         format!("•{text}")
                     })
                     .collect();
-                let list = format!("{} {}", if colon { ":" } else { "." }, list.join(" "));
+                let list = format!(
+                    "{}{} {}",
+                    if ends { " instead" } else { "" },
+                    if colon { ":" } else { "." },
+                    list.join(" ")
+                );
                 let following = format!(
                     "{} of the following{}",
                     if one {
@@ -538,12 +558,14 @@ impl Printer<'_> {
         if group.zone != Zone::Hand(hand) || group.quantity == Quantity::All {
             return self.group(group, Role::Object);
         }
-        if let (Quantity::Exactly(number), [], [], [Noun::Card(None)]) = (
-            &group.quantity,
-            group.qualities.as_slice(),
-            group.together.as_slice(),
-            group.nouns.as_slice(),
-        ) {
+        if group.side == Side::Any
+            && let (Quantity::Exactly(number), [], [], [Noun::Card(None)]) = (
+                &group.quantity,
+                group.qualities.as_slice(),
+                group.together.as_slice(),
+                group.nouns.as_slice(),
+            )
+        {
             return match number {
                 Amount::Result { .. } => format!("{} cards", self.amount(number)),
                 number => self.amount(number),

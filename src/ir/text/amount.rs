@@ -41,7 +41,7 @@ impl Printer<'_> {
 
     /// "amount of damage on it".
     fn damage_on(&self, on: Reference, said: DamageOn) -> String {
-        let on = self.reference(on, Role::Object);
+        let on = self.behind_preposition(on);
         let of = if said.amount_of { "amount of " } else { "" };
         match said.said {
             DamageSaid::Received => format!("{of}damage {on} has received"),
@@ -54,6 +54,7 @@ impl Printer<'_> {
     pub(super) fn multiplied(&self, each: &Amount, per: u8, said: Key<EachSaid>) -> String {
         match self.words(said).stand {
             EachStand::Behind => format!(" {}", self.for_each(each, per, said)),
+            EachStand::Lead if self.headless => format!(" {}", self.for_each(each, per, said)),
             EachStand::Lead | EachStand::Shared => String::new(),
         }
     }
@@ -137,7 +138,7 @@ impl Printer<'_> {
             }
             match &what {
                 Selector::Group(group) if one => self.one_each(&Selector::Group(group.clone()), 1, true),
-                what => self.selector(what, Role::Asked),
+                what => self.ordinary_as(what, !one),
             }
         });
         format!("{what} {}", self.this_turn(event, said, false, one))
@@ -222,8 +223,12 @@ impl Printer<'_> {
         };
         let many = matches!(who, Selector::Group(_)) && self.is_plural(who);
         let role = super::change::role_of_stat(stat);
-        let what = if of || many {
-            format!("the {} of {}", stat.word(), self.selector(who, Role::Object))
+        let what = if of || many || self.has_words_behind(who) {
+            format!(
+                "the {} of {}",
+                stat.word(),
+                self.selector(who, Role::SubjectBehind)
+            )
         } else {
             format!("{} {}", self.genitive_as(who, role), stat.word())
         };

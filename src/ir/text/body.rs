@@ -5,7 +5,8 @@ use super::noun::Role;
 use super::{Printer, capitalized};
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
-    Joint, Letter, ModesSaid, OnlySaid, Period, Player, Presence, Quality, Selector, Stand, Step, Window,
+    Event, Joint, Letter, Means, ModesSaid, OnlySaid, Orientation, Period, Player, Presence, Selector, Stand,
+    Step, Window,
 };
 
 impl Printer<'_> {
@@ -15,15 +16,9 @@ impl Printer<'_> {
             return None;
         };
         match &**inner {
-            // "is not paired with a Pilot" has a reading of its own.
-            Condition::Is {
-                noun: None,
-                qualities,
-                ..
-            } if matches!(qualities.as_slice(), [Quality::Paired { .. }]) => None,
-            Condition::Is { noun: Some(_), .. } | Condition::Paired { .. } | Condition::Happened { .. } => {
-                None
-            }
+            // "it is not the second ..." is none.
+            Condition::Happened { nth: Some(_), .. } => Some(inner),
+            Condition::Is { noun: Some(_), .. } | Condition::Happened { nth: None, .. } => None,
             // So has "you don't have".
             Condition::There { said, .. } if matches!(self.words(*said), Presence::Have | Presence::They) => {
                 None
@@ -54,21 +49,38 @@ impl Printer<'_> {
 
     /// A text inside a sentence: the first letter is as it stands there.
     pub(super) fn inner(&self, body: &Body, lead: Option<&str>, asks: &str) -> Unstopped {
-        let mut sentences = self.sentences(body, lead, asks).into_iter();
+        Self::one_text(self.sentences(body, lead, asks, false))
+    }
+
+    /// What is done in place of what would happen: it ends in "instead".
+    pub(super) fn replacing(&self, body: &Body, lead: Option<&str>) -> Unstopped {
+        let stands_in = |step: &Step| self.words(step.said).stands_in;
+        let is_said = body.lessens() || body.steps.iter().any(stands_in);
+        Self::one_text(self.sentences(body, lead, "if", !is_said))
+    }
+
+    fn one_text(sentences: Vec<Unstopped>) -> Unstopped {
+        let mut sentences = sentences.into_iter();
         let mut all = sentences.next().unwrap_or(Unstopped {
             text: String::new(),
             end: End::Open,
         });
         for next in sentences {
+            // A quoted effect has its stop within the quotes, and before another sentence stands one more.
+            let before = Unstopped {
+                end: End::Open,
+                ..all
+            };
             all = Unstopped {
-                text: format!("{} {}", all.stopped(), capitalized(&next.text)),
+                text: format!("{} {}", before.stopped(), capitalized(&next.text)),
                 end: next.end,
             };
         }
         all
     }
 
-    fn sentences(&self, body: &Body, lead: Option<&str>, asks: &str) -> Vec<Unstopped> {
+    /// The sentences of a body. `replaces` says that they stand in for what would happen: the last of them says so.
+    fn sentences(&self, body: &Body, lead: Option<&str>, asks: &str, replaces: bool) -> Vec<Unstopped> {
         let mut sentences: Vec<Unstopped> = Vec::new();
         let mut duration_said: Option<Period> = None;
         let mut behind = String::new();
@@ -79,6 +91,7 @@ impl Printer<'_> {
                 AskWord::If => "if",
                 AskWord::During => asks,
                 AskWord::When => "when",
+                AskWord::Unless => asks,
             };
             let starts = index == 0 || step.joint != Joint::And;
             let mut text = String::new();
@@ -99,29 +112,25 @@ impl Printer<'_> {
                     (Joint::Otherwise, Asked::ItIsNot) => "if it is not, ",
                 });
             }
+            let next = body.steps.get(index + 1).filter(|next| next.joint == Joint::And);
+            let only = self.only(step).filter(|_| next.is_none());
             let (mut asked_before, mut asked_behind, mut unless) = (None, None, None);
             if let Some(when) = &step.when {
-                match (said.condition, self.unmet(when)) {
-                    (ConditionStand::Behind, _) => asked_behind = Some(when),
-                    (ConditionStand::Only(_), _) if self.only(step).is_some() => {}
-                    (ConditionStand::Unless, _) if let Condition::Not(inner) = when => {
-                        unless = Some(&**inner)
+                // Behind what contains a text the condition would be that text's.
+                let has_room = !holds_a_text(&step.action);
+                match (said.condition, when) {
+                    (ConditionStand::Behind, _) if has_room => asked_behind = Some(when),
+                    (ConditionStand::Only(_), _) if only.is_some() => {}
+                    (ConditionStand::Unless, Condition::Not(inner)) if has_room => {
+                        unless = Some(&**inner);
                     }
                     (
                         ConditionStand::Before
                         | ConditionStand::Led
+                        | ConditionStand::Behind
                         | ConditionStand::Unless
                         | ConditionStand::Only(_),
-                        Some(when),
-                    ) => {
-                        unless = Some(when);
-                    }
-                    (
-                        ConditionStand::Before
-                        | ConditionStand::Led
-                        | ConditionStand::Unless
-                        | ConditionStand::Only(_),
-                        None,
+                        when,
                     ) => {
                         asked_before = Some(when);
                     }
@@ -132,7 +141,9 @@ impl Printer<'_> {
                     // At the head of an effect "during your turn" would say when it works.
                     AskWord::During if index == 0 && lead == Some("") => (None, Some(when.clone())),
                     AskWord::During => turn_first(when),
-                    AskWord::Usual | AskWord::If | AskWord::When => (None, Some(when.clone())),
+                    AskWord::Usual | AskWord::If | AskWord::When | AskWord::Unless => {
+                        (None, Some(when.clone()))
+                    }
                 };
                 match turn {
                     None => {}
@@ -140,10 +151,18 @@ impl Printer<'_> {
                     Some(Window::OpponentsTurn) => text.push_str("during your opponent's turn, "),
                 }
                 if let Some(when) = when {
-                    text.push_str(&format!("{asks} {}, ", self.condition(&when)));
+                    text.push_str(&format!("{}, ", self.asked(&when, asks, said.word)));
                 }
             }
-            if let Some(each) = self.multiplied_before(&step.action) {
+            // "For each" leads a sentence, and no part of one.
+            let printer = &Printer {
+                headless: self.headless || !starts,
+                ..*self
+            };
+            if let Some(each) = printer
+                .multiplied_before(&step.action)
+                .filter(|_| starts && !self.headless)
+            {
                 text.push_str(&format!("{each}, "));
             }
             if let Some(lasts) = self.period_before(&step.action)
@@ -156,7 +175,6 @@ impl Printer<'_> {
                 .checked_sub(1)
                 .and_then(|index| body.steps.get(index))
                 .filter(|_| !starts);
-            let next = body.steps.get(index + 1).filter(|next| next.joint == Joint::And);
             // "it gets AP+2 and gains <Breach 1> during this turn": subject and duration are said once.
             let elided = step.when.is_none()
                 && step.consent == Consent::Must
@@ -164,14 +182,15 @@ impl Printer<'_> {
             let lasts_on = next.is_some_and(|next| next.when.is_none() && self.lasts_as_long(step, next));
             let is_last_of_all = index + 1 == body.steps.len();
             self.begins_clause();
-            let words = if let Some(only) = self.only(step) {
+            let ends = replaces && is_last_of_all;
+            let words = if let Some(only) = only {
                 only
             } else if let Action::Modes { number, modes, .. } = &step.action
                 && !is_last_of_all
             {
                 // A list reaches to the end of the text: what something stands behind is joined by "or".
-                let list = self.modes(*number, modes, ModesSaid::Or).full();
-                self.chosen_by(step, list)
+                let list = printer.modes(*number, modes, ModesSaid::Or, false).full();
+                printer.chosen_by(step, list)
             } else if let Action::Change {
                 who,
                 changes,
@@ -179,12 +198,12 @@ impl Printer<'_> {
             } = &step.action
                 && lasts_on
             {
-                let clause = self.change(who, changes, *duration, false);
+                let clause = printer.change(who, changes, *duration, false);
                 if elided { clause.predicate() } else { clause.full() }
             } else if elided {
-                self.action(&step.action, &Player::You).predicate()
+                printer.action(&step.action, &Player::You).predicate()
             } else {
-                self.clause(step, previous)
+                printer.clause(step, previous, ends)
             };
             let is_capital = starts && step.joint == Joint::Then && said.letter == Letter::Capital;
             if is_capital && asked_before.is_none() && self.period_before(&step.action).is_none() {
@@ -193,6 +212,7 @@ impl Printer<'_> {
                 text.push_str(&words.text);
             }
             let mut end = words.end;
+            self.begins_clause();
             if let Some(when) = asked_behind {
                 behind = format!(" {asks} {}", self.condition(when));
             }
@@ -202,7 +222,13 @@ impl Printer<'_> {
             self.has_told_step(body, step, index);
             // It holds for the parts of the sentence up to there, and stands behind all of them.
             let is_last = next.is_none_or(|next| next.when.is_some());
-            if step.instead_of.is_some() || said.stands_in {
+            let says_it_itself = matches!(step.action, Action::Branch(_))
+                || matches!(step.action, Action::Modes { .. }) && end == End::Stopped;
+            let instead = [
+                step.instead_of.is_some() || said.stands_in,
+                ends && !says_it_itself,
+            ];
+            for _ in instead.into_iter().filter(|is_said| *is_said) {
                 text.push_str(" instead");
                 end = End::Open;
             }
@@ -212,13 +238,14 @@ impl Printer<'_> {
             }
             match sentences.last_mut().filter(|_| !starts) {
                 Some(sentence) => {
-                    let joint = match (&step.when, said.condition) {
-                        (Some(_), ConditionStand::Before | ConditionStand::Led) => " and, ",
-                        (
-                            Some(_),
-                            ConditionStand::Behind | ConditionStand::Unless | ConditionStand::Only(_),
-                        )
-                        | (None, _) => " and ",
+                    let is_list = !elided
+                        && previous.is_some_and(|previous| ends_in_noun(&previous.action))
+                        && subject_of(&step.action).is_some_and(is_list);
+                    let joint = match asked_before {
+                        Some(_) => " and, ",
+                        // "choose 1 Unit, and Bases and Shields recover 1 HP": of the Unit the Bases are none.
+                        None if is_list => ", and ",
+                        None => " and ",
                     };
                     sentence.text.push_str(joint);
                     sentence.text.push_str(&text);
@@ -228,6 +255,18 @@ impl Printer<'_> {
             }
         }
         sentences
+    }
+
+    /// "if you have a Base in play", "unless you have a Base in play". What is not met, and cannot be said with "not", is asked
+    /// with "unless".
+    pub(super) fn asked(&self, when: &Condition, asks: &str, word: AskWord) -> String {
+        match (when, self.unmet(when)) {
+            (Condition::Not(inner), _) if word == AskWord::Unless => {
+                format!("unless {}", self.condition(inner))
+            }
+            (_, Some(inner)) => format!("unless {}", self.condition(inner)),
+            (_, None) => format!("{asks} {}", self.condition(when)),
+        }
     }
 
     /// "you may draw 1 or discard 1".
@@ -263,8 +302,11 @@ impl Printer<'_> {
         let [Change::Cant(deed)] = &**changes else {
             return None;
         };
+        if deed.is_of_all_others() {
+            return None;
+        }
         let when = match (said, &**when) {
-            (OnlySaid::Turn, Condition::Happened { event, nth: None, .. }) => {
+            (OnlySaid::Turn, Condition::Happened { event, nth: None, .. }) if is_of_turn(event) => {
                 format!("during a turn when {}", self.event(event))
             }
             (OnlySaid::While, when) => format!("while {}", self.condition(when)),
@@ -278,11 +320,39 @@ impl Printer<'_> {
         let same = subject_of(&one.action).zip(subject_of(&other.action));
         same.is_some_and(|(one, other)| self.is_same_subject(one, other))
             && !self.are_one_row(&one.action, &other.action)
+            && !self.ends_with_its_verb(&one.action)
+            && !is_said_alone(&other.action)
             && one.actor == other.actor
             && other.instead_of.is_none()
             && (self.period_before(&other.action).is_none() || self.lasts_as_long(one, other))
             && (!matches!(&one.action, Action::Change { duration, .. } if duration.is_none())
                 || self.lasts_as_long(one, other))
+    }
+
+    /// Whether what becomes true is said as an order or of damage, so that no second verb follows: "reduce damage it receives
+    /// by 1".
+    fn ends_with_its_verb(&self, action: &Action) -> bool {
+        let Action::Change { changes, .. } = action else {
+            return false;
+        };
+        changes.iter().any(|change| match change {
+            Change::Reduces { .. } | Change::Redirects { .. } => true,
+            Change::Stat { .. } => changes.len() == 1 && self.is_ordered(change),
+            Change::Gains(_)
+            | Change::GainsFrom { .. }
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::GainsTrait(_)
+            | Change::AlsoNamed(_)
+            | Change::Becomes { .. }
+            | Change::HasEffect(_)
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::Must { .. }
+            | Change::Enters(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_) => false,
+        })
     }
 
     /// Whether two changes of numbers would be read as one row where the subject is said once: "gets AP+4 and gets AP-1 for
@@ -341,16 +411,29 @@ impl Printer<'_> {
     }
 
     /// A step as a clause. `previous` is the step before it in the same sentence.
-    fn clause(&self, step: &Step, previous: Option<&Step>) -> Unstopped {
+    /// `ends` says that it stands in for what would happen, as the last of a text.
+    fn clause(&self, step: &Step, previous: Option<&Step>, ends: bool) -> Unstopped {
         let after = |words: &str, clause: Unstopped| Unstopped {
             text: format!("{words} {}", clause.text),
             end: clause.end,
         };
         let said = self.words(step.said);
         let number = self.number_alone(&step.action).filter(|_| said.unsaid);
-        let action = number.unwrap_or_else(|| self.action(&step.action, &step.actor));
+        let action = match (&step.action, &step.actor) {
+            // "or" joins orders to the player of the effect.
+            (Action::Modes { number, modes, said }, actor)
+                if *actor != Player::You && self.words(*said) == ModesSaid::Or =>
+            {
+                self.modes(*number, modes, ModesSaid::LIST, ends)
+            }
+            (Action::Modes { number, modes, said }, _) => self.modes(*number, modes, self.words(*said), ends),
+            (Action::Branch(arms), actor) => self.branch(arms, actor, ends),
+            (action, actor) => number.unwrap_or_else(|| self.action(action, actor)),
+        };
         if step.actor != Player::You {
             let subject = match said.actor {
+                // Of a list it is said who chooses.
+                ActorSaid::They if matches!(step.action, Action::Modes { .. }) => self.player(&step.actor),
                 ActorSaid::They => "they".to_string(),
                 ActorSaid::Both => "both players".to_string(),
                 ActorSaid::All => "all players".to_string(),
@@ -387,18 +470,60 @@ impl Printer<'_> {
     }
 }
 
+/// "during a turn when this Unit is deployed": of what has such words.
+fn is_of_turn(event: &Event) -> bool {
+    match event {
+        Event::Deployed {
+            who: None,
+            from: None,
+            ..
+        } => true,
+        Event::Destroyed {
+            means: Means::Any, ..
+        } => true,
+        Event::Oriented {
+            to: Orientation::Rested,
+            by: None,
+            ..
+        } => true,
+        Event::Deployed { .. }
+        | Event::Destroyed { .. }
+        | Event::Oriented { .. }
+        | Event::Destroys { .. }
+        | Event::Pairs { .. }
+        | Event::Links(_)
+        | Event::Recovers { .. }
+        | Event::Receives { .. }
+        | Event::Deals { .. }
+        | Event::Changed { .. }
+        | Event::Chosen { .. }
+        | Event::Leaves(_)
+        | Event::Begins { .. }
+        | Event::Places { .. }
+        | Event::Uses { .. }
+        | Event::Activates { .. }
+        | Event::Blocks { .. }
+        | Event::Pays { .. }
+        | Event::Attacks { .. }
+        | Event::Plays { .. }
+        | Event::Commands { .. }
+        | Event::Draws { .. }
+        | Event::Discards { .. }
+        | Event::Moved { .. } => false,
+    }
+}
+
 /// Whose turn it has to be, and what else has to hold, where the first is a condition of its own.
 fn turn_first(when: &Condition) -> (Option<Window>, Option<Condition>) {
     match when {
         Condition::Turn(whose) => (Some(*whose), None),
-        Condition::All(all) => match all.as_slice() {
+        Condition::All(all) => match &**all {
             [Condition::Turn(whose), one] => (Some(*whose), Some(one.clone())),
-            [Condition::Turn(whose), rest @ ..] => (Some(*whose), Some(Condition::All(rest.to_vec()))),
+            [Condition::Turn(whose), rest @ ..] => (Some(*whose), Some(Condition::all(rest.to_vec()))),
             [_, ..] | [] => (None, Some(when.clone())),
         },
         Condition::There { .. }
         | Condition::Is { .. }
-        | Condition::Paired { .. }
         | Condition::PlayerLv { .. }
         | Condition::Rival { .. }
         | Condition::Happened { .. }
@@ -420,6 +545,102 @@ pub(super) fn period(period: Period) -> &'static str {
         Period::UntilEndOfNextTurn(Window::YourTurn) => "until the end of your next turn",
         Period::UntilEndOfNextTurn(Window::OpponentsTurn) => "until the end of your opponent's next turn",
     }
+}
+
+/// Whether an instruction contains a text of its own, or alternatives that are asked for.
+fn holds_a_text(action: &Action) -> bool {
+    match action {
+        Action::Later { .. } | Action::Modes { .. } | Action::Branch(_) => true,
+        Action::Change { changes, .. } => super::change::is_effect(changes),
+        Action::Choose(_)
+        | Action::Draw(_)
+        | Action::Deal { .. }
+        | Action::Recover { .. }
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Move { .. }
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle(_)
+        | Action::Deploy { .. }
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Alter(_)
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. }
+        | Action::PlayAs { .. }
+        | Action::ChangeAttackTarget { .. }
+        | Action::PayResources(_) => false,
+    }
+}
+
+/// Whether the words of an instruction can end in a noun that goes on: "choose 1 Unit and 1 Base". Of what an effect gives, and
+/// of what it is multiplied with, that is so as well.
+fn ends_in_noun(action: &Action) -> bool {
+    match action {
+        Action::Choose(_)
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Deploy { .. }
+        | Action::Pair { .. }
+        | Action::ChangeAttackTarget { .. }
+        | Action::Deal { .. }
+        | Action::Move { .. }
+        | Action::Change { .. }
+        | Action::Draw(_)
+        | Action::Recover { .. }
+        | Action::PlaceResources { .. }
+        | Action::DeployTokens(..)
+        | Action::DeployExBase { .. }
+        | Action::Branch(_)
+        | Action::Later { .. }
+        | Action::Modes { .. } => true,
+        Action::Shuffle(_)
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::PlayAs { .. }
+        | Action::PayResources(_)
+        | Action::Alter(_) => false,
+    }
+}
+
+/// Whether several nouns are joined: "Units and Bases".
+fn is_list(who: &Selector) -> bool {
+    match who {
+        Selector::AnyOf(_) | Selector::AllOf(_) => true,
+        Selector::Group(group) => group.nouns.len() > 1,
+        Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => false,
+    }
+}
+
+/// Whether the words of a change have a subject of their own or none: "its AP becomes 1", "damage it receives is reduced by 1".
+fn is_said_alone(action: &Action) -> bool {
+    let Action::Change { changes, .. } = action else {
+        return false;
+    };
+    changes.iter().any(|change| match change {
+        Change::Becomes { .. }
+        | Change::AlsoNamed(_)
+        | Change::HitsShields(_)
+        | Change::Redirects { .. }
+        | Change::Reduces { .. } => true,
+        Change::Stat { .. }
+        | Change::Gains(_)
+        | Change::GainsFrom { .. }
+        | Change::Loses(_)
+        | Change::GainsAbility(_)
+        | Change::GainsTrait(_)
+        | Change::HasEffect(_)
+        | Change::Cant(_)
+        | Change::May(_)
+        | Change::Must { .. }
+        | Change::Enters(_)
+        | Change::DealsDamageFirst => false,
+    })
 }
 
 /// What an instruction is said of, where it has a subject.

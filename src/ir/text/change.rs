@@ -4,6 +4,7 @@ use super::Printer;
 use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::Role;
+use super::words;
 use crate::ir::row::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Amount, Change, Damage, Deed, Duration, EachStand, EffectBanSaid, Effects,
@@ -121,8 +122,8 @@ impl Printer<'_> {
             Change::Loses(_) => Clause::of(subject, verb("loses", "lose"), self.listed(run, inside)),
             Change::Cant(Deed::BeReduced { stat, direction, by }) if more.is_empty() => {
                 Clause::whole(format!(
-                    "{whose} {} can't be {}{}",
-                    stat.word(),
+                    "{} can't be {}{}",
+                    self.number_of(who, *stat),
                     changed(*direction),
                     self.by_effects(by.as_ref())
                 ))
@@ -150,6 +151,13 @@ impl Printer<'_> {
             }
             Change::Cant(Deed::BeAttacked(Whom::Others(named))) if more.is_empty() => {
                 let these = Deed::BeAttacked(Whom::These(named.clone()));
+                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+            }
+            Change::Cant(Deed::AttackTarget { what, others: true }) if more.is_empty() => {
+                let these = Deed::AttackTarget {
+                    what: what.clone(),
+                    others: false,
+                };
                 Clause::of(subject, "can only", self.deed(&these, plural, None).full())
             }
             Change::Cant(Deed::BePaired(Whom::Others(named))) if more.is_empty() => {
@@ -188,7 +196,7 @@ impl Printer<'_> {
                     | Amount::Happened { .. }
                     | Amount::Result { .. } => format!("equal to {}", self.amount(to)),
                 };
-                Clause::whole(format!("{} {} becomes {to}", whose, stat.word()))
+                Clause::whole(format!("{} becomes {to}", self.number_of(who, *stat)))
             }
             // Said with its duration (`action`), and above.
             Change::HasEffect(_) | Change::Reduces { .. } => Clause::whole(""),
@@ -250,10 +258,22 @@ impl Printer<'_> {
             Change::Redirects { damage, to } => Clause::whole(format!(
                 "{} {subject} would receive{} is dealt to {} instead",
                 self.damage_kind(damage),
-                self.damage_from(damage),
+                self.damage_from_any(damage),
                 self.selector(to, Role::Object)
             )),
         }
+    }
+
+    /// "its AP", "the AP of all Units with <Blocker>": a number of what a clause is about.
+    fn number_of(&self, who: &Selector, stat: Stat) -> String {
+        if self.has_words_behind(who) {
+            return format!(
+                "the {} of {}",
+                stat.word(),
+                self.selector(who, Role::SubjectBehind)
+            );
+        }
+        format!("{} {}", self.genitive_as(who, role_of_stat(stat)), stat.word())
     }
 
     /// Whether two changes of a row share their verb. What one number is multiplied with is said of all that stand before it
@@ -276,7 +296,7 @@ impl Printer<'_> {
     }
 
     /// Whether a change of a number is said as an order: "increase its AP by 2".
-    fn is_ordered(&self, change: &Change) -> bool {
+    pub(super) fn is_ordered(&self, change: &Change) -> bool {
         let Change::Stat { by, said, .. } = change else {
             return false;
         };
@@ -393,12 +413,9 @@ impl Printer<'_> {
         when: &str,
         duration: Option<Duration>,
     ) -> Clause {
+        let subject = self.selector(who, Role::Changed);
         let deed = self.deed(deed, self.is_plural(who), None).full();
-        let clause = Clause::of(
-            self.selector(who, Role::Changed),
-            "can only",
-            format!("{deed} {when}"),
-        );
+        let clause = Clause::of(subject, "can only", format!("{deed} {when}"));
         match duration.filter(|duration| self.words(duration.stand) != Stand::Before) {
             Some(duration) => clause.and_then(period(duration.period)),
             None => clause,
@@ -453,7 +470,7 @@ impl Printer<'_> {
         let whom = |whom: &Whom<Selector>| match whom {
             Whom::Anything => String::new(),
             Whom::These(named) => format!(" by {}", self.selector(named, Role::Object)),
-            Whom::Others(named) => format!(" by all but {}", self.selector(named, Role::Object)),
+            Whom::Others(named) => format!(" by {} {}", words::ALL_BUT, self.selector(named, Role::Object)),
         };
         let its = if plural { "their" } else { "its" };
         let act = |rest: String| Infinitive { be: false, rest };
@@ -461,9 +478,10 @@ impl Printer<'_> {
         match deed {
             Deed::Attack => act("attack".to_string()),
             Deed::AttackOnDeployTurn => act(attack_on_deploy_turn(plural).to_string()),
-            Deed::AttackTarget(target) => act(format!(
-                "choose {} as {its} attack target",
-                self.selector(target, Role::Object)
+            Deed::AttackTarget { what, others } => act(format!(
+                "choose {}{} as {its} attack target",
+                if *others { "all but " } else { "" },
+                self.selector(what, Role::Object)
             )),
             Deed::Block => act("block".to_string()),
             Deed::BeBlocked(by) => be(format!("blocked{}", whom(by))),
@@ -505,7 +523,8 @@ impl Printer<'_> {
                 be(format!("paired with {}", self.selector(pilots, Role::Object)))
             }
             Deed::BePaired(Whom::Others(pilots)) => be(format!(
-                "paired with all but {}",
+                "paired with {} {}",
+                words::ALL_BUT,
                 self.selector(pilots, Role::Object)
             )),
             Deed::Recover => act("recover HP".to_string()),
@@ -539,7 +558,7 @@ fn agent(deed: &Deed) -> Option<&Effects> {
         } => Some(by),
         Deed::Attack
         | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget(_)
+        | Deed::AttackTarget { .. }
         | Deed::Block
         | Deed::BeBlocked(_)
         | Deed::BeAttacked(_)

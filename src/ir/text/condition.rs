@@ -2,21 +2,22 @@
 
 use super::Printer;
 use super::event::{had_by, means, to_pay};
-use super::noun::{Role, noun, with_article};
-use super::quality::{during, tense};
+use super::noun::{Role, is_typed, noun, with_article};
+use super::quality::{Front, Verb, during, tense};
+use super::words;
 use crate::ir::{
-    Amount, Comparison, Condition, Copula, Degree, DidTense, Done, Event, GroupSaid, Noun, Partner, Past,
+    Amount, AskWord, Comparison, Condition, Copula, Degree, DidTense, Done, Event, Noun, Partner, Past,
     Player, Presence, Quality, Quantity, RelationStand, Selector, Side, State, TurnAsked, Window, Zone,
 };
 
 impl Printer<'_> {
     pub(super) fn condition(&self, condition: &Condition) -> String {
-        let text = self.asked(condition);
+        let text = self.said_condition(condition);
         self.has_told_condition(condition);
         text
     }
 
-    fn asked(&self, condition: &Condition) -> String {
+    fn said_condition(&self, condition: &Condition) -> String {
         match condition {
             Condition::There { what, said } => self.there(what, self.words(*said), false),
             Condition::Is {
@@ -25,13 +26,6 @@ impl Printer<'_> {
                 noun,
                 qualities,
             } => self.is(who, *noun, qualities, self.words(*said), ""),
-            Condition::Paired { pilot, unit } => {
-                format!(
-                    "{} is paired with {}",
-                    self.selector(pilot, Role::Subject),
-                    self.selector(unit, Role::Object)
-                )
-            }
             Condition::Turn(Window::YourTurn) => "it is your turn".to_string(),
             Condition::Turn(Window::OpponentsTurn) => "it is your opponent's turn".to_string(),
             Condition::PlayerLv { who, comparison, lv } => {
@@ -79,28 +73,8 @@ impl Printer<'_> {
                     noun: Some(noun),
                     qualities,
                 } => self.is(who, Some(*noun), qualities, self.words(*said), "not "),
-                // "is not rested", "doesn't have <Blocker>": that the one quality is missing means the same.
-                Condition::Is {
-                    who,
-                    said,
-                    noun: None,
-                    qualities,
-                } if matches!(qualities.as_slice(), [one] if !matches!(one, Quality::Not(_))) => {
-                    let lacked: Vec<Quality> = qualities
-                        .iter()
-                        .map(|one| Quality::Not(Box::new(one.clone())))
-                        .collect();
-                    self.is(who, None, &lacked, self.words(*said), "")
-                }
                 Condition::Happened { event, nth, said } => {
                     self.happened(event, *nth, self.words(*said), true)
-                }
-                Condition::Paired { pilot, unit } => {
-                    format!(
-                        "{} is not paired with {}",
-                        self.selector(pilot, Role::Subject),
-                        self.selector(unit, Role::Object)
-                    )
                 }
                 other @ (Condition::Is { noun: None, .. }
                 | Condition::There { .. }
@@ -109,7 +83,7 @@ impl Printer<'_> {
                 | Condition::Rival { .. }
                 | Condition::All(_)
                 | Condition::Any(_)
-                | Condition::Not(_)) => format!("not {}", self.condition(other)),
+                | Condition::Not(_)) => format!("{} {}", words::NOT_SO, self.condition(other)),
             },
         }
     }
@@ -117,8 +91,22 @@ impl Printer<'_> {
     /// Several conditions. A noun that is the whole of one would be read as more of the one before it.
     fn asked_together(&self, all: &[Condition], joint: &str) -> String {
         let said = |(at, one): (usize, &Condition)| match one {
-            Condition::There { what, said } if at > 0 && self.words(*said) == Presence::Bare => {
+            Condition::There { what, said } if self.words(*said) == Presence::Bare => {
                 let text = self.there(what, Presence::There, false);
+                self.has_told_condition(one);
+                text
+            }
+            // "you have a Base or a Unit attacked this turn": of the Unit.
+            Condition::Happened {
+                event,
+                nth: None,
+                said,
+            } if at > 0 && !self.words(*said).timeless && !self.words(*said).be => {
+                let past = Past {
+                    has: true,
+                    ..self.words(*said)
+                };
+                let text = self.happened(event, None, past, false);
                 self.has_told_condition(one);
                 text
             }
@@ -155,7 +143,7 @@ impl Printer<'_> {
             self.has_told_condition(when);
             return text;
         }
-        format!(" {word} {}", self.condition(when))
+        format!(" {}", self.asked(when, word, AskWord::Usual))
     }
 
     /// "you have played 2 or more Command cards this turn".
@@ -206,6 +194,11 @@ impl Printer<'_> {
         not: bool,
         behind: Option<bool>,
     ) -> String {
+        // Of what a player deploys it goes without saying whose it is.
+        let deploys = matches!(event, Event::Deployed { .. });
+        let had = |who: &Player, what: &Selector| {
+            if deploys { had_by(who, what) } else { Role::Object }
+        };
         let by_player = |who: &Player, done: &str, what: &Selector, rest: &str| {
             if let Some(nth) = nth {
                 let ordinals = ["first", "second", "third", "fourth", "fifth"];
@@ -213,7 +206,10 @@ impl Printer<'_> {
                     .get(usize::from(nth).saturating_sub(1))
                     .copied()
                     .unwrap_or("");
-                let what = self.ordinary(&without_side_of(who, what));
+                let what = match deploys {
+                    true => self.ordinary(&without_side_of(who, what)),
+                    false => self.ordinary(what),
+                };
                 return format!(
                     "it is the {ordinal} {what} {} {}{done}{rest}",
                     self.player(who),
@@ -228,7 +224,7 @@ impl Printer<'_> {
                 "{} {}{done} {}{rest}",
                 self.player(who),
                 tense(past, not, *who != Player::You),
-                self.selector(what, had_by(who, what))
+                self.selector(what, had(who, what))
             )
         };
         let by_cards = |who: &Selector, done: &str| {
@@ -351,7 +347,7 @@ impl Printer<'_> {
             | Event::Activates { .. }
             | Event::Blocks { .. }
             | Event::Commands { .. }
-            | Event::Draws { .. } => self.event(event),
+            | Event::Draws { .. } => format!("{} {}", words::HAPPENED, self.event(event)),
         }
     }
 
@@ -413,7 +409,7 @@ impl Printer<'_> {
         match (said, self.is_plural(who)) {
             (Copula::Was, true) => "were",
             (Copula::Was, false) => "was",
-            (Copula::Is | Copula::Genitive | Copula::Of, _) => self.be(who),
+            (Copula::Is | Copula::Genitive | Copula::Of | Copula::OfPartner, _) => self.be(who),
         }
     }
 
@@ -548,7 +544,15 @@ impl Printer<'_> {
         {
             return text;
         }
+        if said == Copula::OfPartner
+            && called.is_none()
+            && let [quality] = qualities
+            && let Some(text) = self.partner_is(who, quality)
+        {
+            return text;
+        }
         let subject = self.selector(who, Role::Subject);
+        self.brings_up(who);
         if let Some(called) = called {
             let mut before: Vec<String> = Vec::new();
             let mut after: Vec<&Quality> = Vec::new();
@@ -557,7 +561,16 @@ impl Printer<'_> {
             for quality in qualities {
                 match quality {
                     Quality::State(State::Link) => link = "Link ",
+                    // "a Unit card that is a token".
+                    Quality::State(State::Token) if !is_typed(called) => {
+                        after.push(quality);
+                    }
                     Quality::State(State::Token) => token = " token",
+                    Quality::State(State::Attacked) => after.push(quality),
+                    // "are attacking Units" says what they attack.
+                    Quality::State(State::Attacking | State::Battling) if self.is_plural(who) => {
+                        after.push(quality);
+                    }
                     Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) | Quality::State(_) => {
                         before.push(self.predicate(quality))
                     }
@@ -585,7 +598,7 @@ impl Printer<'_> {
                 "{link}{}{token}{ending}",
                 noun(called, many && token.is_empty())
             ));
-            let after = self.behind(&after, &[], !many, &[called], GroupSaid::PLAIN).all();
+            let after = self.behind(&after, &[], Front::of(!many, &[called])).all();
             let space = if after.is_empty() { "" } else { " " };
             let phrase = before.join(" ");
             return format!(
@@ -636,6 +649,13 @@ impl Printer<'_> {
         let has = if many { "have" } else { "has" };
         let mut verb = "";
         let mut words = Vec::with_capacity(qualities.len());
+        // "is a Link Unit" is a noun where it stands first, and what has a verb of its own stands last.
+        let mut qualities: Vec<&Quality> = qualities.iter().collect();
+        let is_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
+        qualities.sort_by_key(|quality| {
+            let own = self.with_verb(quality, !many).0 == Verb::Own;
+            (own, is_noun(quality))
+        });
         for quality in qualities {
             let (needed, text) = match quality {
                 // Alternatives begin with a verb of their own where the first of them is had.
@@ -643,10 +663,13 @@ impl Printer<'_> {
                     Some(first) if self.is_said_as_had(first) => ("", self.predicate(quality)),
                     Some(_) | None => (self.were(who, said), self.predicate(quality)),
                 },
-                quality if self.is_said_as_had(quality) => (has, self.having(quality, true)),
                 Quality::State(State::Link) if many => (self.were(who, said), "Link Units".to_string()),
                 Quality::State(State::Token) if many => (self.were(who, said), "tokens".to_string()),
-                quality => (self.were(who, said), self.predicate(quality)),
+                quality => match self.with_verb(quality, !many) {
+                    (Verb::Have, text) => (has, text),
+                    (Verb::Own, text) => ("", text),
+                    (Verb::Be, text) => (self.were(who, said), text),
+                },
             };
             words.push(if needed == verb || needed.is_empty() {
                 text
@@ -660,6 +683,29 @@ impl Printer<'_> {
 }
 
 impl Printer<'_> {
+    /// "a Pilot is paired with this Unit", of a Unit: whatever else is paired with it is named behind it.
+    fn partner_is(&self, who: &Selector, quality: &Quality) -> Option<String> {
+        let (bare, not) = match quality {
+            Quality::Not(inner) => (&**inner, "not "),
+            held => (held, ""),
+        };
+        let Quality::Paired { with, said: _ } = bare else {
+            return None;
+        };
+        let are_pilots = |what: &Selector| {
+            matches!(what, Selector::Group(group)
+                if !group.nouns.is_empty() && group.nouns.iter().all(|noun| *noun == Noun::Pilot))
+        };
+        if !are_pilots(with) || are_pilots(who) {
+            return None;
+        }
+        let pilot = self.selector(with, Role::Subject);
+        Some(format!(
+            "{pilot} is {not}paired with {}",
+            self.selector(who, Role::Object)
+        ))
+    }
+
     /// "its AP is 3 or less", where that is how it is said; a comparison with another number has no other words.
     fn number_is(&self, who: &Selector, quality: &Quality, said: Copula) -> Option<String> {
         let genitive = matches!(said, Copula::Genitive | Copula::Of);
@@ -680,7 +726,11 @@ impl Printer<'_> {
             _ => return None,
         };
         let whose = if said == Copula::Of {
-            format!("the {} of {}", stat.word(), self.selector(who, Role::Object))
+            format!(
+                "the {} of {}",
+                stat.word(),
+                self.selector(who, Role::SubjectBehind)
+            )
         } else {
             format!("{} {}", self.genitive_as(who, Role::Subject), stat.word())
         };

@@ -48,6 +48,14 @@ impl Printer<'_> {
         from.unwrap_or_default()
     }
 
+    /// The same before "is dealt to": of a list any of them.
+    pub(super) fn damage_from_any(&self, damage: &Damage) -> String {
+        match &damage.from {
+            Some(Selector::Group(from)) => format!(" from {}", self.slashed(from)),
+            Some(_) | None => self.damage_from(damage),
+        }
+    }
+
     /// "a Command's 【Main】/【Action】 effect".
     pub(super) fn command_effect(
         &self,
@@ -410,8 +418,9 @@ impl Printer<'_> {
                 said,
             } => {
                 let (one, other) = match self.words(*said) {
-                    Partner::Unit => (unit, pilot),
-                    Partner::Pilot => (pilot, unit),
+                    Partner::Pilot if !self.is_told() => (pilot, unit),
+                    // What has the effect for a time is said first.
+                    Partner::Unit | Partner::Pilot => (unit, pilot),
                 };
                 format!("{} paired with {}", does(one, "is", "are"), object(other))
             }
@@ -493,12 +502,15 @@ impl Printer<'_> {
                 stat,
             } => {
                 format!(
-                    "{} {} {} to increase {} {}",
+                    "{} {} {} to increase {}",
                     player_does(who, "use", "uses"),
                     self.genitive(whose),
                     self.keyword(keyword),
-                    self.genitive(on),
-                    stat.word()
+                    if self.has_words_behind(on) {
+                        format!("the {} of {}", stat.word(), object(on))
+                    } else {
+                        format!("{} {}", self.genitive(on), stat.word())
+                    }
                 )
             }
             Event::Activates {

@@ -12,6 +12,7 @@ mod event;
 mod noun;
 mod quality;
 mod telling;
+pub(crate) mod words;
 
 use super::{Ability, Bearer, Card, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Symbols};
 use crate::vocabulary::{CardKind, Color, Noun, Terrain};
@@ -28,6 +29,8 @@ pub struct Printer<'p> {
     telling: Option<&'p RefCell<Telling>>,
     /// What the line stands on, where that is known.
     host: Option<CardKind>,
+    /// Whether it stands before a colon or behind "and", where no sentence begins.
+    headless: bool,
 }
 
 impl<'p> Printer<'p> {
@@ -38,6 +41,7 @@ impl<'p> Printer<'p> {
             notes: Notes::CANONICAL,
             telling: None,
             host: None,
+            headless: false,
         }
     }
 
@@ -49,6 +53,7 @@ impl<'p> Printer<'p> {
             notes: &line.notes,
             telling: Some(&telling),
             host: self.host,
+            headless: false,
         };
         printer.ability(&line.ability)
     }

@@ -1,9 +1,11 @@
 //! Nouns, players and places as text.
 
 use super::Printer;
+use super::quality::Front;
+use super::words;
 use crate::ir::row::is_measured;
 use crate::ir::{
-    Amount, Group, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
+    Amount, Done, Group, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
 };
 
 /// What a noun phrase does in its sentence.
@@ -13,10 +15,14 @@ pub(super) enum Role {
     Subject,
     /// The same, of what can have AP or HP: "it gains".
     Changed,
+    /// It is the subject, and something of it is said first: "the AP of them".
+    SubjectBehind,
     /// A verb acts on it: "them", "from your hand".
     Object,
     /// A verb acts on it that is said of what is in play only: "destroy it".
     InPlay,
+    /// It stands behind "paired with": what is said of it is "that is".
+    Partner,
     /// A condition asks for it: "in your hand".
     Asked,
     /// "you have ... in play": whose is said by the verb.
@@ -87,7 +93,9 @@ impl Printer<'_> {
         match selector {
             Selector::Known(reference) => self.reference(*reference, role),
             Selector::Player(player) => match (player, role) {
-                (Player::Opponent, Role::Object | Role::InPlay) => "the enemy player".to_string(),
+                (Player::Opponent, Role::Object | Role::InPlay | Role::SubjectBehind | Role::Partner) => {
+                    "the enemy player".to_string()
+                }
                 (Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_), _) => {
                     self.player(player)
                 }
@@ -115,8 +123,9 @@ impl Printer<'_> {
                 self.group_in(group, role, false, Some(place))
             }
             Selector::AnyOf(list) => {
-                let slash =
-                    (list.iter().all(is_slashed) || self.is_behind_slashes(list)) && !differ_in_noun(list);
+                let slash = (list.iter().all(is_slashed) || self.is_behind_slashes(list))
+                    && !differ_in_noun(list)
+                    && !list.windows(2).any(|pair| self.is_one_noun(&pair[0], &pair[1]));
                 self.join(&self.share_zone(list), if slash { "/" } else { " or " }, role, 0)
             }
         }
@@ -137,6 +146,41 @@ impl Printer<'_> {
         let (of, place) = of_place(&second.zone)?;
         let (first_of, _) = of_place(&first.zone)?;
         (of == first_of).then_some((first, place))
+    }
+
+    /// Whether two descriptions with a slash between them would be read as one, of things of either kind: "Units/Bases".
+    fn is_one_noun(&self, one: &Selector, other: &Selector) -> bool {
+        let (Selector::Group(one), Selector::Group(other)) = (one, other) else {
+            return false;
+        };
+        let said = self.words(other.said);
+        let begins = other.quantity == Quantity::Any
+            && matches!(other.side, Side::Any | Side::Friendly | Side::Enemy)
+            && !(other.qualities.iter()).any(|quality| is_adjective(quality, said.state_behind));
+        self.ends_in_its_noun(one) && begins
+    }
+
+    /// Whether nothing is said of it behind its noun.
+    fn ends_in_its_noun(&self, group: &Group) -> bool {
+        let in_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
+        let said = self.words(group.said);
+        !said.you_have
+            && !said.in_play
+            && group.together.is_empty()
+            && group.zone == Zone::Field
+            && (group.qualities.iter())
+                .all(|quality| in_noun(quality) || is_adjective(quality, said.state_behind))
+    }
+
+    /// Whether "the AP of it" is said and not "its AP": the words behind its noun would be taken for what has the AP.
+    pub(super) fn has_words_behind(&self, who: &Selector) -> bool {
+        match who {
+            Selector::Group(group) => !self.ends_in_its_noun(group),
+            Selector::AnyOf(list) | Selector::AllOf(list) => {
+                list.iter().any(|one| self.has_words_behind(one))
+            }
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => false,
+        }
     }
 
     /// Whether each description but the first stands behind a slash.
@@ -246,6 +290,14 @@ impl Printer<'_> {
         }
     }
 
+    /// Something known behind "on" and the like.
+    pub(super) fn behind_preposition(&self, reference: Reference) -> String {
+        match self.sayable(reference, Role::Object, false) {
+            Some(said) => reference_words(in_one_word(said), Role::Object),
+            None => unsayable(reference.to),
+        }
+    }
+
     pub(super) fn reference(&self, reference: Reference, role: Role) -> String {
         match self.sayable(reference, role, false) {
             Some(said) => reference_words(said, role),
@@ -265,6 +317,11 @@ impl Printer<'_> {
         }
     }
 
+    /// A description with a slash between the kinds of object.
+    pub(super) fn slashed(&self, group: &Group) -> String {
+        self.group_in(group, Role::Object, true, None)
+    }
+
     pub(super) fn group(&self, group: &Group, role: Role) -> String {
         self.group_in(group, role, false, None)
     }
@@ -281,8 +338,11 @@ impl Printer<'_> {
             return self.predicate(named);
         }
         let one = is_one(&group.quantity) || said.single;
-        // A side has one Base (4-6-3), so that "your Base" is that one.
-        let bare = said.bare && group.nouns.iter().any(|noun| *noun != Noun::Base);
+        // A side has one Base (4-6-3), so that "your Base" is that one, and so is "your attacking Unit".
+        let bare = said.bare
+            && self.is_owned(group, role)
+            && !group.is_told_by_battle()
+            && group.nouns.iter().any(|noun| *noun != Noun::Base);
         let one_of = group.quantity == Quantity::One && self.is_owned(group, role) && !bare;
         if let Zone::TopOfDeck(of) = &group.zone {
             return match &group.quantity {
@@ -315,6 +375,7 @@ impl Printer<'_> {
             };
         }
         if or_place.is_none()
+            && group.side == Side::Any
             && let (Zone::Hand(of), Quantity::All, [], [], [Noun::Card(None)]) = (
                 &group.zone,
                 &group.quantity,
@@ -364,7 +425,7 @@ impl Printer<'_> {
             Quantity::No if said.remaining => format!("no remaining {described}"),
             // "your Base": the owner says that it is the only one.
             Quantity::The if self.is_owned(group, role) && is_only_one(group) => described,
-            Quantity::The if self.means_what_was_told(group) => format!("the only {described}"),
+            Quantity::The if self.means_what_was_told(group) => format!("{} {described}", words::ONLY),
             Quantity::The if is_known(group) => described,
             Quantity::Any => described,
             Quantity::Exactly(_)
@@ -423,10 +484,17 @@ impl Printer<'_> {
                     "of {}",
                     // What a condition has described is called by a pronoun.
                     match &**of {
-                        Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => "them".to_string(),
+                        Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_)
+                            if self.is_described_last(of) =>
+                        {
+                            "them".to_string()
+                        }
+                        Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                            format!("{} the condition described", words::WHAT)
+                        }
                         // The words are an object's, and what they mean depends on what is done to the whole.
-                        Selector::Known(reference) => match self.sayable(*reference, role, false) {
-                            Some(said) => reference_words(said, Role::Object),
+                        Selector::Known(reference) => match self.sayable_as_whole(*reference, role) {
+                            Some(said) => reference_words(in_one_word(said), Role::Object),
                             None => unsayable(reference.to),
                         },
                         of @ (Selector::Player(_) | Selector::PairedWith { .. }) => {
@@ -434,10 +502,13 @@ impl Printer<'_> {
                         }
                     }
                 )];
-                let behind = self.behind(&after, &group.together, form.one, &[], said);
-                words.extend(behind.own);
-                words.extend(behind.with_nouns);
-                return words.join(" ");
+                let front = Front {
+                    said,
+                    ..Front::of(form.one, &[])
+                };
+                let behind = self.behind(&after, &group.together, front);
+                words.push(behind.all());
+                return words.join(" ").trim_end().to_string();
             }
             Zone::Field
             | Zone::Hand(_)
@@ -469,6 +540,9 @@ impl Printer<'_> {
             });
         }
         let mut side_pending = side;
+        // "the rested Unit" is the one that the text has rested.
+        let adjectives = (group.qualities.iter()).filter(|one| is_adjective(one, said.state_behind));
+        let is_the_done = group.quantity == Quantity::The && side.is_none() && adjectives.count() == 1;
         let mut after: Vec<&Quality> = Vec::new();
         let mut link = "";
         let mut token = "";
@@ -476,6 +550,10 @@ impl Printer<'_> {
             match quality {
                 Quality::Other => words.push("other".to_string()),
                 Quality::State(State::Link) => link = "Link ",
+                // Only of what is a card of some type.
+                Quality::State(State::Token) if !group.nouns.iter().all(|noun| is_typed(*noun)) => {
+                    after.push(quality);
+                }
                 Quality::State(State::Token) => token = " token",
                 Quality::State(
                     State::Active
@@ -486,7 +564,7 @@ impl Printer<'_> {
                     | State::Battling
                     | State::Blocking,
                 ) => {
-                    if said.state_behind {
+                    if said.state_behind || is_the_done && *quality == Quality::State(State::Rested) {
                         after.push(quality);
                     } else {
                         words.push(self.predicate(quality));
@@ -531,7 +609,25 @@ impl Printer<'_> {
             Some(_) | None => "/".to_string(),
         };
         let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
-        let behind = self.behind(&after, &group.together, form.one, &group.nouns, said);
+        // "the Unit paired with this Unit" is that one, whatever is known of it.
+        let the_paired = group.quantity == Quantity::The && words.is_empty() && group.nouns.len() == 1;
+        let front = Front {
+            one: form.one,
+            nouns: &group.nouns,
+            said,
+            is_the: the_paired,
+            is_placed: group.zone != Zone::Field || said.in_play,
+        };
+        let behind = match role {
+            Role::Partner => self.behind_partner(&after, form.one),
+            Role::Subject
+            | Role::Changed
+            | Role::SubjectBehind
+            | Role::Object
+            | Role::InPlay
+            | Role::Asked
+            | Role::Had => self.behind(&after, &group.together, front),
+        };
         let zone = self.zone(group, role).map(|zone| match form.or_place {
             Some(other) => format!("{zone} or {other}"),
             None => zone,
@@ -559,10 +655,10 @@ impl Printer<'_> {
             && place_of_all;
         // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
         words.push(nouns.join(if joined { " and " } else { &repeat }));
-        words.extend(behind.own);
-        words.extend(said.you_have.then(|| "you have".to_string()));
+        words.extend(behind.own.clone());
+        words.extend((said.you_have && group.side == Side::Yours).then(|| "you have".to_string()));
         words.extend(zone);
-        words.extend(behind.with_nouns);
+        words.extend(behind.behind_place());
         words.join(" ").replace(" ,", ",")
     }
 
@@ -598,7 +694,10 @@ impl Printer<'_> {
             Zone::Field if said.in_play => "in play".to_string(),
             Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => return None,
             Zone::Area { of, area } => format!("in {} {}", self.possessive(of), area.words()),
-            Zone::Done { step: _, done, said } => format!("{} {}", done.word(), self.words(*said).words()),
+            Zone::Done { step: _, done, said } => {
+                let that = if *done == Done::Recovered { "that " } else { "" };
+                format!("{that}{} {}", done.word(), self.words(*said).words())
+            }
             Zone::Hand(of) => format!("{way} {} hand", whose(of)),
             Zone::Trash(of) => format!("{way} {} trash", whose(of)),
             Zone::Removal(of) => format!("{way} {} removal area", whose(of)),
@@ -631,7 +730,7 @@ impl Printer<'_> {
     pub(super) fn one_possessive(&self, player: &Player) -> String {
         let known = match player {
             // Nothing is moved, so that there is nothing to go through: that has no words.
-            Player::OwnerOf(reference) if reference.to == Slot::Each => return "each owner's".to_string(),
+            Player::OwnerOf(reference) if reference.to == Slot::Each => return words::EACH_OWNER.to_string(),
             Player::OwnerOf(reference) => self.sayable(*reference, Role::Object, false),
             Player::You | Player::Opponent | Player::Each | Player::Actor => None,
         };
@@ -648,15 +747,21 @@ impl Printer<'_> {
         if each && !them {
             return "its".to_string();
         }
-        match self.words(reference.said) {
+        let said = match each {
+            true => self.words(reference.said),
+            false => self.said_as(reference, Role::Object, true),
+        };
+        match said {
             // "its owner" is that of each object in turn.
             Said::It | Said::Them | Said::ThemAll if !each => {
-                let card = match (reference.to, them) {
-                    (Slot::This, _) => "this card",
-                    (_, false) => "that card",
-                    (_, true) => "those cards",
+                let card = Noun::Card(None);
+                let said = match (reference.to, them) {
+                    (Slot::This, _) => Said::ThisNoun(card),
+                    (_, false) => Said::ThatNoun(card),
+                    (_, true) => Said::ThoseNoun(card),
                 };
-                format!("{card}'s")
+                let said = self.called_card(said, reference.to);
+                format!("{}'s", reference_words(said, Role::Subject))
             }
             Said::It
             | Said::Them
@@ -679,15 +784,24 @@ impl Printer<'_> {
 
     /// What "the second" is followed by: a group without its quantity, and in a list the first of them.
     pub(super) fn ordinary(&self, selector: &Selector) -> String {
+        self.ordinary_as(selector, false)
+    }
+
+    /// The same, of one or of several.
+    pub(super) fn ordinary_as(&self, selector: &Selector, many: bool) -> String {
+        let form = Form {
+            slashed: true,
+            ..if many { Form::MANY } else { Form::ONE }
+        };
         match selector {
-            Selector::Group(group) => self.described(group, Form::ONE, Role::Object),
+            Selector::Group(group) => self.described(group, form, Role::Object),
             Selector::AnyOf(list) | Selector::AllOf(list) => {
                 let joint = if matches!(selector, Selector::AllOf(_)) {
                     " and "
                 } else {
                     " or "
                 };
-                let words: Vec<String> = list.iter().map(|one| self.ordinary(one)).collect();
+                let words: Vec<String> = list.iter().map(|one| self.ordinary_as(one, many)).collect();
                 words.join(joint)
             }
             Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => {
@@ -700,13 +814,14 @@ impl Printer<'_> {
 /// What no words of the language go back to at this place. It is no part of the language either, so that nobody reads it as
 /// something else.
 fn unsayable(slot: Slot) -> String {
+    use words::WHAT;
     match slot {
-        Slot::This => "what has this effect".to_string(),
-        Slot::Subject => "what the event is about".to_string(),
-        Slot::Object => "what the event is done to".to_string(),
-        Slot::Step(step) => format!("what instruction {} brought up", usize::from(step) + 1),
-        Slot::Remaining(step) => format!("what instruction {} left", usize::from(step) + 1),
-        Slot::Each => "each of these".to_string(),
+        Slot::This => format!("{WHAT} has this effect"),
+        Slot::Subject => format!("{WHAT} the event is about"),
+        Slot::Object => format!("{WHAT} the event is done to"),
+        Slot::Step(step) => format!("{WHAT} instruction {} brought up", usize::from(step) + 1),
+        Slot::Remaining(step) => format!("{WHAT} instruction {} left", usize::from(step) + 1),
+        Slot::Each => format!("{WHAT} each of these is"),
     }
 }
 
@@ -769,6 +884,46 @@ fn reference_words(said: Said, role: Role) -> String {
             if from { "from" } else { "in" },
             if hand { "hand" } else { "trash" }
         ),
+    }
+}
+
+/// Words that can stand behind "of" and "on": "the enemy Unit" is said as "that enemy Unit" there.
+fn in_one_word(said: Said) -> Said {
+    match said {
+        Said::TheNoun(side, noun) => Said::ThatSided(side, noun),
+        said => said,
+    }
+}
+
+/// Whether a quality stands before its noun.
+fn is_adjective(quality: &Quality, state_behind: bool) -> bool {
+    match quality {
+        Quality::Other | Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => true,
+        Quality::State(state) => match state {
+            State::Link | State::Token | State::Attacked => false,
+            State::Active
+            | State::Rested
+            | State::Damaged
+            | State::Undamaged
+            | State::Attacking
+            | State::Battling
+            | State::Blocking => !state_behind,
+        },
+        Quality::ThisTurn { .. }
+        | Quality::AttackingWhat(_)
+        | Quality::Stat { .. }
+        | Quality::Relative { .. }
+        | Quality::Has(_)
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::Destroyed { .. }
+        | Quality::NameContains { .. }
+        | Quality::Alike { .. }
+        | Quality::Battling(_)
+        | Quality::Paired { .. }
+        | Quality::Except(_)
+        | Quality::Not(_)
+        | Quality::AnyOf(_) => false,
     }
 }
 
@@ -874,15 +1029,22 @@ fn differ_in_noun(list: &[Selector]) -> bool {
     })
 }
 
+/// Whether "token" can stand behind the noun: "Unit token".
+pub(super) fn is_typed(noun: Noun) -> bool {
+    match noun {
+        Noun::Unit | Noun::Pilot | Noun::Base | Noun::Resource | Noun::Command => true,
+        Noun::ExResource
+        | Noun::ExBase
+        | Noun::Token
+        | Noun::Shield
+        | Noun::ShieldAreaCard
+        | Noun::Card(_) => false,
+    }
+}
+
 /// Whether a side has only one of these (4-6-3), or a battle has.
 fn is_only_one(group: &Group) -> bool {
-    group.nouns.iter().all(|noun| *noun == Noun::Base)
-        || group.qualities.iter().any(|quality| {
-            matches!(
-                quality,
-                Quality::Battling(_) | Quality::State(State::Attacking | State::Blocking | State::Battling)
-            )
-        })
+    group.nouns.iter().all(|noun| *noun == Noun::Base) || group.is_told_by_battle()
 }
 
 /// Whether the words of something known stand for the whole description.

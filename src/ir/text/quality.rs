@@ -3,9 +3,9 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    Amount, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, MarkSaid, NamePartSaid, Noun,
-    PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Selector, Stat, State, Together,
-    TotalSaid, TurnSaid,
+    Amount, Common, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, Likeness, MarkSaid,
+    NamePartSaid, Noun, PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Said,
+    Selector, Stat, State, Together, TotalSaid, TurnSaid,
 };
 
 /// What stands behind "with", in the order in which cards print it.
@@ -23,53 +23,111 @@ enum With {
     Other,
 }
 
+/// The verb with which something is said of a noun.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verb {
+    /// "is".
+    Be,
+    /// "has".
+    Have,
+    /// What says it itself: "doesn't have <Blocker>", "attacked this turn".
+    Own,
+}
+
+/// The noun that something is said of behind it.
+#[derive(Clone, Copy)]
+pub(super) struct Front<'n> {
+    /// Whether one thing is meant: "that is".
+    pub(super) one: bool,
+    /// The kinds of thing.
+    pub(super) nouns: &'n [Noun],
+    /// How it is described.
+    pub(super) said: GroupSaid,
+    /// Whether no word but "the" stands before it: "the Unit paired with this Unit" has a meaning of its own.
+    pub(super) is_the: bool,
+    /// Whether it is said where it is.
+    pub(super) is_placed: bool,
+}
+
+impl<'n> Front<'n> {
+    /// One thing or several, in the words of most cards.
+    pub(super) fn of(one: bool, nouns: &'n [Noun]) -> Front<'n> {
+        Front {
+            one,
+            nouns,
+            said: GroupSaid::PLAIN,
+            is_the: false,
+            is_placed: false,
+        }
+    }
+}
+
 /// What stands behind a noun.
 #[derive(Debug, Default)]
 pub(super) struct Behind {
     /// What is said of the noun itself.
     pub(super) own: Vec<String>,
+    /// What ends in "this card": a place behind it would be that card's.
+    with_cards: Vec<String>,
     /// What ends in another noun that is described, so that whatever stood behind it would be said of that one.
-    pub(super) with_nouns: Vec<String>,
+    with_nouns: Vec<String>,
+}
+
+/// What something that is said behind a noun ends in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ending {
+    /// Nothing that could have something said of it.
+    Own,
+    /// "this card".
+    Card,
+    /// Another noun that is described.
+    Noun,
 }
 
 impl Behind {
     pub(super) fn is_empty(&self) -> bool {
-        self.own.is_empty() && self.with_nouns.is_empty()
+        self.own.is_empty() && self.with_cards.is_empty() && self.with_nouns.is_empty()
     }
 
     /// All of it.
     pub(super) fn all(self) -> String {
-        [self.own, self.with_nouns].concat().join(" ")
+        [self.own, self.with_cards, self.with_nouns].concat().join(" ")
     }
 
-    /// What ends in another noun, or not.
-    fn add(&mut self, ends_in_noun: bool, words: String) {
-        if ends_in_noun {
-            self.with_nouns.push(words);
-        } else {
-            self.own.push(words);
+    /// What stands behind a place, in its order.
+    pub(super) fn behind_place(self) -> Vec<String> {
+        [self.with_cards, self.with_nouns].concat()
+    }
+
+    fn add(&mut self, ending: Ending, words: String) {
+        match ending {
+            Ending::Own => self.own.push(words),
+            Ending::Card => self.with_cards.push(words),
+            Ending::Noun => self.with_nouns.push(words),
         }
     }
 }
 
 impl Printer<'_> {
     /// What stands behind the noun, in the order in which cards print it.
-    pub(super) fn behind(
-        &self,
-        qualities: &[&Quality],
-        together: &[Together],
-        one: bool,
-        nouns: &[Noun],
-        said_of: GroupSaid,
-    ) -> Behind {
+    pub(super) fn behind(&self, qualities: &[&Quality], together: &[Together], front: Front<'_>) -> Behind {
+        let Front { one, nouns, .. } = front;
+        let said_of = front.said;
+        let alone = qualities.len() + together.len() == 1 && !front.is_placed;
         let mut with: Vec<(With, String)> = Vec::new();
         let mut that: Vec<String> = Vec::new();
         let mut last = Behind::default();
         for quality in qualities {
-            let ends_in_noun = quality_ends_in_noun(quality);
+            // "attacking this card from your hand" would say where this card is.
+            let ending = match quality_ends_in_noun(quality) {
+                true => Ending::Noun,
+                false if front.is_placed && self.ends_in_this_card(quality) => Ending::Card,
+                false => Ending::Own,
+            };
+            let ends_in_noun = ending != Ending::Own;
             if let Some(order) = self.with(quality) {
-                if ends_in_noun && qualities.len() + together.len() > 1 {
-                    last.add(true, format!("with {}", self.having(quality, one)));
+                if ends_in_noun && !alone {
+                    last.add(ending, format!("with {}", self.having(quality, one)));
                 } else {
                     with.push((order, self.having(quality, one)));
                 }
@@ -81,10 +139,13 @@ impl Printer<'_> {
             };
             match bare {
                 Quality::ThisTurn { event, said } => {
-                    last.add(ends_in_noun, self.this_turn(event, self.words(*said), not, one));
+                    last.add(ending, self.this_turn(event, self.words(*said), not, one));
+                }
+                bare if not && self.is_said_as_had(bare) && said_of.that_has && !ends_in_noun => {
+                    that.push(self.with_verb(quality, one).1);
                 }
                 bare if not && self.is_said_as_had(bare) => {
-                    last.add(ends_in_noun, format!("without {}", self.having(bare, one)));
+                    last.add(ending, format!("without {}", self.having(bare, one)));
                 }
                 _ if not && !ends_in_noun => that.push(self.predicate(quality)),
                 // With "whose", that is: everything else is had.
@@ -94,7 +155,7 @@ impl Printer<'_> {
                     than,
                     said,
                 } if !not => last.add(
-                    ends_in_noun,
+                    ending,
                     format!(
                         "whose {} is {}",
                         stat.word(),
@@ -103,16 +164,13 @@ impl Printer<'_> {
                 ),
                 Quality::Except(selector) if !not => {
                     let comma = if said_of.comma { ", " } else { "" };
-                    last.add(
-                        ends_in_noun,
-                        format!("{comma}other than {}", self.excepted(selector)),
-                    );
+                    last.add(ending, format!("{comma}other than {}", self.excepted(selector)));
                 }
                 Quality::Battling(selector) if !not => {
                     let known = matches!(**selector, Selector::Known(_)) && !nouns.contains(&Noun::Unit);
                     let other = self.selector(selector, Role::Object);
                     last.add(
-                        ends_in_noun,
+                        ending,
                         if known {
                             format!("{other} is battling")
                         } else {
@@ -120,18 +178,29 @@ impl Printer<'_> {
                         },
                     );
                 }
-                Quality::Paired { with, said: _ } if !not => last.add(false, self.paired_with(with)),
+                Quality::Paired { with, said: _ } if !not => {
+                    let words = self.paired_with(with);
+                    let is_that_one = front.is_the && matches!(**with, Selector::Known(_));
+                    last.add(
+                        Ending::Own,
+                        if is_that_one {
+                            that_is(&[words], one)
+                        } else {
+                            words
+                        },
+                    );
+                }
                 Quality::State(State::Attacked) if !not && !said_of.state_behind => {
-                    last.add(false, self.predicate(quality));
+                    last.add(Ending::Own, self.predicate(quality));
                 }
                 Quality::AttackingWhat(_) if !not && said_of.attacking => {
-                    last.add(ends_in_noun, self.predicate(quality));
+                    last.add(ending, self.predicate(quality));
                 }
                 // "that is attacking an enemy Unit".
                 Quality::AnyOf(list) if ends_in_noun && !not => {
-                    last.add(true, that_is(&[self.alternatives(list, one)], one));
+                    last.add(ending, that_is(&[self.alternatives(list, one)], one));
                 }
-                _ if ends_in_noun => last.add(true, that_is(&[self.predicate(quality)], one)),
+                _ if ends_in_noun => last.add(ending, that_is(&[self.predicate(quality)], one)),
                 Quality::Other
                 | Quality::State(_)
                 | Quality::Color(_)
@@ -155,11 +224,20 @@ impl Printer<'_> {
         }
         for one in together {
             match one {
-                Together::DifferentNames { said } => {
+                Together::Common { what, same, said } => {
                     let said = self.words(*said);
-                    let how = if said.unique { "unique" } else { "different" };
-                    let card = if said.card { "card " } else { "" };
-                    with.push((With::Names, format!("{how} {card}names")));
+                    let words = match (same, what) {
+                        (true, Common::Alike(what)) => format!("the same {}", what.word()),
+                        (true, Common::Stat(stat)) => format!("the same {}", stat.word()),
+                        (false, Common::Alike(Likeness::Name)) => {
+                            let how = if said.unique { "unique" } else { "different" };
+                            let card = if said.card { "card " } else { "" };
+                            format!("{how} {card}names")
+                        }
+                        (false, Common::Alike(what)) => format!("different {}s", what.word()),
+                        (false, Common::Stat(stat)) => format!("different {}", stat.word()),
+                    };
+                    with.push((With::Names, words));
                 }
                 Together::Extreme { stat, extreme, among } => {
                     let among = among
@@ -169,10 +247,10 @@ impl Printer<'_> {
                         Extreme::Highest => "highest",
                         Extreme::Lowest => "lowest",
                     };
-                    let ends_in_noun = among.is_some() && qualities.len() + together.len() > 1;
+                    let ends_in_noun = among.is_some() && !alone;
                     let words = format!("the {end} {}{}", stat.word(), among.unwrap_or_default());
                     if ends_in_noun {
-                        last.add(true, format!("with {words}"));
+                        last.add(Ending::Noun, format!("with {words}"));
                     } else {
                         with.push((With::End, words));
                     }
@@ -180,7 +258,7 @@ impl Printer<'_> {
                 Together::TotalAtMost { stat, amount, said } => {
                     let (word, most) = (stat.word(), self.bound(Comparison::AtMost, amount, *stat));
                     last.add(
-                        false,
+                        Ending::Own,
                         match self.words(*said) {
                             TotalSaid::Whose => format!("whose total {word} is {most}"),
                             TotalSaid::WithStat => format!("with a total {word} of {most}"),
@@ -222,7 +300,56 @@ impl Printer<'_> {
 
     /// "paired with a (Diver) Pilot that is Lv.4 or higher", "paired with this Unit".
     fn paired_with(&self, with: &Selector) -> String {
-        format!("paired with {}", self.selector(with, Role::Object))
+        format!("paired with {}", self.selector(with, Role::Partner))
+    }
+
+    /// Whether it ends in "this card", or in another word for a card that is known.
+    fn ends_in_this_card(&self, quality: &Quality) -> bool {
+        let is_card = |what: &Selector| {
+            let Selector::Known(known) = what else {
+                return false;
+            };
+            matches!(
+                self.said(*known, Role::Object),
+                Said::ThisNoun(Noun::Card(None)) | Said::ThatNoun(Noun::Card(None))
+            )
+        };
+        match quality {
+            Quality::Battling(noun)
+            | Quality::AttackingWhat(noun)
+            | Quality::Except(noun)
+            | Quality::Alike { with: noun, .. }
+            | Quality::Paired { with: noun, .. } => is_card(noun),
+            Quality::Relative { than, .. } => match than {
+                Relatum::Same(noun) => is_card(noun),
+                Relatum::Amount(Amount::Quality { of, .. }) => is_card(of),
+                Relatum::Amount(Amount::Damage { on, .. }) => is_card(&Selector::Known(*on)),
+                Relatum::Amount(
+                    Amount::Literal(_)
+                    | Amount::Parameter
+                    | Amount::Count(_)
+                    | Amount::ForEach { .. }
+                    | Amount::All
+                    | Amount::OfEvent(_)
+                    | Amount::Happened { .. }
+                    | Amount::Result { .. },
+                ) => false,
+            },
+            Quality::Not(inner) => self.ends_in_this_card(inner),
+            Quality::AnyOf(list) => list.iter().any(|one| self.ends_in_this_card(one)),
+            Quality::Other
+            | Quality::State(_)
+            | Quality::Color(_)
+            | Quality::Trait(_)
+            | Quality::Stat { .. }
+            | Quality::Has(_)
+            | Quality::Named(_)
+            | Quality::NameContains { .. }
+            | Quality::HasMark { .. }
+            | Quality::HasKeyword { .. }
+            | Quality::ThisTurn { .. }
+            | Quality::Destroyed { .. } => false,
+        }
     }
 
     /// "a paired (Diver) Pilot", "no Pilot paired with it".
@@ -244,36 +371,78 @@ impl Printer<'_> {
         }
     }
 
-    /// "Lv.1 or lower or has 1 or less AP", "has <Blocker> or is damaged": the verb is said where it changes.
+    /// What stands behind the other of two that are paired: "that is Lv.3 or lower". Other words would be said of the first.
+    pub(super) fn behind_partner(&self, qualities: &[&Quality], one: bool) -> Behind {
+        let mut behind = Behind::default();
+        let happened = |quality: &Quality| match quality {
+            Quality::Not(inner) => matches!(**inner, Quality::ThisTurn { .. }),
+            quality => matches!(quality, Quality::ThisTurn { .. }),
+        };
+        let (past, present): (Vec<&Quality>, Vec<&Quality>) =
+            qualities.iter().partition(|quality| happened(quality));
+        for quality in past {
+            let (_, did) = self.with_verb(quality, one);
+            behind.add(Ending::Own, format!("that {did}"));
+        }
+        if !present.is_empty() {
+            let said = self.joined(&present, one, " and ");
+            behind.add(Ending::Noun, that_is(&[said], one));
+        }
+        behind
+    }
+
+    /// "Lv.1 or lower or has 1 or less AP".
     fn alternatives(&self, list: &[Quality], one: bool) -> String {
-        let mut had = false;
+        // What stood behind "paired with a Pilot that is ..." would be said of the Pilot.
+        // What happened has no place behind "that is".
+        let mut list: Vec<&Quality> = list.iter().collect();
+        list.sort_by_key(|quality| (has_a_tail(quality), self.with_verb(quality, one).0 == Verb::Own));
+        self.joined(&list, one, " or ")
+    }
+
+    /// "has <Blocker> or is damaged": the verb is said where it changes.
+    fn joined(&self, list: &[&Quality], one: bool, joint: &str) -> String {
+        let mut before = Verb::Be;
         let mut words = Vec::new();
-        for (at, quality) in list.iter().enumerate() {
+        for (at, &quality) in list.iter().enumerate() {
             // "red or blue" is one quality.
             let color = |quality: &Quality| matches!(quality, Quality::Color(_));
-            had |= color(quality) && at > 0 && color(&list[at - 1]);
-            let is_had = self.is_said_as_had(quality);
-            let verb = match (had, is_had, one) {
-                (_, true, true) => "has ",
-                (_, true, false) => "have ",
-                (true, false, true) => "is ",
-                (true, false, false) => "are ",
-                (false, false, _) => "",
+            if color(quality) && at > 0 && color(list[at - 1]) {
+                before = Verb::Own;
+            }
+            let (verb, said) = self.with_verb(quality, one);
+            let be = match (verb, before, one) {
+                (Verb::Have, _, true) => "has ",
+                (Verb::Have, _, false) => "have ",
+                (Verb::Be, Verb::Have | Verb::Own, true) => "is ",
+                (Verb::Be, Verb::Have | Verb::Own, false) => "are ",
+                (Verb::Be, Verb::Be, _) | (Verb::Own, _, _) => "",
             };
-            had = is_had;
-            let said = if let Quality::AnyOf(inner) = quality
-                && !is_had
-            {
-                // A list in a list has no words.
-                format!("either {}", self.alternatives(inner, one))
-            } else if is_had {
-                self.having(quality, one)
-            } else {
-                self.predicate(quality)
-            };
-            words.push(format!("{verb}{said}"));
+            before = verb;
+            words.push(format!("{be}{said}"));
         }
-        words.join(" or ")
+        words.join(joint)
+    }
+
+    /// A quality, and the verb before it.
+    pub(super) fn with_verb(&self, quality: &Quality, one: bool) -> (Verb, String) {
+        let (bare, not) = match quality {
+            Quality::Not(inner) => (&**inner, true),
+            quality => (quality, false),
+        };
+        match bare {
+            Quality::ThisTurn { event, said } => {
+                let past = self.words(*said).past;
+                let did = self.did(event, None, past, not, Some(one));
+                (Verb::Own, format!("{did} {}this turn", during(past)))
+            }
+            _ if self.is_said_as_had(quality) => (Verb::Have, self.having(quality, one)),
+            bare if not && self.is_said_as_had(bare) => {
+                let lacks = if one { "doesn't have" } else { "don't have" };
+                (Verb::Own, format!("{lacks} {}", self.having(bare, one)))
+            }
+            _ => (Verb::Be, self.predicate(quality)),
+        }
     }
 
     /// "equal to or lower than this Unit".
@@ -505,7 +674,7 @@ impl Printer<'_> {
             Quality::AnyOf(list) => self.alternatives(list, true),
             Quality::Battling(other) => format!("battling {}", self.selector(other, Role::Object)),
             Quality::Relative { .. } | Quality::Except(_) => {
-                self.behind(&[quality], &[], true, &[], GroupSaid::PLAIN).all()
+                self.behind(&[quality], &[], Front::of(true, &[])).all()
             }
             Quality::Paired { with, said: _ } => self.paired_with(with),
         }
@@ -548,7 +717,9 @@ pub(super) fn during(past: Past) -> &'static str {
 /// "has not been ", "was ", or nothing.
 pub(super) fn tense(past: Past, not: bool, one: bool) -> String {
     let mut words = Vec::new();
-    match (past.has, past.be, one) {
+    // "has not attacked": "not attacked" is said of nobody.
+    let has = past.has || not && !past.be;
+    match (has, past.be, one) {
         (true, _, true) => words.push("has"),
         (true, _, false) => words.push("have"),
         (false, true, true) => words.push("was"),
@@ -556,7 +727,7 @@ pub(super) fn tense(past: Past, not: bool, one: bool) -> String {
         (false, false, _) => {}
     }
     words.extend(not.then_some("not"));
-    words.extend((past.has && past.be).then_some("been"));
+    words.extend((has && past.be).then_some("been"));
     words.iter().map(|word| format!("{word} ")).collect()
 }
 
@@ -597,14 +768,10 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
             ) => false,
         },
         Quality::ThisTurn { .. } => false,
-        Quality::Not(inner) => match &**inner {
-            // "a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
-            Quality::Paired { with, .. } => with
-                .first_group()
-                .is_some_and(|group| !group.qualities.is_empty()),
-            inner => quality_ends_in_noun(inner),
-        },
-        Quality::AnyOf(list) => list.iter().any(quality_ends_in_noun),
+        Quality::Not(inner) => quality_ends_in_noun(inner) || has_a_tail(inner),
+        Quality::AnyOf(list) => list
+            .iter()
+            .any(|one| quality_ends_in_noun(one) || has_a_tail(one)),
         Quality::Other
         | Quality::State(_)
         | Quality::Color(_)
@@ -620,11 +787,18 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
     }
 }
 
+/// "paired with a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
+fn has_a_tail(quality: &Quality) -> bool {
+    matches!(quality, Quality::Paired { with, .. } if with.first_group().is_some_and(|group| !group.qualities.is_empty()))
+}
+
 /// "that is damaged and Lv.5 or lower". Alternatives say themselves whether the first of them is had.
 fn that_is(said: &[String], one: bool) -> String {
-    let had = said
-        .first()
-        .is_some_and(|first| first.starts_with("has ") || first.starts_with("have "));
+    let had = said.first().is_some_and(|first| {
+        ["has ", "have ", "doesn't ", "don't "]
+            .iter()
+            .any(|verb| first.starts_with(verb))
+    });
     let be = match (had, one) {
         (true, _) => "",
         (false, true) => "is ",

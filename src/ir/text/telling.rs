@@ -35,6 +35,18 @@ impl Telling {
     /// The noted words where they are read as what is meant, otherwise the first that are. Nothing where the noted words are
     /// read as something else, and no others as what is meant.
     fn words(&self, noted: Said, to: Slot, role: mentions::Role, genitive: bool) -> Option<Said> {
+        self.words_but(noted, to, role, genitive, None)
+    }
+
+    /// The same; words that are taken mean something else here.
+    fn words_but(
+        &self,
+        noted: Said,
+        to: Slot,
+        role: mentions::Role,
+        genitive: bool,
+        taken: Option<Said>,
+    ) -> Option<Said> {
         let noted = match (noted, to) {
             // Of each object in turn, and of what was left, nothing else is said.
             (noted, Slot::Each | Slot::Remaining(_)) => return Some(noted),
@@ -51,7 +63,7 @@ impl Telling {
             Some(its) if genitive && said == Said::It => Some(its),
             Some(_) | None => self.mentions.read(said, role),
         };
-        let means = |said: Said| read(said) == Some(to);
+        let means = |said: Said| Some(said) != taken && read(said) == Some(to);
         if means(noted) {
             return Some(noted);
         }
@@ -59,7 +71,7 @@ impl Telling {
         let others = self.mentions.words_for(to, noted);
         let mut words = itself.into_iter().chain(others);
         // What is refused misleads nobody.
-        let refused = read(noted).is_none().then_some(noted);
+        let refused = (Some(noted) != taken && read(noted).is_none()).then_some(noted);
         words.find(|said| means(*said)).or(refused)
     }
 }
@@ -81,13 +93,58 @@ impl Printer<'_> {
         let noted = self.words(reference.said);
         let role = match role {
             Role::Subject => mentions::Role::Subject,
-            Role::Changed => mentions::Role::Changed,
+            Role::Changed | Role::SubjectBehind => mentions::Role::Changed,
             Role::InPlay => mentions::Role::InPlay,
-            Role::Object | Role::Asked | Role::Had => mentions::Role::Object,
+            Role::Object | Role::Partner | Role::Asked | Role::Had => mentions::Role::Object,
         };
         self.telling.map_or(Some(noted), |telling| {
             telling.borrow().words(noted, reference.to, role, genitive)
         })
+    }
+
+    /// The words of something of which a part is meant: "1 of them" is of what the last condition has described, where there is
+    /// such a thing.
+    pub(super) fn sayable_as_whole(&self, reference: Reference, role: Role) -> Option<Said> {
+        let Some(telling) = self.telling else {
+            return Some(self.words(reference.said));
+        };
+        let telling = telling.borrow();
+        let taken = telling.mentions.described().map(|_| Said::Them);
+        let role = match role {
+            Role::Subject => mentions::Role::Subject,
+            Role::Changed | Role::SubjectBehind => mentions::Role::Changed,
+            Role::InPlay => mentions::Role::InPlay,
+            Role::Object | Role::Partner | Role::Asked | Role::Had => mentions::Role::Object,
+        };
+        telling.words_but(self.words(reference.said), reference.to, role, false, taken)
+    }
+
+    /// Whether "them" is what the last condition has described.
+    pub(super) fn is_described_last(&self, what: &Selector) -> bool {
+        self.telling
+            .is_none_or(|telling| telling.borrow().mentions.described() == Some(what))
+    }
+
+    /// The words that are noted, or others, by which a card is called of which something is said to belong to it.
+    pub(super) fn called_card(&self, noted: Said, to: Slot) -> Said {
+        self.telling
+            .and_then(|telling| telling.borrow().words(noted, to, mentions::Role::Object, false))
+            .unwrap_or(noted)
+    }
+
+    /// Whether what is printed is told of something that has an effect for a time.
+    pub(super) fn is_told(&self) -> bool {
+        self.telling
+            .is_some_and(|telling| telling.borrow().told.is_some())
+    }
+
+    /// Something known has been spoken of, so that the next pronoun can mean it.
+    pub(super) fn brings_up(&self, who: &Selector) {
+        let Selector::Known(reference) = who else {
+            return;
+        };
+        let plural = self.said(*reference, Role::Subject).is_plural();
+        self.tell(|telling| telling.mentions.again(reference.to, plural));
     }
 
     /// Whether "the enemy Unit" would be read as what the text has brought up, so that a description has no such words.
@@ -174,6 +231,17 @@ impl Printer<'_> {
         self.tell(|telling| outer = std::mem::replace(&mut telling.first, first));
         let text = print();
         self.tell(|telling| telling.first = outer);
+        text
+    }
+
+    /// One of several texts to choose from: nothing outside goes back to what it brings up.
+    pub(super) fn in_mode<T>(&self, part: &Part, print: impl FnOnce() -> T) -> T {
+        let mut before = None;
+        self.tell(|telling| before = Some(telling.mentions.clone()));
+        let text = self.in_part(part, print);
+        if let Some(before) = before {
+            self.tell(|telling| telling.mentions = before);
+        }
         text
     }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 
-pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) -> Built<Clause> {
+pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>>) -> Built<Clause> {
     let mut children = node.children();
     let core = children.need()?;
     let mut only = None;
@@ -32,10 +32,16 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
         Rule::subject_clause => {
             let mut parts = core.children();
             let who = parts.need()?;
+            // "the AP of this Unit becomes 1".
+            let mut number = None;
             let who = match who.rule() {
                 Rule::its => its_noun(&who, Said::It),
                 Rule::their => its_noun(&who, Said::Them),
                 Rule::nouns => nouns(&who)?,
+                Rule::of_nouns => {
+                    number = Some(stat(&who.need(Rule::stat)?)?);
+                    nouns(&who.need(Rule::nouns)?)?
+                }
                 _ => return Err(who.bug()),
             };
             let mut said = parts.need()?;
@@ -47,7 +53,10 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
             if said.rule() == Rule::only_do && is_limited {
                 only = Some(only_then(&said)?);
             }
-            let predicate = predicate(&said)?;
+            let predicate = match number {
+                Some(stat) => number_of(&said, stat)?,
+                None => predicate(&said)?,
+            };
             let mut duration = None;
             let mut each = None;
             let mut more = Vec::new();
@@ -80,10 +89,11 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
     let mut clause = Clause {
         span: node.trimmed(),
         separator,
-        inner_if,
+        inner,
         kind,
         later: None,
         instead: None,
+        instead_too: None,
         trailing_while: None,
         trailing_if: None,
         unless: then,
@@ -93,6 +103,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner_if: Option<Lead>) 
     for child in children {
         match child.rule() {
             Rule::later => clause.later = Some(later(&child)?),
+            Rule::instead if clause.instead.is_some() => clause.instead_too = Some(child.span()),
             Rule::instead => clause.instead = Some(child.span()),
             // "can only attack while ... unless ...": both are said, and the checker refuses two conditions.
             Rule::unless if clause.only.is_some() => {
@@ -205,6 +216,7 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
         span: turn.trimmed(),
         any: false,
         mixed: false,
+        not: false,
         all: vec![spanned(&turn, happened)],
     };
     Ok((conditions, OnlySaid::Turn))
@@ -733,6 +745,22 @@ pub(super) fn stat(node: &Node) -> Built<Stat> {
         .ok_or_else(|| node.bug())
 }
 
+/// What becomes of a number: "its AP becomes 1", "its AP can't be reduced".
+fn number_of(node: &Node, stat: Stat) -> Built<Predicate> {
+    Ok(Predicate::Changes(vec![match node.rule() {
+        Rule::cant_be_reduced => Change::Cant(be_changed(node, stat)?),
+        Rule::becomes => Change::Becomes(
+            stat,
+            match (node.child(Rule::equal_to), node.child(Rule::amount)) {
+                (Some(equal), _) => NewValue::Equal(equal_to(&equal)?),
+                (None, Some(value)) => NewValue::Number(amount(&value)?, for_each(node)?.map(Box::new)),
+                (None, None) => return Err(node.bug()),
+            },
+        ),
+        _ => return Err(node.bug()),
+    }]))
+}
+
 pub(super) fn predicate(node: &Node) -> Built<Predicate> {
     let mut children = node.children();
     let mut next = || children.need();
@@ -799,6 +827,10 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 .ok_or_else(|| node.bug())?;
             let mut deed = self::deed(&deed)?;
             if !node.has(Rule::conditions) && !node.has(Rule::only_turn) {
+                if let Deed::AttackTarget { others, .. } = &mut deed {
+                    *others = true;
+                    return Ok(Predicate::Changes(vec![Change::Cant(deed)]));
+                }
                 // "can only be blocked by X": not by the others.
                 let (Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom)) = &mut deed
                 else {
@@ -818,23 +850,11 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         })]),
         Rule::strikes_first => Predicate::Changes(vec![Change::StrikesFirst]),
         Rule::also_named => Predicate::Changes(vec![Change::AlsoNamed(bracketed(&next()?)?)]),
-        Rule::cant_be_reduced => Predicate::Changes(vec![Change::Cant(be_changed(node)?)]),
+        Rule::cant_be_reduced | Rule::becomes => number_of(node, stat(&node.need(Rule::stat)?)?)?,
         Rule::deals_mutual => Predicate::DealsMutual {
             may: node.has(Rule::may),
             stat: stat(&node.need(Rule::stat)?)?,
         },
-        Rule::becomes => {
-            let stat = stat(&next()?)?;
-            let value = next()?;
-            Predicate::Changes(vec![Change::Becomes(
-                stat,
-                match value.rule() {
-                    Rule::equal_to => NewValue::Equal(equal_to(&value)?),
-                    Rule::amount => NewValue::Number(amount(&value)?, for_each(node)?.map(Box::new)),
-                    _ => return Err(value.bug()),
-                },
-            )])
-        }
         Rule::no_effect => Predicate::Changes(vec![Change::Cant(Deed::ActivateEffect {
             mark: mark(&node.need(Rule::mark)?)?,
             said: if node
@@ -944,7 +964,7 @@ fn agent(deed: &Deed) -> Option<&Effects> {
         } => Some(by),
         Deed::Attack
         | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget(_)
+        | Deed::AttackTarget { .. }
         | Deed::Block
         | Deed::BeBlocked(_)
         | Deed::BeAttacked(_)
@@ -976,7 +996,7 @@ fn share(deed: &mut Deed, by: Effects) {
         } => (*means, *unsaid) = (Means::Effect, by),
         Deed::Attack
         | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget(_)
+        | Deed::AttackTarget { .. }
         | Deed::Block
         | Deed::BeBlocked(_)
         | Deed::BeAttacked(_)
@@ -1018,9 +1038,9 @@ pub(super) fn chosen_said(node: &Node) -> ChosenSaid {
 }
 
 /// A number that can't fall or can't rise.
-fn be_changed(node: &Node) -> Built<Deed> {
+fn be_changed(node: &Node, stat: Stat) -> Built<Deed> {
     Ok(Deed::BeReduced {
-        stat: stat(&node.need(Rule::stat)?)?,
+        stat,
         direction: event::direction(&node.need(Rule::changed_word)?)?,
         by: node
             .child(Rule::effects_of)
@@ -1031,7 +1051,7 @@ fn be_changed(node: &Node) -> Built<Deed> {
 
 /// By whom: "blocked by Unit tokens".
 fn by_whom(node: &Node) -> Built<Whom<Nouns>> {
-    Ok(match node.child(Rule::nouns) {
+    Ok(match node.child(Rule::had_nouns) {
         None => Whom::Anything,
         Some(by) => Whom::These(nouns(&by)?),
     })
@@ -1045,7 +1065,10 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
             "recover hp" => Deed::Recover,
             _ => return Err(node.bug()),
         },
-        Rule::attack_target => Deed::AttackTarget(nouns(&node.first()?)?),
+        Rule::attack_target => Deed::AttackTarget {
+            what: nouns(&node.first()?)?,
+            others: false,
+        },
         Rule::play_deed => Deed::Play(nouns(&node.first()?)?),
         Rule::be_blocked => Deed::BeBlocked(by_whom(node)?),
         Rule::be_attacked => Deed::BeAttacked(by_whom(node)?),
@@ -1087,7 +1110,7 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
             let by = node.child(Rule::you);
             Deed::BePlayed(by.map(|by| spanned(&by, you(&by))))
         }
-        Rule::be_reduced => be_changed(node)?,
+        Rule::be_reduced => be_changed(node, stat(&node.need(Rule::stat)?)?)?,
         Rule::activate_keyword => match node.child(Rule::mark) {
             Some(said) => Deed::ActivateEffect {
                 mark: mark(&said)?,

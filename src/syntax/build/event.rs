@@ -109,6 +109,9 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
         Rule::e_use => {
             let (whose, used) = (nouns(&next()?)?, keyword(&next()?)?);
             let on = match children.next() {
+                Some(of) if of.rule() == Rule::of_nouns => {
+                    Some((nouns(&of.need(Rule::nouns)?)?, stat(&of.need(Rule::stat)?)?))
+                }
                 Some(on) => Some((nouns(&on)?, stat(&children.need()?)?)),
                 None => None,
             };
@@ -523,6 +526,7 @@ pub(super) fn conditions(node: &Node) -> Built<Conditions> {
         span: node.trimmed(),
         any: false,
         mixed: false,
+        not: false,
         all: Vec::new(),
     };
     let mut joints = Vec::new();

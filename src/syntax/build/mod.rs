@@ -11,14 +11,14 @@ use super::ast::*;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, AdjectiveOrder, AnyTurn, Area, CardKind, ChosenSaid, Color, CommandTiming,
-    Comparison, Copula, DamageKind, DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid, DeckPosition,
-    Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber,
-    EffectsRole, EffectsSaid, EventAmount, Extreme, FaceDownStand, GroupSaid, KeywordsSaid, Later, Letter,
-    Likeness, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid,
-    NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past,
-    PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace,
-    ShieldsSaid, Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnAsked, TurnSaid, Way, Whom,
-    Window,
+    Common, Comparison, Copula, DamageKind, DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid,
+    DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectBanSaid,
+    EffectsNumber, EffectsRole, EffectsSaid, EventAmount, Extreme, FaceDownStand, GroupSaid, KeywordsSaid,
+    Later, Letter, Likeness, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid,
+    NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand,
+    PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said,
+    ShieldPlace, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnAsked, TurnSaid,
+    Way, Whom, Window,
 };
 use clause::*;
 use event::*;
@@ -250,7 +250,7 @@ fn sentence(node: &Node) -> Built<Sentence> {
         letter: Letter::Small,
         missing_stop: false,
     };
-    let mut separator = (Separator::First, None);
+    let mut separator = (Separator::First, Vec::new());
     for child in node.children() {
         match child.rule() {
             Rule::clause => {
@@ -258,14 +258,14 @@ fn sentence(node: &Node) -> Built<Sentence> {
                 if sentence.clauses.is_empty() && behind_then && is_capitalized(child.text()) {
                     sentence.letter = Letter::Capital;
                 }
-                let (joint, inner_if) = std::mem::replace(&mut separator, (Separator::And, None));
-                sentence.clauses.push(clause(&child, joint, inner_if)?);
+                let (joint, inner) = std::mem::replace(&mut separator, (Separator::And, Vec::new()));
+                sentence.clauses.push(clause(&child, joint, inner)?);
             }
             Rule::modes => sentence.modes = Some(modes(&child)?),
-            Rule::or_separator => separator = (Separator::Or, None),
+            Rule::or_separator => separator = (Separator::Or, Vec::new()),
             Rule::and_separator => {
-                let inner = child.children().next().map(|inner| lead(&inner)).transpose()?;
-                separator = (Separator::And, inner);
+                let inner = child.children().map(|inner| Ok(spanned(&inner, lead(&inner)?)));
+                separator = (Separator::And, inner.collect::<Built<_>>()?);
             }
             // A quoted effect at the end brings its own full stop.
             Rule::missing_stop => sentence.missing_stop = !node.text().trim_end().ends_with(['"', '”']),
@@ -300,6 +300,7 @@ fn modes(node: &Node) -> Built<Modes> {
             activate: node.has(Rule::and_activate),
             colon: node.has(Rule::mode_colon),
         },
+        instead: node.child(Rule::instead).map(|child| child.span()),
         modes: node
             .children()
             .filter(|child| child.rule() == Rule::mode)
@@ -353,7 +354,7 @@ fn lead(node: &Node) -> Built<Lead> {
         Rule::trigger => {
             let during = node
                 .child(Rule::conditions)
-                .map(|child| conditions(&child))
+                .map(|child| asked(node, &child))
                 .transpose()?;
             let event = node.need(Rule::event)?;
             let window = event.child(Rule::during_window).map(|child| window(&child));
@@ -382,7 +383,7 @@ fn lead(node: &Node) -> Built<Lead> {
         Rule::while_lead => Lead::While(conditions(&node.need(Rule::conditions)?)?),
         Rule::each_lead => Lead::ForEach(clause::each(&node.need(Rule::for_each)?)?),
         Rule::if_lead => Lead::If(
-            conditions(&node.need(Rule::conditions)?)?,
+            asked(node, &node.need(Rule::conditions)?)?,
             if node.has(Rule::when_word) {
                 TriggerWord::When
             } else {
@@ -418,16 +419,32 @@ fn moment_said(node: &Node) -> MomentSaid {
     }
 }
 
+/// Conditions behind "if", "while" or "unless".
+fn asked(node: &Node, asked: &Node) -> Built<Conditions> {
+    Ok(Conditions {
+        not: is_behind_unless(node, asked),
+        ..conditions(asked)?
+    })
+}
+
+/// Whether "unless" is the word before something.
+fn is_behind_unless(node: &Node, inner: &Node) -> bool {
+    let before = (inner.span().start - node.span().start) as usize;
+    let words = node.text().get(..before).unwrap_or_default();
+    words.trim_end().to_ascii_lowercase().ends_with("unless")
+}
+
 /// `when this Unit is paired with a Pilot`.
 fn turn_when(node: &Node) -> Built<TurnWhen> {
     let inner = node.first()?;
     Ok(match inner.rule() {
         Rule::event => TurnWhen::Event(Box::new(spanned(&inner, event(&inner)?))),
-        Rule::conditions => TurnWhen::Where(conditions(&inner)?),
+        Rule::conditions => TurnWhen::Where(asked(node, &inner)?),
         Rule::turn_did => TurnWhen::Where(Conditions {
             span: inner.trimmed(),
             any: false,
             mixed: false,
+            not: is_behind_unless(node, &inner),
             all: vec![spanned(&inner, event::condition(&inner)?)],
         }),
         _ => return Err(inner.bug()),

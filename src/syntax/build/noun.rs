@@ -485,19 +485,35 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             }
         }
         Rule::had_quality => {
-            self::quality(&node.first()?, into)?;
+            let had = node.children().find(|child| child.rule() != Rule::lacks);
+            let mut inner = Vec::new();
+            self::quality(&had.ok_or_else(|| node.bug())?, &mut inner)?;
+            let lacks = node.has(Rule::lacks);
+            into.extend(inner.into_iter().map(|Spanned { span, node }| Spanned {
+                span,
+                node: if lacks { Quality::Not(Box::new(node)) } else { node },
+            }));
             return Ok(());
         }
-        Rule::different_names => {
+        Rule::in_common => {
             let words = node.text().to_ascii_lowercase();
             let unique = words.starts_with("unique");
-            Quality::DifferentNames(NamesSaid {
-                unique,
-                // Cards say "different card names".
-                card: !unique || words.contains("card"),
-            })
+            Quality::InCommon {
+                what: match node.child(Rule::stat) {
+                    Some(child) => Common::Stat(stat(&child)?),
+                    None if words.contains("color") => Common::Alike(Likeness::Color),
+                    None if words.contains("trait") => Common::Alike(Likeness::Trait),
+                    None => Common::Alike(Likeness::Name),
+                },
+                same: words.starts_with("the same"),
+                said: NamesSaid {
+                    unique,
+                    // Cards say "different card names".
+                    card: !unique || words.contains("card"),
+                },
+            }
         }
-        Rule::of_this_turn_only => {
+        Rule::of_this_turn_only | Rule::also_past => {
             let (past, not) = past(node);
             Quality::ThisTurn {
                 done: Box::new(past_event(&match node.child(Rule::nouns_past) {
@@ -511,7 +527,11 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 not,
             }
         }
-        Rule::done_way => Quality::Done(done(&node.need(Rule::done)?)?, way(&node.need(Rule::way)?)?),
+        Rule::done_way => Quality::Done(
+            node.child(Rule::done)
+                .map_or(Ok(Done::Recovered), |child| done(&child))?,
+            way(&node.need(Rule::way)?)?,
+        ),
         Rule::keyword_list => Quality::Has(keyword_list(node)?),
         Rule::name_contains => {
             let name = node.first()?;

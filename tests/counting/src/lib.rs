@@ -3,6 +3,7 @@
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
+use std::time::Duration;
 
 thread_local! {
     static BYTES: Cell<u64> = const { Cell::new(0) };
@@ -17,6 +18,26 @@ pub fn allocated<T>(work: impl FnOnce() -> T) -> (u64, T) {
     let before = BYTES.get();
     let result = work();
     (BYTES.get() - before, result)
+}
+
+/// How long this thread has worked while the work was done. What other threads and programs do in the meantime does not
+/// count, but it can make this slower. Nothing where no system tells.
+pub fn worked(work: impl FnOnce()) -> Option<Duration> {
+    let before = clock()?;
+    work();
+    clock()?.checked_sub(before)
+}
+
+/// For how long this thread has worked since it began.
+#[cfg(unix)]
+fn clock() -> Option<Duration> {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::try_from(time).ok()
+}
+
+#[cfg(not(unix))]
+fn clock() -> Option<Duration> {
+    None
 }
 
 fn count(bytes: usize) {

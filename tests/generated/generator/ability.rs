@@ -7,7 +7,7 @@ use super::noun::Use;
 use super::step::Tense;
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AnyTurn, Bearer, Body, CardKind, Change, ConditionStand,
-    Event, Gate, InTurn, Key, Limit, Line, Mark, Moment, MomentSaid, MoveTarget, Noun, Reference, Said,
+    Deed, Event, Gate, InTurn, Key, Limit, Line, Mark, Moment, MomentSaid, MoveTarget, Noun, Reference, Said,
     Selector, Side, Site, Slot, StepSaid, Trigger, TurnAsked, WindowStand,
 };
 use std::sync::Arc;
@@ -227,6 +227,8 @@ impl Generator<'_, '_> {
             let itself = Selector::Known(Reference { to: Slot::This, said: who.said });
             inner.bring_up(Slot::This, Some(false), Noun::Unit, Side::Any);
             inner.told = Some(itself.clone());
+            // It ends with its sentence.
+            inner.one_sentence = true;
             let kind = one_of!(inner.tape;
                 2 => {
                     let event = inner.would();
@@ -304,9 +306,19 @@ impl Generator<'_, '_> {
                 matches!(action, Action::Change { changes, .. } if changes.iter().any(|change| matches!(change, Change::AlsoNamed(_))))
             })
         };
+        let is_this = |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::This);
+        let is_this_card = |what: &Selector| {
+            matches!(what, Selector::Known(known) if known.to == Slot::This
+                && matches!(self.notes[known.said], Said::ThisNoun(Noun::Card(None))))
+        };
         let in_hand = |body: &Body| {
-            actions(body)
-                .any(|action| matches!(action, Action::Change { who, .. } if said_at(who) == Some(true)))
+            actions(body).all(|action| {
+                let Action::Change { who, changes, .. } = action else {
+                    return false;
+                };
+                let played = |change: &Change| matches!(change, Change::Cant(Deed::BePlayed(_)));
+                said_at(who) == Some(true) || is_this_card(who) && changes.iter().all(played)
+            })
         };
         let acts = |action: &Action| match action {
             Action::Deploy { what, .. }
@@ -316,7 +328,6 @@ impl Generator<'_, '_> {
             | Action::Change { who: what, .. } => said_at(what) == Some(false),
             _ => false,
         };
-        let is_this = |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::This);
         let gets_there = |event: &Event| match event {
             Event::Discards { what, .. }
             | Event::Moved {

@@ -2,12 +2,12 @@
 
 use super::super::tape::one_of;
 use super::Generator;
-use super::noun::{Use, ordered};
+use super::noun::Use;
 use gcs::ir::{
     BlockRole, ChosenSaid, Comparison, Condition, Copula, Degree, DestroysSaid, DidTense, Done, DrawsSaid,
     EffectMark, Effects, Event, Key, Means, MoveTarget, Noun, Orientation, OwnerStand, PaidFor, Partner,
-    Past, PaysSaid, Player, PlaysSaid, Presence, Quality, Quantity, Selector, Side, Sign, Slot, State, Way,
-    Zone,
+    Past, PaysSaid, Player, PlaysSaid, Presence, Qualities, Quality, Quantity, Selector, Side, Sign, Slot,
+    State, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -36,22 +36,28 @@ impl Generator<'_, '_> {
                     who: Selector::Player(Player::You),
                     said: Key::CANONICAL,
                     noun: None,
-                    qualities: vec![attacking],
+                    qualities: vec![attacking].into(),
                 }
             },
             1 => Condition::Is {
                 who: self.asked_of(),
                 said: Key::CANONICAL,
                 noun: None,
-                qualities: vec![Quality::Battling(Box::new(self.battle_partner()))],
+                qualities: vec![Quality::Battling(Box::new(self.battle_partner()))].into(),
             },
-            2 => Condition::Paired {
-                pilot: self.pilot(),
-                unit: self.asked_of(),
+            2 => {
+                let paired = Quality::Paired { with: Box::new(self.pilot()), said: Key::CANONICAL };
+                let said = self.tape.pick(&[Copula::OfPartner, Copula::Is]);
+                Condition::Is {
+                    who: self.asked_of(),
+                    said: self.note(said),
+                    noun: None,
+                    qualities: vec![paired].into(),
+                }
             },
-            deep => Condition::All(vec![self.condition(), self.condition()]),
-            deep => Condition::Any(vec![self.condition(), self.condition()]),
-            deep => Condition::Not(Box::new(self.condition())),
+            deep => Condition::all(vec![self.condition(), self.condition()]),
+            deep => Condition::any(vec![self.condition(), self.condition()]),
+            deep => self.condition().not(),
         );
         self.depth -= 1;
         condition
@@ -142,10 +148,30 @@ impl Generator<'_, '_> {
             1 => Some(Noun::Card(None)),
         );
         let count = 1 + self.tape.weighted(&[4, 1]);
-        let mut qualities: Vec<Quality> = (0..count)
+        let qualities: Qualities = (0..count)
             .map(|_| self.quality(noun != Some(Noun::Card(None))))
             .collect();
-        ordered(&mut qualities);
+        // "this Unit attacked this turn" is a condition of its own.
+        let (only, not) = match qualities.as_slice() {
+            [Quality::Not(inner)] => (Some(&**inner), true),
+            [one] => (Some(one), false),
+            _ => (None, false),
+        };
+        if noun.is_none()
+            && let Some(Quality::ThisTurn { event, said }) = only
+        {
+            let mut event = (**event).clone();
+            if let Some(subject) = event.subject_mut() {
+                *subject = who;
+            }
+            let said = self.note(self.notes[*said].past);
+            let happened = Condition::Happened {
+                event,
+                nth: None,
+                said,
+            };
+            return if not { happened.not() } else { happened };
+        }
         Condition::is(who, Key::CANONICAL, noun, qualities)
     }
 
@@ -192,7 +218,16 @@ impl Generator<'_, '_> {
         }
     }
 
+    /// What has happened does not set the effect off: nothing goes back to what took part in it.
     fn happened(&mut self) -> Condition {
+        let (mentions, opponent) = (self.mentions.len(), self.opponent);
+        let happened = self.has_happened();
+        self.mentions.truncate(mentions);
+        self.opponent = opponent;
+        happened
+    }
+
+    fn has_happened(&mut self) -> Condition {
         let who = self.tape.pick(&[Player::You, Player::Opponent]);
         let mut nth = None;
         let event = one_of!(self.tape;
@@ -516,9 +551,12 @@ impl Generator<'_, '_> {
             group.zone = Zone::Field;
             group.quantity = Quantity::One;
             group.side = Side::Any;
-            group
-                .qualities
-                .retain(|quality| !matches!(quality, Quality::State(State::Active | State::Rested)));
+            let turned =
+                |quality: &&Quality| matches!(quality, Quality::State(State::Active | State::Rested));
+            group.qualities = (group.qualities.iter())
+                .filter(|quality| !turned(quality))
+                .cloned()
+                .collect();
         });
         what
     }

@@ -117,7 +117,8 @@ impl Vocabulary {
                             said: Key::CANONICAL,
                             place: Key::CANONICAL,
                         }
-                        .into(),
+                        .try_into()
+                        .expect("this becomes so by itself"),
                     },
                 });
                 tied.lines.push(Line {
@@ -316,6 +317,14 @@ impl<'g, 'n> Generator<'g, 'n> {
                 Player::OwnerOf(Reference { to: Slot::Each, said })
             },
             1 => Player::OwnerOf(self.one_known()),
+        )
+    }
+
+    /// Whose deck is shuffled: nothing is moved, whose owner could be meant.
+    fn one_owner(&mut self) -> Player {
+        one_of!(self.tape;
+            6 => self.player(),
+            2 => Player::OwnerOf(self.one_known()),
         )
     }
 

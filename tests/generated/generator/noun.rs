@@ -3,10 +3,10 @@
 use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
-    Amount, Area, CardKind, Color, Comparison, Done, EffectMark, Event, Extreme, Group, GroupSaid, Key,
-    KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, PairedSaid, Past, Player, Quality,
-    Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State, Together,
-    TotalSaid, TurnSaid, Zone,
+    Amount, Area, CardKind, Color, Common, Comparison, Done, EffectMark, Event, Extreme, Group, GroupSaid,
+    Key, KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, PairedSaid, Past, Player, Qualities,
+    Quality, Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State,
+    Together, TotalSaid, TurnSaid, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -35,7 +35,7 @@ impl Generator<'_, '_> {
             1 => self.several(Use::Picked),
             1 => self.paired_with(),
             usize::from(!self.mentions.is_empty()) => self.within(),
-            usize::from(self.tape.once_in(8)) => Selector::Player(self.player()),
+            usize::from(self.tape.once_in(8)) => Selector::Player(self.tape.pick(&[Player::You, Player::Opponent, Player::Each])),
         )
     }
 
@@ -371,7 +371,11 @@ impl Generator<'_, '_> {
                 Side::Any
             },
             nouns,
-            qualities: if top { Vec::new() } else { self.qualities(false) },
+            qualities: if top {
+                Qualities::default()
+            } else {
+                self.qualities(false)
+            },
             together: if needed == Use::Picked && !top {
                 self.together()
             } else {
@@ -392,7 +396,14 @@ impl Generator<'_, '_> {
             1 => {
                 let unique = self.flag();
                 let names = NamesSaid { unique, card: !unique || self.flag() };
-                Together::DifferentNames { said: self.note(names) }
+                let what = one_of!(self.tape;
+                    2 => Common::Alike(self.tape.pick(&[Likeness::Name, Likeness::Color, Likeness::Trait])),
+                    1 => Common::Stat(self.stat()),
+                );
+                let same = self.flag();
+                let is_said = !same && what == Common::Alike(Likeness::Name);
+                let said = if is_said { self.note(names) } else { Key::CANONICAL };
+                Together::Common { what, same, said }
             },
             1 => {
                 let said = self.tape.pick(&[TotalSaid::Whose, TotalSaid::WithStat, TotalSaid::WithNumber]);
@@ -407,15 +418,13 @@ impl Generator<'_, '_> {
     }
 
     /// What else holds of each, in the order in which cards print it.
-    pub(super) fn qualities(&mut self, unit: bool) -> Vec<Quality> {
+    pub(super) fn qualities(&mut self, unit: bool) -> Qualities {
         let count = if self.depth > 3 {
             0
         } else {
             self.tape.weighted(&[5, 4, 1])
         };
-        let mut qualities: Vec<Quality> = (0..count).map(|_| self.quality(unit)).collect();
-        ordered(&mut qualities);
-        qualities
+        (0..count).map(|_| self.quality(unit)).collect()
     }
 
     /// The states that a description of one thing can ask for.
@@ -461,8 +470,11 @@ impl Generator<'_, '_> {
             },
             1 => self.this_turn(),
             1 => Quality::Destroyed { said: Key::CANONICAL },
-            2 * deep => Quality::Not(Box::new(self.quality(unit))),
-            2 * deep => Quality::AnyOf(vec![self.quality(unit), self.quality(unit)]),
+            2 * deep => {
+                let held = self.quality(unit);
+                held.clone().not().unwrap_or(held)
+            },
+            2 * deep => Quality::any_of(vec![self.quality(unit), self.quality(unit)]),
         );
         self.depth -= 1;
         quality
@@ -589,9 +601,9 @@ impl Generator<'_, '_> {
     }
 
     /// What is asked of a Pilot.
-    pub(super) fn pilot_qualities(&mut self) -> Vec<Quality> {
+    pub(super) fn pilot_qualities(&mut self) -> Qualities {
         let count = self.tape.weighted(&[3, 4, 1]);
-        let mut qualities: Vec<Quality> = (0..count)
+        (0..count)
             .map(|_| {
                 one_of!(self.tape;
                     4 => Quality::Trait(self.traits()),
@@ -601,9 +613,7 @@ impl Generator<'_, '_> {
                     usize::from(self.depth < 3) => self.quality(false),
                 )
             })
-            .collect();
-        ordered(&mut qualities);
-        qualities
+            .collect()
     }
 
     fn traits(&mut self) -> Vec<gcs::ir::TraitId> {
@@ -642,35 +652,4 @@ impl Generator<'_, '_> {
             EffectMark::DuringLink,
         ])
     }
-}
-
-/// The one order of qualities, without repetitions: an order that a text could have means nothing.
-pub(super) fn ordered(qualities: &mut Vec<Quality>) {
-    qualities.sort_by_key(|quality| match quality {
-        Quality::Other => 0,
-        Quality::State(State::Active | State::Rested) => 1,
-        Quality::State(State::Damaged | State::Undamaged) => 2,
-        Quality::State(State::Attacking | State::Attacked | State::Battling | State::Blocking) => 3,
-        Quality::Color(_) => 4,
-        Quality::Trait(_) => 5,
-        Quality::Named(_) => 6,
-        Quality::State(State::Link) => 7,
-        Quality::State(State::Token) => 8,
-        Quality::Has(_) | Quality::HasMark { .. } | Quality::HasKeyword { .. } => 9,
-        Quality::NameContains { .. } => 10,
-        Quality::Stat {
-            stat: Stat::Ap | Stat::Hp,
-            ..
-        } => 11,
-        Quality::Stat { stat: Stat::Cost, .. } => 12,
-        Quality::Stat { stat: Stat::Lv, .. } => 13,
-        Quality::Destroyed { .. } | Quality::Not(_) => 14,
-        Quality::AnyOf(_) => 15,
-        Quality::ThisTurn { .. } => 16,
-        Quality::Relative { .. } | Quality::Alike { .. } => 17,
-        Quality::Except(_) => 18,
-        Quality::Battling(_) | Quality::AttackingWhat(_) => 19,
-        Quality::Paired { .. } => 20,
-    });
-    qualities.dedup();
 }

@@ -5,11 +5,12 @@ use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
     Action, ActorSaid, Alteration, Amount, Arm, AskWord, Asked, Body, CardKind, Change, CommandTiming,
-    Condition, ConditionStand, Consent, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration, EachSaid,
-    EachStand, EffectBanSaid, EffectMark, Entries, FaceDownStand, Joint, Key, KeywordUse, Later, Letter,
-    ModesSaid, MoveTarget, MoveVerb, Noun, Obligation, OnlySaid, OrderSaid, Orientation, Part, Payment,
-    Period, Permission, Player, Presence, Quantity, RemovalSaid, Row, Selector, ShieldPlace, ShieldsSaid,
-    Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid, Steps, Target, TokenDeployment, Zone,
+    Condition, ConditionStand, Consent, Costs, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration,
+    EachSaid, EachStand, EffectBanSaid, EffectMark, Entries, FaceDownStand, Joint, Key, KeywordUse, Later,
+    Letter, ModesSaid, MoveTarget, MoveVerb, Noun, Obligation, OnlySaid, OrderSaid, Orientation, Part,
+    Payment, Period, Permission, Player, Presence, Quantity, RemovalSaid, Row, Selector, ShieldPlace,
+    ShieldsSaid, Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid, Steps, Target, TokenDeployment,
+    Zone,
 };
 use gcs::vocabulary::Whom;
 use std::sync::Arc;
@@ -71,15 +72,32 @@ impl Generator<'_, '_> {
                 Tense::Timed => self.timed_step(&body, first, index, &mut verbs),
             };
             let is_last = self.one_sentence && ends_in_a_part(&step.action);
-            body.steps
-                .push(step)
-                .expect("nothing closes the text before this");
+            self.put(&mut body.steps, step);
             if is_last || body.steps.is_closed() {
                 break;
             }
         }
         self.depth -= 1;
         body
+    }
+
+    /// Puts an instruction behind the others: where it cannot be done by another player, asked for or done in place of another,
+    /// it is not.
+    fn put(&mut self, steps: &mut Steps, step: Step) {
+        let plain = Step {
+            actor: Player::You,
+            consent: Consent::Must,
+            instead_of: None,
+            ..step.clone()
+        };
+        let asked = Step {
+            consent: step.consent,
+            ..plain.clone()
+        };
+        let placed = [step, asked, plain]
+            .into_iter()
+            .any(|step| steps.push(step).is_ok());
+        assert!(placed, "nothing closes the text before this");
     }
 
     fn constant_step(&mut self, index: u8) -> Step {
@@ -352,7 +370,7 @@ impl Generator<'_, '_> {
             Verb::Discard => self.discard(),
             Verb::Look => Action::Look(self.cards()),
             Verb::Reveal => Action::Reveal(self.cards()),
-            Verb::Shuffle => Action::Shuffle(self.owner(false)),
+            Verb::Shuffle => Action::Shuffle(self.one_owner()),
             Verb::Deploy => {
                 let payment = one_of!(self.tape; 2 => Payment::Free, 1 => Payment::PayCost);
                 Action::Deploy {
@@ -792,7 +810,10 @@ impl Generator<'_, '_> {
         one_of!(self.tape;
             3 => Deed::Attack,
             1 => Deed::AttackOnDeployTurn,
-            1 => Deed::AttackTarget(if self.flag() { Selector::Player(Player::Opponent) } else { self.group_in_play(Use::Class) }),
+            1 => {
+                let what = if self.flag() { Selector::Player(Player::Opponent) } else { self.group_in_play(Use::Class) };
+                Deed::AttackTarget { what, others: self.tape.once_in(3) }
+            },
             1 => Deed::Block,
             2 => Deed::BeBlocked(self.whom()),
             1 => Deed::BeAttacked(self.whom()),
@@ -833,46 +854,55 @@ impl Generator<'_, '_> {
         if self.flag() {
             let receiver = Alteration::Receiver(Selector::Known(self.this()));
             let consent = self.tape.pick(&[Consent::Must, Consent::May]);
-            return Body {
-                steps: step(Joint::Sentence, consent, Action::Alter(receiver)).into(),
-            };
+            let mut body = Body::default();
+            self.put(
+                &mut body.steps,
+                step(Joint::Sentence, consent, Action::Alter(receiver)),
+            );
+            return body;
         }
-        let mut steps = Steps::from(step(Joint::Sentence, Consent::May, self.discard()));
+        let mut steps = Steps::default();
+        let discard = self.discard();
+        self.put(&mut steps, step(Joint::Sentence, Consent::May, discard));
         let less = if self.flag() { Amount::All } else { self.literal() };
         let less = step(
             Joint::IfYouDo,
             Consent::Must,
             Action::Alter(Alteration::Less(less)),
         );
-        steps.push(less).expect("something can stand behind a discard");
+        self.put(&mut steps, less);
         Body { steps }
     }
 
     /// What stands before a colon.
-    pub(super) fn costs(&mut self) -> Vec<Step> {
+    pub(super) fn costs(&mut self) -> Costs {
         let count = self.tape.weighted(&[2, 5, 1]);
-        (0..count as u8)
-            .map(|number| {
-                let action = one_of!(self.tape;
-                    4 => Action::PayResources(self.small()),
-                    3 => Action::Orient { who: Selector::Known(self.this()), to: Orientation::Rested },
-                    2 => self.discard(),
-                    1 => Action::Destroy(self.group_in_play(Use::Picked)),
-                    1 => { let verb = self.verb(); self.plain_cost(verb) },
-                );
+        let mut costs = Costs::default();
+        for _ in 0..count {
+            let action = one_of!(self.tape;
+                4 => Action::PayResources(self.small()),
+                3 => Action::Orient { who: Selector::Known(self.this()), to: Orientation::Rested },
+                2 => self.discard(),
+                1 => Action::Destroy(self.group_in_play(Use::Picked)),
+                1 => { let verb = self.verb(); self.plain_cost(verb) },
+            );
+            let cost = Step {
+                joint: Joint::Sentence,
+                when: None,
+                said: Key::CANONICAL,
+                actor: Player::You,
+                consent: Consent::Must,
+                instead_of: None,
+                action: action.clone(),
+                place: Key::CANONICAL,
+            };
+            let number = costs.len() as u8;
+            // What is no order is no cost.
+            if costs.push(cost).is_ok() {
                 self.after(&action, number);
-                Step {
-                    joint: Joint::Sentence,
-                    when: None,
-                    said: Key::CANONICAL,
-                    actor: Player::You,
-                    consent: Consent::Must,
-                    instead_of: None,
-                    action,
-                    place: Key::CANONICAL,
-                }
-            })
-            .collect()
+            }
+        }
+        costs
     }
 
     fn plain_cost(&mut self, verb: Verb) -> Action {
@@ -891,7 +921,8 @@ impl Generator<'_, '_> {
         if self.flag() {
             let mut step = self.timed_step(&body, 0, 0, &mut verbs);
             step.consent = Consent::May;
-            let steps = Steps::from(step);
+            let mut steps = Steps::default();
+            self.put(&mut steps, step);
             // The way of playing would belong to a list before it.
             if !steps.is_closed() {
                 body.steps = steps;
@@ -922,7 +953,7 @@ impl Generator<'_, '_> {
             action,
             place: Key::CANONICAL,
         };
-        body.steps.push(way).expect("nothing closes the text before this");
+        self.put(&mut body.steps, way);
         body
     }
 

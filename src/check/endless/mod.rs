@@ -1,5 +1,12 @@
 //! Effects that can be activated for ever: what they cost comes back with them, or they cost nothing, and nothing that they do
 //! could stop it. The rules let a player do that (10-1-7-1), and no game needs it.
+//!
+//! One effect is looked at by itself here, and the effects of a card together in `together`. What several cards do together
+//! is not looked for.
+
+mod together;
+
+pub(super) use together::together;
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
@@ -35,7 +42,7 @@ impl Visitor for Search<'_> {
             && ability.limit.is_none()
             // 8-3-2: a Unit that has blocked does not block again.
             && *timing != ActivationTiming::Block
-            && let Some(returned) = (Effect { this: self.this(ability), costs, steps: &body.steps }).returns()
+            && let Some(returned) = Effect::new(self.kind, self.line, ability, costs, &body.steps).returns()
         {
             self.report(ability, costs, &returned);
         }
@@ -44,15 +51,6 @@ impl Visitor for Search<'_> {
 }
 
 impl Search<'_> {
-    /// What has the effect, where that is known.
-    fn this(&self, ability: &Ability) -> Option<Noun> {
-        let is_printed = std::ptr::eq(ability, &*self.line.ability);
-        match (ability.bearer, self.kind) {
-            (Bearer::PairedUnit, _) => Some(Noun::Unit),
-            (Bearer::Card, kind) => kind.filter(|_| is_printed).map(Noun::of_kind),
-        }
-    }
-
     fn report(&mut self, ability: &Ability, costs: &[Step], returned: &[&Step]) {
         let notes = &self.line.notes;
         let message = if costs.is_empty() {
@@ -85,12 +83,33 @@ struct Effect<'e> {
 }
 
 impl<'e> Effect<'e> {
+    /// `kind`: what the line is printed on, where that is a card.
+    fn new(
+        kind: Option<CardKind>,
+        line: &ir::Line,
+        ability: &Ability,
+        costs: &'e [Step],
+        steps: &'e [Step],
+    ) -> Effect<'e> {
+        let is_printed = std::ptr::eq(ability, &*line.ability);
+        let this = match (ability.bearer, kind) {
+            (Bearer::PairedUnit, _) => Some(Noun::Unit),
+            (Bearer::Card, kind) => kind.filter(|_| is_printed).map(Noun::of_kind),
+        };
+        Effect { this, costs, steps }
+    }
+
     /// For each cost the instruction that gives it back, where all of them come back and nothing else stops the effect.
     fn returns(&self) -> Option<Vec<&'e Step>> {
         let mut returned = Vec::new();
         for cost in self.costs {
             returned.push(self.certain().find(|step| self.gives_back(cost, step))?);
         }
+        self.goes_on(&returned).then_some(returned)
+    }
+
+    /// Whether nothing stops the effect but what its costs are, where these instructions give back some.
+    fn goes_on(&self, returned: &[&Step]) -> bool {
         // A condition may not hold the next time.
         let asks_first = self.steps.first().is_some_and(|step| step.when.is_some());
         let stops = self.steps.iter().any(|step| {
@@ -98,7 +117,7 @@ impl<'e> Effect<'e> {
                 && !returned.iter().any(|back| std::ptr::eq(*back, step))
                 && self.stops(&step.action)
         });
-        (!asks_first && !stops).then_some(returned)
+        !asks_first && !stops
     }
 
     /// The instructions that hang on no condition and that the player of the effect carries out, or can.
@@ -228,13 +247,18 @@ impl<'e> Effect<'e> {
         let Selector::Group(back) = back else {
             return back.is_this() && paid.is_this();
         };
-        // What was paid with is in that state now.
+        // What was paid with is in that state now. Two copies of a card are other Units to each other, and turn by turn each
+        // can do it for the other.
         let fits = |other: &[Quality]| {
-            let states =
-                |quality: &&Quality| !matches!(quality, Quality::State(State::Active | State::Rested));
+            let asks = |quality: &&Quality| {
+                !matches!(
+                    quality,
+                    Quality::Other | Quality::State(State::Active | State::Rested)
+                )
+            };
             back.qualities
                 .iter()
-                .filter(states)
+                .filter(asks)
                 .all(|quality| other.contains(quality))
         };
         let is_in_play = is_own(back) && back.zone == Zone::Field && back.together.is_empty();
@@ -332,7 +356,7 @@ fn takes_away(change: &Change) -> bool {
             | Deed::ActivateEffect { .. } => true,
             Deed::Attack
             | Deed::AttackOnDeployTurn
-            | Deed::AttackTarget(_)
+            | Deed::AttackTarget { .. }
             | Deed::Block
             | Deed::BeBlocked(_)
             | Deed::BeAttacked(_)

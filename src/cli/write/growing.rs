@@ -1,0 +1,56 @@
+//! A file that grows a piece at a time.
+
+use super::Target;
+use super::fresh::Fresh;
+use std::fs::File;
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::Path;
+
+/// A file that grows and is whole at every moment: what it ends with always stands behind what was added last.
+pub(in crate::cli) struct Growing {
+    file: File,
+    /// Where the end begins.
+    at: u64,
+    end: String,
+}
+
+impl Growing {
+    /// Makes a file that is not there yet.
+    pub(in crate::cli) fn create_new(path: &Path, head: &str, end: &str) -> io::Result<Growing> {
+        let target = Target {
+            path: path.to_path_buf(),
+            metadata: None,
+        };
+        let whole = Fresh::in_folder(target.folder(), format!("{head}{end}").as_bytes())?;
+        Ok(Growing {
+            file: whole.name(path)?,
+            at: head.len() as u64,
+            end: end.to_string(),
+        })
+    }
+
+    /// Adds a piece before the end. If that fails, the file is what it was.
+    pub(in crate::cli) fn add(&mut self, piece: &str) -> io::Result<()> {
+        if let Err(error) = self.over_the_end(&format!("{piece}{}", self.end)) {
+            let end = self.end.clone();
+            // There was room for this before.
+            self.over_the_end(&end)?;
+            return Err(error);
+        }
+        self.at += piece.len() as u64;
+        Ok(())
+    }
+
+    /// Puts another end in the place of the one that it has had so far.
+    pub(in crate::cli) fn finish(mut self, end: &str) -> io::Result<()> {
+        self.over_the_end(end)?;
+        self.file.sync_all()
+    }
+
+    /// All at once, so that whoever stops the program stops it before or after.
+    fn over_the_end(&mut self, text: &str) -> io::Result<()> {
+        self.file.seek(SeekFrom::Start(self.at))?;
+        self.file.write_all(text.as_bytes())?;
+        self.file.set_len(self.at + text.len() as u64)
+    }
+}

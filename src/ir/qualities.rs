@@ -1,0 +1,204 @@
+//! What is said of things: several qualities that all hold, several of which one holds, and one that does not.
+//!
+//! The order in which a text says them means nothing. So they are put into the order in which cards print them where they
+//! are made, and compared without it.
+
+use super::{Quality, Stat, State};
+use serde::{Deserialize, Serialize};
+use std::ops::Deref;
+
+/// Qualities that all have to hold, each once, in the order in which cards print them.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<Quality>")]
+pub struct Qualities(Vec<Quality>);
+
+impl Qualities {
+    /// All of them, to tell apart how many there are.
+    pub fn as_slice(&self) -> &[Quality] {
+        &self.0
+    }
+}
+
+impl From<Vec<Quality>> for Qualities {
+    fn from(qualities: Vec<Quality>) -> Qualities {
+        let mut qualities = without_repetitions(qualities);
+        qualities.sort_by_key(Rank::of);
+        Qualities(qualities)
+    }
+}
+
+impl FromIterator<Quality> for Qualities {
+    fn from_iter<I: IntoIterator<Item = Quality>>(qualities: I) -> Qualities {
+        qualities.into_iter().collect::<Vec<Quality>>().into()
+    }
+}
+
+impl<'q> IntoIterator for &'q Qualities {
+    type Item = &'q Quality;
+    type IntoIter = std::slice::Iter<'q, Quality>;
+
+    fn into_iter(self) -> std::slice::Iter<'q, Quality> {
+        self.0.iter()
+    }
+}
+
+impl Deref for Qualities {
+    type Target = [Quality];
+
+    fn deref(&self) -> &[Quality] {
+        &self.0
+    }
+}
+
+impl PartialEq for Qualities {
+    fn eq(&self, other: &Qualities) -> bool {
+        are_the_same(&self.0, &other.0)
+    }
+}
+
+/// Qualities one of which has to hold, made by [`Quality::any_of`]: at least two, each once, and none of them a list itself.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Alternatives(Vec<Quality>);
+
+impl Deref for Alternatives {
+    type Target = [Quality];
+
+    fn deref(&self) -> &[Quality] {
+        &self.0
+    }
+}
+
+impl PartialEq for Alternatives {
+    fn eq(&self, other: &Alternatives) -> bool {
+        are_the_same(&self.0, &other.0)
+    }
+}
+
+/// A quality that does not hold, made by [`Quality::not`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Denied(Box<Quality>);
+
+impl Deref for Denied {
+    type Target = Quality;
+
+    fn deref(&self) -> &Quality {
+        &self.0
+    }
+}
+
+impl Quality {
+    /// "A or B": a list in a list is one list, and a list of one is that one.
+    pub fn any_of(qualities: Vec<Quality>) -> Quality {
+        let mut all = Vec::with_capacity(qualities.len());
+        for quality in qualities {
+            match quality {
+                Quality::AnyOf(Alternatives(inner)) => all.extend(inner),
+                one => all.push(one),
+            }
+        }
+        let mut all = without_repetitions(all);
+        match all.len() {
+            1 => all.remove(0),
+            _ => Quality::AnyOf(Alternatives(all)),
+        }
+    }
+
+    /// "not A". Nothing for what is denied already, and for alternatives: "not A or B" says of no more than one of them that
+    /// it does not hold.
+    pub fn not(self) -> Option<Quality> {
+        let is_one = !matches!(self, Quality::Not(_) | Quality::AnyOf(_));
+        is_one.then(|| Quality::Not(Denied(Box::new(self))))
+    }
+}
+
+fn without_repetitions(qualities: Vec<Quality>) -> Vec<Quality> {
+    let mut once: Vec<Quality> = Vec::with_capacity(qualities.len());
+    for quality in qualities {
+        if !once.contains(&quality) {
+            once.push(quality);
+        }
+    }
+    once
+}
+
+/// Whether two lists without repetitions have the same in them.
+fn are_the_same(one: &[Quality], other: &[Quality]) -> bool {
+    one.len() == other.len() && one.iter().all(|quality| other.contains(quality))
+}
+
+/// The ranks in printed order. Qualities of one rank keep the order of the source.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// "other".
+    Other,
+    /// "active", "rested".
+    Orientation,
+    /// "damaged", "undamaged".
+    Health,
+    /// "attacking", "battling", "blocking".
+    Battle,
+    Color,
+    Trait,
+    Name,
+    /// "Link".
+    Link,
+    /// "token".
+    Token,
+    /// "with <Blocker>", "with 【Burst】".
+    Has,
+    NameContains,
+    /// "with 3 or less HP".
+    Strength,
+    /// "with 3 or less cost".
+    Cost,
+    /// "that is Lv.5 or lower".
+    Level,
+    /// "destroyed", "not ...".
+    Denied,
+    /// "damaged or Lv.5 or lower".
+    Alternatives,
+    /// "that attacked this turn".
+    History,
+    Relative,
+    /// "other than".
+    Except,
+    /// "battling X", "attacking X".
+    Opponent,
+    /// "paired with X".
+    Paired,
+}
+
+impl Rank {
+    fn of(quality: &Quality) -> Rank {
+        match quality {
+            Quality::Other => Rank::Other,
+            Quality::State(State::Active | State::Rested) => Rank::Orientation,
+            Quality::State(State::Damaged | State::Undamaged) => Rank::Health,
+            Quality::State(State::Attacking | State::Attacked | State::Battling | State::Blocking) => {
+                Rank::Battle
+            }
+            Quality::Color(_) => Rank::Color,
+            Quality::Trait(_) => Rank::Trait,
+            Quality::Named(_) => Rank::Name,
+            Quality::State(State::Link) => Rank::Link,
+            Quality::State(State::Token) => Rank::Token,
+            Quality::Has(_) | Quality::HasMark { .. } | Quality::HasKeyword { .. } => Rank::Has,
+            Quality::NameContains { .. } => Rank::NameContains,
+            Quality::Stat {
+                stat: Stat::Ap | Stat::Hp,
+                ..
+            } => Rank::Strength,
+            Quality::Stat { stat: Stat::Cost, .. } => Rank::Cost,
+            Quality::Stat { stat: Stat::Lv, .. } => Rank::Level,
+            Quality::Destroyed { said: _ } | Quality::Not(_) => Rank::Denied,
+            Quality::AnyOf(_) => Rank::Alternatives,
+            Quality::ThisTurn { .. } => Rank::History,
+            Quality::Relative { .. } | Quality::Alike { .. } => Rank::Relative,
+            Quality::Except(_) => Rank::Except,
+            Quality::Battling(_) | Quality::AttackingWhat(_) => Rank::Opponent,
+            Quality::Paired { .. } => Rank::Paired,
+        }
+    }
+}
