@@ -707,7 +707,7 @@ fn ordered(kind: &ast::ClauseKind) -> ast::ClauseKind {
 /// Whether a sentence lays down an effect that waits for whatever fits: all sentences behind it belong to that.
 pub(super) fn lays_down(sentence: &ast::Sentence, tense: Tense) -> bool {
     When::of(sentence, 0).is_some_and(|When { event, lasts, .. }| {
-        tense == Tense::Timed && lasts && is_described(event) && !super::effect::is_replaced(event)
+        tense == Tense::Timed && lasts && !super::effect::is_replaced(event)
     })
 }
 

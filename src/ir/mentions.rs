@@ -612,18 +612,12 @@ impl Mentions {
         let one = |m: &Mention| m.plural != Some(true) && m.in_play && fits(m);
         let of = |slot: Slot| self.all.iter().filter(move |m| m.slot == slot);
         // "When a friendly Unit attacks an enemy Unit, deal 1 damage to it": which of the two.
-        let is_of_event = match (said, role) {
-            (Said::It, Role::Subject | Role::Changed) => false,
-            (Said::It, Role::Object | Role::InPlay) => {
-                found == Slot::Subject
-                    && of(Slot::Object).count() > 0
-                    && !self.all.iter().any(|m| matches!(m.slot, Slot::Step(_)))
-            }
-            _ => {
-                let once = |slot| of(slot).count() == 1 && of(slot).all(one);
-                matches!(found, Slot::Subject | Slot::Object) && once(Slot::Subject) && once(Slot::Object)
-            }
-        };
+        let is_object = matches!(role, Role::Object | Role::InPlay);
+        let is_of_event = said == Said::It
+            && is_object
+            && found == Slot::Subject
+            && of(Slot::Object).count() > 0
+            && !self.all.iter().any(|m| matches!(m.slot, Slot::Step(_)));
         if is_of_event {
             return Some(Doubt::OfEvent);
         }
@@ -757,8 +751,14 @@ impl Mentions {
             Noun::Command => true,
             noun => m.in_play == noun.is_in_play(),
         };
-        self.latest(|m| fits(m) && is_where_it_is_called_so(m))
-            .or_else(|| self.latest(fits))
+        let found = (self.latest(|m| fits(m) && is_where_it_is_called_so(m))).or_else(|| self.latest(fits));
+        // "When one of your Units attacks an enemy Unit, ... that Unit": the one that the event names last.
+        let once = |slot| self.all.iter().filter(|m| m.slot == slot).count() == 1;
+        let names_two = once(Slot::Subject) && self.all.iter().any(|m| m.slot == Slot::Object && fits(m));
+        match found {
+            Some(Slot::Subject) if names_two && once(Slot::Object) => Some(Slot::Object),
+            found => found,
+        }
     }
 
     /// Whether words can mean something beside what they are read as, in a clause where that has been said with other words.

@@ -1,8 +1,6 @@
 //! The instructions of a text, in order.
 
-use super::{
-    AbilityKind, Action, Change, Condition, Consent, Joint, Key, Part, Player, Selector, Step, StepSaid,
-};
+use super::{AbilityKind, Action, Change, Condition, Consent, Joint, Key, Part, Player, Step, StepSaid};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
@@ -126,13 +124,11 @@ impl Step {
         let unasked = by_game && self.consent == Consent::Must;
         match &self.action {
             // "this Unit gets AP+1": the game does that, and the player of the effect is asked.
-            Action::Change { who, changes, .. } => match Asking::of(changes) {
+            Action::Change { changes, .. } => match Asking::of(changes) {
                 Asking::Possible => by_game,
                 Asking::Never => unasked,
                 Asking::OfLaterTexts => {
-                    unasked
-                        && self.instead_of.is_none()
-                        && changes.iter().all(|change| change.ends_in_time(who))
+                    unasked && self.instead_of.is_none() && changes.iter().all(|change| change.ends_in_time())
                 }
             },
             Action::Recover { .. } | Action::DealMutual { .. } | Action::Deal { by: Some(_), .. } => by_game,
@@ -166,14 +162,12 @@ impl Step {
 }
 
 impl Change {
-    /// Whether an effect that waits says all that it does in its sentence: what follows is only a part of one that waits on
-    /// behalf of a player.
-    fn ends_in_time(&self, who: &Selector) -> bool {
+    /// Whether a guard says all that it does in its sentence: what follows is only a part of an effect that waits for an event.
+    fn ends_in_time(&self) -> bool {
         let Change::HasEffect(effect) = self else {
             return true;
         };
-        let goes_on =
-            matches!(who, Selector::Player(_)) && !matches!(effect.kind, AbilityKind::Substitution { .. });
+        let goes_on = !matches!(effect.kind, AbilityKind::Substitution { .. });
         goes_on || effect.steps().iter().skip(1).all(|step| step.joint == Joint::And)
     }
 }

@@ -13,10 +13,10 @@ use crate::ir::{
 pub(super) enum Role {
     /// It is the subject: "they".
     Subject,
-    /// It is the subject, and something of it is said first: "the AP of them".
-    SubjectBehind,
     /// The same, of what can have AP or HP: "it gains".
     Changed,
+    /// It is the subject, and something of it is said first: "the AP of them".
+    SubjectBehind,
     /// A verb acts on it: "them", "from your hand".
     Object,
     /// A verb acts on it that is said of what is in play only: "destroy it".
@@ -701,8 +701,8 @@ impl Printer<'_> {
         let behind = match role {
             Role::Partner => self.behind_partner(&after, form.one),
             Role::Subject
-            | Role::SubjectBehind
             | Role::Changed
+            | Role::SubjectBehind
             | Role::Object
             | Role::InPlay
             | Role::Asked

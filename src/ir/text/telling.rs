@@ -98,8 +98,8 @@ impl Printer<'_> {
     pub(super) fn sayable(&self, reference: Reference, role: Role, genitive: bool) -> Option<Said> {
         let noted = self.words(reference.said);
         let role = match role {
-            Role::Subject | Role::SubjectBehind => mentions::Role::Subject,
-            Role::Changed => mentions::Role::Changed,
+            Role::Subject => mentions::Role::Subject,
+            Role::Changed | Role::SubjectBehind => mentions::Role::Changed,
             Role::InPlay => mentions::Role::InPlay,
             Role::Object | Role::Partner | Role::Asked | Role::Had => mentions::Role::Object,
         };
@@ -117,8 +117,8 @@ impl Printer<'_> {
         let telling = telling.borrow();
         let taken = telling.mentions.described().map(|_| Said::Them);
         let role = match role {
-            Role::Subject | Role::SubjectBehind => mentions::Role::Subject,
-            Role::Changed => mentions::Role::Changed,
+            Role::Subject => mentions::Role::Subject,
+            Role::Changed | Role::SubjectBehind => mentions::Role::Changed,
             Role::InPlay => mentions::Role::InPlay,
             Role::Object | Role::Partner | Role::Asked | Role::Had => mentions::Role::Object,
         };
