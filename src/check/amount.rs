@@ -4,7 +4,7 @@ use super::quality::leaves;
 use super::scope::{Counted, Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, does_so_much};
-use crate::ir::{Action, Amount, Key, Quantity, Reference, Said, Selector, TurnSaid};
+use crate::ir::{Action, Amount, Key, ManySaid, Quantity, Reference, Said, Selector, Slot, TurnSaid};
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -46,7 +46,12 @@ impl Scope<'_> {
     pub(super) fn amount(&mut self, amount: ast::Numeral, span: Span) -> Option<Amount> {
         match amount {
             ast::Numeral::Number(number) => self.literal(number, span).map(Amount::Literal),
-            ast::Numeral::ThatMany => {
+            ast::Numeral::ThatMany(said) => {
+                // Where nothing has been done yet, as much as the event was.
+                if let (None, Some(what)) = (self.counted_step, self.of_event) {
+                    let said = self.note(said);
+                    return Some(Amount::OfEvent { what, said });
+                }
                 if let Some(Counted::Either) = self.counted_step {
                     self.push(
                         Diagnostic::new(
@@ -73,7 +78,13 @@ impl Scope<'_> {
                     );
                     return None;
                 };
-                Some(Amount::Result { step })
+                Some(Amount::Result {
+                    step,
+                    said: self.note(match said {
+                        ManySaid::Named | ManySaid::That => ManySaid::Named,
+                        ManySaid::Same => ManySaid::Same,
+                    }),
+                })
             }
             ast::Numeral::Parameter if self.host == (Host::Keyword { parameter: true }) => {
                 Some(Amount::Parameter)
@@ -224,7 +235,10 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                Amount::OfEvent(*amount)
+                Amount::OfEvent {
+                    what: *amount,
+                    said: Key::CANONICAL,
+                }
             }
             ast::EqualTo::Its(span, stat) => {
                 let of = match self.its {
@@ -232,6 +246,13 @@ impl Scope<'_> {
                         to: subject.to,
                         said: self.note(Said::It),
                     },
+                    // "with AP equal to its HP": where nothing else is meant, of each of those that are described.
+                    None if self.of_each && self.mentions.find(Said::It, Role::Object).is_none() => {
+                        Reference {
+                            to: Slot::Each,
+                            said: self.note(Said::It),
+                        }
+                    }
                     None => self.resolve(&Said::It, *span, Role::Object)?,
                 };
                 Amount::Quality {
@@ -274,6 +295,6 @@ fn gone_this_turn(nouns: &ast::Nouns) -> Option<(ast::Nouns, &ast::NounEvent, Tu
 pub(super) fn literal(amount: ast::Numeral) -> Option<u8> {
     match amount {
         ast::Numeral::Number(number) => Some(number),
-        ast::Numeral::Parameter | ast::Numeral::ThatMany => None,
+        ast::Numeral::Parameter | ast::Numeral::ThatMany(_) => None,
     }
 }

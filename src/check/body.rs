@@ -4,8 +4,9 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Called, does_the_same, root};
 use crate::ir::{
-    Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, Letter,
-    Misfit, MomentStand, Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord, Zone,
+    Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, JointSaid,
+    Key, Letter, Misfit, MomentStand, Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord,
+    Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -335,6 +336,7 @@ impl Scope<'_> {
                     actor: built.actor_said,
                     word: if asked.is_some() { word } else { AskWord::Usual },
                     letter: if first { sentence.letter } else { Letter::Small },
+                    joint: if part == 0 { clause.joint } else { JointSaid::And },
                     stands_in: false,
                     unsaid: false,
                 };
@@ -648,10 +650,7 @@ impl Scope<'_> {
             }
             (
                 ast::Lead::Then
-                | ast::Lead::IfYouDo
-                | ast::Lead::IfTheyDo
-                | ast::Lead::IfYouDont
-                | ast::Lead::IfTheyDont
+                | ast::Lead::IfDone { .. }
                 | ast::Lead::Otherwise(_)
                 | ast::Lead::Window(_)
                 | ast::Lead::When { .. }
@@ -708,19 +707,10 @@ impl Scope<'_> {
                         OtherwiseSaid::IfItIsNot => Asked::ItIsNot,
                     };
                 }
-                ast::Lead::IfYouDont if leads.joint.is_none() => {
-                    leads.joint = Some((Joint::IfYouDont, lead.span))
-                }
-                ast::Lead::IfTheyDont if leads.joint.is_none() => {
-                    leads.joint = Some((Joint::IfYouDont, lead.span));
-                    leads.asked = Asked::They;
-                }
-                ast::Lead::IfTheyDo if leads.joint.is_none() => {
-                    leads.joint = Some((Joint::IfYouDo, lead.span));
-                    leads.asked = Asked::They;
-                }
-                ast::Lead::IfYouDo if leads.joint.is_none() => {
-                    leads.joint = Some((Joint::IfYouDo, lead.span))
+                ast::Lead::IfDone { asked, not } if leads.joint.is_none() => {
+                    let joint = if *not { Joint::IfYouDont } else { Joint::IfYouDo };
+                    leads.joint = Some((joint, lead.span));
+                    leads.asked = *asked;
                 }
                 ast::Lead::If(..) | ast::Lead::While(_) if leads.when.is_none() => {
                     let (when, word) = self.asked_in(&lead.node, lead.span, tense)?;
@@ -737,8 +727,16 @@ impl Scope<'_> {
                     let (when, _) = self.asked_in(&lead.node, lead.span, tense)?;
                     let turn = leads.when.take();
                     let mut all: Vec<Condition> = turn.into_iter().collect();
-                    all.extend(when);
-                    leads.when = Some(Condition::all(all));
+                    let mut list = Key::CANONICAL;
+                    match when {
+                        Some(Condition::All(more, said)) => {
+                            all.extend(more.iter().cloned());
+                            list = said;
+                        }
+                        Some(one) => all.push(one),
+                        None => {}
+                    }
+                    leads.when = Some(Condition::all(all, list));
                 }
                 ast::Lead::Duration(period) if tense == Tense::Timed && leads.duration.is_none() => {
                     leads.duration = Some(*period);
@@ -762,10 +760,7 @@ impl Scope<'_> {
                 }
                 // What has its place is taken already, or else has been refused above.
                 ast::Lead::Then
-                | ast::Lead::IfYouDo
-                | ast::Lead::IfTheyDo
-                | ast::Lead::IfYouDont
-                | ast::Lead::IfTheyDont
+                | ast::Lead::IfDone { .. }
                 | ast::Lead::Otherwise(_)
                 | ast::Lead::While(_)
                 | ast::Lead::If(..)

@@ -293,6 +293,9 @@ impl Scope<'_> {
             && who.rest.is_empty()
             && matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. }));
         let actor = match &who.first.kind {
+            ast::NounKind::Player(ast::Player::You, ActorSaid::Named) if !is_ban_on_player(predicate) => {
+                Some((Player::You, ActorSaid::You))
+            }
             ast::NounKind::Player(player, said) => Some((self.player(player, who.first.span)?, *said)),
             ast::NounKind::Reference(_)
             | ast::NounKind::TopCards { .. }
@@ -536,7 +539,10 @@ impl Scope<'_> {
         match predicate {
             ast::Predicate::Does(does) => {
                 let ast::Imperative { may, verb } = &**does;
+                // What is placed by number is nobody's before that.
+                let makes = matches!(verb, ast::Verb::Place { to: None, .. });
                 if *actor != Player::You
+                    && !makes
                     && let Some(nouns) = verb.object()
                 {
                     self.owned(nouns)?;

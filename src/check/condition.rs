@@ -6,8 +6,8 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
-    Condition, Copula, Done, Event, GroupSaid, Key, Noun, Past, Player, Presence, Quality, Quantity,
-    Reference, Said, Selector, Side, Slot, State, Zone,
+    Condition, Copula, Done, Event, Group, GroupSaid, Key, ListSaid, Noun, Past, Player, Presence, Quality,
+    Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -28,10 +28,11 @@ impl Scope<'_> {
         for condition in &conditions.all {
             all.push(self.condition(condition)?);
         }
+        let said = self.note(conditions.said);
         let asked = match all.len() {
             1 => all.remove(0),
-            _ if conditions.any => Condition::any(all),
-            _ => Condition::all(all),
+            _ if conditions.any => Condition::any(all, said),
+            _ => Condition::all(all, said),
         };
         Some(if conditions.not {
             Condition::Not(Box::new(asked))
@@ -62,7 +63,7 @@ impl Scope<'_> {
             }
             ast::Condition::Rival {
                 who,
-                more,
+                comparison,
                 said,
                 what,
                 than,
@@ -71,12 +72,39 @@ impl Scope<'_> {
                 let what = self.rival(&who, what.as_ref(), &than, span)?;
                 Condition::Rival {
                     who,
-                    more: *more,
+                    comparison: *comparison,
                     said: self.note(*said),
                     what,
                     than,
                 }
             }
+            ast::Condition::Number {
+                number,
+                comparison,
+                than,
+                said,
+            } => Condition::Number {
+                number: self.equal_to(number)?,
+                comparison: *comparison,
+                than: match than {
+                    ast::NumberThan::Number(than) => self.amount(*than, span)?,
+                    ast::NumberThan::Other(ast::Relatum::Amount(than)) => self.equal_to(than)?,
+                    ast::NumberThan::Other(ast::Relatum::Same(nouns)) => {
+                        self.push(
+                            Diagnostic::new(
+                                Code::Mismatch,
+                                self.file,
+                                nouns.span,
+                                "a number is compared with a number",
+                                "which number of it",
+                            )
+                            .help("write `this Unit's AP`, `the number of ...`, or `3 or more`"),
+                        );
+                        return None;
+                    }
+                },
+                said: self.note(*said),
+            },
             ast::Condition::Have { who, they, not, what } => {
                 if *they && !self.opponent {
                     self.push(
@@ -277,9 +305,34 @@ impl Scope<'_> {
                 let said = self.note(*past);
                 self.happened(event, None, said, *not, condition.span)?
             }
-            ast::Condition::InZone { who, zone } => {
+            ast::Condition::InZone { who, zone, not } => {
                 let mut what = self.counted_nouns(who)?;
                 let place = self.zone(zone, span)?;
+                // "it is in play": whether it has left the field.
+                if matches!(what, Selector::Known(_)) && place == Zone::Field {
+                    self.mention_known(&what);
+                    let in_play = Quality::State(State::InPlay);
+                    let quality = if *not { in_play.not()? } else { in_play };
+                    return Some(Condition::Is {
+                        who: what,
+                        said: Key::CANONICAL,
+                        noun: None,
+                        qualities: vec![quality].into(),
+                    });
+                }
+                if *not {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Ambiguous,
+                            self.file,
+                            span,
+                            "none of these, or not all of them: this can be read in two ways",
+                            "which of them",
+                        )
+                        .help("say `no Base is in play`"),
+                    );
+                    return None;
+                }
                 if !what.is_described() {
                     self.report(
                         Code::Mismatch,
@@ -410,10 +463,34 @@ impl Scope<'_> {
         };
         match what {
             Selector::AllOf(list) => {
-                Condition::all(list.iter().map(|one| self.there(one.clone(), presence)).collect())
+                let said = self.list_said(&list);
+                let all = list.iter().map(|one| self.there(one.clone(), presence)).collect();
+                Condition::all(all, said)
             }
             Selector::AnyOf(list) if !is_one(&list) => {
-                Condition::any(list.iter().map(|one| self.there(one.clone(), presence)).collect())
+                let said = self.list_said(&list);
+                let any = list.iter().map(|one| self.there(one.clone(), presence)).collect();
+                Condition::any(any, said)
+            }
+            // "there are Unit cards and Pilot cards": of each of the two.
+            Selector::Group(group)
+                if group.nouns.len() > 1
+                    && group.quantity == Quantity::Any
+                    && !self.words(group.said).slash =>
+            {
+                let list: Vec<Selector> = group
+                    .nouns
+                    .iter()
+                    .map(|noun| {
+                        Selector::Group(Box::new(Group {
+                            nouns: vec![*noun],
+                            ..(*group).clone()
+                        }))
+                    })
+                    .collect();
+                let said = self.list_said(&list);
+                let all = list.iter().map(|one| self.there(one.clone(), presence)).collect();
+                Condition::all(all, said)
             }
             what @ (Selector::Known(_)
             | Selector::Player(_)
@@ -424,6 +501,17 @@ impl Scope<'_> {
                 said: self.note(presence),
             },
         }
+    }
+
+    /// Whether commas stand between the nouns of a list.
+    fn list_said(&self, list: &[Selector]) -> Key<ListSaid> {
+        let last = list.last().and_then(Selector::first_group);
+        let listed = list.len() > 2 && last.is_some_and(|group| self.words(group.said).listed);
+        self.note(if listed {
+            ListSaid::OnceCommas
+        } else {
+            ListSaid::Once
+        })
     }
 
     /// "Command card you have played": any such card. `paid` is whether it was activated, too, and what it was paid with.
@@ -750,7 +838,7 @@ fn is_gone(qualities: &[ast::Spanned<ast::Quality>]) -> bool {
         | ast::Quality::LinkUnit
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
-        | ast::Quality::HasKeyword(_)
+        | ast::Quality::HasKeyword(..)
         | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)
@@ -800,6 +888,7 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Destroyed { .. }
         | ast::NounEvent::Paired(_)
         | ast::NounEvent::Deployed { .. }
+        | ast::NounEvent::Attacked { .. }
         | ast::NounEvent::Turned { .. }
         | ast::NounEvent::Moved { .. }
         | ast::NounEvent::Chosen { .. }

@@ -193,7 +193,8 @@ impl Scope<'_> {
                     ast::Event::PlayingThis(None)
                     | ast::Event::OfEffects { .. }
                     | ast::Event::OfPlayer { .. }
-                    | ast::Event::OfNouns { .. } => None,
+                    | ast::Event::OfNouns { .. }
+                    | ast::Event::Either(..) => None,
                 };
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 if !body.steps.iter().any(|step| is_way_of_playing(&step.action)) {
@@ -294,10 +295,7 @@ impl Scope<'_> {
             Some((
                 _,
                 ast::Lead::Then
-                | ast::Lead::IfYouDo
-                | ast::Lead::IfTheyDo
-                | ast::Lead::IfYouDont
-                | ast::Lead::IfTheyDont
+                | ast::Lead::IfDone { .. }
                 | ast::Lead::Otherwise(_)
                 | ast::Lead::Window(_)
                 | ast::Lead::While(_)
@@ -478,6 +476,7 @@ impl Scope<'_> {
             | ast::NounEvent::Recovers(_)
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
+            | ast::NounEvent::Attacked { .. }
             | ast::NounEvent::Destroyed { .. }
             | ast::NounEvent::Paired(_)
             | ast::NounEvent::Deployed { .. }
@@ -697,10 +696,7 @@ impl Scope<'_> {
         match lead {
             ast::Lead::When { word, .. } => self.note(*word),
             ast::Lead::Then
-            | ast::Lead::IfYouDo
-            | ast::Lead::IfTheyDo
-            | ast::Lead::IfYouDont
-            | ast::Lead::IfTheyDont
+            | ast::Lead::IfDone { .. }
             | ast::Lead::Otherwise(_)
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)
@@ -1057,10 +1053,8 @@ fn stands_in_first(sentences: &[ast::Sentence]) -> Option<Span> {
         return None;
     };
     let asks = second.leads.first().is_some_and(|lead| match &lead.node {
-        ast::Lead::IfYouDo | ast::Lead::IfTheyDo => true,
+        ast::Lead::IfDone { not, .. } => !not,
         ast::Lead::Then
-        | ast::Lead::IfYouDont
-        | ast::Lead::IfTheyDont
         | ast::Lead::Otherwise(_)
         | ast::Lead::Window(_)
         | ast::Lead::When { .. }
@@ -1105,9 +1099,13 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Receives(_)
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
+            | ast::NounEvent::Attacked { .. }
             | ast::NounEvent::Paired(_)
             | ast::NounEvent::Deployed { .. } => false,
         },
-        ast::Event::PlayingThis(_) | ast::Event::OfEffects { .. } | ast::Event::OfPlayer { .. } => false,
+        ast::Event::PlayingThis(_)
+        | ast::Event::OfEffects { .. }
+        | ast::Event::OfPlayer { .. }
+        | ast::Event::Either(..) => false,
     }
 }

@@ -4,8 +4,8 @@ use super::keyword::KeywordNumber;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    BlockRole, Damage, Effects, EffectsRole, Event, Key, Means, Noun, Orientation, PaidFor, Partner, Player,
-    Said, Selector, Side, Zone,
+    AttackRole, BlockRole, Damage, Effects, EffectsRole, Event, Key, Means, Noun, Orientation, PaidFor,
+    Partner, Player, Said, Selector, Side, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -79,6 +79,7 @@ impl Scope<'_> {
                         what: self.nouns(what)?,
                         means: Means::Effect,
                         by,
+                        said: Key::CANONICAL,
                     },
                     ast::EffectsEvent::Rest(what) => Event::Oriented {
                         what: self.nouns(what)?,
@@ -216,7 +217,62 @@ impl Scope<'_> {
                 let subject = self.nouns(who)?;
                 self.noun_event(is_of_pilots(who), subject, verb, span)?
             }
+            ast::Event::Either(events, said) => {
+                let mut either = Vec::with_capacity(events.len());
+                for event in events {
+                    let one = self.described_event(event, span)?;
+                    self.is_one_of_several(&one, span)?;
+                    either.push(one);
+                }
+                Event::Either(either, self.note(*said))
+            }
         })
+    }
+
+    /// "attacks or is attacked": what takes the card itself away makes another effect of its text (13-2-8-2), so each of the two
+    /// needs a line of its own.
+    fn is_one_of_several(&mut self, event: &Event, span: Span) -> Option<()> {
+        let goes = match event {
+            Event::Destroyed { what, .. }
+            | Event::Leaves(what)
+            | Event::Moved { what, .. }
+            | Event::Discards { what, .. }
+            | Event::Plays { what, .. } => what.is_this(),
+            Event::Destroys { .. }
+            | Event::Pairs { .. }
+            | Event::Links(_)
+            | Event::Recovers { .. }
+            | Event::Receives { .. }
+            | Event::Deals { .. }
+            | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Begins { .. }
+            | Event::Places { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Pays { .. }
+            | Event::Deployed { .. }
+            | Event::Attacks { .. }
+            | Event::Either(..)
+            | Event::Commands { .. }
+            | Event::Draws { .. }
+            | Event::Oriented { .. } => false,
+        };
+        if !goes {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "what takes the card itself away is no part of a list of events (13-2-8-2)",
+                "one of several",
+            )
+            .help("write two lines, one for each event"),
+        );
+        None
     }
 
     /// What a card does, or what is done to it.
@@ -305,13 +361,30 @@ impl Scope<'_> {
                 }
                 Event::Attacks {
                     who: subject.clone(),
-                    target: what,
+                    role: AttackRole::Attacker,
+                    other: what,
+                    said: Key::CANONICAL,
                 }
             }
-            ast::NounEvent::Destroyed { means, by, would: _ } => Event::Destroyed {
+            ast::NounEvent::Attacked { by, said } => {
+                self.is_attackable(&subject, span)?;
+                Event::Attacks {
+                    who: subject.clone(),
+                    role: AttackRole::Target,
+                    other: self.event_object(by.as_ref())?,
+                    said: self.note(*said),
+                }
+            }
+            ast::NounEvent::Destroyed {
+                means,
+                said,
+                by,
+                would: _,
+            } => Event::Destroyed {
                 what: subject.clone(),
                 means: *means,
                 by: self.effects(by)?,
+                said: self.note(*said),
             },
             ast::NounEvent::Paired(pilot) => {
                 let other = self.nouns(pilot)?;
@@ -443,7 +516,8 @@ pub(super) fn is_of_pilots(nouns: &ast::Nouns) -> bool {
             | Said::TheDone { .. }
             | Said::TheRemainingCards
             | Said::TheRemainingCard
-            | Said::AnyRemainingCard,
+            | Said::AnyRemainingCard
+            | Said::Their,
         )
         | ast::NounKind::Player(..)
         | ast::NounKind::TopCards { .. }

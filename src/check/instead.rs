@@ -170,7 +170,7 @@ impl Visitor for SpeaksOf {
     }
 
     fn amount(&mut self, amount: &Amount) {
-        if let Amount::Result { step } = amount {
+        if let Amount::Result { step, said: _ } = amount {
             self.speaks_of(*step);
         }
         walk_amount(self, amount);

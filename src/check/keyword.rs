@@ -51,7 +51,7 @@ impl Scope<'_> {
                     Some(ast::Numeral::Number(number)) => format!(" {number}"),
                     Some(ast::Numeral::Parameter) => " N".to_string(),
                     // No keyword effect is written with it.
-                    Some(ast::Numeral::ThatMany) | None => String::new(),
+                    Some(ast::Numeral::ThatMany(_)) | None => String::new(),
                 };
                 diagnostic = diagnostic.help(format!("did you mean `<{near}>`")).fix(
                     Applicability::Unsafe,

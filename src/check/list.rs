@@ -10,7 +10,8 @@ use crate::syntax::ast;
 impl Scope<'_> {
     /// A noun phrase with a role in its sentence.
     pub(super) fn nouns_as(&mut self, nouns: &ast::Nouns, role: Role) -> Option<Selector> {
-        let mut joints = nouns.rest.iter().map(|(joint, _)| *joint);
+        let joints = nouns.rest.iter().map(|(joint, _)| *joint);
+        let mut joints = joints.filter(|joint| *joint != ast::NounJoint::Comma);
         let and = joints.clone().any(|joint| joint == ast::NounJoint::And);
         if and && joints.any(|joint| joint != ast::NounJoint::And) {
             self.report(
@@ -26,6 +27,16 @@ impl Scope<'_> {
         let mut selectors = Vec::with_capacity(list.len());
         for noun in list {
             selectors.push(self.noun(noun, role)?);
+        }
+        if nouns.is_listed() {
+            for selector in &mut selectors {
+                if let Selector::Group(group) = selector {
+                    group.said = self.note(GroupSaid {
+                        listed: true,
+                        ..self.words(group.said)
+                    });
+                }
+            }
         }
         for ((joint, _), selector) in nouns.rest.iter().zip(selectors.iter_mut().skip(1)) {
             if let (ast::NounJoint::Slash, Selector::Group(group)) = (joint, selector) {
@@ -90,9 +101,9 @@ impl Scope<'_> {
         };
         let behind = is_behind(first);
         // "1 enemy Unit or enemy Base with 3 or less HP": the same from the other side.
-        let last = nouns.rest.iter().find(|(joint, noun)| {
-            *joint != ast::NounJoint::And
-                && matches!(&noun.kind, ast::NounKind::Group(group)
+        let and = nouns.rest.iter().any(|(joint, _)| *joint == ast::NounJoint::And);
+        let last = nouns.rest.iter().find(|(_, noun)| {
+            !and && matches!(&noun.kind, ast::NounKind::Group(group)
                     if group.quantity.is_none() && group.owner.is_none() && group.theirs.is_none()
                         && is_behind(group))
         });
@@ -144,7 +155,8 @@ impl Scope<'_> {
                 continue;
             };
             // "your Base" says itself that there is one.
-            let singular = group.quantity != Quantity::Any && said.owner.is_some();
+            let owned = said.owner.is_some() || said.theirs.is_some();
+            let singular = group.quantity != Quantity::Any && owned;
             if said.quantity.is_some() || singular {
                 continue;
             }
@@ -224,7 +236,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         ast::Quality::Except(nouns)
         | ast::Quality::Battling(nouns)
         | ast::Quality::AttackingWhat(nouns)
-        | ast::Quality::Alike(_, nouns)
+        | ast::Quality::Alike(_, Some(nouns), _)
         | ast::Quality::Extreme {
             among: Some(nouns), ..
         }
@@ -232,7 +244,8 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
             than:
                 ast::Relatum::Same(nouns)
                 | ast::Relatum::Amount(
-                    ast::EqualTo::Count(nouns) | ast::EqualTo::Quality(nouns, _, OwnerStand::Behind),
+                    ast::EqualTo::Count(nouns)
+                    | ast::EqualTo::Quality(nouns, _, OwnerStand::Behind | OwnerStand::Total),
                 ),
             ..
         } => Some(nouns),
@@ -250,6 +263,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
             ..
         }
         | ast::Quality::Extreme { among: None, .. }
+        | ast::Quality::Alike(_, None, _)
         | ast::Quality::Paired(..)
         | ast::Quality::Other
         | ast::Quality::Side(_)
@@ -265,7 +279,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         | ast::Quality::LinkUnit
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
-        | ast::Quality::HasKeyword(_)
+        | ast::Quality::HasKeyword(..)
         | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..) => None,

@@ -5,8 +5,8 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::{
-    Amount, Area, Event, Group, GroupSaid, Key, Noun, Player, Qualities, Quality, Quantity, Reference, Said,
-    Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
+    Amount, Area, Event, Group, GroupSaid, Key, Noun, OwnerStand, Player, Qualities, Quality, Quantity,
+    Reference, Said, Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -128,22 +128,25 @@ impl Scope<'_> {
                 }
             }
             ast::NounKind::Player(player, _) => Some(Selector::Player(self.player(player, noun.span)?)),
-            ast::NounKind::TopCards { number, of } => Some(Selector::Group(Box::new(Group {
-                quantity: Quantity::Exactly(Amount::Literal(*number)),
-                side: Side::Any,
-                nouns: vec![Noun::Card(None)],
-                qualities: Qualities::default(),
-                together: Vec::new(),
-                zone: Zone::TopOfDeck(self.one_owner(of)?),
-                said: Key::CANONICAL,
-            }))),
+            ast::NounKind::TopCards { number, of } => {
+                let said = self.note(self.of_opponent(of));
+                Some(Selector::Group(Box::new(Group {
+                    quantity: Quantity::Exactly(Amount::Literal(*number)),
+                    side: Side::Any,
+                    nouns: vec![Noun::Card(None)],
+                    qualities: Qualities::default(),
+                    together: Vec::new(),
+                    zone: Zone::TopOfDeck(self.one_owner(of)?),
+                    said,
+                })))
+            }
             ast::NounKind::PairedCard {
                 noun: word,
                 unit,
                 possessive,
             } => {
                 // "this Unit deals 1 damage to its paired Pilot": of what the clause is about.
-                let unit = match self.its.filter(|_| *possessive && *unit == Said::It) {
+                let known = match self.its.filter(|_| *possessive && *unit == Said::It) {
                     Some(subject) => Reference {
                         to: subject.to,
                         said: self.note(Said::It),
@@ -152,10 +155,16 @@ impl Scope<'_> {
                 };
                 Some(Selector::PairedWith {
                     noun: word.noun,
-                    unit: Box::new(Selector::Known(unit)),
+                    unit: Box::new(Selector::Known(known)),
+                    said: self.note(if *possessive {
+                        OwnerStand::Before
+                    } else {
+                        OwnerStand::Behind
+                    }),
                 })
             }
             ast::NounKind::WholeHand(of) => {
+                let said = self.note(self.of_opponent(of));
                 let of = self.owner(of)?;
                 Some(Selector::Group(Box::new(Group {
                     quantity: Quantity::All,
@@ -164,7 +173,7 @@ impl Scope<'_> {
                     qualities: Qualities::default(),
                     together: Vec::new(),
                     zone: Zone::Hand(of),
-                    said: Key::CANONICAL,
+                    said,
                 })))
             }
             ast::NounKind::PartOf {
@@ -189,7 +198,7 @@ impl Scope<'_> {
                 for quality in qualities {
                     match self.together(quality, &together)? {
                         Some(said) => together.push(said),
-                        None => held.push(self.quality(quality)?),
+                        None => held.push(self.quality_of_each(quality)?),
                     }
                 }
                 Some(Selector::Group(Box::new(Group {
@@ -314,8 +323,14 @@ impl Scope<'_> {
     fn group(&mut self, group: &ast::Group, span: Span) -> Option<Group> {
         let mut qualities = Vec::new();
         let mut side = group.owner.as_ref().map(|owner| owner.node);
+        let mut theirs = match &group.zone {
+            None => false,
+            Some(zone) => zone_owner(&zone.node).is_some_and(|of| self.of_opponent(of).theirs),
+        };
         if let Some(span) = group.theirs {
+            theirs |= self.about.is_none() && self.opponent;
             side = match &self.about {
+                None if self.opponent => Some(Side::Enemy),
                 Some(Player::Actor) => Some(Side::Theirs),
                 Some(Player::Opponent) => Some(Side::Enemy),
                 Some(Player::You | Player::OwnerOf(_) | Player::Each) | None => {
@@ -387,7 +402,7 @@ impl Scope<'_> {
                 // `together` and `quality` name all the others.
                 _ => match self.together(quality, &together)? {
                     Some(said) => together.push(said),
-                    None => qualities.push(self.quality(quality)?),
+                    None => qualities.push(self.quality_of_each(quality)?),
                 },
             }
         }
@@ -514,6 +529,7 @@ impl Scope<'_> {
         described.said = self.note(GroupSaid {
             friendly,
             bare,
+            theirs,
             slash: described.nouns.len() > 1 && described.is_all(),
             ..group.said
         });
@@ -571,9 +587,40 @@ impl Scope<'_> {
         })
     }
 
-    /// Whose.
+    /// Whose. "their" is the opponent's, where the text has spoken of that player.
     pub(super) fn owner(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
+        self.opponent |= of.node == ast::Player::Opponent;
+        if self.of_opponent(of).theirs {
+            return Some(Player::Opponent);
+        }
         self.player(&of.node, of.span)
+    }
+
+    /// How it is said whose something is: "their", of the opponent who was spoken of.
+    fn of_opponent(&self, of: &ast::Spanned<ast::Player>) -> GroupSaid {
+        GroupSaid {
+            theirs: of.node == ast::Player::Actor && self.about.is_none() && self.opponent,
+            ..GroupSaid::PLAIN
+        }
+    }
+
+    /// To whose place a card goes: "their", of the opponent who was spoken of, is its owner's.
+    pub(super) fn receiver(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
+        if !self.of_opponent(of).theirs {
+            return self.one_owner(of);
+        }
+        Some(Player::OwnerOf(Reference {
+            to: Slot::Each,
+            said: self.note(Said::Their),
+        }))
+    }
+
+    /// What is said of each of the things that are described: "its AP" can be the one's own.
+    fn quality_of_each(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<Quality> {
+        let outer = std::mem::replace(&mut self.of_each, true);
+        let said = self.quality(quality);
+        self.of_each = outer;
+        said
     }
 
     /// Whose, where it can be nobody's but one player's: cards go to one place, and from the top of one deck.
@@ -637,9 +684,23 @@ impl Scope<'_> {
                 | Said::TheRemainingCard
                 | Said::AnyRemainingCard
                 | Said::ThisCardAt { .. }
-                | Said::ThatCardAt { .. }),
+                | Said::ThatCardAt { .. }
+                | Said::Their),
             ) => Player::OwnerOf(self.resolve(said, span, Role::Object)?),
         })
+    }
+}
+
+/// Whose place it is.
+fn zone_owner(zone: &ast::Zone) -> Option<&ast::Spanned<ast::Player>> {
+    match zone {
+        ast::Zone::Hand(of)
+        | ast::Zone::Trash(of)
+        | ast::Zone::Removal(of)
+        | ast::Zone::Deck(of)
+        | ast::Zone::TopOfDeck(of)
+        | ast::Zone::Area { of, .. } => Some(of),
+        ast::Zone::Field | ast::Zone::Among(()) | ast::Zone::Within(_) | ast::Zone::Done { .. } => None,
     }
 }
 
@@ -684,7 +745,8 @@ fn is_one(reference: Said) -> bool {
         | Said::TheDone { .. }
         | Said::TheRemainingCards
         | Said::TheRemainingCard
-        | Said::AnyRemainingCard => false,
+        | Said::AnyRemainingCard
+        | Said::Their => false,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
     Ability, Action, ActorSaid, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, MomentStand,
-    Part, Period, Player, Selector, Stand, Step, StepSaid,
+    Occasion, Part, Period, Player, ReducedSaid, Reference, Selector, Sign, Stand, Step, StepSaid,
 };
 use crate::limits;
 use crate::source::Span;
@@ -35,10 +35,7 @@ impl When<'_> {
             } => Some((at, event, period.is_some())),
             ast::Lead::When { .. }
             | ast::Lead::Then
-            | ast::Lead::IfYouDo
-            | ast::Lead::IfTheyDo
-            | ast::Lead::IfYouDont
-            | ast::Lead::IfTheyDont
+            | ast::Lead::IfDone { .. }
             | ast::Lead::Otherwise(_)
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)
@@ -309,7 +306,9 @@ impl Scope<'_> {
         let mut body = Body::default();
         let first = std::mem::replace(&mut self.first, number + 1);
         let before = self.mentions.so_far();
+        let counted = self.counted_step;
         let done = self.sentence(inner, 0, tense, &mut body);
+        self.counted_step = counted;
         self.mentions.is_for_later(before);
         self.first = first;
         done?;
@@ -362,7 +361,7 @@ impl Scope<'_> {
         };
         let behind = std::mem::replace(&mut self.behind_and, Joint::Sentence);
         let leads = self.leads(&outer.leads, skip, tense)?;
-        let ast::Event::OfNouns { who, verb: _ } = &**event else {
+        let ast::Event::OfNouns { who, verb } = &**event else {
             self.report(
                 Code::Mismatch,
                 span,
@@ -399,6 +398,9 @@ impl Scope<'_> {
             );
             return None;
         };
+        if let Some(change) = self.changed_damage(sentence, at, verb) {
+            return self.damage_for_a_time(sentence, leads, known, (change?, period, inside.is_some()), body);
+        }
         let ability = self.told_effect(sentences, at, event, known)?;
         self.mention_known(&Selector::Known(known));
         let stand = if inside.is_some() {
@@ -414,6 +416,82 @@ impl Scope<'_> {
             behind,
             sentence.span,
         );
+        self.add(body, step)
+    }
+
+    /// "when it receives battle damage, increase that damage by 2", for a time: a change of what it receives (5-21-1). Nothing
+    /// where the sentence is no such thing.
+    fn changed_damage(
+        &mut self,
+        sentence: &ast::Sentence,
+        at: usize,
+        verb: &ast::NounEvent,
+    ) -> Option<Option<Change>> {
+        let [clause] = sentence.clauses.as_slice() else {
+            return None;
+        };
+        let ast::ClauseKind::ReduceIt {
+            may: false,
+            sign,
+            amount: Some(amount),
+            that,
+        } = clause.kind
+        else {
+            return None;
+        };
+        let (damage, would) = match (verb, sign) {
+            (ast::NounEvent::Receives(damage), _) => (damage, false),
+            // Less of what it would receive is a substitution effect (10-1-9-1).
+            (ast::NounEvent::WouldReceive(damage), Sign::Plus) => (damage, true),
+            _ => return None,
+        };
+        let plain = sentence.leads.len() == at + 1
+            && clause.later.is_none()
+            && clause.instead.is_none()
+            && clause.unless.is_none()
+            && clause.trailing_if.is_none()
+            && clause.trailing_while.is_none()
+            && clause.window.is_none();
+        plain.then(|| {
+            Some(Change::Reduces {
+                damage: self.damage(damage)?,
+                occasion: Occasion::Every,
+                direction: sign,
+                by: self.amount_each(amount, None, clause.span)?,
+                said: self.note(ReducedSaid::When { would, that }),
+            })
+        })
+    }
+
+    fn damage_for_a_time(
+        &mut self,
+        sentence: &ast::Sentence,
+        leads: Leads,
+        known: Reference,
+        (change, period, inside): (Change, Period, bool),
+        body: &mut Body,
+    ) -> Option<()> {
+        let who = Selector::Known(known);
+        self.mention_known(&who);
+        let stand = if inside { Stand::Inside } else { Stand::Before };
+        let said = self.note(leads.said());
+        let step = Step {
+            joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
+            when: leads.when,
+            actor: Player::You,
+            consent: Consent::Must,
+            instead_of: None,
+            action: Action::Change {
+                who,
+                changes: change.into(),
+                duration: Some(Duration {
+                    period,
+                    stand: self.note(stand),
+                }),
+            },
+            said,
+            place: self.place(sentence.span),
+        };
         self.add(body, step)
     }
 
@@ -631,6 +709,7 @@ pub(super) fn lays_down(sentence: &ast::Sentence, tense: Tense) -> bool {
 fn is_described(event: &ast::Event) -> bool {
     match event {
         ast::Event::OfPlayer { .. } | ast::Event::OfEffects { .. } => true,
+        ast::Event::Either(events, _) => events.iter().all(is_described),
         ast::Event::OfNouns { who, .. } => matches!(who.first.kind, ast::NounKind::Group(_)),
         ast::Event::PlayingThis(_) => false,
     }

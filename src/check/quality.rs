@@ -5,8 +5,8 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
-    Comparison, EffectMark, Noun, PairedSaid, Qualities, Quality, Quantity, Relatum, Selector, Stat, State,
-    Together,
+    Comparison, EffectMark, Noun, PairedSaid, Qualities, Quality, Quantity, Reference, Relatum, Said,
+    Selector, Slot, Stat, State, Together,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -111,7 +111,7 @@ impl Scope<'_> {
             | ast::Quality::LinkUnit
             | ast::Quality::Token
             | ast::Quality::HasMark(..)
-            | ast::Quality::HasKeyword(_)
+            | ast::Quality::HasKeyword(..)
             | ast::Quality::ThisTurn { .. }
             | ast::Quality::Done(..)
             | ast::Quality::Not(_) => return Some(None),
@@ -173,13 +173,17 @@ impl Scope<'_> {
             ),
             ast::Quality::Named(name) => Quality::Named(self.line.known.add_name(name)),
             ast::Quality::Has(keywords) => Quality::Has(self.keywords(keywords)?),
-            ast::Quality::NameContains(name, said) => Quality::NameContains {
-                part: self.line.known.add_name(name),
+            ast::Quality::NameContains(names, said) => Quality::NameContains {
+                parts: names.iter().map(|name| self.line.known.add_name(name)).collect(),
                 said: self.note(*said),
             },
-            ast::Quality::Alike(what, with) => Quality::Alike {
+            ast::Quality::Alike(what, with, said) => Quality::Alike {
                 what: *what,
-                with: Box::new(self.nouns(with)?),
+                with: Box::new(match with {
+                    Some(with) => self.nouns(with)?,
+                    None => self.this_card(quality.span)?,
+                }),
+                said: self.note(*said),
             },
             ast::Quality::Stat {
                 stat,
@@ -253,7 +257,8 @@ impl Scope<'_> {
                 }
                 Quality::any_of(any)
             }
-            ast::Quality::HasKeyword(said) => Quality::HasKeyword {
+            ast::Quality::HasKeyword(least, said) => Quality::HasKeyword {
+                least: *least,
                 said: self.note(*said),
             },
             ast::Quality::HasMark(mark, said) => Quality::HasMark {
@@ -335,6 +340,27 @@ impl Scope<'_> {
 }
 
 impl Scope<'_> {
+    /// "a different card name": than the card itself has, where the text has spoken of no other.
+    fn this_card(&mut self, span: Span) -> Option<Selector> {
+        if self.mentions.speaks_of_others() {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "different from this card or from what the text has spoken of: this can be read in two ways",
+                    "different from which",
+                )
+                .help("say it: `a different card name than this Unit`"),
+            );
+            return None;
+        }
+        Some(Selector::Known(Reference {
+            to: Slot::This,
+            said: self.note(Said::ThisNoun(Noun::Card(None))),
+        }))
+    }
+
     /// The other of two that are paired. A Unit has one Pilot (3-3-4), and nothing else is paired.
     fn partner(&mut self, with: &ast::NounPhrase) -> Option<Selector> {
         let partner = self.noun(with, Role::Object)?;
@@ -380,6 +406,7 @@ pub(super) fn leaves(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Receives(_)
         | ast::NounEvent::Deals { .. }
         | ast::NounEvent::Attacks(_)
+        | ast::NounEvent::Attacked { .. }
         | ast::NounEvent::Paired(_)
         | ast::NounEvent::Deployed { .. }
         | ast::NounEvent::Turned { .. }
@@ -412,7 +439,7 @@ pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
         | ast::Quality::LinkUnit
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
-        | ast::Quality::HasKeyword(_)
+        | ast::Quality::HasKeyword(..)
         | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)
@@ -459,7 +486,7 @@ pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
         | ast::Quality::LinkUnit
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
-        | ast::Quality::HasKeyword(_)
+        | ast::Quality::HasKeyword(..)
         | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..)

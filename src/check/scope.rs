@@ -246,6 +246,8 @@ pub(super) struct Scope<'a> {
     pub(super) also_named: Option<Span>,
     /// Whether things are counted one by one: "for each Unit".
     pub(super) counting: bool,
+    /// Whether things are described, of which "its" can be said of each.
+    pub(super) of_each: bool,
     /// What the instructions before "instead" do, the last one first: what is left unsaid is as there.
     pub(super) replaceable: Vec<Action>,
     /// What the last condition counts: "if 5 or more are in play".
@@ -289,6 +291,7 @@ impl<'a> Scope<'a> {
             about: None,
             also_named: None,
             counting: false,
+            of_each: false,
             replaceable: Vec::new(),
             counted: None,
             counted_step: None,
@@ -508,7 +511,8 @@ impl<'a> Scope<'a> {
             | Said::TheDone { .. }
             | Said::TheRemainingCards
             | Said::TheRemainingCard
-            | Said::AnyRemainingCard => None,
+            | Said::AnyRemainingCard
+            | Said::Their => None,
         };
         if let (None, Some(message)) = (found, other_number) {
             self.push(

@@ -152,10 +152,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
             ast::Lead::Window(_) => true,
             ast::Lead::When { .. } | ast::Lead::Moment(..) => !is_marked,
             ast::Lead::Then
-            | ast::Lead::IfYouDo
-            | ast::Lead::IfTheyDo
-            | ast::Lead::IfYouDont
-            | ast::Lead::IfTheyDont
+            | ast::Lead::IfDone { .. }
             | ast::Lead::Otherwise(_)
             | ast::Lead::While(_)
             | ast::Lead::If(..)
@@ -183,10 +180,15 @@ fn instructions_of(sentence: &ast::Sentence, own_leads: usize) -> Vec<About> {
     }
     // "If it would be destroyed during this turn, ... instead": something becomes true of what the event is about.
     for lead in leads {
-        if let ast::Lead::When { event, .. } = &lead.node
-            && let ast::Event::OfNouns { who, verb: _ } = &**event
-        {
-            return vec![change(who)];
+        if let ast::Lead::When { event, .. } = &lead.node {
+            return match &**event {
+                ast::Event::OfNouns { who, verb: _ } => vec![change(who)],
+                // What waits on behalf of a player, or for either of two events, does something another time.
+                ast::Event::OfPlayer { .. }
+                | ast::Event::OfEffects { .. }
+                | ast::Event::Either(..)
+                | ast::Event::PlayingThis(_) => vec![About::Other],
+            };
         }
     }
     sentence.clauses.iter().flat_map(clause).collect()
@@ -383,6 +385,7 @@ fn brought_by(event: &Event) -> Option<Own> {
         | Event::Pays { .. }
         | Event::Deployed { .. }
         | Event::Attacks { .. }
+        | Event::Either(..)
         | Event::Commands { .. }
         | Event::Draws { .. }
         | Event::Oriented { .. } => None,
@@ -450,6 +453,7 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
             | Event::Pays { .. }
             | Event::Deployed { .. }
             | Event::Attacks { .. }
+            | Event::Either(..)
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. }

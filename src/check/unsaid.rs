@@ -3,8 +3,8 @@
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, Change, Duration, EachStand, Group, GroupSaid, Orientation, Quantity, ReducedSaid,
-    Selector, Sign, Stand, Target,
+    Action, Amount, Change, Duration, EachStand, Group, NumberWords, ReducedSaid, Selector, Sign, Stand,
+    Target,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -100,7 +100,7 @@ impl Scope<'_> {
         })
     }
 
-    fn nothing_replaced(&mut self, span: Span, message: &str, label: &str) {
+    pub(super) fn nothing_replaced(&mut self, span: Span, message: &str, label: &str) {
         self.push(
             Diagnostic::new(Code::DanglingReference, self.file, span, message, label).help(
                 "only before `instead` this can be left out: it is as in the instruction that is replaced",
@@ -111,56 +111,15 @@ impl Scope<'_> {
     /// "choose 2 instead", "place 2 instead": so many of what the replaced instruction says.
     pub(super) fn object_replaced(&mut self, verb: &ast::Verb, span: Span) -> Option<Action> {
         let number = bare_number(verb.object()?)?.clone();
-        let mut replaced = self
-            .replaceable
-            .iter()
-            .find(|action| is_same(verb, action))?
-            .clone();
+        let said = words_of(verb)?;
+        let mut replaced = self.replaceable.iter().find_map(|action| {
+            let mut action = action.clone();
+            let (words, _) = action.number_mut()?;
+            (words == said).then_some(action)
+        })?;
         let amount = self.measure(&number, span)?;
-        let unsaid = |group: &mut Group, scope: &Self| {
-            group.quantity = Quantity::Exactly(amount.clone());
-            group.said = scope.note(GroupSaid {
-                unsaid: true,
-                ..scope.words(group.said)
-            });
-        };
-        match &mut replaced {
-            Action::PlaceResources { amount: of, .. } | Action::DeployExBase { amount: of, .. } => {
-                *of = amount;
-            }
-            Action::DeployTokens(entries, _) => match entries.as_mut_slice() {
-                [one] => one.amount = amount,
-                [] | [_, _, ..] => return None,
-            },
-            Action::Choose(Selector::Group(group))
-            | Action::Destroy(Selector::Group(group))
-            | Action::Orient {
-                who: Selector::Group(group),
-                ..
-            } => unsaid(group, self),
-            Action::Choose(_)
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Draw(_)
-            | Action::Deal { .. }
-            | Action::DealMutual { .. }
-            | Action::Recover { .. }
-            | Action::Move { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Shuffle(_)
-            | Action::Deploy { .. }
-            | Action::Pair { .. }
-            | Action::Alter(_)
-            | Action::Change { .. }
-            | Action::Activate { .. }
-            | Action::Later { .. }
-            | Action::PlayAs { .. }
-            | Action::PayResources(_)
-            | Action::ChangeAttackTarget { .. }
-            | Action::Modes { .. }
-            | Action::Branch(_) => return None,
-        }
+        let (_, number) = replaced.number_mut()?;
+        *number = amount;
         Some(replaced)
     }
 
@@ -365,53 +324,46 @@ pub(super) fn bare_number(nouns: &ast::Nouns) -> Option<&ast::Measure> {
     }
 }
 
-/// Whether an order is the one that an instruction carries out, so that it can leave unsaid to what.
-fn is_same(verb: &ast::Verb, action: &Action) -> bool {
-    match action {
-        Action::Choose(_) => matches!(verb, ast::Verb::Choose(_)),
-        Action::Destroy(_) => matches!(verb, ast::Verb::Destroy(_)),
-        Action::Orient { to, .. } => match to {
-            Orientation::Rested => matches!(verb, ast::Verb::Rest(_)),
-            Orientation::Active => matches!(verb, ast::Verb::SetActive(_)),
-        },
-        Action::PlaceResources { .. } => matches!(
-            verb,
-            ast::Verb::Place {
-                to: None,
-                each: None,
-                ..
-            }
-        ),
-        Action::DeployTokens(..) | Action::DeployExBase { .. } => {
-            matches!(
-                verb,
-                ast::Verb::Deploy {
-                    rested: false,
-                    each: None,
-                    ..
-                }
-            )
-        }
-        Action::Draw(_)
-        | Action::Deal { .. }
-        | Action::DealMutual { .. }
-        | Action::Recover { .. }
-        | Action::Move { .. }
-        | Action::Look(_)
-        | Action::Reveal(_)
-        | Action::Shuffle(_)
-        | Action::Deploy { .. }
-        | Action::Pair { .. }
-        | Action::Alter(_)
-        | Action::Change { .. }
-        | Action::Activate { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::PayResources(_)
-        | Action::ChangeAttackTarget { .. }
-        | Action::Modes { .. }
-        | Action::Branch(_) => false,
-    }
+/// The words around the number of an order that says no more than how many.
+fn words_of(verb: &ast::Verb) -> Option<NumberWords> {
+    let (verb, before, behind) = match verb {
+        ast::Verb::Choose(_) => ("choose", "", ""),
+        ast::Verb::Destroy(_) => ("destroy", "", ""),
+        ast::Verb::Rest(_) => ("rest", "", ""),
+        ast::Verb::SetActive(_) => ("set", "", " as active"),
+        ast::Verb::Return { to: None, .. } => ("return", "", ""),
+        ast::Verb::Add { to: None, .. } => ("add", "", ""),
+        ast::Verb::Place {
+            to: None, each: None, ..
+        } => ("place", "", ""),
+        ast::Verb::Exile { .. } => ("exile", "", ""),
+        ast::Verb::Remove(_) => ("remove", "", " from the game"),
+        ast::Verb::Discard(_) => ("discard", "", ""),
+        ast::Verb::Look(_) => ("look", "at ", ""),
+        ast::Verb::Reveal(_) => ("reveal", "", ""),
+        ast::Verb::Deploy {
+            rested: false,
+            each: None,
+            ..
+        } => ("deploy", "", ""),
+        ast::Verb::Draw { .. }
+        | ast::Verb::DrawEqual(_)
+        | ast::Verb::Deal { .. }
+        | ast::Verb::Return { .. }
+        | ast::Verb::Add { .. }
+        | ast::Verb::Place { .. }
+        | ast::Verb::Shuffle(_)
+        | ast::Verb::Deploy { .. }
+        | ast::Verb::DeployTokens(..)
+        | ast::Verb::Pair { .. }
+        | ast::Verb::Pay(_)
+        | ast::Verb::PayToDeploy(_)
+        | ast::Verb::PayToPair { .. }
+        | ast::Verb::Activate { .. }
+        | ast::Verb::PlayAs { .. }
+        | ast::Verb::ChangeTarget { .. } => return None,
+    };
+    Some(NumberWords { verb, before, behind })
 }
 
 fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {

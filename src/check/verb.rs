@@ -33,7 +33,15 @@ impl Scope<'_> {
                 who: self.fielded(nouns)?,
                 to: Orientation::Active,
             },
-            ast::Verb::Return { random: true, to, .. }
+            ast::Verb::Return { to: None, .. } | ast::Verb::Add { to: None, .. } => {
+                self.nothing_replaced(span, "nothing before this says where they go", "to which place");
+                return None;
+            }
+            ast::Verb::Return {
+                random: true,
+                to: Some(to),
+                ..
+            }
             | ast::Verb::Place {
                 random: true,
                 to: Some(to),
@@ -51,7 +59,7 @@ impl Scope<'_> {
                 what,
                 random,
                 order,
-                to,
+                to: Some(to),
             } => {
                 if let ast::Destination::Deck { position, of: None } = to {
                     return self.short_return(what, *position, span);
@@ -63,7 +71,7 @@ impl Scope<'_> {
                     to: self.destination(to, Some(order))?,
                 }
             }
-            ast::Verb::Add { what, to } => Action::Move {
+            ast::Verb::Add { what, to: Some(to) } => Action::Move {
                 verb: MoveVerb::Add,
                 what: self.placed(what)?,
                 to: self.destination(to, None)?,
@@ -366,24 +374,24 @@ impl Scope<'_> {
         let (order, said) = order.unwrap_or((DeckOrder::Chosen, OrderSaid::PLAIN));
         let said = self.note(said);
         Some(match to {
-            ast::Destination::Hand(of) => MoveTarget::Hand(self.one_owner(of)?),
-            ast::Destination::Trash(of) => MoveTarget::Trash(self.one_owner(of)?),
+            ast::Destination::Hand(of) => MoveTarget::Hand(self.receiver(of)?),
+            ast::Destination::Trash(of) => MoveTarget::Trash(self.receiver(of)?),
             ast::Destination::Removal(said) => MoveTarget::Removal {
                 said: self.note(*said),
             },
             ast::Destination::Shields { of, said } => MoveTarget::Shields {
-                of: self.one_owner(of)?,
+                of: self.receiver(of)?,
                 said: self.note(*said),
             },
             ast::Destination::DeckShuffled(of) => MoveTarget::Deck {
-                of: self.one_owner(of)?,
+                of: self.receiver(of)?,
                 position: DeckPosition::Shuffled,
                 order,
                 said,
             },
             ast::Destination::Deck { position, of } => MoveTarget::Deck {
                 of: match of {
-                    Some(of) => self.one_owner(of)?,
+                    Some(of) => self.receiver(of)?,
                     None => Player::You,
                 },
                 position: *position,

@@ -24,7 +24,7 @@ enum Print {
     Trait(Vec<TraitId>),
     Keyword(Vec<KeywordId>),
     Name(NameId),
-    NamePart(NameId),
+    NamePart(Vec<NameId>),
     Stat {
         stat: Stat,
         comparison: Comparison,
@@ -39,7 +39,7 @@ pub(super) fn asked(card: &Card) -> Vec<Needle> {
     // 3-2-6-1.
     for condition in &card.link {
         let print = match condition {
-            LinkCondition::Name(name) => Print::NamePart(*name),
+            LinkCondition::Name(name) => Print::NamePart(vec![*name]),
             LinkCondition::Trait(name) => Print::Trait(vec![*name]),
         };
         found.pilot(vec![print]);
@@ -90,10 +90,11 @@ impl Visitor for Asked {
             Condition::Is { .. }
             | Condition::There { .. }
             | Condition::PlayerLv { .. }
+            | Condition::Number { .. }
             | Condition::Rival { .. }
             | Condition::Happened { .. }
-            | Condition::All(_)
-            | Condition::Any(_)
+            | Condition::All(..)
+            | Condition::Any(..)
             | Condition::Not(_)
             | Condition::Turn(_) => {}
         }
@@ -155,7 +156,7 @@ fn print(quality: &Quality) -> Option<Print> {
         Quality::Trait(traits) => Some(Print::Trait(traits.clone())),
         Quality::Has(keywords) => Some(Print::Keyword(keywords.iter().map(|one| one.keyword).collect())),
         Quality::Named(name) => Some(Print::Name(*name)),
-        Quality::NameContains { part, said: _ } => Some(Print::NamePart(*part)),
+        Quality::NameContains { parts, said: _ } => Some(Print::NamePart(parts.clone())),
         Quality::Stat {
             stat,
             comparison,
@@ -216,7 +217,9 @@ impl Print {
                 | AbilityKind::PlayOption { .. } => false,
             }),
             Print::Name(name) => names.any(|one| one == symbols.name(*name)),
-            Print::NamePart(part) => names.any(|one| one.contains(symbols.name(*part))),
+            Print::NamePart(parts) => {
+                names.any(|one| parts.iter().any(|part| one.contains(symbols.name(*part))))
+            }
             Print::Stat {
                 stat,
                 comparison,

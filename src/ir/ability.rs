@@ -341,7 +341,7 @@ impl KeywordUse {
                 | Amount::ForEach { .. }
                 | Amount::All
                 | Amount::Damage { .. }
-                | Amount::OfEvent(_)
+                | Amount::OfEvent { .. }
                 | Amount::Happened { .. }
                 | Amount::Result { .. },
             ) => false,

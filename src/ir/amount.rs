@@ -1,5 +1,5 @@
 use super::{Event, Key, Reference, Selector};
-use crate::vocabulary::{DamageOn, EachSaid, EventAmount, OwnerStand, Sign, Stat, TurnSaid};
+use crate::vocabulary::{DamageOn, EachSaid, EventAmount, ManySaid, OwnerStand, Sign, Stat, TurnSaid};
 use serde::{Deserialize, Serialize};
 
 /// A number: a literal, or one that the game is asked for when the text gets there.
@@ -42,7 +42,12 @@ pub enum Amount {
         said: Key<DamageOn>,
     },
     /// "the cost paid", "the damage received": how much what has set the effect off was.
-    OfEvent(EventAmount),
+    OfEvent {
+        /// Of what.
+        what: EventAmount,
+        /// How it is said.
+        said: Key<ManySaid>,
+    },
     /// "for each Command card you have played this turn", "for each enemy Unit destroyed this turn": how often the event has
     /// happened in the present turn.
     Happened {
@@ -55,6 +60,8 @@ pub enum Amount {
     Result {
         /// The step, by number.
         step: u8,
+        /// How it is said.
+        said: Key<ManySaid>,
     },
 }
 

@@ -1,5 +1,5 @@
-use super::{Conditions, Event, Key, Player, Presence, Qualities, Quality, Selector};
-use crate::vocabulary::{Comparison, Copula, Degree, Noun, Past, State, Window};
+use super::{Amount, Conditions, Event, Key, Player, Presence, Qualities, Quality, Selector};
+use crate::vocabulary::{Comparison, Copula, Degree, ListSaid, Noun, Past, Relation, State, Window};
 use serde::{Deserialize, Serialize};
 
 impl Condition {
@@ -58,12 +58,24 @@ pub enum Condition {
         /// With what.
         lv: u8,
     },
-    /// "your opponent has more Resources than you", "you are a lower Lv. than your opponent".
+    /// "the number of cards in your hand is 3 or less", "the total AP of your Units is higher than that Unit's HP".
+    Number {
+        /// What is looked up.
+        number: Amount,
+        /// How it is compared.
+        comparison: Comparison,
+        /// With what.
+        than: Amount,
+        /// How it is said.
+        said: Key<Relation>,
+    },
+    /// "your opponent has more Resources than you", "you have the same number of Shields as your opponent", "you are a lower Lv.
+    /// than your opponent".
     Rival {
         /// Who.
         who: Player,
-        /// More, or less.
-        more: bool,
+        /// More, fewer, or as many.
+        comparison: Comparison,
         /// The opposite of "more".
         said: Key<Degree>,
         /// Of what: as each of the two has it ([`Player::Actor`], [`crate::ir::Side::Theirs`]). Without it, the Lv.
@@ -81,10 +93,10 @@ pub enum Condition {
         /// The words before the participle.
         said: Key<Past>,
     },
-    /// "A and B".
-    All(Conditions),
+    /// "A and B", "A, B, and C".
+    All(Conditions, Key<ListSaid>),
     /// "A or B".
-    Any(Conditions),
+    Any(Conditions, Key<ListSaid>),
     /// "not A".
     Not(Box<Condition>),
 }

@@ -2,8 +2,9 @@ use super::{
     Damage, Effects, Key, KeywordUse, MoveTarget, PaidFor, Partner, Player, Quantity, Selector, Zone,
 };
 use crate::vocabulary::{
-    ActivateSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid, Done, DrawsSaid, EffectMark,
-    EventAmount, Means, Orientation, OwnerStand, PaysSaid, PlaysSaid, Sign, Stat,
+    ActivateSaid, AttackSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid, Done, DrawsSaid,
+    EffectMark, EitherSaid, EventAmount, Means, MeansSaid, Orientation, OwnerStand, PaysSaid, PlaysSaid,
+    Sign, Stat,
 };
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +16,16 @@ pub enum BlockRole {
     Blocker,
     /// It attacks, and is blocked.
     Attacker,
+}
+
+/// The part of something in the declaration of an attack (8-2-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AttackRole {
+    /// It attacks.
+    Attacker,
+    /// It is attacked.
+    Target,
 }
 
 /// Something that happens in a game and can set an effect off (10-1-6-1) or be replaced (10-1-9).
@@ -43,6 +54,8 @@ pub enum Event {
         means: Means,
         /// By whose effect: "by an enemy effect".
         by: Effects,
+        /// How it is said with what.
+        said: Key<MeansSaid>,
     },
     /// "you pair a Pilot with this Unit", "a Unit is paired with a Pilot", "a Pilot is paired with a Unit" (5-9). The Pilot is
     /// the subject, the Unit the object.
@@ -181,13 +194,19 @@ pub enum Event {
         /// By whose effect, where the text says so: what is played is deployed by none (5-7-1).
         by: Option<Effects>,
     },
-    /// "this Unit attacks", "attacks the enemy player" (8-2-1).
+    /// "this Unit attacks", "attacks the enemy player", "is attacked by an enemy Unit" (8-2-1).
     Attacks {
-        /// Who attacks.
+        /// What the event is said of.
         who: Selector,
-        /// The declared target, where the text names one.
-        target: Option<Selector>,
+        /// Whether that attacks or is the declared target.
+        role: AttackRole,
+        /// The other one, where the text names it.
+        other: Option<Selector>,
+        /// How it is said of the target.
+        said: Key<AttackSaid>,
     },
+    /// "this Unit attacks or is attacked": one of them.
+    Either(Vec<Event>, Key<EitherSaid>),
     /// "you play a Command card" (5-7), "you play and activate a Command card using an EX Resource".
     Plays {
         /// Who plays it.
@@ -289,6 +308,7 @@ impl Event {
             | Event::Begins { .. }
             | Event::Pays { .. }
             | Event::Deployed { .. }
+            | Event::Either(..)
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. }
@@ -298,6 +318,11 @@ impl Event {
 }
 
 impl Event {
+    /// The same to look at.
+    pub fn subject(&self) -> Option<Selector> {
+        self.clone().subject_mut().cloned()
+    }
+
     /// What is destroyed, where that is all that is asked for, whatever does it.
     pub fn destroyed(&self) -> Option<&Selector> {
         match self {
@@ -319,6 +344,7 @@ impl Event {
             | Event::Pays { .. }
             | Event::Deployed { .. }
             | Event::Attacks { .. }
+            | Event::Either(..)
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. }
@@ -350,6 +376,7 @@ impl Event {
             | Event::Blocks { .. }
             | Event::Deployed { .. }
             | Event::Attacks { .. }
+            | Event::Either(..)
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Discards { .. }
@@ -364,7 +391,7 @@ impl Event {
             Event::Destroys { by: one, .. }
             | Event::Deals { who: one, .. }
             | Event::Pairs { unit: one, .. } => Some(one),
-            Event::Attacks { target, .. } => target.as_ref(),
+            Event::Attacks { other, .. } => other.as_ref(),
             Event::Destroyed { .. }
             | Event::Links(_)
             | Event::Recovers { .. }
@@ -379,6 +406,7 @@ impl Event {
             | Event::Blocks { .. }
             | Event::Pays { .. }
             | Event::Deployed { .. }
+            | Event::Either(..)
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. }
@@ -409,6 +437,7 @@ impl Event {
             | Event::Links(what) => Some(what),
             Event::Changed { .. }
             | Event::Begins { .. }
+            | Event::Either(..)
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }

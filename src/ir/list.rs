@@ -3,7 +3,8 @@
 //! A noun in a list can leave unsaid how many are meant and whose they are: it is as with the first. Where a list is made,
 //! that is settled, so that there is one list for one meaning.
 
-use super::{Condition, Group, Quantity, Selector, Side};
+use super::{Condition, Group, Key, Quantity, Selector, Side};
+use crate::vocabulary::ListSaid;
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
@@ -109,33 +110,34 @@ impl Deref for Conditions {
 }
 
 impl Condition {
-    /// "A and B": such a list in such a list is one list, and a list of one is that one.
-    pub fn all(conditions: Vec<Condition>) -> Condition {
+    /// "A and B": such a list in such a list, said in the same way, is one list, and a list of one is that one.
+    /// `said`: what stands between them.
+    pub fn all(conditions: Vec<Condition>, said: Key<ListSaid>) -> Condition {
         let mut list = Vec::with_capacity(conditions.len());
         for condition in conditions {
             match condition {
-                Condition::All(Conditions(inner)) => list.extend(inner),
+                Condition::All(Conditions(inner), how) if how == said => list.extend(inner),
                 one => list.push(one),
             }
         }
         match list.len() {
             1 => list.remove(0),
-            _ => Condition::All(Conditions(list)),
+            _ => Condition::All(Conditions(list), said),
         }
     }
 
     /// "A or B", in the same way.
-    pub fn any(conditions: Vec<Condition>) -> Condition {
+    pub fn any(conditions: Vec<Condition>, said: Key<ListSaid>) -> Condition {
         let mut list = Vec::with_capacity(conditions.len());
         for condition in conditions {
             match condition {
-                Condition::Any(Conditions(inner)) => list.extend(inner),
+                Condition::Any(Conditions(inner), how) if how == said => list.extend(inner),
                 one => list.push(one),
             }
         }
         match list.len() {
             1 => list.remove(0),
-            _ => Condition::Any(Conditions(list)),
+            _ => Condition::Any(Conditions(list), said),
         }
     }
 

@@ -7,7 +7,7 @@ use super::{
 };
 
 /// Something that the text has brought up.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Mention {
     slot: Slot,
     /// Whether "it" fits, or "them"; `None` where both do.
@@ -327,6 +327,7 @@ impl Mentions {
             | Event::Blocks { .. }
             | Event::Pays { .. }
             | Event::Attacks { .. }
+            | Event::Either(..)
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. }
@@ -336,7 +337,11 @@ impl Mentions {
             Event::Destroys { by, what, .. } => (Some(what), Some(by)),
             Event::Deals { who, to, .. } => (Some(to), Some(who)),
             Event::Blocks { who, other, .. } => (other.as_ref(), Some(who)),
-            Event::Attacks { who, target } => (target.as_ref(), Some(who)),
+            Event::Attacks { who, other, .. } => (other.as_ref(), Some(who)),
+            Event::Either(events, _) => {
+                self.either(events, would, notes);
+                (None, None)
+            }
             Event::Uses { whose, on, .. } => (Some(on), Some(whose)),
             // "... from an enemy Unit, ... that Unit".
             Event::Receives { who, damage } => (damage.from.as_ref().filter(|_| !would), Some(who)),
@@ -384,6 +389,27 @@ impl Mentions {
         }
     }
 
+    /// Remembers what takes part in each of several events, so that it is there whichever of them happens.
+    fn either(&mut self, events: &[Event], would: bool, notes: &Notes) {
+        let before = self.all.len();
+        let mut shared: Option<Vec<Mention>> = None;
+        for event in events {
+            let mut one = self.clone();
+            one.event(event, would, notes);
+            let new = one.all.split_off(before);
+            shared = Some(match shared {
+                None => new,
+                Some(shared) => shared.into_iter().filter(|known| new.contains(known)).collect(),
+            });
+        }
+        self.all.extend(shared.into_iter().flatten());
+    }
+
+    /// Whether the text has brought up anything but the card itself.
+    pub(crate) fn speaks_of_others(&self) -> bool {
+        self.all.iter().any(|mention| mention.slot != Slot::This)
+    }
+
     /// Remembers what a condition is about.
     pub(crate) fn condition(&mut self, condition: &Condition, notes: &Notes) {
         match condition {
@@ -407,13 +433,16 @@ impl Mentions {
                 self.event(event, false, notes);
                 self.is_without_parties(before);
             }
-            Condition::All(all) | Condition::Any(all) => {
+            Condition::All(all, _) | Condition::Any(all, _) => {
                 for one in all.iter() {
                     self.condition(one, notes);
                 }
             }
             Condition::Not(inner) => self.condition(inner, notes),
-            Condition::Turn(_) | Condition::PlayerLv { .. } | Condition::Rival { .. } => {}
+            Condition::Turn(_)
+            | Condition::PlayerLv { .. }
+            | Condition::Number { .. }
+            | Condition::Rival { .. } => {}
         }
     }
 
@@ -473,6 +502,8 @@ impl Mentions {
             Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
                 self.looked.map(Slot::Remaining)
             }
+            // No card is called so.
+            Said::Their => None,
         }
     }
 
@@ -858,7 +889,8 @@ pub(crate) fn calls(reference: Said) -> Calls {
         | Said::ThatSided(..)
         | Said::ThoseNoun(_)
         | Said::ThoseSided(..)
-        | Said::TheNoun(..) => Calls::Latest,
+        | Said::TheNoun(..)
+        | Said::Their => Calls::Latest,
         Said::TheDone { .. } | Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
             Calls::Done
         }

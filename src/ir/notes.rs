@@ -8,12 +8,13 @@
 use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AnyTurn, AskWord, ChosenSaid, Copula, DamageOn, DamageSaid, DamageWord,
-    DealerSaid, DealtSaid, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand,
-    EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, GroupSaid, KeywordsSaid, Letter, MarkSaid,
-    ModesSaid, MomentSaid, MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid,
-    Past, PaysSaid, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid,
-    StatSaid, TotalSaid, TriggerWord, TurnAsked, TurnSaid, Way, WindowStand,
+    ActivateSaid, ActorSaid, AlikeSaid, AnyTurn, AskWord, Asked, AttackSaid, ChosenSaid, Copula, DamageOn,
+    DamageSaid, DamageWord, DealerSaid, DealtSaid, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
+    EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, GroupSaid, JointSaid,
+    KeywordsSaid, Letter, ListSaid, ManySaid, MarkSaid, MeansSaid, ModesSaid, MomentSaid, MustSaid,
+    NamePartSaid, NamesSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlaysSaid,
+    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TotalSaid, TriggerWord,
+    TurnAsked, TurnSaid, Way, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -175,6 +176,12 @@ notes! {
     damages: DamageOn = DamageOn { said: DamageSaid::On, amount_of: false };
     reductions: ReducedSaid = ReducedSaid::Order { word: DamageWord::None };
     steps: StepSaid = StepSaid::PLAIN;
+    manies: ManySaid = ManySaid::Named;
+    lists: ListSaid = ListSaid::Words;
+    eithers: EitherSaid = EitherSaid::Shared;
+    attacks: AttackSaid = AttackSaid::Attacked;
+    means: MeansSaid = MeansSaid::With;
+    likenesses: AlikeSaid = AlikeSaid::Same;
     removals: RemovalSaid = RemovalSaid::Plain;
     orders: OrderSaid = OrderSaid::PLAIN;
     measures: DealtSaid = DealtSaid::PLAIN;
@@ -295,6 +302,8 @@ pub struct StepSaid {
     pub letter: Letter,
     /// Whether it says "instead" where the effect stands in for something, and not the last of the text.
     pub stands_in: bool,
+    /// What joins it to the step before, where it stands in the same sentence.
+    pub joint: JointSaid,
     /// Whether it says no more than how many, and the rest is as in what it replaces: "place 2 instead".
     pub unsaid: bool,
 }
@@ -308,22 +317,9 @@ impl StepSaid {
         word: AskWord::Usual,
         letter: Letter::Small,
         stands_in: false,
+        joint: JointSaid::And,
         unsaid: false,
     };
-}
-
-/// Who is asked whether something was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Asked {
-    /// "if you do", "if you don't".
-    You,
-    /// "if they do", "if they don't".
-    They,
-    /// "if not", where that answers a condition.
-    Not,
-    /// "if it is not", where that answers a condition.
-    ItIsNot,
 }
 
 /// Where a duration stands in its sentence.

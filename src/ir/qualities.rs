@@ -183,7 +183,7 @@ impl Rank {
             Quality::Trait(_) => Rank::Trait,
             Quality::Named(_) => Rank::Name,
             Quality::State(State::Link) => Rank::Link,
-            Quality::State(State::Token) => Rank::Token,
+            Quality::State(State::Token | State::InPlay) => Rank::Token,
             Quality::Has(_) | Quality::HasMark { .. } | Quality::HasKeyword { .. } => Rank::Has,
             Quality::NameContains { .. } => Rank::NameContains,
             Quality::Stat {

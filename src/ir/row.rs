@@ -96,7 +96,7 @@ pub(super) fn is_measured(amount: &Amount) -> bool {
         | Amount::Quality { .. }
         | Amount::All
         | Amount::Damage { .. }
-        | Amount::OfEvent(_)
+        | Amount::OfEvent { .. }
         | Amount::Happened { .. } => true,
     }
 }

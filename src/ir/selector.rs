@@ -3,8 +3,9 @@ use super::{
     TraitId, Zone,
 };
 use crate::vocabulary::{
-    Color, Common, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid,
-    NamePartSaid, NamesSaid, Noun, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
+    AlikeSaid, Color, Common, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid,
+    NamePartSaid, NamesSaid, Noun, OwnerStand, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid,
+    TurnSaid, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +25,8 @@ pub enum Selector {
         noun: Noun,
         /// The Unit.
         unit: Box<Selector>,
+        /// Whether the Unit stands before it.
+        said: Key<OwnerStand>,
     },
     /// "A or B": from any of the sets; one quantity for all of them, that of the first.
     AnyOf(List),
@@ -71,6 +74,33 @@ impl Selector {
             Selector::Known(_) | Selector::Player(_) | Selector::Group(_) | Selector::PairedWith { .. } => {
                 std::slice::from_ref(self)
             }
+        }
+    }
+
+    /// How many exactly are meant, where it describes them.
+    pub fn number_mut(&mut self) -> Option<&mut Amount> {
+        let quantity = match self {
+            Selector::Group(group) => &mut group.quantity,
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => return None,
+        };
+        match quantity {
+            Quantity::Exactly(number) => Some(number),
+            Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::One
+            | Quantity::All
+            | Quantity::Each
+            | Quantity::Any
+            | Quantity::The => None,
         }
     }
 
@@ -176,10 +206,10 @@ pub enum Quality {
     Has(Vec<KeywordUse>),
     /// "[xyz]": the whole name (2-2-2).
     Named(NameId),
-    /// "with "xyz" in its card name" (2-2-3).
+    /// "with "xyz" in its card name", "with "xyz"/"abc" in its card name" (2-2-3, 5-19-1).
     NameContains {
-        /// The part.
-        part: NameId,
+        /// The parts: one of them is enough.
+        parts: Vec<NameId>,
         /// How it is said.
         said: Key<NamePartSaid>,
     },
@@ -189,6 +219,8 @@ pub enum Quality {
         what: Likeness,
         /// With what.
         with: Box<Selector>,
+        /// How it is said; that they differ is a [`Quality::Not`] around it.
+        said: Key<AlikeSaid>,
     },
     /// "battling X", "this Unit is battling" (8-5-3-1): both ways.
     Battling(Box<Selector>),
@@ -211,8 +243,11 @@ pub enum Quality {
         /// How it is said.
         said: Key<MarkSaid>,
     },
-    /// "with a keyword effect": possesses one at the moment, whichever it is.
+    /// "with a keyword effect", "with 2 or more keyword effects": possesses so many different ones at the moment, whichever they
+    /// are.
     HasKeyword {
+        /// How many at least.
+        least: u8,
         /// How it is said.
         said: Key<KeywordsSaid>,
     },

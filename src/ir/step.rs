@@ -233,8 +233,8 @@ pub enum Action {
     PlayAs {
         /// The Lv. to ask for, where it is another than the card's.
         lv: Option<u8>,
-        /// The cost to pay.
-        cost: u8,
+        /// The cost to pay, where it is another than the card's.
+        cost: Option<u8>,
     },
     /// "Change the attack target to X" (8-3-1).
     ChangeAttackTarget {
@@ -459,6 +459,58 @@ impl Action {
         tokens
     }
 
+    /// To how many things it is done, and the words around that number where it is all that is said: "place 2 instead". Nothing
+    /// where it is done to no such number.
+    pub fn number_mut(&mut self) -> Option<(NumberWords, &mut Amount)> {
+        let (verb, before, behind, number) = match self {
+            Action::Choose(what) => ("choose", "", "", what.number_mut()?),
+            Action::Destroy(what) => ("destroy", "", "", what.number_mut()?),
+            Action::Orient { who, to } => match to {
+                Orientation::Rested => ("rest", "", "", who.number_mut()?),
+                Orientation::Active => ("set", "", " as active", who.number_mut()?),
+            },
+            Action::Move { verb, what, .. } => {
+                let number = what.number_mut()?;
+                match verb {
+                    MoveVerb::Return => ("return", "", "", number),
+                    MoveVerb::Add => ("add", "", "", number),
+                    MoveVerb::Place => ("place", "", "", number),
+                    MoveVerb::Discard => ("discard", "", "", number),
+                    MoveVerb::Exile => ("exile", "", "", number),
+                    MoveVerb::Remove => ("remove", "", " from the game", number),
+                }
+            }
+            Action::Look(what) => ("look", "at ", "", what.number_mut()?),
+            Action::Reveal(what) => ("reveal", "", "", what.number_mut()?),
+            Action::PlaceResources { amount, .. } => ("place", "", "", amount),
+            Action::Deploy { what, payment, .. } => match payment {
+                Payment::Free => ("deploy", "", "", what.number_mut()?),
+                Payment::PayCost => return None,
+            },
+            Action::DeployTokens(entries, _) => match entries.as_mut_slice() {
+                [one] => ("deploy", "", "", &mut one.amount),
+                [] | [_, _, ..] => return None,
+            },
+            Action::DeployExBase { amount, .. } => ("deploy", "", "", amount),
+            Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::DealMutual { .. }
+            | Action::Recover { .. }
+            | Action::Shuffle(_)
+            | Action::Pair { .. }
+            | Action::Alter(_)
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::Later { .. }
+            | Action::PlayAs { .. }
+            | Action::PayResources(_)
+            | Action::ChangeAttackTarget { .. }
+            | Action::Modes { .. }
+            | Action::Branch(_) => return None,
+        };
+        Some((NumberWords { verb, before, behind }, number))
+    }
+
     /// What it is there for.
     #[inline]
     pub fn purpose(&self) -> Purpose<'_> {
@@ -470,6 +522,17 @@ impl Action {
             }
         }
     }
+}
+
+/// The words around the number of an instruction that says no more than how many: "set 2 as active instead".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberWords {
+    /// The verb.
+    pub verb: &'static str,
+    /// What stands before the number.
+    pub before: &'static str,
+    /// What stands behind it.
+    pub behind: &'static str,
 }
 
 /// What an instruction is there for.

@@ -296,6 +296,10 @@ pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Conditio
             qualities.iter().for_each(|one| visitor.quality(one));
         }
         Condition::PlayerLv { who, .. } => visitor.player(who),
+        Condition::Number { number, than, .. } => {
+            visitor.amount(number);
+            visitor.amount(than);
+        }
         Condition::Rival { who, what, than, .. } => {
             visitor.player(who);
             if let Some(what) = what {
@@ -304,7 +308,9 @@ pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Conditio
             visitor.player(than);
         }
         Condition::Happened { event, .. } => visitor.event(event),
-        Condition::All(list) | Condition::Any(list) => list.iter().for_each(|one| visitor.condition(one)),
+        Condition::All(list, _) | Condition::Any(list, _) => {
+            list.iter().for_each(|one| visitor.condition(one))
+        }
         Condition::Not(inner) => visitor.condition(inner),
         Condition::Turn(_) => {}
     }
@@ -419,10 +425,11 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
                 walk_zone(visitor, from);
             }
         }
-        Event::Attacks { who, target } => {
+        Event::Either(events, _) => events.iter().for_each(|one| visitor.event(one)),
+        Event::Attacks { who, other, .. } => {
             visitor.selector(who);
-            if let Some(target) = target {
-                visitor.selector(target);
+            if let Some(other) = other {
+                visitor.selector(other);
             }
         }
         Event::Draws { who, by, .. } => {
@@ -514,7 +521,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         Quality::Battling(with) | Quality::Except(with) | Quality::AttackingWhat(with) => {
             visitor.selector(with)
         }
-        Quality::Paired { with, said: _ } | Quality::Alike { what: _, with } => visitor.selector(with),
+        Quality::Paired { with, .. } | Quality::Alike { with, .. } => visitor.selector(with),
         Quality::ThisTurn { event, said: _ } => visitor.event(event),
         Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),
         Quality::Not(inner) => visitor.quality(inner),
@@ -543,8 +550,8 @@ pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
         Amount::Literal(_)
         | Amount::Parameter
         | Amount::All
-        | Amount::OfEvent(_)
-        | Amount::Result { step: _ } => {}
+        | Amount::OfEvent { .. }
+        | Amount::Result { .. } => {}
     }
 }
 

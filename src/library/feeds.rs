@@ -185,7 +185,8 @@ impl Visitor for Asked {
                 | State::Attacking
                 | State::Attacked
                 | State::Battling
-                | State::Blocking,
+                | State::Blocking
+                | State::InPlay,
             )
             | Quality::Other
             | Quality::Color(_)
@@ -217,7 +218,7 @@ impl Visitor for Asked {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Damage { .. }
-            | Amount::OfEvent(_)
+            | Amount::OfEvent { .. }
             | Amount::Happened { .. }
             | Amount::Result { .. } => {}
         }

@@ -115,7 +115,7 @@ impl Summary {
                         });
                     }
                 }
-                Trigger::When { event, .. } => summary.listens.insert(EventKind::of(event)),
+                Trigger::When { event, .. } => summary.listens |= EventKind::of(event),
                 Trigger::At { .. } => summary.listens.insert(EventKind::Moment),
             },
             AbilityKind::Activated { timing, .. } => {
@@ -250,8 +250,14 @@ impl Member for EventKind {
 
 impl EventKind {
     /// What has to happen for a text's event.
-    pub(crate) fn of(event: &Event) -> EventKind {
-        match event {
+    pub(crate) fn of(event: &Event) -> Set<EventKind> {
+        Set::of(match event {
+            Event::Either(events, _) => {
+                return events
+                    .iter()
+                    .map(EventKind::of)
+                    .fold(Set::EMPTY, |all, one| all | one);
+            }
             Event::Destroys { .. } | Event::Destroyed { .. } => EventKind::Destroyed,
             Event::Pairs { .. } | Event::Links(_) => EventKind::Paired,
             Event::Recovers { .. } => EventKind::Recovers,
@@ -273,7 +279,7 @@ impl EventKind {
             Event::Discards { .. } => EventKind::Discards,
             Event::Oriented { .. } => EventKind::Oriented,
             Event::Moved { .. } => EventKind::Moved,
-        }
+        })
     }
 }
 
@@ -318,8 +324,8 @@ impl Visitor for Needs {
             ability.site == Site::Hand && matches!(ability.kind, AbilityKind::Activated { .. });
         if let AbilityKind::Substitution { event, .. } = &ability.kind {
             self.substitutes = true;
-            self.replaces_damage |= EventKind::of(event) == EventKind::Damaged;
-            self.replaces_turns |= EventKind::of(event) == EventKind::Oriented;
+            self.replaces_damage |= EventKind::of(event).contains(EventKind::Damaged);
+            self.replaces_turns |= EventKind::of(event).contains(EventKind::Oriented);
         }
         crate::ir::visit::walk_ability(self, ability);
     }
@@ -335,21 +341,21 @@ impl Visitor for Needs {
 
     fn condition(&mut self, condition: &Condition) {
         if let Condition::Happened { event, .. } = condition {
-            self.records.insert(EventKind::of(event));
+            self.records |= EventKind::of(event);
         }
         walk_condition(self, condition);
     }
 
     fn quality(&mut self, quality: &Quality) {
         if let Quality::ThisTurn { event, .. } = quality {
-            self.records.insert(EventKind::of(event));
+            self.records |= EventKind::of(event);
         }
         walk_quality(self, quality);
     }
 
     fn amount(&mut self, amount: &Amount) {
         if let Amount::Happened { event, .. } = amount {
-            self.records.insert(EventKind::of(event));
+            self.records |= EventKind::of(event);
         }
         walk_amount(self, amount);
     }

@@ -69,13 +69,60 @@ pub(crate) struct Leaving {
 }
 
 impl Leaving {
-    fn of(ability: &Ability) -> Leaving {
+    fn of_event(event: &Event) -> Leaving {
         let nobody = Leaving::default();
         let subject = |what: &Selector| Leaving {
             source: what.is_this(),
             subject: true,
             ..nobody
         };
+        match event {
+            Event::Destroyed { what, .. } => Leaving {
+                destroyed: what.is_this(),
+                ..subject(what)
+            },
+            Event::Moved { what, .. }
+            | Event::Leaves(what)
+            | Event::Discards { what, .. }
+            | Event::Plays { what, .. }
+            | Event::Commands { of: what, .. } => subject(what),
+            Event::Destroys { .. } => Leaving {
+                object: true,
+                ..nobody
+            },
+            Event::Pairs { .. }
+            | Event::Links(_)
+            | Event::Recovers { .. }
+            | Event::Receives { .. }
+            | Event::Deals { .. }
+            | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Begins { .. }
+            | Event::Places { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Pays { .. }
+            | Event::Deployed { .. }
+            | Event::Attacks { .. }
+            | Event::Draws { .. }
+            | Event::Oriented { .. } => nobody,
+            Event::Either(events, _) => {
+                events
+                    .iter()
+                    .map(Leaving::of_event)
+                    .fold(nobody, |all, one| Leaving {
+                        source: all.source || one.source,
+                        destroyed: all.destroyed || one.destroyed,
+                        subject: all.subject || one.subject,
+                        object: all.object || one.object,
+                    })
+            }
+        }
+    }
+
+    fn of(ability: &Ability) -> Leaving {
+        let nobody = Leaving::default();
         match &ability.kind {
             AbilityKind::Triggered { trigger, .. } => match trigger {
                 Trigger::Marks(marks) => Leaving {
@@ -84,38 +131,7 @@ impl Leaving {
                     ..nobody
                 },
                 Trigger::At { .. } => nobody,
-                Trigger::When { event, .. } => match &**event {
-                    Event::Destroyed { what, .. } => Leaving {
-                        destroyed: what.is_this(),
-                        ..subject(what)
-                    },
-                    Event::Moved { what, .. }
-                    | Event::Leaves(what)
-                    | Event::Discards { what, .. }
-                    | Event::Plays { what, .. }
-                    | Event::Commands { of: what, .. } => subject(what),
-                    Event::Destroys { .. } => Leaving {
-                        object: true,
-                        ..nobody
-                    },
-                    Event::Pairs { .. }
-                    | Event::Links(_)
-                    | Event::Recovers { .. }
-                    | Event::Receives { .. }
-                    | Event::Deals { .. }
-                    | Event::Changed { .. }
-                    | Event::Chosen { .. }
-                    | Event::Begins { .. }
-                    | Event::Places { .. }
-                    | Event::Uses { .. }
-                    | Event::Activates { .. }
-                    | Event::Blocks { .. }
-                    | Event::Pays { .. }
-                    | Event::Deployed { .. }
-                    | Event::Attacks { .. }
-                    | Event::Draws { .. }
-                    | Event::Oriented { .. } => nobody,
-                },
+                Trigger::When { event, .. } => Leaving::of_event(event),
             },
             // 10-1-7-2: what is paid can be the card itself.
             AbilityKind::Activated { .. } => Leaving {

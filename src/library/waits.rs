@@ -41,7 +41,7 @@ impl Visitor for Search {
     }
 
     fn amount(&mut self, amount: &Amount) {
-        if let Amount::Result { step } = amount {
+        if let Amount::Result { step, said: _ } = amount {
             self.speaks_of(*step);
         }
         walk_amount(self, amount);

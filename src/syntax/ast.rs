@@ -3,13 +3,14 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, CardKind, ChosenSaid, Color, CommandTiming, Common, Comparison, Copula,
-    DamageOn, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
-    EffectsSaid, EventAmount, Extreme, GroupSaid, KeywordsSaid, Later, Letter, Likeness, MarkSaid, Means,
-    ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid,
-    Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid,
-    Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TotalSaid,
-    TriggerWord, TurnSaid, Way, Window,
+    ActivateSaid, ActorSaid, AlikeSaid, Asked, AttackSaid, CardKind, ChosenSaid, Color, CommandTiming,
+    Common, Comparison, Copula, DamageOn, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid,
+    DidTense, Done, DrawsSaid, EachSaid, EffectsSaid, EitherSaid, EventAmount, Extreme, GroupSaid, JointSaid,
+    KeywordsSaid, Later, Letter, Likeness, ListSaid, ManySaid, MarkSaid, Means, MeansSaid, ModesSaid, Moment,
+    MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
+    OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
+    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TotalSaid, TriggerWord,
+    TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -165,14 +166,13 @@ pub struct Modes {
 pub enum Lead {
     /// `Then,`
     Then,
-    /// `If you do,`
-    IfYouDo,
-    /// `If they do,`
-    IfTheyDo,
-    /// `If you don't,`
-    IfYouDont,
-    /// `If they don't,`
-    IfTheyDont,
+    /// `If you do,`, `If they don't,`
+    IfDone {
+        /// Who did it.
+        asked: Asked,
+        /// `don't`.
+        not: bool,
+    },
     /// `Otherwise,`, `If not,`
     Otherwise(OtherwiseSaid),
     /// `During your turn,`
@@ -220,6 +220,8 @@ pub struct Clause {
     pub span: Span,
     /// What joins it to the clause before.
     pub separator: Separator,
+    /// The words of it.
+    pub joint: JointSaid,
     /// `and, if (condition), ...`, `and, at the end of this turn, ...`.
     pub inner: Vec<Spanned<Lead>>,
     /// The clause itself.
@@ -380,11 +382,13 @@ pub enum Verb {
         what: Nouns,
         random: bool,
         order: OrderSaid,
-        to: Destination,
+        /// Not said before "instead".
+        to: Option<Destination>,
     },
     Add {
         what: Nouns,
-        to: Destination,
+        /// Not said before "instead".
+        to: Option<Destination>,
     },
     Place {
         what: Nouns,
@@ -429,7 +433,8 @@ pub enum Verb {
     PlayAs {
         /// The Lv., where it is another.
         lv: Option<u8>,
-        cost: u8,
+        /// The cost, where it is another.
+        cost: Option<u8>,
     },
     ChangeTarget {
         /// Whose attack it is.
@@ -666,6 +671,8 @@ pub enum Event {
         who: Nouns,
         verb: NounEvent,
     },
+    /// `this Unit attacks or is attacked`.
+    Either(Vec<Event>, EitherSaid),
 }
 
 /// A cost that is paid: `② or more with an EX Resource for a Unit card`.
@@ -793,8 +800,13 @@ pub enum NounEvent {
         to: Nouns,
     },
     Attacks(Option<Nouns>),
+    Attacked {
+        by: Option<Nouns>,
+        said: AttackSaid,
+    },
     Destroyed {
         means: Means,
+        said: MeansSaid,
         by: Effects,
         would: bool,
     },
@@ -830,6 +842,8 @@ pub struct Conditions {
     pub any: bool,
     /// Whether both "and" and "or" join, which has two readings.
     pub mixed: bool,
+    /// What stands between them.
+    pub said: ListSaid,
     /// Whether it stands behind "unless": that it does not hold.
     pub not: bool,
     /// The conditions.
@@ -849,10 +863,17 @@ pub enum Condition {
     /// `your opponent has more Resources than you`; without a noun it is the Lv.
     Rival {
         who: Player,
-        more: bool,
+        comparison: Comparison,
         said: Degree,
         what: Option<Nouns>,
         than: Player,
+    },
+    /// `the number of cards in your hand is 3 or less`.
+    Number {
+        number: EqualTo,
+        comparison: Comparison,
+        than: NumberThan,
+        said: Relation,
     },
     Have {
         who: Player,
@@ -870,8 +891,8 @@ pub enum Condition {
     Paired {
         who: Nouns,
         with: Nouns,
-        not: bool,
         said: Copula,
+        not: bool,
     },
     /// `you use an EX Resource to play this card`.
     PlayerDoes {
@@ -881,6 +902,7 @@ pub enum Condition {
     InZone {
         who: Nouns,
         zone: Zone,
+        not: bool,
     },
     /// `you discarded a (Crew) card with this effect`.
     Did {
@@ -957,6 +979,15 @@ pub enum Condition {
     },
 }
 
+/// What a number is compared with.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NumberThan {
+    /// `3 or less`.
+    Number(Numeral),
+    /// `equal to or less than this Unit's AP`.
+    Other(Relatum),
+}
+
 /// What a player can have done in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "named as printed")]
@@ -985,6 +1016,15 @@ pub enum NounJoint {
     And,
     Or,
     Slash,
+    /// Joined as the last one is.
+    Comma,
+}
+
+impl Nouns {
+    /// Whether a comma stands between them.
+    pub fn is_listed(&self) -> bool {
+        self.rest.iter().any(|(joint, _)| *joint == NounJoint::Comma)
+    }
 }
 
 /// A noun phrase.
@@ -1082,9 +1122,10 @@ pub enum Quality {
     Named(String),
     /// `<Repair>/<Blocker>`.
     Has(Vec<Keyword>),
-    NameContains(String, NamePartSaid),
-    /// `with the same color as one of your Units`.
-    Alike(Likeness, Nouns),
+    /// `with "A"/"B" in its card name`.
+    NameContains(Vec<String>, NamePartSaid),
+    /// `with the same color as one of your Units`; without nouns, as the card itself.
+    Alike(Likeness, Option<Nouns>, AlikeSaid),
     Stat {
         stat: Stat,
         comparison: Comparison,
@@ -1122,8 +1163,8 @@ pub enum Quality {
     Destroyed(Option<Way>),
     /// `with 【Burst】`.
     HasMark(Mark, MarkSaid),
-    /// `with a keyword effect`.
-    HasKeyword(KeywordsSaid),
+    /// `with a keyword effect`, `2 or more keyword effects`.
+    HasKeyword(u8, KeywordsSaid),
     /// `with different card names`.
     /// `with different card names`, `with the same Lv.`.
     InCommon {
@@ -1188,8 +1229,8 @@ pub enum Numeral {
     Number(u8),
     /// N.
     Parameter,
-    /// `that many`, `that much`.
-    ThatMany,
+    /// `that many`, `the same number of`.
+    ThatMany(ManySaid),
 }
 
 /// `equal to ...`.

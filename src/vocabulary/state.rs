@@ -42,6 +42,8 @@ pub enum State {
     Battling,
     /// The Unit that has become the attack target by blocking (8-3-1).
     Blocking,
+    /// It is on the field (4-1-1-2).
+    InPlay,
 }
 
 /// Active or rested (5-4).

@@ -49,6 +49,16 @@ pub struct GroupSaid {
     pub or_place: bool,
     /// "[Ilse Varga]", not "an [Ilse Varga] Pilot".
     pub name_only: bool,
+    /// "your opponent's Units", not "enemy Units".
+    pub opponents: bool,
+    /// "from their hand", of the opponent who was spoken of before.
+    pub theirs: bool,
+    /// A comma stands before it in a list.
+    pub listed: bool,
+    /// "the top card of your Shields", not "1 of your Shields".
+    pub top: bool,
+    /// "the attack target", not "the Unit being attacked".
+    pub target: bool,
 }
 
 /// The order in which adjectives stand before a noun, where it is not the one of most cards.
@@ -107,6 +117,11 @@ impl GroupSaid {
         attacking: false,
         or_place: false,
         name_only: false,
+        opponents: false,
+        theirs: false,
+        listed: false,
+        top: false,
+        target: false,
     };
 }
 
@@ -212,6 +227,8 @@ pub enum Way {
     ByAbility,
     /// "this way".
     ThisWay,
+    /// Nothing: "if you discarded a red card", right behind that.
+    Unsaid,
 }
 
 impl Way {
@@ -223,6 +240,7 @@ impl Way {
             Way::WithAbility => "with this ability",
             Way::ByAbility => "by this ability",
             Way::ThisWay => "this way",
+            Way::Unsaid => "",
         }
     }
 }
@@ -348,6 +366,8 @@ pub enum Said {
         /// "from", not "in".
         from: bool,
     },
+    /// "their", of an owner who was spoken of before; never said of a card.
+    Their,
 }
 
 impl Said {
@@ -356,6 +376,7 @@ impl Said {
         match self {
             Said::Them | Said::ThemAll => true,
             Said::It
+            | Said::Their
             | Said::This
             | Said::ThisNoun(_)
             | Said::ThatNoun(_)
@@ -380,7 +401,7 @@ impl Said {
             | Said::ThoseNoun(_)
             | Said::ThoseSided(..)
             | Said::TheRemainingCards => Some(true),
-            Said::TheDone { .. } => None,
+            Said::TheDone { .. } | Said::Their => None,
             Said::It
             | Said::This
             | Said::ThisNoun(_)
@@ -493,8 +514,10 @@ pub enum EffectBanSaid {
 pub enum OwnerStand {
     /// "this Unit's <Support>", "this Unit's AP".
     Before,
-    /// "the <Blocker> of one of your Units", "the AP of this Unit".
+    /// "the <Blocker> of one of your Units", "the AP of this Unit", "the Pilot paired with this Unit".
     Behind,
+    /// "the total AP of your Units": behind it, of several.
+    Total,
     /// "you activate this Unit's <Blocker>", "this Unit uses <Support>": before it, and the verbs are exchanged.
     Exchanged,
 }
@@ -546,6 +569,8 @@ pub enum TurnAsked {
     Where,
     /// "a turn in which you have played a Command card".
     InWhich,
+    /// "unless you have a Base in play", of what must not hold.
+    Unless,
 }
 
 /// How much of something an event was, as the text behind it says.
@@ -586,6 +611,18 @@ impl EventAmount {
     }
 }
 
+/// How a text says that something is done as often, or to as many, as something before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ManySaid {
+    /// By its name, "equal to the damage received"; of what has none, "that many".
+    Named,
+    /// "that many", "that much".
+    That,
+    /// "the same number of", "the same amount of".
+    Same,
+}
+
 /// How a text speaks of a card that is played with something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -594,6 +631,22 @@ pub enum PlaysSaid {
     Using,
     /// "use an EX Resource to play a Command card".
     Use,
+}
+
+/// Who is asked whether something was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Asked {
+    /// "if you do", "if you don't".
+    You,
+    /// "if they do", "if they don't".
+    They,
+    /// "if it does", "if it doesn't".
+    It,
+    /// "if not", where that answers a condition.
+    Not,
+    /// "if it is not", where that answers a condition.
+    ItIsNot,
 }
 
 /// How a text asks whether a condition was not met.
@@ -618,6 +671,52 @@ pub enum TriggerWord {
     If,
 }
 
+/// How a text says that one of several events sets an effect off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EitherSaid {
+    /// "when this Unit attacks or is attacked": what they are said of is said once.
+    Shared,
+    /// "when this Unit attacks or this Unit is attacked".
+    Full,
+    /// "when this Unit attacks or when this Unit is attacked".
+    When,
+}
+
+/// How a text says that an attack is declared on something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AttackSaid {
+    /// "is attacked".
+    Attacked,
+    /// "is chosen as an attack target".
+    Chosen,
+}
+
+/// How a text says with what something is destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MeansSaid {
+    /// "with battle damage".
+    With,
+    /// "by battle damage".
+    By,
+}
+
+/// How a text says that two cards have something in common, or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AlikeSaid {
+    /// "the same card name as".
+    Same,
+    /// "a different card name than".
+    Than,
+    /// "a different card name from".
+    From,
+    /// "a different card name", than the card itself has.
+    Different,
+}
+
 /// How a text speaks of drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -636,6 +735,10 @@ pub enum DrawsSaid {
 pub enum ChosenSaid {
     /// "chosen as the target of enemy effects".
     AsTarget,
+    /// "chosen as a target of enemy effects".
+    AsATarget,
+    /// "chosen as targets of enemy effects".
+    AsTargets,
     /// "chosen by enemy effects".
     By,
 }
@@ -816,12 +919,12 @@ pub enum ShieldPlace {
     Area,
     /// "your shield section".
     Section,
+    /// "your Shields".
+    Shields,
     /// "top of your Shields".
     Top,
     /// "the top of your Shields".
     TheTop,
-    /// "your Shields".
-    Shields,
 }
 
 /// Where "face down" stands.
@@ -873,8 +976,10 @@ pub enum MarkSaid {
 pub enum KeywordsSaid {
     /// "a keyword effect".
     One,
-    /// "keyword effects".
+    /// "keyword effects", "2 or more keyword effects".
     Several,
+    /// "no keyword effects".
+    No,
 }
 
 /// How a text says that a Unit and a Pilot are paired (5-9).
@@ -903,13 +1008,15 @@ pub enum ActorSaid {
     Both,
     /// "all players", of each.
     All,
+    /// "you", where the others have been told what to do.
+    You,
 }
 
 impl ActorSaid {
     /// Whether the words are a plural, so that the verb behind them is one.
     pub fn is_plural(self) -> bool {
         match self {
-            ActorSaid::Named => false,
+            ActorSaid::Named | ActorSaid::You => false,
             ActorSaid::They | ActorSaid::Both | ActorSaid::All => true,
         }
     }
@@ -929,6 +1036,32 @@ pub enum AskWord {
     When,
     /// "unless", of what must not hold.
     Unless,
+}
+
+/// What stands between three or more conditions of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ListSaid {
+    /// "A and B and C".
+    Words,
+    /// "A, B, and C".
+    Commas,
+    /// "there are A and B in your trash": the verb is said once.
+    Once,
+    /// "there are A, B, and C in your trash".
+    OnceCommas,
+}
+
+/// What joins an instruction to the one before it in its sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum JointSaid {
+    /// "and".
+    And,
+    /// ", and".
+    CommaAnd,
+    /// ",", where another stands behind it.
+    Comma,
 }
 
 /// The first letter of what stands behind "Then,".

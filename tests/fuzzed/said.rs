@@ -3,7 +3,7 @@
 
 use gcs::source::Span;
 use gcs::syntax::ast::Spanned;
-use gcs::syntax::frame::{BodyLine, Comment, Item, Property, Value, parse_file};
+use gcs::syntax::frame::{BodyLine, Comment, Item, LinkItem, Property, Value, parse_file};
 use gcs::syntax::text::parse_line;
 
 /// What stays of a file that is formatted.
@@ -124,7 +124,17 @@ fn printed(property: &Property, written: &str) -> String {
             let shown = digits.trim_start_matches('0');
             format!("{name}{sign}{}", if shown.is_empty() { "0" } else { shown })
         }
-        Value::Word(_) | Value::Words(_) | Value::Traits(_) | Value::Link(_) | Value::Bad(_) => {
+        Value::Link(items) => {
+            // A trait that a link asks for is printed with that word, whether it is written or not.
+            let is_trait = |item: &&Spanned<LinkItem>| matches!(item.node, LinkItem::Trait(_));
+            let word = "Trait".repeat(items.iter().filter(is_trait).count());
+            let value: String = value
+                .chars()
+                .filter(|character| !character.is_whitespace())
+                .collect();
+            format!("{name}{}{word}", value.replace(")Trait", ")"))
+        }
+        Value::Word(_) | Value::Words(_) | Value::Traits(_) | Value::Bad(_) => {
             format!("{name}{value}")
         }
     }

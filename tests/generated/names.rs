@@ -6,8 +6,8 @@ use gcs::ir::visit::{
     walk_selector, walk_step,
 };
 use gcs::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, Bearer, BlockRole, Body,
-    CardKind, Change, Color, CommandTiming, Common, Comparison, Condition, Consent, Damage, DamageKind,
+    Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, AttackRole, Bearer, BlockRole,
+    Body, CardKind, Change, Color, CommandTiming, Common, Comparison, Condition, Consent, Damage, DamageKind,
     DeckOrder, DeckPosition, Deed, Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint,
     KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb, Noun, Obligation, Orientation, Payment,
     Period, Permission, Player, Quality, Quantity, Reference, Relatum, Selector, Side, Sign, Site, Slot,
@@ -77,13 +77,14 @@ names! {
     Permission { AttackTarget, AttackOnDeployTurn }
     Obligation { AttackTarget, Attack, BeBlocked }
     Condition {
-        There, Is, Turn, PlayerLv, Rival, Happened, All, Any, Not,
+        There, Is, Turn, PlayerLv, Number, Rival, Happened, All, Any, Not,
     }
     Event {
-        Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Chosen, Leaves, Begins, Places, Uses, Activates, Blocks,
+        Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Chosen, Leaves, Begins, Places, Uses, Activates, Blocks, Either,
         Pays, Deployed, Attacks, Plays, Commands, Draws, Discards, Oriented, Moved,
     }
     BlockRole { Blocker, Attacker }
+    AttackRole { Attacker, Target }
     Selector { Known, Player, Group, PairedWith, AnyOf, AllOf }
     Quantity {
         Exactly, AnyNumber, Range, UpTo, AtLeast, AtMost, Only, No, One, All, Each, Any, The,
@@ -97,7 +98,7 @@ names! {
         Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Alike, Battling, Paired, AttackingWhat,
         Except, HasMark, HasKeyword, ThisTurn, Destroyed, Not, AnyOf,
     }
-    State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Attacked, Battling, Blocking }
+    State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Attacked, Battling, Blocking, InPlay }
     Color { Blue, Green, Red, White, Purple }
     Stat { Ap, Hp, Lv, Cost }
     Comparison { Exactly, AtLeast, AtMost, Below, Above }
@@ -376,13 +377,14 @@ impl Visitor for Census {
         match condition {
             Condition::Is { noun: Some(noun), .. } => self.noun(noun),
             Condition::Turn(window) => self.see(window),
-            Condition::PlayerLv { comparison, .. } => self.see(comparison),
+            Condition::PlayerLv { comparison, .. }
+            | Condition::Number { comparison, .. }
+            | Condition::Rival { comparison, .. } => self.see(comparison),
             Condition::Is { noun: None, .. }
             | Condition::There { .. }
-            | Condition::Rival { .. }
             | Condition::Happened { .. }
-            | Condition::All(_)
-            | Condition::Any(_)
+            | Condition::All(..)
+            | Condition::Any(..)
             | Condition::Not(_) => {}
         }
         walk_condition(self, condition);
@@ -411,6 +413,7 @@ impl Visitor for Census {
             }
             Event::Uses { stat, .. } => self.see(stat),
             Event::Blocks { role, .. } => self.see(role),
+            Event::Attacks { role, .. } => self.see(role),
             Event::Oriented { to, by, .. } => {
                 self.see(to);
                 by.iter().for_each(|by| self.effects(by));
@@ -427,7 +430,7 @@ impl Visitor for Census {
             | Event::Activates { .. }
             | Event::Pays { .. }
             | Event::Deployed { .. }
-            | Event::Attacks { .. }
+            | Event::Either(..)
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. } => {}
@@ -463,7 +466,7 @@ impl Visitor for Census {
                     }
                 }
             }
-            Selector::PairedWith { noun, unit: _ } => self.noun(noun),
+            Selector::PairedWith { noun, .. } => self.noun(noun),
             Selector::Known(_) | Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {}
         }
         walk_selector(self, selector);

@@ -163,7 +163,7 @@ impl<'e> Effect<'e> {
                     | Amount::Quality { .. }
                     | Amount::ForEach { .. }
                     | Amount::Damage { .. }
-                    | Amount::OfEvent(_)
+                    | Amount::OfEvent { .. }
                     | Amount::Happened { .. }
                     | Amount::Result { .. } => false,
                 };

@@ -38,9 +38,9 @@ impl Game<'_> {
                 });
                 sum
             }
-            Amount::OfEvent(_) => i32::from(context.event_amount),
+            Amount::OfEvent { .. } => i32::from(context.event_amount),
             Amount::Happened { event, said: _ } => self.times(event, context) as i32,
-            Amount::Result { step } => {
+            Amount::Result { step, said: _ } => {
                 let first = usize::from(context.first_binding).min(self.state.bindings.len());
                 let result = |binding: &Binding| match binding {
                     Binding::Result { by, amount } if *by == BoundBy::Step(*step) => Some(i32::from(*amount)),

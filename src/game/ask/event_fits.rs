@@ -2,8 +2,8 @@
 
 use crate::game::data::{By, Cause, Context, Destination, Expense, Game, GameEvent, ObjectId};
 use crate::ir::{
-    AbilityKind, BlockRole, CommandTiming, Damage, DamageKind, Effects, Event, Mark, Means, Moment,
-    MoveTarget, Orientation, PaidFor, Selector, Side, Trigger,
+    AbilityKind, AttackRole, BlockRole, CommandTiming, Damage, DamageKind, Effects, Event, Mark, Means,
+    Moment, MoveTarget, Orientation, PaidFor, Selector, Side, Trigger,
 };
 use crate::library::{AbilityId, begins_with};
 
@@ -121,6 +121,7 @@ impl Game<'_> {
                     what,
                     means,
                     by: effects,
+                    said: _,
                 },
                 GameEvent::Destroyed {
                     what: died,
@@ -324,13 +325,22 @@ impl Game<'_> {
                 && self.fits(what, deployed, context))
             .then(|| only(deployed)),
             (
-                Event::Attacks { who, target },
+                Event::Attacks { who, role, other, .. },
                 GameEvent::Attacks {
                     unit,
                     target: declared,
                 },
-            ) => (self.fits(who, unit, context) && self.fits_named(target.as_ref(), declared, context))
-                .then_some((unit, declared)),
+            ) => {
+                let (one, with) = match role {
+                    AttackRole::Attacker => (unit, declared),
+                    AttackRole::Target => (declared, unit),
+                };
+                (self.fits(who, one, context) && self.fits_named(other.as_ref(), with, context))
+                    .then_some((one, with))
+            }
+            (Event::Either(events, _), happening) => events
+                .iter()
+                .find_map(|event| self.event_fits(event, happening, context)),
             (
                 Event::Plays {
                     who,

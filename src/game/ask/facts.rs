@@ -349,6 +349,7 @@ impl Game<'_> {
                         .state
                         .battle
                         .is_some_and(|battle| battle.blocker == object && battle.target == object),
+                    ObjectState::InPlay => held.zone.is_field(),
                 }
             }
             Looked::Past(memory) => {
@@ -362,6 +363,7 @@ impl Game<'_> {
                     ObjectState::Token => self.library.definition(was.definition).token,
                     // The battle it was in is over (8-2-4).
                     ObjectState::Attacked | ObjectState::Battling | ObjectState::Blocking => false,
+                    ObjectState::InPlay => false,
                     ObjectState::Attacking => was.attacking,
                 }
             }

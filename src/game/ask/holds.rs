@@ -95,10 +95,20 @@ impl Game<'_> {
             Condition::PlayerLv { who, comparison, lv } => self.seats().any(|seat| {
                 self.is_player(who, context, seat) && comparison.holds(self.player_lv(seat), i32::from(*lv))
             }),
+            // 1-3-6: a number never counts as less than zero.
+            Condition::Number {
+                number,
+                comparison,
+                than,
+                said: _,
+            } => comparison.holds(
+                self.amount(number, context).max(0),
+                self.amount(than, context).max(0),
+            ),
             Condition::Happened { event, nth, .. } => self.has_happened(event, *nth, context),
             Condition::Rival {
                 who,
-                more,
+                comparison,
                 what,
                 than,
                 ..
@@ -119,16 +129,12 @@ impl Game<'_> {
                         && self.seats().any(|other| {
                             other != one
                                 && self.is_player(than, context, other)
-                                && (if *more {
-                                    of(one) > of(other)
-                                } else {
-                                    of(one) < of(other)
-                                })
+                                && comparison.holds(of(one), of(other))
                         })
                 })
             }
-            Condition::All(all) => all.iter().all(|condition| self.holds(condition, context)),
-            Condition::Any(any) => any.iter().any(|condition| self.holds(condition, context)),
+            Condition::All(all, _) => all.iter().all(|condition| self.holds(condition, context)),
+            Condition::Any(any, _) => any.iter().any(|condition| self.holds(condition, context)),
             Condition::Not(inner) => !self.holds(inner, context),
         }
     }

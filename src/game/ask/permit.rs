@@ -55,7 +55,8 @@ impl Game<'_> {
         let steps = self.library.text(option).steps();
         let terms = steps.iter().find_map(|step| match &step.action {
             Action::PlayAs { lv, cost } => {
-                Some((lv.map_or_else(|| self.lv(card), i16::from), i16::from(*cost)))
+                let lv = lv.map_or_else(|| self.lv(card), i16::from);
+                Some((lv, cost.map_or_else(|| self.cost(card), i16::from)))
             }
             Action::Change { changes, .. } => {
                 Some((self.lv(card), self.cost_with(self.cost(card), changes, &context)))

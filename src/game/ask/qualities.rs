@@ -31,14 +31,17 @@ impl Game<'_> {
                 .definition_id(object)
                 .is_some_and(|card| self.library.definition(card).names.contains(name)),
             // 2-2-3.
-            Quality::NameContains { part, said: _ } => self
-                .definition_id(object)
-                .is_some_and(|card| self.library.definition(card).name_parts.contains(part)),
-            Quality::Alike { what, with } => {
+            Quality::NameContains { parts, said: _ } => self.definition_id(object).is_some_and(|card| {
+                let has = &self.library.definition(card).name_parts;
+                parts.iter().any(|part| has.contains(part))
+            }),
+            Quality::Alike { what, with, said: _ } => {
                 !self.visit(with, context, &mut |other| !self.is_alike(*what, object, other))
             }
             Quality::HasMark { mark, said: _ } => self.has_mark(object, *mark),
-            Quality::HasKeyword { said: _ } => !self.keywords_of(object).is_empty(),
+            Quality::HasKeyword { least, said: _ } => {
+                self.keywords_of(object).ids().count() >= usize::from(*least)
+            }
             Quality::Stat {
                 stat,
                 comparison,

@@ -172,7 +172,7 @@ impl Game<'_> {
                     if let StackFrame::Play(play) = frame
                         && play.card == effect.source
                     {
-                        play.cost = *cost;
+                        play.cost = cost.unwrap_or(play.cost);
                     }
                 }
                 self.next_step(effect, true, 0);

@@ -219,6 +219,7 @@ impl Printer<'_> {
                     | State::Attacking
                     | State::Battling
                     | State::Attacked
+                    | State::InPlay
                     | State::Blocking => false,
                 },
                 Quality::Stat { comparison, .. } => match comparison {

@@ -4,7 +4,6 @@ use super::Printer;
 use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::{Role, noun};
-use crate::ir::row::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Action, Alteration, Amount, Arm, Change, Condition, DealtSaid, DeckOrder,
     DeckPosition, Duration, Entries, FaceDownStand, Group, Later, MeasureStand, ModesSaid, MomentStand,
@@ -163,7 +162,7 @@ impl Printer<'_> {
                 let one = noun(Noun::ExBase, false);
                 let many = noun(Noun::ExBase, true);
                 let how = rested(*state);
-                let words = if is_measured(amount) {
+                let words = if self.is_measured(amount) {
                     self.so_many(amount, &[], &[how, &many])
                 } else {
                     self.so_many(amount, &[&one, how], &[&many, how])
@@ -180,14 +179,16 @@ impl Printer<'_> {
                     MomentStand::Behind => Clause::whole(inner.text).and_then(later(*at)),
                 }
             }
-            Action::PlayAs { lv: None, cost } => {
-                Clause::order("play", format!("this card as if it has {cost} cost"))
-            }
-            Action::PlayAs { lv: Some(lv), cost } if lv == cost => {
-                Clause::order("play", format!("this card as if it has {lv} Lv. and cost"))
-            }
-            Action::PlayAs { lv: Some(lv), cost } => {
-                Clause::order("play", format!("this card as if it has {lv} Lv. and {cost} cost"))
+            Action::PlayAs { lv, cost } => {
+                let terms = match (lv, cost) {
+                    (Some(lv), Some(cost)) if lv == cost => format!("{lv} Lv. and cost"),
+                    (Some(lv), Some(cost)) => format!("{lv} Lv. and {cost} cost"),
+                    (Some(lv), None) => format!("{lv} Lv."),
+                    (None, Some(cost)) => format!("{cost} cost"),
+                    // What changes nothing has no words.
+                    (None, None) => "its own Lv. and cost".to_string(),
+                };
+                Clause::order("play", format!("this card as if it has {terms}"))
             }
             Action::PayResources(number) => Clause::order("pay", circled(*number)),
             Action::ChangeAttackTarget { of, to } => {
@@ -203,8 +204,10 @@ impl Printer<'_> {
 
     /// "place 2", "deploy 3", where the rest is as in the instruction that is replaced.
     pub(super) fn number_alone(&self, action: &Action) -> Option<Clause> {
-        let (verb, amount) = number_alone(action)?;
-        Some(Clause::order(verb, self.amount(amount)))
+        let mut action = action.clone();
+        let (words, number) = action.number_mut()?;
+        let rest = format!("{}{}{}", words.before, self.amount(number), words.behind);
+        Some(Clause::order(words.verb, rest))
     }
 
     /// What stands before a colon: there the number of Resources says enough.
@@ -248,8 +251,10 @@ impl Printer<'_> {
     fn measured(&self, counted: &str, measured: &str, amount: &Amount) -> String {
         match amount {
             // "draw that many cards", "recovers that much HP".
-            Amount::Result { .. } if counted.is_empty() => said(&[self.amount(amount), measured.to_string()]),
-            Amount::Result { .. } => said(&["that much".to_string(), counted.to_string()]),
+            amount if let Some((many, much)) = self.that_many(amount) => {
+                let number = if counted.is_empty() { many } else { much };
+                said(&[number.to_string(), measured.to_string()])
+            }
             Amount::Literal(_) | Amount::Parameter | Amount::All => {
                 said(&[self.amount(amount), counted.to_string()])
             }
@@ -267,7 +272,8 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::Damage { .. }
             | Amount::Happened { .. }
-            | Amount::OfEvent(_) => {
+            | Amount::Result { .. }
+            | Amount::OfEvent { .. } => {
                 format!("{measured} equal to {}", self.amount(amount))
             }
         }
@@ -281,7 +287,7 @@ impl Printer<'_> {
             all.extend(words.iter().map(|word| (*word).to_string()));
             said(&all)
         };
-        if is_measured(amount) {
+        if self.is_measured(amount) {
             return format!(
                 "{} equal to {}",
                 words("a number of".to_string(), many),
@@ -308,7 +314,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::All
             | Amount::Damage { .. }
-            | Amount::OfEvent(_)
+            | Amount::OfEvent { .. }
             | Amount::Happened { .. }
             | Amount::Result { .. } => (amount, String::new()),
         }
@@ -328,11 +334,15 @@ impl Printer<'_> {
             }
         };
         let (damage, measure) = match amount {
+            amount if let Some((_, much)) = self.that_many(amount) => {
+                (format!("{much} damage"), String::new())
+            }
             Amount::Count(_)
             | Amount::Quality { .. }
             | Amount::Damage { .. }
             | Amount::Happened { .. }
-            | Amount::OfEvent(_) => {
+            | Amount::Result { .. }
+            | Amount::OfEvent { .. } => {
                 let damage = if said.amount_of {
                     "an amount of damage"
                 } else {
@@ -349,7 +359,6 @@ impl Printer<'_> {
                 format!("{} damage", self.amount(amount)),
                 self.multiplied(each, *per, *said),
             ),
-            Amount::Result { .. } => ("that much damage".to_string(), String::new()),
             Amount::Literal(_) | Amount::Parameter | Amount::All => {
                 (format!("{} damage", self.amount(amount)), String::new())
             }
@@ -566,9 +575,9 @@ impl Printer<'_> {
                 group.nouns.as_slice(),
             )
         {
-            return match number {
-                Amount::Result { .. } => format!("{} cards", self.amount(number)),
-                number => self.amount(number),
+            return match self.that_many(number) {
+                Some((many, _)) => format!("{many} cards"),
+                None => self.amount(number),
             };
         }
         let bare = Group {
@@ -634,8 +643,8 @@ impl Printer<'_> {
                 let place = match place {
                     ShieldPlace::Area => format!("{of} shield area"),
                     ShieldPlace::Section => format!("{of} shield section"),
-                    ShieldPlace::Top => format!("top of {of} Shields"),
                     ShieldPlace::Shields => format!("{of} Shields"),
+                    ShieldPlace::Top => format!("top of {of} Shields"),
                     ShieldPlace::TheTop => format!("the top of {of} Shields"),
                 };
                 let role = match (as_shield, many) {
@@ -709,40 +718,6 @@ impl Printer<'_> {
             Entries::One => " or ",
             Entries::All => " and ",
         })
-    }
-}
-
-/// What can be said by its number alone where something like it is replaced: tokens and Resources.
-fn number_alone(action: &Action) -> Option<(&'static str, &Amount)> {
-    match action {
-        Action::PlaceResources { amount, .. } => Some(("place", amount)),
-        Action::DeployExBase { amount, .. } => Some(("deploy", amount)),
-        Action::DeployTokens(entries, _) => match entries.as_slice() {
-            [one] => Some(("deploy", &one.amount)),
-            [] | [_, _, ..] => None,
-        },
-        Action::Choose(_)
-        | Action::Draw(_)
-        | Action::Deal { .. }
-        | Action::DealMutual { .. }
-        | Action::Recover { .. }
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Move { .. }
-        | Action::Look(_)
-        | Action::Reveal(_)
-        | Action::Shuffle(_)
-        | Action::Deploy { .. }
-        | Action::Pair { .. }
-        | Action::Alter(_)
-        | Action::Change { .. }
-        | Action::Activate { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::PayResources(_)
-        | Action::ChangeAttackTarget { .. }
-        | Action::Modes { .. }
-        | Action::Branch(_) => None,
     }
 }
 

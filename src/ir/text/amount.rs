@@ -2,10 +2,11 @@
 
 use super::Printer;
 use super::noun::{Form, Role};
+use crate::ir::row::is_measured;
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Event, Key, KeywordUse, OwnerStand,
-    Part, Quantity, Reference, Selector, Side, Sign, Signed, Stat, StatSaid, TurnSaid,
+    Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Event, Key, KeywordUse, ManySaid,
+    OwnerStand, Part, Quantity, Reference, Selector, Side, Sign, Signed, Stat, StatSaid, TurnSaid,
 };
 
 impl Printer<'_> {
@@ -19,6 +20,9 @@ impl Printer<'_> {
                     format!("{} {}", self.genitive(of), stat.word())
                 }
                 OwnerStand::Behind => format!("the {} of {}", stat.word(), self.selector(of, Role::Object)),
+                OwnerStand::Total => {
+                    format!("the total {} of {}", stat.word(), self.selector(of, Role::Object))
+                }
             },
             Amount::ForEach {
                 amount,
@@ -34,9 +38,38 @@ impl Printer<'_> {
                     self.happened_each(event, self.words(*said), 2)
                 )
             }
-            Amount::Result { step: _ } => "that many".to_string(),
-            Amount::OfEvent(amount) => amount.words().to_string(),
+            Amount::Result { .. } => "that many".to_string(),
+            Amount::OfEvent { what, .. } => what.words().to_string(),
         }
+    }
+
+    /// "that many" and "that much", where a number is said so.
+    pub(super) fn that_many(&self, amount: &Amount) -> Option<(&'static str, &'static str)> {
+        let said = match amount {
+            Amount::Result { said, .. } => match self.words(*said) {
+                ManySaid::Named => ManySaid::That,
+                said @ (ManySaid::That | ManySaid::Same) => said,
+            },
+            Amount::OfEvent { said, .. } => self.words(*said),
+            Amount::Literal(_)
+            | Amount::Parameter
+            | Amount::Count(_)
+            | Amount::Quality { .. }
+            | Amount::ForEach { .. }
+            | Amount::All
+            | Amount::Damage { .. }
+            | Amount::Happened { .. } => return None,
+        };
+        match said {
+            ManySaid::Named => None,
+            ManySaid::That => Some(("that many", "that much")),
+            ManySaid::Same => Some(("the same number of", "the same amount of")),
+        }
+    }
+
+    /// Whether a number is said as what it is equal to.
+    pub(super) fn is_measured(&self, amount: &Amount) -> bool {
+        is_measured(amount) && self.that_many(amount).is_none()
     }
 
     /// "amount of damage on it".
@@ -87,7 +120,7 @@ impl Printer<'_> {
             | Amount::Parameter
             | Amount::ForEach { .. }
             | Amount::All
-            | Amount::OfEvent(_)
+            | Amount::OfEvent { .. }
             | Amount::Result { .. } => return counted(self.amount(each)),
             Amount::Happened { event, said } => {
                 return counted(self.happened_each(event, self.words(*said), per));
@@ -199,7 +232,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::All
             | Amount::Damage { .. }
-            | Amount::OfEvent(_)
+            | Amount::OfEvent { .. }
             | Amount::Happened { .. }
             | Amount::Result { .. } => format!("{stat}{}", self.amount(&by.amount)),
         }
@@ -243,7 +276,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::Damage { .. }
             | Amount::Happened { .. }
-            | Amount::OfEvent(_) => {
+            | Amount::OfEvent { .. } => {
                 format!("an amount equal to {}", self.amount(&by.amount))
             }
         };

@@ -5,8 +5,8 @@ use super::noun::Role;
 use super::{Printer, capitalized};
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
-    Event, Joint, Letter, Means, ModesSaid, OnlySaid, Orientation, Period, Player, Presence, Selector, Stand,
-    Step, Window,
+    Event, Joint, JointSaid, Letter, Means, ModesSaid, OnlySaid, Orientation, Period, Player, Presence,
+    Selector, Stand, Step, Window,
 };
 
 impl Printer<'_> {
@@ -27,9 +27,10 @@ impl Printer<'_> {
             | Condition::There { .. }
             | Condition::Turn(_)
             | Condition::PlayerLv { .. }
+            | Condition::Number { .. }
             | Condition::Rival { .. }
-            | Condition::All(_)
-            | Condition::Any(_)
+            | Condition::All(..)
+            | Condition::Any(..)
             | Condition::Not(_) => Some(inner),
         }
     }
@@ -104,10 +105,12 @@ impl Printer<'_> {
                     (Joint::Sentence | Joint::And, _) => "",
                     (Joint::Then, _) => "then, ",
                     (Joint::IfYouDo, Asked::They) => "if they do, ",
+                    (Joint::IfYouDo, Asked::It) => "if it does, ",
                     (Joint::IfYouDo, Asked::You | Asked::Not | Asked::ItIsNot) => "if you do, ",
                     (Joint::IfYouDont, Asked::They) => "if they don't, ",
+                    (Joint::IfYouDont, Asked::It) => "if it doesn't, ",
                     (Joint::IfYouDont, Asked::You | Asked::Not | Asked::ItIsNot) => "if you don't, ",
-                    (Joint::Otherwise, Asked::You | Asked::They) => "otherwise, ",
+                    (Joint::Otherwise, Asked::You | Asked::They | Asked::It) => "otherwise, ",
                     (Joint::Otherwise, Asked::Not) => "if not, ",
                     (Joint::Otherwise, Asked::ItIsNot) => "if it is not, ",
                 });
@@ -241,11 +244,13 @@ impl Printer<'_> {
                     let is_list = !elided
                         && previous.is_some_and(|previous| ends_in_noun(&previous.action))
                         && subject_of(&step.action).is_some_and(is_list);
-                    let joint = match asked_before {
-                        Some(_) => " and, ",
+                    let joint = match (asked_before, said.joint) {
+                        (Some(_), _) => " and, ",
+                        (None, JointSaid::Comma) => ", ",
+                        (None, JointSaid::CommaAnd) => ", and ",
                         // "choose 1 Unit, and Bases and Shields recover 1 HP": of the Unit the Bases are none.
-                        None if is_list => ", and ",
-                        None => " and ",
+                        (None, JointSaid::And) if is_list => ", and ",
+                        (None, JointSaid::And) => " and ",
                     };
                     sentence.text.push_str(joint);
                     sentence.text.push_str(&text);
@@ -437,7 +442,7 @@ impl Printer<'_> {
                 ActorSaid::They => "they".to_string(),
                 ActorSaid::Both => "both players".to_string(),
                 ActorSaid::All => "all players".to_string(),
-                ActorSaid::Named => self.player(&step.actor),
+                ActorSaid::Named | ActorSaid::You => self.player(&step.actor),
             };
             // "your opponent draws 1 and discards 1": who does it is said once.
             let again = step.when.is_none()
@@ -452,6 +457,9 @@ impl Printer<'_> {
                 (Consent::Must, false) if again => action.third_person(),
                 (Consent::Must, false) => after(&subject, action.third_person()),
             };
+        }
+        if said.actor == ActorSaid::You && step.consent == Consent::Must && !action.has_subject() {
+            return after("you", action.full());
         }
         // "return 1 to the top and 1 to the bottom": the verb is said once.
         if let (Some(short), Some(previous)) = (self.short_return(&step.action), previous)
@@ -509,6 +517,7 @@ fn is_of_turn(event: &Event) -> bool {
         | Event::Commands { .. }
         | Event::Draws { .. }
         | Event::Discards { .. }
+        | Event::Either(..)
         | Event::Moved { .. } => false,
     }
 }
@@ -517,17 +526,18 @@ fn is_of_turn(event: &Event) -> bool {
 fn turn_first(when: &Condition) -> (Option<Window>, Option<Condition>) {
     match when {
         Condition::Turn(whose) => (Some(*whose), None),
-        Condition::All(all) => match &**all {
+        Condition::All(all, list) => match &**all {
             [Condition::Turn(whose), one] => (Some(*whose), Some(one.clone())),
-            [Condition::Turn(whose), rest @ ..] => (Some(*whose), Some(Condition::all(rest.to_vec()))),
+            [Condition::Turn(whose), rest @ ..] => (Some(*whose), Some(Condition::all(rest.to_vec(), *list))),
             [_, ..] | [] => (None, Some(when.clone())),
         },
         Condition::There { .. }
         | Condition::Is { .. }
         | Condition::PlayerLv { .. }
+        | Condition::Number { .. }
         | Condition::Rival { .. }
         | Condition::Happened { .. }
-        | Condition::Any(_)
+        | Condition::Any(..)
         | Condition::Not(_) => (None, Some(when.clone())),
     }
 }

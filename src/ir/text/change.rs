@@ -123,7 +123,7 @@ impl Printer<'_> {
             Change::Cant(Deed::BeReduced { stat, direction, by }) if more.is_empty() => {
                 Clause::whole(format!(
                     "{} can't be {}{}",
-                    self.number_of(who, *stat),
+                    self.number_of(who, *stat, &whose),
                     changed(*direction),
                     self.by_effects(by.as_ref())
                 ))
@@ -192,11 +192,11 @@ impl Printer<'_> {
                     | Amount::Quality { .. }
                     | Amount::All
                     | Amount::Damage { .. }
-                    | Amount::OfEvent(_)
+                    | Amount::OfEvent { .. }
                     | Amount::Happened { .. }
                     | Amount::Result { .. } => format!("equal to {}", self.amount(to)),
                 };
-                Clause::whole(format!("{} becomes {to}", self.number_of(who, *stat)))
+                Clause::whole(format!("{} becomes {to}", self.number_of(who, *stat, &whose)))
             }
             // Said with its duration (`action`), and above.
             Change::HasEffect(_) | Change::Reduces { .. } => Clause::whole(""),
@@ -265,7 +265,7 @@ impl Printer<'_> {
     }
 
     /// "its AP", "the AP of all Units with <Blocker>": a number of what a clause is about.
-    fn number_of(&self, who: &Selector, stat: Stat) -> String {
+    fn number_of(&self, who: &Selector, stat: Stat, whose: &str) -> String {
         if self.has_words_behind(who) {
             return format!(
                 "the {} of {}",
@@ -273,7 +273,7 @@ impl Printer<'_> {
                 self.selector(who, Role::SubjectBehind)
             );
         }
-        format!("{} {}", self.genitive_as(who, role_of_stat(stat)), stat.word())
+        format!("{whose} {}", stat.word())
     }
 
     /// Whether two changes of a row share their verb. What one number is multiplied with is said of all that stand before it
@@ -354,7 +354,7 @@ impl Printer<'_> {
                 | Change::Reduces { .. } => None,
             })
             .collect();
-        list.join(" and ")
+        super::listed(&list, "and")
     }
 
     fn reduced(

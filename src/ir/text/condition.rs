@@ -3,11 +3,12 @@
 use super::Printer;
 use super::event::{had_by, means, to_pay};
 use super::noun::{Role, is_typed, noun, with_article};
-use super::quality::{Front, Verb, during, tense};
+use super::quality::{Front, Verb, during, quality_ends_in_noun, tense};
 use super::words;
 use crate::ir::{
-    Amount, AskWord, Comparison, Condition, Copula, Degree, DidTense, Done, Event, Noun, Partner, Past,
-    Player, Presence, Quality, Quantity, RelationStand, Selector, Side, State, TurnAsked, Window, Zone,
+    Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, Done, Event, Key, ListSaid,
+    Noun, Partner, Past, Player, Presence, Quality, Quantity, RelationStand, Selector, Side, Stat, State,
+    TurnAsked, Way, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -37,30 +38,37 @@ impl Printer<'_> {
                 )
             }
             Condition::Happened { event, nth, said } => self.happened(event, *nth, self.words(*said), false),
+            Condition::Number {
+                number,
+                comparison,
+                than,
+                said,
+            } => {
+                let than = match than {
+                    Amount::Literal(_) | Amount::Parameter | Amount::Result { .. } => {
+                        self.bound(*comparison, than, Stat::Ap)
+                    }
+                    Amount::Count(_)
+                    | Amount::Quality { .. }
+                    | Amount::ForEach { .. }
+                    | Amount::All
+                    | Amount::Damage { .. }
+                    | Amount::OfEvent { .. }
+                    | Amount::Happened { .. } => self.related(*comparison, *said, than),
+                };
+                format!("{} is {than}", self.amount(number))
+            }
             Condition::Rival {
                 who,
-                more,
+                comparison,
                 said,
                 what,
                 than,
-            } => self.rival(who, *more, self.words(*said), what.as_ref(), than),
+            } => self.rival(who, *comparison, self.words(*said), what.as_ref(), than),
             // "you have A and B in play": who has them is said once.
-            Condition::All(all) if all.iter().all(|one| self.had(one).is_some()) => {
-                let mut had_by: Vec<(Side, String)> = all.iter().filter_map(|one| self.had(one)).collect();
-                let first = had_by.first().map(|(side, _)| *side);
-                if had_by.iter().all(|(side, _)| Some(*side) == first) {
-                    let who = if first == Some(Side::Enemy) {
-                        "your opponent has"
-                    } else {
-                        "you have"
-                    };
-                    let list: Vec<String> = had_by.drain(..).map(|(_, text)| text).collect();
-                    return format!("{who} {}", list.join(" and "));
-                }
-                self.asked_together(all, " and ")
-            }
-            Condition::All(all) => self.asked_together(all, " and "),
-            Condition::Any(all) => self.asked_together(all, " or "),
+            Condition::All(all, said) if let Some(had) = self.had_once(all, *said) => had,
+            Condition::All(all, said) => self.asked_together(all, "and", *said),
+            Condition::Any(all, said) => self.asked_together(all, "or", *said),
             Condition::Not(inner) => match &**inner {
                 Condition::There { what, said }
                     if matches!(self.words(*said), Presence::Have | Presence::They) =>
@@ -80,16 +88,17 @@ impl Printer<'_> {
                 | Condition::There { .. }
                 | Condition::Turn(_)
                 | Condition::PlayerLv { .. }
+                | Condition::Number { .. }
                 | Condition::Rival { .. }
-                | Condition::All(_)
-                | Condition::Any(_)
+                | Condition::All(..)
+                | Condition::Any(..)
                 | Condition::Not(_)) => format!("{} {}", words::NOT_SO, self.condition(other)),
             },
         }
     }
 
     /// Several conditions. A noun that is the whole of one would be read as more of the one before it.
-    fn asked_together(&self, all: &[Condition], joint: &str) -> String {
+    fn asked_together(&self, all: &[Condition], joint: &str, list: Key<ListSaid>) -> String {
         let said = |(at, one): (usize, &Condition)| match one {
             Condition::There { what, said } if self.words(*said) == Presence::Bare => {
                 let text = self.there(what, Presence::There, false);
@@ -113,14 +122,34 @@ impl Printer<'_> {
             one => self.condition(one),
         };
         let words: Vec<String> = all.iter().enumerate().map(said).collect();
-        words.join(joint)
+        self.joined_as(&words, joint, list)
+    }
+
+    /// Words with a word between them, or with commas where they are noted.
+    fn joined_as(&self, words: &[String], joint: &str, said: Key<ListSaid>) -> String {
+        match self.words(said) {
+            ListSaid::Words | ListSaid::Once => words.join(&format!(" {joint} ")),
+            ListSaid::Commas | ListSaid::OnceCommas => super::listed(words, joint),
+        }
     }
 
     /// " when this Unit is paired with a Pilot", " where you have played a Command card this turn".
     pub(super) fn turn_when(&self, when: &Condition, asked: TurnAsked) -> String {
+        if let (TurnAsked::Unless, Condition::Not(inner)) = (asked, when) {
+            let text = match &**inner {
+                Condition::Happened {
+                    event,
+                    nth: None,
+                    said,
+                } if self.words(*said).timeless => self.did(event, None, self.words(*said), false, None),
+                inner => self.said_condition(inner),
+            };
+            self.has_told_condition(when);
+            return format!(" unless {text}");
+        }
         let word = match asked {
             // Of no event "where" is said.
-            TurnAsked::When | TurnAsked::Where => "where",
+            TurnAsked::When | TurnAsked::Where | TurnAsked::Unless => "where",
             TurnAsked::InWhich => "in which",
         };
         let (happened, not) = match when {
@@ -136,7 +165,7 @@ impl Printer<'_> {
         {
             let text = match (asked, not) {
                 (TurnAsked::When, false) => format!(" when {}", self.event(event)),
-                (TurnAsked::When | TurnAsked::Where | TurnAsked::InWhich, _) => {
+                (TurnAsked::When | TurnAsked::Where | TurnAsked::InWhich | TurnAsked::Unless, _) => {
                     format!(" {word} {}", self.did(event, None, self.words(*said), not, None))
                 }
             };
@@ -170,8 +199,9 @@ impl Printer<'_> {
                     what,
                     means: with,
                     by,
+                    said,
                 } if !self.words(by.said).role.acts() => {
-                    be(what, &format!("destroyed{}", self.destroyed_by(*with, by)))
+                    be(what, &format!("destroyed{}", self.destroyed_by(*with, by, *said)))
                 }
                 other => self.event(other),
             };
@@ -268,17 +298,22 @@ impl Printer<'_> {
                 from,
                 by,
             } => by_cards(what, &self.deployed(from.as_ref(), by.as_ref())),
-            Event::Attacks { who, target } => {
-                let target = target
+            Event::Attacks { who, role, other, .. } => {
+                let way = match role {
+                    AttackRole::Attacker => "",
+                    AttackRole::Target => " by",
+                };
+                let other = other
                     .as_ref()
-                    .map(|target| format!(" {}", self.selector(target, Role::Object)));
-                by_cards(who, &format!("attacked{}", target.unwrap_or_default()))
+                    .map(|other| format!("{way} {}", self.selector(other, Role::Object)));
+                by_cards(who, &format!("attacked{}", other.unwrap_or_default()))
             }
             Event::Destroyed {
                 what,
                 means: with,
                 by,
-            } => by_cards(what, &format!("destroyed{}", self.destroyed_by(*with, by))),
+                said,
+            } => by_cards(what, &format!("destroyed{}", self.destroyed_by(*with, by, *said))),
             Event::Oriented { what, to, by } => by_cards(what, &self.turned_by(*to, by.as_ref())),
             Event::Moved { what, .. } => by_cards(what, &self.moved_event(event)),
             Event::Pairs {
@@ -343,6 +378,7 @@ impl Printer<'_> {
             | Event::Chosen { .. }
             | Event::Leaves(_)
             | Event::Begins { .. }
+            | Event::Either(..)
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }
@@ -355,25 +391,32 @@ impl Printer<'_> {
     fn rival(
         &self,
         who: &Player,
-        more: bool,
+        comparison: Comparison,
         said: Degree,
         what: Option<&Selector>,
         than: &Player,
     ) -> String {
         let (who_text, than) = (self.player(who), self.player(than));
         let yours = *who == Player::You;
+        if said == Degree::OfLv && what.is_none() && comparison != Comparison::Exactly {
+            let rank = match comparison {
+                Comparison::Above | Comparison::AtLeast => "higher",
+                Comparison::Below | Comparison::AtMost | Comparison::Exactly => "lower",
+            };
+            return if yours {
+                format!("your Lv. is {rank} than your opponent's")
+            } else {
+                format!("your opponent's Lv. is {rank} than yours")
+            };
+        }
         let Some(what) = what else {
-            let degree = if more { "higher" } else { "lower" };
-            if said == Degree::OfLv {
-                let (lv, than) = if yours {
-                    ("your", "your opponent's")
-                } else {
-                    ("your opponent's", "yours")
-                };
-                return format!("{lv} Lv. is {degree} than {than}");
-            }
+            let degree = match comparison {
+                Comparison::Above | Comparison::AtLeast => "a higher Lv. than",
+                Comparison::Below | Comparison::AtMost => "a lower Lv. than",
+                Comparison::Exactly => "the same Lv. as",
+            };
             let be = if yours { "are" } else { "is" };
-            return format!("{who_text} {be} a {degree} Lv. than {than}");
+            return format!("{who_text} {be} {degree} {than}");
         };
         let mut what = what.clone();
         what.each_group(&mut |group| {
@@ -393,14 +436,15 @@ impl Printer<'_> {
                 }
             }
         });
+        let (degree, word) = match (comparison, said) {
+            (Comparison::Above | Comparison::AtLeast, _) => ("more", "than"),
+            (Comparison::Below | Comparison::AtMost, Degree::Less) => ("less", "than"),
+            (Comparison::Below | Comparison::AtMost, Degree::Fewer | Degree::OfLv) => ("fewer", "than"),
+            (Comparison::Exactly, _) => ("the same number of", "as"),
+        };
         format!(
-            "{who_text} {} {} {} than {than}",
+            "{who_text} {} {degree} {} {word} {than}",
             if yours { "have" } else { "has" },
-            match (more, said) {
-                (true, _) => "more",
-                (false, Degree::Less) => "less",
-                (false, Degree::Fewer | Degree::OfLv) => "fewer",
-            },
             self.selector(&what, Role::Had)
         )
     }
@@ -435,21 +479,7 @@ impl Printer<'_> {
                 format!("they {have} {}", self.selector(what, Role::Had))
             }
             Presence::There => {
-                let one = what.first_group().is_some_and(|group| match group.quantity {
-                    Quantity::One | Quantity::Exactly(Amount::Literal(1)) | Quantity::Only(1) => true,
-                    Quantity::Exactly(_)
-                    | Quantity::AnyNumber
-                    | Quantity::Range(..)
-                    | Quantity::UpTo(_)
-                    | Quantity::AtLeast(_)
-                    | Quantity::AtMost(_)
-                    | Quantity::Only(_)
-                    | Quantity::No
-                    | Quantity::All
-                    | Quantity::Each
-                    | Quantity::Any
-                    | Quantity::The => false,
-                });
+                let one = is_one_there(what);
                 format!(
                     "there {} {}",
                     if one { "is" } else { "are" },
@@ -459,12 +489,13 @@ impl Printer<'_> {
             Presence::Bare => self.selector(what, Role::Subject),
             Presence::Did(way, tense) => {
                 let (what, done) = done_to(what);
+                let did = done.map_or("", |done| match tense {
+                    DidTense::Past => done.word(),
+                    DidTense::Present => done.verb(),
+                });
+                let space = if way == Way::Unsaid { "" } else { " " };
                 format!(
-                    "you {} {} {}",
-                    done.map_or("", |done| match tense {
-                        DidTense::Past => done.word(),
-                        DidTense::Present => done.verb(),
-                    }),
+                    "you {did} {}{space}{}",
                     self.selector(&what, Role::Object),
                     way.words()
                 )
@@ -520,14 +551,61 @@ impl Printer<'_> {
         }
     }
 
-    /// What somebody has, and whose it is: enemy, or the player's own.
-    fn had(&self, condition: &Condition) -> Option<(Side, String)> {
-        let Condition::There { what, said } = condition else {
-            return None;
+    /// "you have A and B", "there are A, B, and C in your trash": the verb once, where all of them are said so.
+    fn had_once(&self, all: &[Condition], said: Key<ListSaid>) -> Option<String> {
+        let list = self.words(said);
+        let verb = |condition: &Condition| {
+            let Condition::There { what, said } = condition else {
+                return None;
+            };
+            let enemy = what.first_group().is_some_and(|group| group.side == Side::Enemy);
+            match self.words(*said) {
+                Presence::Have if enemy => Some("your opponent has"),
+                Presence::Have => Some("you have"),
+                Presence::There if matches!(list, ListSaid::Once | ListSaid::OnceCommas) => {
+                    Some(if is_one_there(what) {
+                        "there is"
+                    } else {
+                        "there are"
+                    })
+                }
+                Presence::There
+                | Presence::They
+                | Presence::Is
+                | Presence::Bare
+                | Presence::Did(..)
+                | Presence::EffectDid { .. }
+                | Presence::Recovered(_)
+                | Presence::Undergone(..) => None,
+            }
         };
-        let enemy = what.first_group().is_some_and(|group| group.side == Side::Enemy);
-        let side = if enemy { Side::Enemy } else { Side::Yours };
-        (self.words(*said) == Presence::Have).then(|| (side, self.selector(what, Role::Had)))
+        let first = verb(all.first()?)?;
+        let is_there = first.starts_with("there");
+        let same = |other: &str| other == first || (is_there && other.starts_with("there"));
+        if !all.iter().all(|one| verb(one).is_some_and(same)) {
+            return None;
+        }
+        let what: Vec<Selector> = all
+            .iter()
+            .filter_map(|one| {
+                if let Condition::There { what, .. } = one {
+                    Some(what.clone())
+                } else {
+                    None
+                }
+            })
+            .collect();
+        let role = if is_there { Role::Asked } else { Role::Had };
+        let words: Vec<String> = self
+            .share_zone(&what)
+            .iter()
+            .map(|one| self.selector(one, role))
+            .collect();
+        let words = match list {
+            ListSaid::Words | ListSaid::Once => words.join(" and "),
+            ListSaid::Commas | ListSaid::OnceCommas => super::listed(&words, "and"),
+        };
+        Some(format!("{first} {words}"))
     }
 
     fn is(
@@ -654,7 +732,8 @@ impl Printer<'_> {
         let is_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
         qualities.sort_by_key(|quality| {
             let own = self.with_verb(quality, !many).0 == Verb::Own;
-            (own, is_noun(quality))
+            // "attacking the enemy player and a Link Unit" would be two that are attacked.
+            (own, quality_ends_in_noun(quality), is_noun(quality))
         });
         for quality in qualities {
             let (needed, text) = match quality {
@@ -760,4 +839,23 @@ fn done_to(what: &Selector) -> (Selector, Option<Done>) {
         }
     });
     (what, deed)
+}
+
+/// Whether "there is" is said of it, and not "there are".
+fn is_one_there(what: &Selector) -> bool {
+    what.first_group().is_some_and(|group| match group.quantity {
+        Quantity::One | Quantity::Exactly(Amount::Literal(1)) | Quantity::Only(1) => true,
+        Quantity::Exactly(_)
+        | Quantity::AnyNumber
+        | Quantity::Range(..)
+        | Quantity::UpTo(_)
+        | Quantity::AtLeast(_)
+        | Quantity::AtMost(_)
+        | Quantity::Only(_)
+        | Quantity::No
+        | Quantity::All
+        | Quantity::Each
+        | Quantity::Any
+        | Quantity::The => false,
+    })
 }

@@ -4,10 +4,10 @@ use super::Printer;
 use super::action::circled;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    ActivateSaid, BlockRole, ChosenSaid, CommandTiming, Comparison, Damage, DamageKind, DealerSaid,
-    DestroysSaid, Done, DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole, EffectsSaid, Event, Key,
-    KeywordUse, Means, MoveTarget, Orientation, OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid,
-    Quantity, RemovalSaid, Selector, Side, Sign, Zone,
+    ActivateSaid, AttackRole, AttackSaid, BlockRole, ChosenSaid, CommandTiming, Comparison, Damage,
+    DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole,
+    EffectsSaid, EitherSaid, Event, Key, KeywordUse, Means, MeansSaid, MoveTarget, Orientation, OwnerStand,
+    PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, RemovalSaid, Selector, Side, Sign, Stat, Zone,
 };
 
 impl Printer<'_> {
@@ -143,11 +143,12 @@ impl Printer<'_> {
                 what,
                 means: with,
                 by,
+                said,
             } => {
                 format!(
                     "{} would be destroyed{}",
                     self.selector(what, Role::Subject),
-                    self.destroyed_by(*with, by)
+                    self.destroyed_by(*with, by, *said)
                 )
             }
             Event::Receives { who, damage: which } => {
@@ -180,6 +181,7 @@ impl Printer<'_> {
             | Event::Pays { .. }
             | Event::Deployed { .. }
             | Event::Attacks { .. }
+            | Event::Either(..)
             | Event::Plays { .. }
             | Event::Commands { .. }
             | Event::Draws { .. }
@@ -391,11 +393,12 @@ impl Printer<'_> {
                 what,
                 means: with,
                 by,
+                said,
             } => {
                 format!(
                     "{} destroyed{}",
                     does(what, "is", "are"),
-                    self.destroyed_by(*with, by)
+                    self.destroyed_by(*with, by, *said)
                 )
             }
             Event::Pairs {
@@ -459,7 +462,7 @@ impl Printer<'_> {
                     // No text says it in these words: one that a tool makes is refused, not misread.
                     format!(" by {}", self.effects_of(by))
                 };
-                format!("{} {} becomes {to}{by}", self.genitive(who), stat.word())
+                format!("{} becomes {to}{by}", self.number_that_changes(who, *stat))
             }
             Event::Changed {
                 who,
@@ -469,9 +472,8 @@ impl Printer<'_> {
                 to: None,
             } => {
                 format!(
-                    "{} {} is {} by {}",
-                    self.genitive(who),
-                    stat.word(),
+                    "{} is {} by {}",
+                    self.number_that_changes(who, *stat),
                     match direction {
                         Sign::Plus => "increased",
                         Sign::Minus => "reduced",
@@ -522,7 +524,7 @@ impl Printer<'_> {
                 let use_it = player_does(who, "use", "uses");
                 let keyword = self.keyword(keyword);
                 match self.words(*said) {
-                    OwnerStand::Behind => {
+                    OwnerStand::Behind | OwnerStand::Total => {
                         format!(
                             "{use_it} the {keyword} of {}",
                             self.selector(whose, Role::Subject)
@@ -544,7 +546,9 @@ impl Printer<'_> {
             } => {
                 let verb = match self.words(*said) {
                     OwnerStand::Exchanged => does(whose, "uses", "use"),
-                    OwnerStand::Before | OwnerStand::Behind => does(whose, "activates", "activate"),
+                    OwnerStand::Before | OwnerStand::Behind | OwnerStand::Total => {
+                        does(whose, "activates", "activate")
+                    }
                 };
                 format!("{verb} {}", self.keyword(keyword))
             }
@@ -616,10 +620,30 @@ impl Printer<'_> {
                 let deployed = self.deployed(from.as_ref(), by.as_ref());
                 format!("{} {deployed}", does(what, "is", "are"))
             }
-            Event::Attacks { who, target } => {
-                let target = target.as_ref().map(|target| format!(" {}", object(target)));
+            Event::Attacks {
+                who,
+                role: AttackRole::Attacker,
+                other,
+                said: _,
+            } => {
+                let target = other.as_ref().map(|target| format!(" {}", object(target)));
                 format!("{}{}", does(who, "attacks", "attack"), target.unwrap_or_default())
             }
+            Event::Attacks {
+                who,
+                role: AttackRole::Target,
+                other,
+                said,
+            } => {
+                let attacked = match (self.words(*said), self.is_plural(who)) {
+                    (AttackSaid::Attacked, _) => "attacked",
+                    (AttackSaid::Chosen, false) => "chosen as an attack target",
+                    (AttackSaid::Chosen, true) => "chosen as attack targets",
+                };
+                let by = other.as_ref().map(|by| format!(" by {}", object(by)));
+                format!("{} {attacked}{}", does(who, "is", "are"), by.unwrap_or_default())
+            }
+            Event::Either(events, said) => self.either(events, self.words(*said)),
             Event::Plays {
                 who,
                 what,
@@ -683,6 +707,37 @@ impl Printer<'_> {
         }
     }
 
+    /// "this Unit attacks or is attacked".
+    fn either(&self, events: &[Event], said: EitherSaid) -> String {
+        let mut words = Vec::with_capacity(events.len());
+        let mut before: Option<Selector> = None;
+        for event in events {
+            let text = self.event(event);
+            let subject = event.subject();
+            let again = said == EitherSaid::Shared && subject.is_some() && before == subject;
+            let shared = subject.as_ref().filter(|_| again).and_then(|subject| {
+                let subject = self.selector(subject, Role::Subject);
+                text.strip_prefix(&subject)
+                    .and_then(|text| text.strip_prefix(' '))
+                    .map(str::to_string)
+            });
+            words.push(shared.unwrap_or(text));
+            before = subject;
+        }
+        words.join(match said {
+            EitherSaid::Shared | EitherSaid::Full => " or ",
+            EitherSaid::When => " or when ",
+        })
+    }
+
+    /// "its AP", "the AP of an enemy Unit with <Blocker>".
+    fn number_that_changes(&self, who: &Selector, stat: Stat) -> String {
+        if self.has_words_behind(who) {
+            return format!("the {} of {}", stat.word(), self.selector(who, Role::Object));
+        }
+        format!("{} {}", self.genitive(who), stat.word())
+    }
+
     /// "enemy effects", "an enemy Command effect", "one of your effects", "one of your Units' effects".
     pub(super) fn effects_of(&self, effects: &Effects) -> String {
         let EffectsSaid {
@@ -728,13 +783,20 @@ impl Printer<'_> {
     pub(super) fn chosen_as(&self, by: &Effects, said: ChosenSaid) -> String {
         match said {
             ChosenSaid::AsTarget => format!("chosen as the target of {}", self.effects_of(by)),
+            ChosenSaid::AsATarget => format!("chosen as a target of {}", self.effects_of(by)),
+            ChosenSaid::AsTargets => format!("chosen as targets of {}", self.effects_of(by)),
             ChosenSaid::By => format!("chosen by {}", self.effects_of(by)),
         }
     }
 
     /// " by an enemy effect", " with damage".
-    pub(super) fn destroyed_by(&self, with: Means, by: &Effects) -> String {
+    pub(super) fn destroyed_by(&self, with: Means, by: &Effects, said: Key<MeansSaid>) -> String {
         match with {
+            Means::BattleDamage | Means::EffectDamage | Means::Damage
+                if self.words(said) == MeansSaid::By =>
+            {
+                self.kept_from(with, by)
+            }
             Means::Effect => format!(" by {}", self.effects_of(by)),
             Means::Any | Means::BattleDamage | Means::Attack | Means::EffectDamage | Means::Damage => {
                 means(with).to_string()

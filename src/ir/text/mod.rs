@@ -31,6 +31,8 @@ pub struct Printer<'p> {
     host: Option<CardKind>,
     /// Whether it stands before a colon or behind "and", where no sentence begins.
     headless: bool,
+    /// Whether it stands in quotes.
+    in_quotes: bool,
 }
 
 impl<'p> Printer<'p> {
@@ -42,6 +44,7 @@ impl<'p> Printer<'p> {
             telling: None,
             host: None,
             headless: false,
+            in_quotes: false,
         }
     }
 
@@ -54,6 +57,7 @@ impl<'p> Printer<'p> {
             telling: Some(&telling),
             host: self.host,
             headless: false,
+            in_quotes: false,
         };
         printer.ability(&line.ability)
     }
@@ -156,6 +160,16 @@ fn host_noun(host: Option<CardKind>, ability: &Ability) -> Noun {
 /// A name in double quotes, as a source holds it.
 pub fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// "A, B, and C"; of two "A and B".
+fn listed(words: &[String], joint: &str) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [one, other] => format!("{one} {joint} {other}"),
+        [first @ .., last] => format!("{}, {joint} {last}", first.join(", ")),
+    }
 }
 
 /// Writes the first letter large.

@@ -3,9 +3,9 @@
 use super::Printer;
 use super::quality::Front;
 use super::words;
-use crate::ir::row::is_measured;
 use crate::ir::{
-    Amount, Done, Group, Noun, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
+    Amount, Done, Group, Noun, OwnerStand, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot,
+    State, Zone,
 };
 
 /// What a noun phrase does in its sentence.
@@ -103,12 +103,25 @@ impl Printer<'_> {
             Selector::PairedWith {
                 noun: Noun::Pilot,
                 unit,
-            } => format!(
-                "{} paired {}",
-                self.genitive(unit),
-                self::noun(Noun::Pilot, self.is_them(unit))
-            ),
-            Selector::PairedWith { noun, unit } => format!(
+                said,
+            } if self.words(*said) == OwnerStand::Before => {
+                let whose = match &**unit {
+                    // "that enemy Unit's", and never "the enemy Unit's".
+                    Selector::Known(known) => match self.sayable(*known, Role::Object, false) {
+                        Some(said @ Said::TheNoun(..)) => {
+                            format!("{}'s", reference_words(in_one_word(said), Role::Subject))
+                        }
+                        Some(_) | None => self.genitive(unit),
+                    },
+                    Selector::Player(_)
+                    | Selector::Group(_)
+                    | Selector::PairedWith { .. }
+                    | Selector::AnyOf(_)
+                    | Selector::AllOf(_) => self.genitive(unit),
+                };
+                format!("{whose} paired {}", self::noun(Noun::Pilot, self.is_them(unit)))
+            }
+            Selector::PairedWith { noun, unit, said: _ } => format!(
                 "the {} paired with {}",
                 self::noun(*noun, false),
                 self.selector(unit, Role::Object)
@@ -117,7 +130,7 @@ impl Printer<'_> {
             Selector::AllOf(list) => {
                 let list = self.share_zone(list);
                 // "Units and Bases and all enemy Pilots": the first of them can be two itself.
-                self.join(&list, " and ", role, 1)
+                self.join(&list, "and", role, 1)
             }
             Selector::AnyOf(list) if let Some((group, place)) = self.either_place(list) => {
                 self.group_in(group, role, false, Some(place))
@@ -126,7 +139,11 @@ impl Printer<'_> {
                 let slash = (list.iter().all(is_slashed) || self.is_behind_slashes(list))
                     && !differ_in_noun(list)
                     && !list.windows(2).any(|pair| self.is_one_noun(&pair[0], &pair[1]));
-                self.join(&self.share_zone(list), if slash { "/" } else { " or " }, role, 0)
+                if slash {
+                    self.nouns(&self.share_zone(list), role, 0).join("/")
+                } else {
+                    self.join(&self.share_zone(list), "or", role, 0)
+                }
             }
         }
     }
@@ -217,14 +234,27 @@ impl Printer<'_> {
         list
     }
 
+    /// The nouns of a list, joined by that word; by commas where they are noted of three or more.
+    fn join(&self, list: &[Selector], word: &str, role: Role, slashed: usize) -> String {
+        let nouns = self.nouns(list, role, slashed);
+        let listed = list.len() > 2
+            && list
+                .iter()
+                .skip(1)
+                .all(|one| matches!(one, Selector::Group(group) if self.words(group.said).listed));
+        if listed {
+            return super::listed(&nouns, word);
+        }
+        nouns.join(&format!(" {word} "))
+    }
+
     /// The nouns of a list. From that place on, "and" between the kinds of one noun would be one of the list.
-    fn join(&self, list: &[Selector], joint: &str, role: Role, slashed: usize) -> String {
+    fn nouns(&self, list: &[Selector], role: Role, slashed: usize) -> Vec<String> {
         let noun = |(at, one): (usize, &Selector)| match one {
             Selector::Group(group) if at >= slashed => self.group_in(group, role, true, None),
             one => self.selector(one, role),
         };
-        let nouns: Vec<String> = list.iter().enumerate().map(noun).collect();
-        nouns.join(joint)
+        list.iter().enumerate().map(noun).collect()
     }
 
     /// Whether "their" stands before what such things have.
@@ -267,7 +297,7 @@ impl Printer<'_> {
             }
             Selector::Known(reference) => match self.said_as(*reference, role, true) {
                 Said::It => "its".to_string(),
-                Said::Them | Said::ThemAll => "their".to_string(),
+                Said::Them | Said::ThemAll | Said::Their => "their".to_string(),
                 said @ (Said::This
                 | Said::ThisNoun(_)
                 | Said::ThatNoun(_)
@@ -332,6 +362,27 @@ impl Printer<'_> {
         if said.unsaid {
             return self.quantity(&group.quantity);
         }
+        if said.target && *group.qualities == [Quality::State(State::Attacked)] {
+            return "the attack target".to_string();
+        }
+        if said.top
+            && let (Quantity::Exactly(number), [Noun::Shield], []) = (
+                &group.quantity,
+                group.nouns.as_slice(),
+                group.qualities.as_slice(),
+            )
+        {
+            let one = *number == Amount::Literal(1);
+            if let (true, Side::Friendly | Side::Enemy, false) = (one, group.side, said.opponents) {
+                return format!("the top {}Shield", side_word(group.side));
+            }
+            let whose = if said.opponents { "your opponent's" } else { "your" };
+            return if one {
+                format!("the top card of {whose} Shields")
+            } else {
+                format!("the top {} cards of {whose} Shields", self.amount(number))
+            };
+        }
         if said.name_only
             && let [named @ Quality::Named(_)] = group.qualities.as_slice()
         {
@@ -347,13 +398,13 @@ impl Printer<'_> {
         if let Zone::TopOfDeck(of) = &group.zone {
             return match &group.quantity {
                 Quantity::Exactly(Amount::Literal(1)) => {
-                    format!("the top card of {} deck", self.possessive(of))
+                    format!("the top card of {} deck", self.possessive_in(group, of))
                 }
                 Quantity::Exactly(number) => {
                     format!(
                         "the top {} cards of {} deck",
                         self.amount(number),
-                        self.possessive(of)
+                        self.possessive_in(group, of)
                     )
                 }
                 Quantity::AnyNumber
@@ -384,7 +435,7 @@ impl Printer<'_> {
                 group.nouns.as_slice(),
             )
         {
-            return format!("{} hand", self.possessive(of));
+            return format!("{} hand", self.possessive_in(group, of));
         }
         let counted = match group.quantity {
             Quantity::Exactly(_)
@@ -410,10 +461,10 @@ impl Printer<'_> {
         };
         let described = self.described(group, form, role);
         match &group.quantity {
-            Quantity::Exactly(amount) if is_measured(amount) => {
+            Quantity::Exactly(amount) if self.is_measured(amount) => {
                 format!("a number of {described} equal to {}", self.amount(amount))
             }
-            Quantity::UpTo(amount) if is_measured(amount) => {
+            Quantity::UpTo(amount) if self.is_measured(amount) => {
                 format!("up to a number of {described} equal to {}", self.amount(amount))
             }
             Quantity::One if another => format!("another {described}"),
@@ -427,6 +478,10 @@ impl Printer<'_> {
             Quantity::The if self.is_owned(group, role) && is_only_one(group) => described,
             Quantity::The if self.means_what_was_told(group) => format!("{} {described}", words::ONLY),
             Quantity::The if is_known(group) => described,
+            // "the only of them with 1 HP": how many of several there are is no word of a reference.
+            Quantity::The if matches!(group.zone, Zone::Within(_)) => {
+                format!("{} {described}", words::ONLY)
+            }
             Quantity::Any => described,
             Quantity::Exactly(_)
             | Quantity::AnyNumber
@@ -447,8 +502,15 @@ impl Printer<'_> {
         match group.side {
             Side::Theirs => true,
             Side::Yours => role != Role::Had && !self.words(group.said).you_have,
-            Side::Any | Side::Friendly | Side::Enemy => false,
+            Side::Enemy => role != Role::Had && self.is_of_opponent(group),
+            Side::Any | Side::Friendly => false,
         }
+    }
+
+    /// Whether "your opponent's" or "their" says whose it is, and not "enemy".
+    fn is_of_opponent(&self, group: &Group) -> bool {
+        let said = self.words(group.said);
+        said.opponents || (said.theirs && group.zone == Zone::Field)
     }
 
     /// A group without its quantity.
@@ -469,7 +531,11 @@ impl Printer<'_> {
                 };
             }
             // "this rested Unit".
-            Zone::Within(of) if group.quantity == Quantity::The && !group.qualities.is_empty() => {
+            Zone::Within(of)
+                if group.quantity == Quantity::The
+                    && !group.qualities.is_empty()
+                    && (group.qualities.iter()).all(|quality| is_adjective(quality, false)) =>
+            {
                 let known = self.selector(of, Role::Object);
                 let (this, noun) = known.split_once(' ').unwrap_or((&known, ""));
                 let adjectives = group.qualities.iter().map(|quality| self.predicate(quality));
@@ -524,14 +590,15 @@ impl Printer<'_> {
         let side = match group.side {
             Side::Friendly => Some("friendly"),
             Side::Yours if said.friendly && role != Role::Had => Some("friendly"),
-            Side::Enemy if role != Role::Had => Some("enemy"),
+            Side::Enemy if role != Role::Had && !self.is_of_opponent(group) => Some("enemy"),
             Side::Any | Side::Yours | Side::Enemy | Side::Theirs => None,
         };
         if self.is_owned(group, role) {
-            let whose = if group.side == Side::Theirs {
-                "their"
-            } else {
-                "your"
+            let whose = match group.side {
+                Side::Theirs => "their",
+                Side::Enemy if said.opponents => "your opponent's",
+                Side::Enemy => "their",
+                Side::Any | Side::Yours | Side::Friendly => "your",
             };
             owner.push(if form.counted {
                 format!("of {whose}")
@@ -574,7 +641,7 @@ impl Printer<'_> {
                     words.extend(side_pending.take().map(str::to_string));
                     words.push(self.predicate(quality));
                 }
-                Quality::State(State::Attacked)
+                Quality::State(State::Attacked | State::InPlay)
                 | Quality::ThisTurn { .. }
                 | Quality::AttackingWhat(_)
                 | Quality::Stat { .. }
@@ -664,7 +731,10 @@ impl Printer<'_> {
 
     fn quantity(&self, quantity: &Quantity) -> String {
         match quantity {
-            Quantity::Exactly(number) => self.amount(number),
+            Quantity::Exactly(number) => match self.that_many(number) {
+                Some((many, _)) => many.to_string(),
+                None => self.amount(number),
+            },
             Quantity::AnyNumber => "any number of".to_string(),
             Quantity::Range(from, to) => format!("{from} to {to}"),
             Quantity::UpTo(number) => format!("up to {}", self.amount(number)),
@@ -687,13 +757,13 @@ impl Printer<'_> {
         let whose = |player: &Player| match (player, role) {
             (Player::Opponent, Role::Had) => "their".to_string(),
             (Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_), _) => {
-                self.possessive(player)
+                self.possessive_in(group, player)
             }
         };
         Some(match &group.zone {
             Zone::Field if said.in_play => "in play".to_string(),
             Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => return None,
-            Zone::Area { of, area } => format!("in {} {}", self.possessive(of), area.words()),
+            Zone::Area { of, area } => format!("in {} {}", self.possessive_in(group, of), area.words()),
             Zone::Done { step: _, done, said } => {
                 let that = if *done == Done::Recovered { "that " } else { "" };
                 format!("{that}{} {}", done.word(), self.words(*said).words())
@@ -716,8 +786,19 @@ impl Printer<'_> {
         }
     }
 
+    /// Whose place it is that a description names.
+    fn possessive_in(&self, group: &Group, of: &Player) -> String {
+        match of {
+            Player::Opponent if self.words(group.said).theirs => "their".to_string(),
+            Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => {
+                self.possessive(of)
+            }
+        }
+    }
+
     pub(super) fn possessive(&self, player: &Player) -> String {
         match player {
+            Player::OwnerOf(reference) if self.words(reference.said) == Said::Their => "their".to_string(),
             Player::You => "your".to_string(),
             Player::Opponent => "your opponent's".to_string(),
             Player::Each => "each player's".to_string(),
@@ -778,7 +859,8 @@ impl Printer<'_> {
             | Said::TheRemainingCard
             | Said::AnyRemainingCard
             | Said::ThisCardAt { .. }
-            | Said::ThatCardAt { .. } => self.genitive(&Selector::Known(reference)),
+            | Said::ThatCardAt { .. }
+            | Said::Their => self.genitive(&Selector::Known(reference)),
         }
     }
 
@@ -874,6 +956,7 @@ fn reference_words(said: Said, role: Role) -> String {
         Said::TheRemainingCards => "the remaining cards".to_string(),
         Said::TheRemainingCard => "the remaining card".to_string(),
         Said::AnyRemainingCard => "any remaining card".to_string(),
+        Said::Their => "their".to_string(),
         said @ (Said::ThisCardAt { hand, from } | Said::ThatCardAt { hand, from }) => format!(
             "{} card {} your {}",
             if matches!(said, Said::ThisCardAt { .. }) {
@@ -900,7 +983,7 @@ fn is_adjective(quality: &Quality, state_behind: bool) -> bool {
     match quality {
         Quality::Other | Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => true,
         Quality::State(state) => match state {
-            State::Link | State::Token | State::Attacked => false,
+            State::Link | State::Token | State::Attacked | State::InPlay => false,
             State::Active
             | State::Rested
             | State::Damaged
@@ -1052,7 +1135,8 @@ fn is_known(group: &Group) -> bool {
     let Zone::Within(of) = &group.zone else {
         return false;
     };
-    !group.qualities.is_empty() || matches!(&**of, Selector::Group(asked) if asked.quantity == Quantity::The)
+    !group.qualities.is_empty() && group.qualities.iter().all(|quality| is_adjective(quality, false))
+        || matches!(&**of, Selector::Group(asked) if asked.quantity == Quantity::The)
 }
 
 /// "this Unit's", "your Units'".

@@ -3,7 +3,7 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    Amount, Common, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, Likeness, MarkSaid,
+    AlikeSaid, Amount, Common, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, Likeness, MarkSaid,
     NamePartSaid, Noun, PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Said,
     Selector, Stat, State, Together, TotalSaid, TurnSaid,
 };
@@ -114,6 +114,11 @@ impl Printer<'_> {
         let Front { one, nouns, .. } = front;
         let said_of = front.said;
         let alone = qualities.len() + together.len() == 1 && !front.is_placed;
+        // "paired with a Pilot that is attacking" would be said of the Pilot.
+        let partnered = qualities.iter().any(|quality| match quality {
+            Quality::AnyOf(list) => list.iter().any(is_described_partner),
+            quality => is_described_partner(quality),
+        });
         let mut with: Vec<(With, String)> = Vec::new();
         let mut that: Vec<String> = Vec::new();
         let mut last = Behind::default();
@@ -193,7 +198,7 @@ impl Printer<'_> {
                 Quality::State(State::Attacked) if !not && !said_of.state_behind => {
                     last.add(Ending::Own, self.predicate(quality));
                 }
-                Quality::AttackingWhat(_) if !not && said_of.attacking => {
+                Quality::AttackingWhat(_) if !not && (said_of.attacking || partnered) => {
                     last.add(ending, self.predicate(quality));
                 }
                 // "that is attacking an enemy Unit".
@@ -330,7 +335,7 @@ impl Printer<'_> {
                     | Amount::Count(_)
                     | Amount::ForEach { .. }
                     | Amount::All
-                    | Amount::OfEvent(_)
+                    | Amount::OfEvent { .. }
                     | Amount::Happened { .. }
                     | Amount::Result { .. },
                 ) => false,
@@ -385,7 +390,7 @@ impl Printer<'_> {
             behind.add(Ending::Own, format!("that {did}"));
         }
         if !present.is_empty() {
-            let said = self.joined(&present, one, " and ");
+            let said = self.joined(&present, one, "and");
             behind.add(Ending::Noun, that_is(&[said], one));
         }
         behind
@@ -396,8 +401,13 @@ impl Printer<'_> {
         // What stood behind "paired with a Pilot that is ..." would be said of the Pilot.
         // What happened has no place behind "that is".
         let mut list: Vec<&Quality> = list.iter().collect();
-        list.sort_by_key(|quality| (has_a_tail(quality), self.with_verb(quality, one).0 == Verb::Own));
-        self.joined(&list, one, " or ")
+        // "is a token" is a noun where it stands first.
+        let is_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
+        list.sort_by_key(|quality| {
+            let own = self.with_verb(quality, one).0 == Verb::Own;
+            (has_a_tail(quality), own, is_noun(quality))
+        });
+        self.joined(&list, one, "or")
     }
 
     /// "has <Blocker> or is damaged": the verb is said where it changes.
@@ -421,7 +431,11 @@ impl Printer<'_> {
             before = verb;
             words.push(format!("{be}{said}"));
         }
-        words.join(joint)
+        if joint == "or" {
+            super::listed(&words, joint)
+        } else {
+            words.join(" and ")
+        }
     }
 
     /// A quality, and the verb before it.
@@ -451,6 +465,11 @@ impl Printer<'_> {
         format!("{} {}", relation(comparison, said), self.relatum(than, said))
     }
 
+    /// The same with a number.
+    pub(super) fn related(&self, comparison: Comparison, said: Key<Relation>, than: &Amount) -> String {
+        format!("{} {}", relation(comparison, self.words(said)), self.amount(than))
+    }
+
     fn relatum(&self, than: &Relatum, said: Relation) -> String {
         match than {
             Relatum::Same(what) if said.genitive && !self.is_pronoun(what) => self.genitive(what),
@@ -473,21 +492,32 @@ impl Printer<'_> {
                 }
                 MarkSaid::Effects => format!("{} effects", mark.word()),
             },
-            Quality::HasKeyword { said } => match self.words(*said) {
+            Quality::HasKeyword { least, .. } if *least > 1 => format!("{least} or more keyword effects"),
+            Quality::HasKeyword { said, .. } => match self.words(*said) {
                 KeywordsSaid::One => "a keyword effect".to_string(),
-                KeywordsSaid::Several => "keyword effects".to_string(),
+                KeywordsSaid::Several | KeywordsSaid::No => "keyword effects".to_string(),
             },
+            Quality::Not(inner) if self.is_no_keyword(inner) => "no keyword effects".to_string(),
             Quality::Paired { with, said } => self.had_partner(with, self.words(*said), false),
             Quality::Not(inner) if let Quality::Paired { with, said } = &**inner => {
                 self.had_partner(with, self.words(*said), true)
             }
-            Quality::NameContains { part, said } => {
+            Quality::NameContains { parts, said } => {
                 let whose = match (self.words(*said), said_of_one) {
                     (NamePartSaid::Agreeing, true) => "its card name",
                     (NamePartSaid::TheirName, _) => "their card name",
                     (NamePartSaid::Agreeing, false) | (NamePartSaid::TheirNames, _) => "their card names",
                 };
-                format!("\"{}\" in {whose}", self.symbols.name(*part))
+                let quote = |part| {
+                    let name = self.symbols.name(part);
+                    if self.in_quotes {
+                        format!("“{name}”")
+                    } else {
+                        format!("\"{name}\"")
+                    }
+                };
+                let parts: Vec<String> = parts.iter().map(|part| quote(*part)).collect();
+                format!("{} in {whose}", parts.join("/"))
             }
             Quality::Relative {
                 stat,
@@ -522,18 +552,18 @@ impl Printer<'_> {
                     }
                 }
             }
-            Quality::Alike { what, with } => {
+            Quality::Not(inner) if let Some(different) = self.different(inner) => different,
+            Quality::Alike { what, with, .. } => {
                 format!(
                     "the same {} as {}",
                     what.word(),
                     self.selector(with, Role::Object)
                 )
             }
-            Quality::AnyOf(list) => list
-                .iter()
-                .map(|one| self.having(one, said_of_one))
-                .collect::<Vec<_>>()
-                .join(" or "),
+            Quality::AnyOf(list) => {
+                let words: Vec<String> = list.iter().map(|one| self.having(one, said_of_one)).collect();
+                super::listed(&words, "or")
+            }
             Quality::Stat {
                 stat,
                 comparison,
@@ -582,6 +612,8 @@ impl Printer<'_> {
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. } => None,
             // "no paired Pilot"; anything else that is not had is "without".
+            Quality::Not(inner) if self.is_no_keyword(inner) => Some(With::Own),
+            Quality::Not(inner) if self.different(inner).is_some() => Some(With::Other),
             Quality::Not(inner) => match &**inner {
                 Quality::Paired { said, .. } => self.had_as_partner(*said),
                 Quality::Other
@@ -605,6 +637,25 @@ impl Printer<'_> {
                 | Quality::AnyOf(_) => None,
             },
         }
+    }
+
+    /// "a different card name than this Unit", of what is denied.
+    fn different(&self, denied: &Quality) -> Option<String> {
+        let Quality::Alike { what, with, said } = denied else {
+            return None;
+        };
+        let from = match self.words(*said) {
+            AlikeSaid::Same => return None,
+            AlikeSaid::Different => String::new(),
+            AlikeSaid::Than => format!(" than {}", self.selector(with, Role::Object)),
+            AlikeSaid::From => format!(" from {}", self.selector(with, Role::Object)),
+        };
+        Some(format!("a different {}{from}", what.word()))
+    }
+
+    /// "no keyword effects", of what is denied.
+    fn is_no_keyword(&self, denied: &Quality) -> bool {
+        matches!(denied, Quality::HasKeyword { least: 1, said } if self.words(*said) == KeywordsSaid::No)
     }
 
     /// Where "a paired Pilot" stands; nothing where "paired with a Pilot" is said.
@@ -640,6 +691,7 @@ impl Printer<'_> {
                 State::Battling => "battling",
                 State::Attacked => "being attacked",
                 State::Blocking => "blocking",
+                State::InPlay => "in play",
             }
             .to_string(),
             Quality::Color(colors) => colors
@@ -747,7 +799,7 @@ fn relation(comparison: Comparison, said: Relation) -> &'static str {
 }
 
 /// Whether a quality ends in a noun that is described: what stands behind it is said of that noun.
-fn quality_ends_in_noun(quality: &Quality) -> bool {
+pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
     match quality {
         Quality::Battling(noun)
         | Quality::AttackingWhat(noun)
@@ -762,7 +814,7 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
                 | Amount::ForEach { .. }
                 | Amount::All
                 | Amount::Damage { .. }
-                | Amount::OfEvent(_)
+                | Amount::OfEvent { .. }
                 | Amount::Happened { .. }
                 | Amount::Result { .. },
             ) => false,
@@ -785,6 +837,11 @@ fn quality_ends_in_noun(quality: &Quality) -> bool {
         | Quality::HasKeyword { .. }
         | Quality::Destroyed { .. } => false,
     }
+}
+
+/// "paired with a Pilot".
+fn is_described_partner(quality: &Quality) -> bool {
+    matches!(quality, Quality::Paired { with, .. } if with.is_described())
 }
 
 /// "paired with a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.

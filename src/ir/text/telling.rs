@@ -48,6 +48,12 @@ impl Telling {
         taken: Option<Said>,
     ) -> Option<Said> {
         let noted = match (noted, to) {
+            // "its AP" is each object's own where nothing else could be meant.
+            (Said::It, Slot::Each)
+                if genitive && (self.its.is_some() || self.mentions.read(Said::It, role).is_some()) =>
+            {
+                return None;
+            }
             // Of each object in turn, and of what was left, nothing else is said.
             (noted, Slot::Each | Slot::Remaining(_)) => return Some(noted),
             // "that Unit" is never the card itself.
@@ -259,7 +265,12 @@ impl Printer<'_> {
     pub(super) fn quoted(&self, ability: &Ability) -> String {
         let mut outer = None;
         self.tell(|telling| outer = Some(std::mem::replace(telling, Telling::new(Noun::Unit))));
-        let text = self.ability(ability);
+        let quoted = Printer {
+            in_quotes: true,
+            headless: false,
+            ..*self
+        };
+        let text = quoted.ability(ability);
         self.tell(|telling| telling.clone_from(&outer.unwrap_or_else(|| telling.clone())));
         text
     }

@@ -89,6 +89,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
     let mut clause = Clause {
         span: node.trimmed(),
         separator,
+        joint: JointSaid::And,
         inner,
         kind,
         later: None,
@@ -136,7 +137,7 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
         who,
         predicate: Predicate::Changes(vec![Change::Reduces {
             damage,
-            occasion: if inner.has(Rule::next_damage) {
+            occasion: if which_damage(&inner) == "the next" {
                 Occasion::Next
             } else {
                 Occasion::Every
@@ -147,10 +148,10 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
             },
             amount: amount(&inner.need(Rule::amount)?)?,
             said: {
-                let word = match inner.child(Rule::the_damage) {
-                    None => DamageWord::None,
-                    Some(word) if word.text().trim().eq_ignore_ascii_case("all") => DamageWord::All,
-                    Some(_) => DamageWord::The,
+                let word = match which_damage(&inner).as_str() {
+                    "all" => DamageWord::All,
+                    "the" => DamageWord::The,
+                    _ => DamageWord::None,
                 };
                 if inner.rule() == Rule::reduce_order {
                     ReducedSaid::Order { word }
@@ -166,6 +167,12 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
             .transpose()?,
         more: Vec::new(),
     })
+}
+
+/// `the next`, before damage.
+fn which_damage(node: &Node) -> String {
+    let words = node.child(Rule::which_damage);
+    words.map_or_else(String::new, |words| words.text().trim().to_ascii_lowercase())
 }
 
 /// `increase`, `reduce`: the first word of an order, or the first behind `you may`.
@@ -199,6 +206,7 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
             "deployed" => NounEvent::Deployed { from: None, by: None },
             "destroyed" => NounEvent::Destroyed {
                 means: Means::Any,
+                said: MeansSaid::With,
                 by: ANY_EFFECT,
                 would: false,
             },
@@ -216,6 +224,7 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
         span: turn.trimmed(),
         any: false,
         mixed: false,
+        said: ListSaid::Words,
         not: false,
         all: vec![spanned(&turn, happened)],
     };
@@ -363,23 +372,20 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::rest => Verb::Rest(nouns(&next()?)?),
         Rule::set_active => Verb::SetActive(nouns(&next()?)?),
         Rule::return_to => {
-            let to = destination(&node.need(Rule::destination)?)?;
+            let to = destination_of(node)?;
             Verb::Return {
                 what: nouns(&next()?)?,
                 random: node.has(Rule::randomly),
-                order: order_said(node, &to),
+                order: to.as_ref().map_or(OrderSaid::PLAIN, |to| order_said(node, to)),
                 to,
             }
         }
         Rule::add => Verb::Add {
             what: nouns(&next()?)?,
-            to: destination(&next()?)?,
+            to: destination_of(node)?,
         },
         Rule::place => {
-            let mut to = node
-                .child(Rule::destination)
-                .map(|child| destination(&child))
-                .transpose()?;
+            let mut to = destination_of(node)?;
             if let Some(Destination::Shields { said, .. }) = &mut to
                 && node.has(Rule::face_down)
             {
@@ -469,12 +475,16 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::play_as => {
             let first = next()?;
             if first.rule() == Rule::cost_only {
-                let cost = number(&first.first()?)?;
+                let cost = Some(number(&first.first()?)?);
                 return Ok(Verb::PlayAs { lv: None, cost });
             }
-            let lv = number(&first)?;
-            let cost = children.next().map_or(Ok(lv), |child| number(&child))?;
-            Verb::PlayAs { lv: Some(lv), cost }
+            let lv = Some(number(&first)?);
+            let cost = match children.next() {
+                None => lv,
+                Some(stat) if stat.rule() == Rule::stat => None,
+                Some(cost) => Some(number(&cost)?),
+            };
+            Verb::PlayAs { lv, cost }
         }
         Rule::change_target => {
             let first = nouns(&next()?)?;
@@ -612,16 +622,27 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
             EqualTo::Count(nouns(&counted)?)
         });
     }
-    if first.rule() == Rule::of_nouns {
+    if matches!(first.rule(), Rule::of_nouns | Rule::total_of) {
         let stat = stat(&first.need(Rule::stat)?)?;
         let what = nouns(&first.need(Rule::nouns)?)?;
-        return Ok(EqualTo::Quality(what, stat, OwnerStand::Behind));
+        let stand = match first.rule() {
+            Rule::total_of => OwnerStand::Total,
+            _ => OwnerStand::Behind,
+        };
+        return Ok(EqualTo::Quality(what, stat, stand));
     }
     let what = nouns(&first)?;
     match children.next() {
         Some(stat) => Ok(EqualTo::Quality(what, self::stat(&stat)?, OwnerStand::Before)),
         None => Err(node.bug()),
     }
+}
+
+/// Where something goes, where the text says so.
+fn destination_of(node: &Node) -> Built<Option<Destination>> {
+    node.child(Rule::destination)
+        .map(|child| destination(&child))
+        .transpose()
 }
 
 pub(super) fn destination(node: &Node) -> Built<Destination> {
@@ -704,13 +725,11 @@ pub(super) fn token_entry(node: &Node) -> Built<TokenEntry> {
         match item.rule() {
             Rule::name => {}
             Rule::trait_name => entry.traits.push(bracketed(&item)?),
-            Rule::token_ap => {
-                entry.twice |= entry.ap.is_some();
-                entry.ap = Some(number(&item.first()?)?);
-            }
-            Rule::token_hp => {
-                entry.twice |= entry.hp.is_some();
-                entry.hp = Some(number(&item.first()?)?);
+            Rule::token_stat => {
+                let is_ap = item.text().to_ascii_lowercase().starts_with("ap");
+                let stat = if is_ap { &mut entry.ap } else { &mut entry.hp };
+                entry.twice |= stat.is_some();
+                *stat = Some(number(&item.first()?)?);
             }
             Rule::keyword => entry.lines.push(TokenLine::Keyword(keyword(&item)?)),
             Rule::token_text => {
@@ -1030,8 +1049,13 @@ fn own_agent(node: &Node) -> Built<Effects> {
 
 /// `chosen by`, `chosen as the target of`.
 pub(super) fn chosen_said(node: &Node) -> ChosenSaid {
+    let words = node.text().to_ascii_lowercase();
     if node.has(Rule::chosen_by) {
         ChosenSaid::By
+    } else if words.starts_with("chosen as a target") {
+        ChosenSaid::AsATarget
+    } else if words.starts_with("chosen as targets") {
+        ChosenSaid::AsTargets
     } else {
         ChosenSaid::AsTarget
     }

@@ -2,8 +2,57 @@
 
 use super::*;
 
+/// `or is attacked`: the event, or one of those that are named behind it.
+pub(super) fn either(event: Event, trigger: &Node) -> Built<Event> {
+    let mut events = vec![event];
+    let mut said = EitherSaid::Shared;
+    for or in trigger.children().filter(|child| child.rule() == Rule::or_event) {
+        let inner = or
+            .children()
+            .find(|child| child.rule() != Rule::when_word)
+            .ok_or_else(|| or.bug())?;
+        let whole = matches!(
+            inner.rule(),
+            Rule::playing_this
+                | Rule::event_of_player
+                | Rule::event_of_effects
+                | Rule::event_of_damage
+                | Rule::event_of_number
+                | Rule::event_of_nouns
+        );
+        if whole {
+            said = if or.has(Rule::when_word) {
+                EitherSaid::When
+            } else {
+                EitherSaid::Full
+            };
+            events.push(event_of(&inner)?);
+            continue;
+        }
+        // Of what the event before is said of.
+        let verb = noun_event(&inner)?;
+        let before = events.last().ok_or_else(|| or.bug())?;
+        events.push(match before {
+            Event::OfNouns { who, .. } => Event::OfNouns {
+                who: who.clone(),
+                verb,
+            },
+            Event::OfPlayer { .. } | Event::OfEffects { .. } | Event::PlayingThis(_) | Event::Either(..) => {
+                return Err(or.bug());
+            }
+        });
+    }
+    Ok(match events.len() {
+        1 => events.remove(0),
+        _ => Event::Either(events, said),
+    })
+}
+
 pub(super) fn event(node: &Node) -> Built<Event> {
-    let inner = node.first()?;
+    event_of(&node.first()?)
+}
+
+fn event_of(inner: &Node) -> Built<Event> {
     let mut children = inner.children();
     Ok(match inner.rule() {
         Rule::playing_this => Event::PlayingThis(
@@ -182,7 +231,7 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
 }
 
 /// Whether one of these words is the first.
-fn begins(node: &Node, words: &[&str]) -> bool {
+pub(super) fn begins(node: &Node, words: &[&str]) -> bool {
     let first = node.text().split_whitespace().next().unwrap_or_default();
     words.iter().any(|word| first.eq_ignore_ascii_case(word))
 }
@@ -333,6 +382,14 @@ pub(super) fn direction(node: &Node) -> Built<Sign> {
 /// `destroyed by an enemy effect`: what is done to cards, whenever it is.
 fn suffered(node: &Node) -> Built<NounEvent> {
     Ok(match node.rule() {
+        Rule::e_attacked => NounEvent::Attacked {
+            by: node.child(Rule::nouns).map(|by| nouns(&by)).transpose()?,
+            said: if begins(node, &["attacked"]) {
+                AttackSaid::Attacked
+            } else {
+                AttackSaid::Chosen
+            },
+        },
         Rule::e_destroyed => destroyed(node, false)?,
         Rule::e_paired => NounEvent::Paired(paired_nouns(node)?),
         Rule::e_deployed => NounEvent::Deployed {
@@ -453,7 +510,14 @@ fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
         None => (Means::Any, ANY_EFFECT),
         Some(how) => means_of(&how)?,
     };
-    Ok(NounEvent::Destroyed { means, by, would })
+    let words = node.text().to_ascii_lowercase();
+    let is_damage = means != Means::Effect && words.trim_start().starts_with("destroyed by");
+    Ok(NounEvent::Destroyed {
+        means,
+        said: if is_damage { MeansSaid::By } else { MeansSaid::With },
+        by,
+        would,
+    })
 }
 
 /// `placed into your trash from your deck`.
@@ -500,7 +564,7 @@ pub(super) const ANY_EFFECT: Effects = Effects {
 
 /// `battle damage`, `enemy effects`: with what, and by whose effect.
 pub(super) fn means_of(node: &Node) -> Built<(Means, Effects)> {
-    let effects = node.first()?.child(Rule::effects_of);
+    let effects = node.child(Rule::effects_of);
     Ok((
         means(node)?,
         effects.map_or(Ok(ANY_EFFECT), |effects| effects_of(&effects))?,
@@ -516,7 +580,7 @@ pub(super) fn means(node: &Node) -> Built<Means> {
             "damage" => Means::Damage,
             _ => return Err(inner.bug()),
         },
-        Rule::m_effect => Means::Effect,
+        Rule::effects_of => Means::Effect,
         _ => return Err(inner.bug()),
     })
 }
@@ -526,6 +590,7 @@ pub(super) fn conditions(node: &Node) -> Built<Conditions> {
         span: node.trimmed(),
         any: false,
         mixed: false,
+        said: ListSaid::Words,
         not: false,
         all: Vec::new(),
     };
@@ -535,6 +600,9 @@ pub(super) fn conditions(node: &Node) -> Built<Conditions> {
             Rule::and_condition | Rule::or_condition => joints.push(child.rule() == Rule::or_condition),
             _ => result.all.push(spanned(&child, condition(&child)?)),
         }
+    }
+    if result.all.len() > joints.len() + 1 {
+        result.said = ListSaid::Commas;
     }
     result.any = joints.first().copied().unwrap_or(false);
     result.mixed = joints.iter().any(|joint| *joint != result.any);
@@ -559,7 +627,11 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             };
             Condition::Rival {
                 who: of_opponent(Some(&whose)),
-                more: is_higher(&children.need()?),
+                comparison: if is_higher(&children.need()?) {
+                    Comparison::Above
+                } else {
+                    Comparison::Below
+                },
                 said: Degree::OfLv,
                 what: None,
                 than: of_opponent(children.next().as_ref()),
@@ -567,28 +639,23 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         }
         Rule::c_rival => {
             let who = you(&children.need()?);
-            let degree = children.need()?;
-            let more = if degree.rule() == Rule::rank {
-                is_higher(&degree)
-            } else {
-                is_more(&degree)
+            let degree = node.child(Rule::degree).or_else(|| node.child(Rule::rank));
+            let comparison = match &degree {
+                None => Comparison::Exactly,
+                Some(rank) if rank.rule() == Rule::rank && is_higher(rank) => Comparison::Above,
+                Some(degree) if degree.rule() == Rule::degree && is_more(degree) => Comparison::Above,
+                Some(_) => Comparison::Below,
             };
-            let said = if degree.text().trim().eq_ignore_ascii_case("less") {
-                Degree::Less
-            } else {
-                Degree::Fewer
+            let said = match degree {
+                Some(degree) if degree.text().trim().eq_ignore_ascii_case("less") => Degree::Less,
+                Some(_) | None => Degree::Fewer,
             };
-            let next = children.need()?;
-            let (what, than) = if next.rule() == Rule::you {
-                (None, next)
-            } else {
-                (Some(nouns(&next)?), children.need()?)
-            };
+            let than = children.last().ok_or_else(|| node.bug())?;
             Condition::Rival {
                 who,
-                more,
+                comparison,
                 said,
-                what,
+                what: node.child(Rule::nouns).map(|what| nouns(&what)).transpose()?,
                 than: you(&than),
             }
         }
@@ -678,6 +745,17 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             what: nouns(&children.need()?)?,
             way: way(&children.need()?)?,
         },
+        Rule::c_just_did => Condition::Did {
+            who: you(&children.need()?),
+            tense: if node.has(Rule::doing) {
+                DidTense::Present
+            } else {
+                DidTense::Past
+            },
+            done: done(&children.need()?)?,
+            what: nouns(&children.need()?)?,
+            way: Way::Unsaid,
+        },
         Rule::c_effect_did => {
             let this = children.need()?;
             Condition::EffectDid {
@@ -705,6 +783,37 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         },
         Rule::c_bare => Condition::Bare(nouns(&children.need()?)?),
         Rule::c_there => Condition::There(nouns(&children.need()?)?),
+        Rule::c_number => {
+            let number = equal_to(node)?;
+            let (comparison, than, said) = match node.child(Rule::bound) {
+                Some(bounded) => {
+                    let (comparison, than) = bound(&bounded)?;
+                    (
+                        comparison,
+                        NumberThan::Number(than),
+                        Relation::at(RelationStand::Whose),
+                    )
+                }
+                None => {
+                    let Quality::Relative {
+                        comparison,
+                        than,
+                        said,
+                        ..
+                    } = compared(Stat::Ap, RelationStand::Whose, false, node)?
+                    else {
+                        return Err(node.bug());
+                    };
+                    (comparison, NumberThan::Other(than), said)
+                }
+            };
+            Condition::Number {
+                number,
+                comparison,
+                than,
+                said,
+            }
+        }
         Rule::c_stat => {
             let (who, stat, of) = stat_of(&node.need(Rule::stat_of)?)?;
             let quality = match node.child(Rule::bound) {
@@ -826,12 +935,13 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
         Rule::c_paired => Condition::Paired {
             who,
             with: paired_nouns(node)?,
-            not,
             said,
+            not,
         },
         Rule::c_in_zone => Condition::InZone {
             who,
-            zone: zone(&node.first()?)?,
+            zone: zone(&node.need(Rule::zone)?)?,
+            not,
         },
         Rule::c_noun => {
             let mut qualities = Vec::new();

@@ -10,15 +10,16 @@ mod noun;
 use super::ast::*;
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AdjectiveOrder, AnyTurn, Area, CardKind, ChosenSaid, Color, CommandTiming,
-    Common, Comparison, Copula, DamageKind, DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid,
-    DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EachStand, EffectBanSaid,
-    EffectsNumber, EffectsRole, EffectsSaid, EventAmount, Extreme, FaceDownStand, GroupSaid, KeywordsSaid,
-    Later, Letter, Likeness, MarkSaid, Means, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid,
-    NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand,
-    PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said,
-    ShieldPlace, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnAsked, TurnSaid,
-    Way, Whom, Window,
+    ActivateSaid, ActorSaid, AdjectiveOrder, AlikeSaid, AnyTurn, Area, Asked, AttackSaid, CardKind,
+    ChosenSaid, Color, CommandTiming, Common, Comparison, Copula, DamageKind, DamageOn, DamageSaid,
+    DamageWord, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid,
+    EachSaid, EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, EventAmount,
+    Extreme, FaceDownStand, GroupSaid, JointSaid, KeywordsSaid, Later, Letter, Likeness, ListSaid, ManySaid,
+    MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid,
+    NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past,
+    PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace,
+    ShieldsSaid, Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnAsked, TurnSaid, Way, Whom,
+    Window,
 };
 use clause::*;
 use event::*;
@@ -175,18 +176,24 @@ fn mark(node: &Node) -> Built<Spanned<Mark>> {
     let mark = match inner.rule() {
         Rule::during_pair => Mark::DuringPair(qualification(&inner)?),
         Rule::when_paired => Mark::WhenPaired(qualification(&inner)?),
-        Rule::during_link => Mark::DuringLink,
-        Rule::when_linked => Mark::WhenLinked,
         Rule::activate_main => Mark::ActivateMain,
         Rule::activate_action => Mark::ActivateAction,
         Rule::activate_block => Mark::ActivateBlock,
         Rule::main => Mark::Main,
         Rule::action => Mark::Action,
-        Rule::burst => Mark::Burst,
-        Rule::deploy_mark => Mark::Deploy,
-        Rule::attack_mark => Mark::Attack,
-        Rule::destroyed_mark => Mark::Destroyed,
-        Rule::once_per_turn => Mark::OncePerTurn,
+        Rule::plain_mark => {
+            let words: Vec<&str> = inner.text().split_whitespace().collect();
+            match words.join(" ").to_ascii_lowercase().as_str() {
+                "burst" => Mark::Burst,
+                "deploy" => Mark::Deploy,
+                "attack" => Mark::Attack,
+                "destroyed" => Mark::Destroyed,
+                "when linked" => Mark::WhenLinked,
+                "during link" => Mark::DuringLink,
+                "once per turn" => Mark::OncePerTurn,
+                _ => return Err(inner.bug()),
+            }
+        }
         Rule::unknown_mark => Mark::Unknown(inner.text().to_string()),
         _ => return Err(inner.bug()),
     };
@@ -225,7 +232,10 @@ fn number(node: &Node) -> Built<u8> {
 fn amount(node: &Node) -> Built<Numeral> {
     match node.rule() {
         Rule::amount => amount(&node.first()?),
-        Rule::that_many => Ok(Numeral::ThatMany),
+        Rule::that_many if node.text().to_ascii_lowercase().starts_with("the same") => {
+            Ok(Numeral::ThatMany(ManySaid::Same))
+        }
+        Rule::that_many => Ok(Numeral::ThatMany(ManySaid::That)),
         Rule::number => Ok(Numeral::Number(number(node)?)),
         Rule::parameter => Ok(Numeral::Parameter),
         _ => Err(node.bug()),
@@ -250,7 +260,7 @@ fn sentence(node: &Node) -> Built<Sentence> {
         letter: Letter::Small,
         missing_stop: false,
     };
-    let mut separator = (Separator::First, Vec::new());
+    let mut separator = (Separator::First, Vec::new(), JointSaid::And);
     for child in node.children() {
         match child.rule() {
             Rule::clause => {
@@ -258,14 +268,20 @@ fn sentence(node: &Node) -> Built<Sentence> {
                 if sentence.clauses.is_empty() && behind_then && is_capitalized(child.text()) {
                     sentence.letter = Letter::Capital;
                 }
-                let (joint, inner) = std::mem::replace(&mut separator, (Separator::And, Vec::new()));
-                sentence.clauses.push(clause(&child, joint, inner)?);
+                let (joint, inner, words) =
+                    std::mem::replace(&mut separator, (Separator::And, Vec::new(), JointSaid::And));
+                sentence.clauses.push(Clause {
+                    joint: words,
+                    ..clause(&child, joint, inner)?
+                });
             }
             Rule::modes => sentence.modes = Some(modes(&child)?),
-            Rule::or_separator => separator = (Separator::Or, Vec::new()),
+            Rule::or_separator => separator = (Separator::Or, Vec::new(), JointSaid::And),
             Rule::and_separator => {
                 let inner = child.children().map(|inner| Ok(spanned(&inner, lead(&inner)?)));
-                separator = (Separator::And, inner.collect::<Built<_>>()?);
+                let inner = inner.collect::<Built<Vec<_>>>()?;
+                let words = joint_said(child.text(), !inner.is_empty());
+                separator = (Separator::And, inner, words);
             }
             // A quoted effect at the end brings its own full stop.
             Rule::missing_stop => sentence.missing_stop = !node.text().trim_end().ends_with(['"', '”']),
@@ -275,7 +291,24 @@ fn sentence(node: &Node) -> Built<Sentence> {
             }
         }
     }
+    // "Draw 1, discard 1.": a list ends in "and".
+    if let Some(last) = sentence.clauses.last_mut()
+        && last.joint == JointSaid::Comma
+    {
+        last.joint = JointSaid::And;
+    }
     Ok(sentence)
+}
+
+/// `, and`.
+fn joint_said(words: &str, has_lead: bool) -> JointSaid {
+    let words = words.trim().to_ascii_lowercase();
+    match (words.starts_with(','), words.ends_with("and")) {
+        _ if has_lead => JointSaid::And,
+        (false, _) => JointSaid::And,
+        (true, true) => JointSaid::CommaAnd,
+        (true, false) => JointSaid::Comma,
+    }
 }
 
 /// Whether the first letter of a text is a capital, and not the second.
@@ -340,10 +373,14 @@ fn window(node: &Node) -> Built<Spanned<Window>> {
 fn lead(node: &Node) -> Built<Lead> {
     Ok(match node.rule() {
         Rule::then => Lead::Then,
-        Rule::if_you_do if node.has(Rule::dont) && node.has(Rule::they) => Lead::IfTheyDont,
-        Rule::if_you_do if node.has(Rule::dont) => Lead::IfYouDont,
-        Rule::if_you_do if node.has(Rule::they) => Lead::IfTheyDo,
-        Rule::if_you_do => Lead::IfYouDo,
+        Rule::if_you_do => Lead::IfDone {
+            asked: match node.child(Rule::they) {
+                None => Asked::You,
+                Some(who) if who.text().trim().eq_ignore_ascii_case("it") => Asked::It,
+                Some(_) => Asked::They,
+            },
+            not: node.has(Rule::dont),
+        },
         Rule::later_lead => Lead::Later(later(&node.first()?)?),
         Rule::otherwise => Lead::Otherwise(match node.child(Rule::if_not) {
             None => OtherwiseSaid::Otherwise,
@@ -357,9 +394,12 @@ fn lead(node: &Node) -> Built<Lead> {
                 .map(|child| asked(node, &child))
                 .transpose()?;
             let event = node.need(Rule::event)?;
-            let window = event.child(Rule::during_window).map(|child| window(&child));
+            let inside = event
+                .child(Rule::during_window)
+                .or_else(|| node.child(Rule::during_window));
+            let window = inside.map(|child| window(&child));
             Lead::When {
-                event: Box::new(self::event(&event)?),
+                event: Box::new(either(self::event(&event)?, node)?),
                 window: window.transpose()?,
                 period: node
                     .child(Rule::duration)
@@ -413,6 +453,8 @@ fn moment_said(node: &Node) -> MomentSaid {
             TurnAsked::Where
         } else if begins(Rule::turn_when, "in which") {
             TurnAsked::InWhich
+        } else if begins(Rule::turn_when, "unless") {
+            TurnAsked::Unless
         } else {
             TurnAsked::When
         },
@@ -444,11 +486,18 @@ fn turn_when(node: &Node) -> Built<TurnWhen> {
             span: inner.trimmed(),
             any: false,
             mixed: false,
+            said: ListSaid::Words,
             not: is_behind_unless(node, &inner),
             all: vec![spanned(&inner, event::condition(&inner)?)],
         }),
         _ => return Err(inner.bug()),
     })
+}
+
+/// Whether it is the end of a turn, and not its start.
+fn is_end(node: &Node) -> bool {
+    node.child(Rule::turn_end)
+        .is_some_and(|end| end.text().eq_ignore_ascii_case("end"))
 }
 
 /// `at the end of your turn`.
@@ -458,7 +507,7 @@ fn moment(node: &Node) -> Built<Moment> {
     } else {
         Some(whose(node)?)
     };
-    Ok(match (node.has(Rule::at_end), whose) {
+    Ok(match (is_end(node), whose) {
         (true, None) => Moment::EndOfTurn,
         (true, Some(Window::YourTurn)) => Moment::EndOfYourTurn,
         (true, Some(Window::OpponentsTurn)) => Moment::EndOfOpponentsTurn,
@@ -474,7 +523,7 @@ fn later(node: &Node) -> Built<Later> {
         Later::EndOfThisTurn
     } else if node.has(Rule::of_this_battle) {
         Later::EndOfThisBattle
-    } else if node.has(Rule::at_end) {
+    } else if is_end(node) {
         Later::EndOfNextTurn(whose(node)?)
     } else {
         Later::StartOfNextTurn(whose(node)?)
@@ -504,7 +553,7 @@ fn duration(node: &Node) -> Built<Period> {
         Rule::this_turn => Period::ThisTurn,
         Rule::this_battle => Period::ThisBattle,
         Rule::start_phase => Period::StartPhase(whose(&inner)?),
-        Rule::until if inner.has(Rule::at_start) => Period::UntilStartOfNextTurn(whose(&inner)?),
+        Rule::until if !is_end(&inner) => Period::UntilStartOfNextTurn(whose(&inner)?),
         Rule::until => Period::UntilEndOfNextTurn(whose(&inner)?),
         Rule::next_turn => Period::NextTurn(whose(&inner)?),
         _ => return Err(inner.bug()),

@@ -11,6 +11,7 @@ pub(super) fn nouns(node: &Node) -> Built<Nouns> {
             Rule::and_noun => NounJoint::And,
             Rule::or_noun => NounJoint::Or,
             Rule::slash_noun => NounJoint::Slash,
+            Rule::comma_noun => NounJoint::Comma,
             _ => return Err(child.bug()),
         };
         rest.push((joint, noun(&child.first()?)?));
@@ -29,6 +30,17 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
             number: node.child(Rule::number).map_or(Ok(1), |child| number(&child))?,
             of: possessor(&node.need(Rule::player_possessive)?)?,
         },
+        Rule::top_shields => NounKind::Group(top_shields(node)?),
+        Rule::attacked_noun => NounKind::Group(Group {
+            quantity: Some(spanned(node, Quantity::The)),
+            qualities: vec![spanned(node, Quality::State(State::Attacked))],
+            nouns: vec![spanned(node, plain_word(Noun::Unit))],
+            said: GroupSaid {
+                target: true,
+                ..GroupSaid::PLAIN
+            },
+            ..NOTHING
+        }),
         Rule::paired_card | Rule::paired_pilot => NounKind::PairedCard {
             noun: noun_word(&node.need(Rule::noun_word)?)?,
             unit: match node.child(Rule::reference) {
@@ -99,6 +111,52 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
     })
 }
 
+/// A description that says nothing yet.
+const NOTHING: Group = Group {
+    quantity: None,
+    owner: None,
+    theirs: None,
+    qualities: Vec::new(),
+    nouns: Vec::new(),
+    zone: None,
+    or_zone: None,
+    said: GroupSaid::PLAIN,
+};
+
+/// A noun in the singular.
+fn plain_word(noun: Noun) -> NounWord {
+    NounWord {
+        noun,
+        link: false,
+        token: false,
+        plural: false,
+    }
+}
+
+/// `the top card of your Shields`, `the top enemy Shield`.
+fn top_shields(node: &Node) -> Built<Group> {
+    let count = node.child(Rule::number).map_or(Ok(1), |count| number(&count))?;
+    let opponents = node.has(Rule::your_opponents);
+    let mut qualities = Vec::new();
+    if let Some(said) = node.child(Rule::side) {
+        quality(&said, &mut qualities)?;
+    }
+    let whose = if opponents { Side::Enemy } else { Side::Yours };
+    let count = Box::new(Measure::Number(Numeral::Number(count), None));
+    Ok(Group {
+        quantity: Some(spanned(node, Quantity::Exactly(count))),
+        owner: qualities.is_empty().then(|| spanned(node, whose)),
+        qualities,
+        nouns: vec![spanned(node, plain_word(Noun::Shield))],
+        said: GroupSaid {
+            top: true,
+            opponents,
+            ..GroupSaid::PLAIN
+        },
+        ..NOTHING
+    })
+}
+
 /// `this rested Unit`: something known, with what else has to hold of it.
 fn known_noun(node: &Node) -> Built<NounKind> {
     let first = node.first()?;
@@ -142,11 +200,11 @@ fn reference_of(inner: &Node) -> Built<Said> {
         Rule::pronoun if inner.text().eq_ignore_ascii_case("it") => Said::It,
         Rule::pronoun => Said::Them,
         Rule::this_at => Said::ThisCardAt {
-            hand: inner.has(Rule::zone_hand),
+            hand: is_hand(inner),
             from: inner.has(Rule::from),
         },
         Rule::that_at => Said::ThatCardAt {
-            hand: inner.has(Rule::zone_hand),
+            hand: is_hand(inner),
             from: inner.has(Rule::from),
         },
         Rule::this_noun => Said::ThisNoun(noun_word(&inner.first()?)?.noun),
@@ -175,6 +233,11 @@ fn reference_of(inner: &Node) -> Built<Said> {
         Rule::this_bare => Said::This,
         _ => return Err(inner.bug()),
     })
+}
+
+/// Whether it is in the hand, and not in the trash.
+fn is_hand(place: &Node) -> bool {
+    place.text().trim().to_ascii_lowercase().ends_with("hand")
 }
 
 pub(super) fn possessor(node: &Node) -> Built<Spanned<Player>> {
@@ -216,7 +279,8 @@ pub(super) fn group(node: &Node) -> Built<Group> {
             }
             Rule::owner if child.has(Rule::their) => group.theirs = Some(child.span()),
             Rule::owner => {
-                let side = if child.has(Rule::your_opponents) {
+                group.said.opponents = child.has(Rule::your_opponents);
+                let side = if group.said.opponents {
                     Side::Enemy
                 } else {
                     Side::Yours
@@ -294,7 +358,7 @@ fn adjective_order(node: &Node) -> Built<AdjectiveOrder> {
                 State::Damaged | State::Undamaged => 2,
                 State::Attacking | State::Attacked | State::Battling | State::Blocking => 3,
                 // "Link" and "token" stand with the noun.
-                State::Link | State::Token => return Ok(AdjectiveOrder::CANONICAL),
+                State::Link | State::Token | State::InPlay => return Ok(AdjectiveOrder::CANONICAL),
             },
             Rule::side => 4,
             Rule::colors => 5,
@@ -465,11 +529,19 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 (Some(_), false) => MarkSaid::Effects,
             },
         ),
-        Rule::any_keyword => Quality::HasKeyword(if node.has(Rule::an) {
-            KeywordsSaid::One
-        } else {
-            KeywordsSaid::Several
-        }),
+        Rule::any_keyword => {
+            let least = match node.child(Rule::at_least) {
+                None => 1,
+                Some(least) => least.child(Rule::number).map_or(Ok(1), |least| number(&least))?,
+            };
+            if node.has(Rule::no) {
+                Quality::Not(Box::new(Quality::HasKeyword(least, KeywordsSaid::No)))
+            } else if node.has(Rule::an) {
+                Quality::HasKeyword(least, KeywordsSaid::One)
+            } else {
+                Quality::HasKeyword(least, KeywordsSaid::Several)
+            }
+        }
         Rule::has_partner => {
             let partner = group(&node.need(Rule::partner)?)?;
             let said = match node.child(Rule::pronoun) {
@@ -534,14 +606,17 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         ),
         Rule::keyword_list => Quality::Has(keyword_list(node)?),
         Rule::name_contains => {
-            let name = node.first()?;
-            let words = node.text()[name.text().len()..].to_ascii_lowercase();
+            let names: Vec<Node> = node.children().collect();
+            let last = names.last().ok_or_else(|| node.bug())?;
+            let behind = (last.span().end - node.span().start) as usize;
+            let words = node.text().get(behind..).unwrap_or_default().to_ascii_lowercase();
             let said = match (words.contains("their"), words.trim_end().ends_with('s')) {
                 (false, _) => NamePartSaid::Agreeing,
                 (true, false) => NamePartSaid::TheirName,
                 (true, true) => NamePartSaid::TheirNames,
             };
-            Quality::NameContains(name.text().trim_matches(['"', '“', '”']).to_string(), said)
+            let part = |name: &Node| name.text().trim_matches(['"', '“', '”']).to_string();
+            Quality::NameContains(names.iter().map(part).collect(), said)
         }
         Rule::stat_bound => {
             let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
@@ -592,15 +667,22 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 },
             }
         }
+        Rule::same_stat if node.has(Rule::alike) && begins(node, &["the"]) => {
+            let with = nouns(&node.need(Rule::nouns)?)?;
+            Quality::Alike(likeness(&node.need(Rule::alike)?)?, Some(with), AlikeSaid::Same)
+        }
         Rule::same_stat if node.has(Rule::alike) => {
-            let words = node.need(Rule::alike)?.text().trim().to_ascii_lowercase();
-            let what = match words.as_str() {
-                "card name" | "name" => Likeness::Name,
-                "color" => Likeness::Color,
-                "trait" => Likeness::Trait,
-                _ => return Err(node.bug()),
+            let what = node.need(Rule::alike)?;
+            let with = node.child(Rule::nouns);
+            let behind = (what.span().end - node.span().start) as usize;
+            let words = node.text().get(behind..).unwrap_or_default().to_ascii_lowercase();
+            let said = match &with {
+                None => AlikeSaid::Different,
+                Some(_) if words.trim_start().starts_with("than") => AlikeSaid::Than,
+                Some(_) => AlikeSaid::From,
             };
-            Quality::Alike(what, nouns(&node.need(Rule::nouns)?)?)
+            let with = with.map(|with| nouns(&with)).transpose()?;
+            Quality::Not(Box::new(Quality::Alike(likeness(&what)?, with, said)))
         }
         Rule::same_stat => {
             let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
@@ -725,6 +807,16 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
     };
     into.push(spanned(node, quality));
     Ok(())
+}
+
+/// `card name`: what two cards have in common.
+fn likeness(node: &Node) -> Built<Likeness> {
+    Ok(match node.text().trim().to_ascii_lowercase().as_str() {
+        "card name" | "name" => Likeness::Name,
+        "color" => Likeness::Color,
+        "trait" => Likeness::Trait,
+        _ => return Err(node.bug()),
+    })
 }
 
 /// `equal to or less than`, and whether it is said with "less" or "greater".
@@ -946,11 +1038,11 @@ fn either_zone(node: &Node) -> Built<(Zone, Zone)> {
 
 /// `trash`, of that player.
 fn zone_word(word: &Node, of: Spanned<Player>) -> Built<Zone> {
-    Ok(match word.rule() {
-        Rule::zone_hand => Zone::Hand(of),
-        Rule::zone_trash => Zone::Trash(of),
-        Rule::zone_deck => Zone::Deck(of),
-        Rule::zone_removal => Zone::Removal(of),
+    Ok(match word.text().trim().to_ascii_lowercase().as_str() {
+        "hand" | "hands" => Zone::Hand(of),
+        "trash" => Zone::Trash(of),
+        "deck" => Zone::Deck(of),
+        "removal area" => Zone::Removal(of),
         _ => return Err(word.bug()),
     })
 }

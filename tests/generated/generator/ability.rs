@@ -127,9 +127,12 @@ impl Generator<'_, '_> {
 
     fn moment_said(&mut self) -> Key<MomentSaid> {
         let turn = self.tape.pick(&[AnyTurn::The, AnyTurn::A, AnyTurn::Each]);
-        let asked = self
-            .tape
-            .pick(&[TurnAsked::When, TurnAsked::Where, TurnAsked::InWhich]);
+        let asked = self.tape.pick(&[
+            TurnAsked::When,
+            TurnAsked::Where,
+            TurnAsked::InWhich,
+            TurnAsked::Unless,
+        ]);
         self.note(MomentSaid { turn, asked })
     }
 
@@ -238,7 +241,7 @@ impl Generator<'_, '_> {
                     let mut event = inner.event();
                     if event.subject_mut() != Some(&mut itself.clone()) {
                         // It is not told of that at all.
-                        event = Event::Attacks { who: itself, target: None };
+                        event = Event::Attacks { who: itself, role: gcs::ir::AttackRole::Attacker, other: None, said: Key::CANONICAL };
                         inner.mentions.retain(|mention| mention.slot == Slot::This);
                     }
                     AbilityKind::Triggered { window: None, trigger: Trigger::When { event: Box::new(event), during: None, said: Key::CANONICAL }, body: inner.body(0, Tense::Timed) }

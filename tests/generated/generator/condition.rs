@@ -4,10 +4,10 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    BlockRole, ChosenSaid, Comparison, Condition, Copula, Degree, DestroysSaid, DidTense, Done, DrawsSaid,
-    EffectMark, Effects, Event, Key, Means, MoveTarget, Noun, Orientation, OwnerStand, PaidFor, Partner,
-    Past, PaysSaid, Player, PlaysSaid, Presence, Qualities, Quality, Quantity, Selector, Side, Sign, Slot,
-    State, Way, Zone,
+    Amount, AttackRole, AttackSaid, BlockRole, ChosenSaid, Comparison, Condition, Copula, Degree,
+    DestroysSaid, DidTense, Done, DrawsSaid, EffectMark, Effects, Event, Key, Means, MoveTarget, Noun,
+    Orientation, OwnerStand, PaidFor, Partner, Past, PaysSaid, Player, PlaysSaid, Presence, Qualities,
+    Quality, Quantity, Selector, Side, Sign, Slot, State, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -25,6 +25,13 @@ impl Generator<'_, '_> {
                 lv: self.small(),
             },
             2 => self.rival(),
+            2 => self.number_asked(),
+            1 => Condition::Is {
+                who: Selector::Known(self.this()),
+                said: Key::CANONICAL,
+                noun: None,
+                qualities: vec![Quality::State(State::InPlay)].into(),
+            },
             3 => self.happened(),
             1 => {
                 let attacking = if self.flag() {
@@ -55,12 +62,37 @@ impl Generator<'_, '_> {
                     qualities: vec![paired].into(),
                 }
             },
-            deep => Condition::all(vec![self.condition(), self.condition()]),
-            deep => Condition::any(vec![self.condition(), self.condition()]),
+            deep => Condition::all(vec![self.condition(), self.condition()], Key::CANONICAL),
+            deep => Condition::any(vec![self.condition(), self.condition()], Key::CANONICAL),
             deep => self.condition().not(),
         );
         self.depth -= 1;
         condition
+    }
+
+    /// "the number of your Units is 3 or more".
+    fn number_asked(&mut self) -> Condition {
+        let counted = |generator: &mut Self| {
+            let what = generator.group_in_play(Use::Class);
+            one_of!(generator.tape;
+                2 => Amount::Count(Box::new(what)),
+                1 => Amount::Quality {
+                    stat: generator.stat(),
+                    of: Box::new(what),
+                    said: generator.note(OwnerStand::Total),
+                },
+            )
+        };
+        let number = counted(self);
+        Condition::Number {
+            number,
+            comparison: self.comparison(),
+            than: one_of!(self.tape;
+                2 => Amount::Literal(self.small()),
+                1 => counted(self),
+            ),
+            said: Key::CANONICAL,
+        }
     }
 
     /// "a (Scout) Pilot".
@@ -204,14 +236,17 @@ impl Generator<'_, '_> {
         } else {
             (Player::Opponent, Player::You)
         };
-        let said = if what.is_none() && self.flag() {
+        let comparison = self
+            .tape
+            .pick(&[Comparison::Above, Comparison::Below, Comparison::Exactly]);
+        let said = if what.is_none() && comparison != Comparison::Exactly && self.flag() {
             Degree::OfLv
         } else {
             Degree::Fewer
         };
         Condition::Rival {
             who,
-            more: self.flag(),
+            comparison,
             said: self.note(said),
             what,
             than,
@@ -252,8 +287,8 @@ impl Generator<'_, '_> {
             },
             1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who), from: self.came_from(), by: None },
             1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event), from: self.came_from(), by: self.maybe_effects() },
-            2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL } },
-            1 => Event::Attacks { who: self.asked_of(), target: None },
+            2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL }, said: Key::CANONICAL },
+            1 => Event::Attacks { who: self.asked_of(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL },
             1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
             1 => Event::Recovers { who: self.group_in_play(Use::Event), with: self.maybe_keyword() },
             1 => self.payment(who),
@@ -378,8 +413,24 @@ impl Generator<'_, '_> {
         let subject = self.happening();
         let destroys = self.tape.pick(&[DestroysSaid::With, DestroysSaid::DamageFrom]);
         let event = one_of!(self.tape;
-            3 => Event::Attacks { who: subject.clone(), target: if self.tape.once_in(3) { Some(self.target()) } else { None } },
-            3 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means) } },
+            3 => Event::Attacks { who: subject.clone(), role: AttackRole::Attacker, other: if self.tape.once_in(3) { Some(self.target()) } else { None }, said: Key::CANONICAL },
+            1 => {
+                let attacked = self.tape.pick(&[AttackSaid::Attacked, AttackSaid::Chosen]);
+                let said = self.note(attacked);
+                Event::Attacks { who: subject.clone(), role: AttackRole::Target, other: if self.flag() { Some(self.event_object()) } else { None }, said }
+            },
+            1 => Event::Either(
+                vec![
+                    Event::Attacks { who: subject.clone(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL },
+                    self.tape.pick(&[
+                        Event::Recovers { who: subject.clone(), with: None },
+                        Event::Links(subject.clone()),
+                        Event::Blocks { who: subject.clone(), role: BlockRole::Blocker, other: None },
+                    ]),
+                ],
+                Key::CANONICAL,
+            ),
+            3 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), said: Key::CANONICAL } },
             2 => Event::Destroys { by: subject.clone(), what: self.event_object(), means: self.means_of_one(), said: self.note(destroys) },
             1 => {
                 let pilot = self.pilot();
@@ -477,6 +528,7 @@ impl Generator<'_, '_> {
             | Event::Blocks { .. }
             | Event::Deployed { who: None, .. }
             | Event::Attacks { .. }
+            | Event::Either(..)
             | Event::Oriented { .. }
             | Event::Moved { .. } => self.event_mention(&subject, Slot::Subject),
             Event::Places { .. }
@@ -586,7 +638,7 @@ impl Generator<'_, '_> {
     pub(super) fn would(&mut self) -> Event {
         let subject = self.happening();
         let event = one_of!(self.tape;
-            4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means) } },
+            4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), said: Key::CANONICAL } },
             2 => Event::Receives { who: subject.clone(), damage: self.damage() },
             2 => self.moved(subject.clone()),
             2 => Event::Oriented { what: subject.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: Some(self.effects()) },

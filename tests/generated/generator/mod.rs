@@ -380,7 +380,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             2 * deep => Amount::Count(Box::new(self.class())),
             2 * deep => self.stat_of_one(),
             deep => self.damage_on(),
-            2 * usize::from(self.of_event.is_some()) => self.of_event.map_or(Amount::Literal(1), Amount::OfEvent),
+            2 * usize::from(self.of_event.is_some()) => self.of_event.map_or(Amount::Literal(1), |what| Amount::OfEvent { what, said: Key::CANONICAL }),
             usize::from(self.tape.once_in(6)) => Amount::Parameter,
             usize::from(self.tape.once_in(6)) => if self.flag() { self.so_many() } else { self.times() },
         );
@@ -417,6 +417,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                     what,
                     means: Means::Any,
                     by,
+                    said: Key::CANONICAL,
                 },
                 true,
             )
@@ -444,7 +445,10 @@ impl<'g, 'n> Generator<'g, 'n> {
     /// "that many", of what an instruction before did.
     fn so_many(&mut self) -> Amount {
         match self.done.last() {
-            Some((_, step)) => Amount::Result { step: *step },
+            Some((_, step)) => Amount::Result {
+                step: *step,
+                said: Key::CANONICAL,
+            },
             None => Amount::Literal(1),
         }
     }

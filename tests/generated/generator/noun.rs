@@ -4,9 +4,9 @@ use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
     Amount, Area, CardKind, Color, Common, Comparison, Done, EffectMark, Event, Extreme, Group, GroupSaid,
-    Key, KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, PairedSaid, Past, Player, Qualities,
-    Quality, Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side, Slot, Stat, State,
-    Together, TotalSaid, TurnSaid, Zone,
+    Key, KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, OwnerStand, PairedSaid, Past,
+    Player, Qualities, Quality, Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side, Slot,
+    Stat, State, Together, TotalSaid, TurnSaid, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -144,6 +144,10 @@ impl Generator<'_, '_> {
         Selector::PairedWith {
             noun: one_of!(self.tape; 3 => Noun::Pilot, 1 => Noun::Card(None)),
             unit: Box::new(Selector::Known(self.one_known())),
+            said: {
+                let stand = self.tape.pick(&[OwnerStand::Before, OwnerStand::Behind]);
+                self.note(stand)
+            },
         }
     }
 
@@ -453,7 +457,7 @@ impl Generator<'_, '_> {
             3 => Quality::Other,
             3 => Quality::Has(self.keyword_list()),
             1 => Quality::Named(self.tape.pick(&self.words.names)),
-            1 => Quality::NameContains { part: self.tape.pick(&self.words.names), said: Key::CANONICAL },
+            1 => Quality::NameContains { parts: vec![self.tape.pick(&self.words.names)], said: Key::CANONICAL },
             2 * deep => self.relative(),
 
             deep => Quality::Battling(Box::new(self.other())),
@@ -466,7 +470,10 @@ impl Generator<'_, '_> {
             },
             1 => {
                 let said = self.tape.pick(&[KeywordsSaid::One, KeywordsSaid::Several]);
-                Quality::HasKeyword { said: self.note(said) }
+                Quality::HasKeyword {
+                    least: self.tape.pick(&[1, 1, 2]),
+                    said: self.note(said),
+                }
             },
             1 => self.this_turn(),
             1 => Quality::Destroyed { said: Key::CANONICAL },
@@ -487,7 +494,7 @@ impl Generator<'_, '_> {
             said: Key::CANONICAL,
         });
         let (event, be) = one_of!(self.tape;
-            2 => (Event::Attacks { who: each.clone(), target: None }, false),
+            2 => (Event::Attacks { who: each.clone(), role: gcs::ir::AttackRole::Attacker, other: None, said: Key::CANONICAL }, false),
             2 => (Event::Deployed { who: None, what: each.clone(), from: None, by: None }, true),
             2 => (Event::Oriented { what: each.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: None }, true),
             1 => (Event::Recovers { who: each.clone(), with: None }, false),
@@ -530,6 +537,7 @@ impl Generator<'_, '_> {
                 .tape
                 .pick(&[Likeness::Name, Likeness::Color, Likeness::Trait]),
             with: Box::new(self.other()),
+            said: Key::CANONICAL,
         }
     }
 

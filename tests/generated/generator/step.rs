@@ -526,7 +526,7 @@ impl Generator<'_, '_> {
             }
             Verb::PlayAs => Action::PlayAs {
                 lv: Some(self.tape.below(3) as u8),
-                cost: self.tape.below(3) as u8,
+                cost: Some(self.tape.below(3) as u8),
             },
             Verb::PayResources => Action::PayResources(self.small()),
         }
@@ -929,7 +929,7 @@ impl Generator<'_, '_> {
             }
         }
         let action = one_of!(self.tape;
-            2 => Action::PlayAs { lv: if self.flag() { Some(self.tape.below(3) as u8) } else { None }, cost: self.tape.below(3) as u8 },
+            2 => Action::PlayAs { lv: if self.flag() { Some(self.tape.below(3) as u8) } else { None }, cost: Some(self.tape.below(3) as u8) },
             1 => {
                 let said = self.note(gcs::ir::Said::ThisNoun(Noun::Card(None)));
                 Action::Change {
