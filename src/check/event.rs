@@ -189,7 +189,7 @@ impl Scope<'_> {
                         said,
                     } => {
                         let whose = self.nouns(whose)?;
-                        let keyword = self.keyword(keyword, KeywordNumber::Optional)?;
+                        let keyword = self.activated_keyword(keyword)?;
                         let on = match on {
                             None => None,
                             Some((on, stat)) => Some((self.nouns(on)?, *stat)),
@@ -280,7 +280,7 @@ impl Scope<'_> {
             ast::NounEvent::Activates(keyword, said) => Event::Activates {
                 who: None,
                 whose: subject.clone(),
-                keyword: self.keyword(keyword, KeywordNumber::Optional)?,
+                keyword: self.activated_keyword(keyword)?,
                 said: self.note(*said),
             },
             ast::NounEvent::Receives(damage) => {

@@ -31,7 +31,7 @@ impl Stage for Written {
     type Keyword = Keyword;
     type Mark = Spanned<Mark>;
     type Looked = ();
-    type Step = ();
+    type Steps = ();
     type Wording<T> = T;
 }
 

@@ -889,13 +889,15 @@ pub enum ActorSaid {
     Both,
     /// "all players", of each.
     All,
+    /// Not at all, behind "your opponent may discard 1 and ...".
+    Unsaid,
 }
 
 impl ActorSaid {
     /// Whether the words are a plural, so that the verb behind them is one.
     pub fn is_plural(self) -> bool {
         match self {
-            ActorSaid::Named => false,
+            ActorSaid::Named | ActorSaid::Unsaid => false,
             ActorSaid::They | ActorSaid::Both | ActorSaid::All => true,
         }
     }

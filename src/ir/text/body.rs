@@ -100,7 +100,11 @@ impl Printer<'_> {
                 });
             }
             let (mut asked_before, mut asked_behind, mut unless) = (None, None, None);
-            if let Some(when) = &step.when {
+            let is_head = said.condition == ConditionStand::Head
+                && step.joint == Joint::Sentence
+                && index > 0
+                && body.steps.first().and_then(|first| first.when.as_ref()) == step.when.as_ref();
+            if let Some(when) = step.when.as_ref().filter(|_| !is_head) {
                 match (said.condition, self.unmet(when)) {
                     (ConditionStand::Behind, _) => asked_behind = Some(when),
                     (ConditionStand::Only(_), _) if self.only(step).is_some() => {}
@@ -110,6 +114,7 @@ impl Printer<'_> {
                     (
                         ConditionStand::Before
                         | ConditionStand::Led
+                        | ConditionStand::Head
                         | ConditionStand::Unless
                         | ConditionStand::Only(_),
                         Some(when),
@@ -119,6 +124,7 @@ impl Printer<'_> {
                     (
                         ConditionStand::Before
                         | ConditionStand::Led
+                        | ConditionStand::Head
                         | ConditionStand::Unless
                         | ConditionStand::Only(_),
                         None,
@@ -213,7 +219,9 @@ impl Printer<'_> {
             match sentences.last_mut().filter(|_| !starts) {
                 Some(sentence) => {
                     let joint = match (&step.when, said.condition) {
-                        (Some(_), ConditionStand::Before | ConditionStand::Led) => " and, ",
+                        (Some(_), ConditionStand::Before | ConditionStand::Led | ConditionStand::Head) => {
+                            " and, "
+                        }
                         (
                             Some(_),
                             ConditionStand::Behind | ConditionStand::Unless | ConditionStand::Only(_),
@@ -354,8 +362,19 @@ impl Printer<'_> {
                 ActorSaid::They => "they".to_string(),
                 ActorSaid::Both => "both players".to_string(),
                 ActorSaid::All => "all players".to_string(),
-                ActorSaid::Named => self.player(&step.actor),
+                ActorSaid::Named | ActorSaid::Unsaid => self.player(&step.actor),
             };
+            // "your opponent may discard 1 and draw 1": "may" is said of both.
+            let goes_on = said.actor == ActorSaid::Unsaid
+                && step.when.is_none()
+                && previous.is_some_and(|previous| {
+                    previous.actor == step.actor
+                        && (previous.consent == Consent::May
+                            || self.words(previous.said).actor == ActorSaid::Unsaid)
+                });
+            if goes_on {
+                return action.full();
+            }
             // "your opponent draws 1 and discards 1": who does it is said once.
             let again = step.when.is_none()
                 && previous.is_some_and(|previous| {

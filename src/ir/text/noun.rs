@@ -596,7 +596,7 @@ impl Printer<'_> {
             Zone::Field if said.in_play => "in play".to_string(),
             Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => return None,
             Zone::Area { of, area } => format!("in {} {}", self.possessive(of), area.words()),
-            Zone::Done { step: _, done, said } => format!("{} {}", done.word(), self.words(*said).words()),
+            Zone::Done { steps: _, done, said } => format!("{} {}", done.word(), self.words(*said).words()),
             Zone::Hand(of) => format!("{way} {} hand", whose(of)),
             Zone::Trash(of) => format!("{way} {} trash", whose(of)),
             Zone::Removal(of) => format!("{way} {} removal area", whose(of)),
