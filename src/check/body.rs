@@ -5,8 +5,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Called, does_the_same, root};
 use crate::ir::{
     Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, JointSaid,
-    Key, Letter, Misfit, MomentStand, Period, Player, Selector, Slot, Step, StepSaid, Together, TriggerWord,
-    Zone,
+    Key, Letter, Misfit, MomentStand, Period, Player, Said, Selector, Slot, Step, StepSaid, Together,
+    TriggerWord, Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -171,6 +171,8 @@ impl Scope<'_> {
         let mut when = leads.when;
         let mut lasts = leads.duration;
         for (number, clause) in sentence.clauses.iter().enumerate() {
+            let shared = goes_on_after_may(&sentence.clauses, number, self.opponent);
+            let clause = shared.as_ref().unwrap_or(clause);
             if clause.separator == ast::Separator::Or {
                 self.report(
                     Code::Mismatch,
@@ -258,7 +260,12 @@ impl Scope<'_> {
                     .later_clause(sentence, clause, at, tense, body)
                     .map(|built| vec![built]),
             };
-            let built = built?;
+            let mut built = built?;
+            if shared.is_some() {
+                built
+                    .iter_mut()
+                    .for_each(|built| built.actor_said = ActorSaid::Unsaid);
+            }
             let (behind, behind_word) = match asks_after {
                 None => (None, AskWord::Usual),
                 Some((conditions, word)) => (Some(self.conditions(conditions)?), word),
@@ -321,9 +328,16 @@ impl Scope<'_> {
             } else {
                 inner_word
             };
-            let mut asked = if number == 0 { when.take() } else { inner }
+            let own = if number == 0 { when.take() } else { inner }
                 .or(unless)
                 .or(behind);
+            let (mut asked, condition) = match own {
+                Some(own) => (Some(own), condition),
+                None if number == 0 && joint.is_none() && tense == Tense::Constant => {
+                    (self.asked_at_head(body), ConditionStand::Head)
+                }
+                None => (None, ConditionStand::Before),
+            };
             for (part, built) in built.into_iter().enumerate() {
                 let first = number == 0 && part == 0;
                 let said = StepSaid {
@@ -395,6 +409,23 @@ impl Scope<'_> {
             .help("put a comma before the `and` that goes on, or write two sentences"),
         );
         None
+    }
+
+    /// The condition at the head of an effect that is always on, which holds for its other sentences, too (10-2-1): "While you
+    /// have a Base in play, this Unit gets AP+1. It gains <Blocker>.". Behind an "If not" it is over.
+    fn asked_at_head(&self, body: &Body) -> Option<Condition> {
+        let first = body.steps.first()?;
+        let is_answered = body.steps.iter().any(|step| step.joint == Joint::Otherwise);
+        match self.words(first.said).condition {
+            ConditionStand::Before if is_answered => None,
+            ConditionStand::Before => first.when.clone(),
+            // What stands with a clause is said of that.
+            ConditionStand::Behind
+            | ConditionStand::Unless
+            | ConditionStand::Only(_)
+            | ConditionStand::Led
+            | ConditionStand::Head => None,
+        }
     }
 
     /// Makes an instruction of what a clause says, and puts it behind the others.
@@ -521,6 +552,22 @@ impl Scope<'_> {
             };
             Some(self.words(*stand))
         });
+        let each_may = (body.steps.iter().rev())
+            .find(|step| step.joint != Joint::And)
+            .is_some_and(|step| step.actor == Player::Each && step.consent == Consent::May);
+        if each_may && matches!(joint, Joint::IfYouDo | Joint::IfYouDont) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "some of the players can have done this, and others not",
+                    "if who does",
+                )
+                .help("let each of them go on: `Each player may discard 1 and draw 1.`"),
+            );
+            return None;
+        }
         let (open, message, help) = match joint {
             Joint::Sentence | Joint::And => return Some(()),
             Joint::Then => (
@@ -668,10 +715,10 @@ impl Scope<'_> {
         let Condition::There { what, .. } = when else {
             return Some(());
         };
-        let Some(Zone::Done { step, .. }) = what.first_group().map(|group| &group.zone) else {
+        let Some(Zone::Done { steps, .. }) = what.first_group().map(|group| &group.zone) else {
             return Some(());
         };
-        if !self.mentions.can_be_of_several(*step) {
+        if !self.mentions.can_be_of_several(steps) {
             return Some(());
         }
         self.push(
@@ -789,6 +836,54 @@ impl Scope<'_> {
             "give the effect a timing such as 【Deploy】",
         );
     }
+}
+
+/// "Your opponent may discard 1 and draw 1": what the second clause says, said of the player that "may" is said of. Nothing where
+/// it is an order of its own. `opponent`: whether the opponent was spoken of.
+fn goes_on_after_may(clauses: &[ast::Clause], number: usize, opponent: bool) -> Option<ast::Clause> {
+    let clause = clauses.get(number)?;
+    let ast::ClauseKind::Imperative(imperative) = &clause.kind else {
+        return None;
+    };
+    let is_order =
+        |kind: &ast::ClauseKind| matches!(kind, ast::ClauseKind::Imperative(imperative) if !imperative.may);
+    if clause.separator != ast::Separator::And || !clause.inner.is_empty() || !is_order(&clause.kind) {
+        return None;
+    }
+    let before = clauses[..number]
+        .iter()
+        .rev()
+        .find(|clause| !is_order(&clause.kind))?;
+    let ast::ClauseKind::Subject {
+        who,
+        predicate: ast::Predicate::Does(does),
+        ..
+    } = &before.kind
+    else {
+        return None;
+    };
+    // "They" are an opponent where they draw, discard or the like; what cards do is "deal".
+    let of_others = match &who.first.kind {
+        ast::NounKind::Player(player, _) => *player != ast::Player::You,
+        ast::NounKind::Reference(Said::Them) => opponent && !matches!(does.verb, ast::Verb::Deal { .. }),
+        ast::NounKind::Reference(_)
+        | ast::NounKind::TopCards { .. }
+        | ast::NounKind::PairedCard { .. }
+        | ast::NounKind::WholeHand(_)
+        | ast::NounKind::PartOf { .. }
+        | ast::NounKind::Group(_) => false,
+    };
+    (does.may && of_others && who.rest.is_empty()).then(|| ast::Clause {
+        kind: ast::ClauseKind::Subject {
+            may: false,
+            who: who.clone(),
+            predicate: ast::Predicate::Does(Box::new(imperative.clone())),
+            duration: None,
+            each: None,
+            more: Vec::new(),
+        },
+        ..clause.clone()
+    })
 }
 
 /// A sentence whose clause behind "and" begins with a moment to come or with an event: what is done now, and the rest.

@@ -181,7 +181,7 @@ fn exclusive_timings(kind: &AbilityKind) -> Vec<&'static str> {
 /// A keyword definition as far as its uses need to know it: name, stacking, and the timing that a card prints before
 /// it.
 pub(super) fn known_keyword(source: &frame::Keyword) -> KnownKeyword {
-    let timing = source.body.iter().find_map(|line| {
+    let effects = source.body.iter().filter_map(|line| {
         let BodyLine::Text(text) = line else {
             return None;
         };
@@ -189,13 +189,30 @@ pub(super) fn known_keyword(source: &frame::Keyword) -> KnownKeyword {
         let Ok(Line::Effect(effect)) = text::parse_line(&text.node, text.span.start) else {
             return None;
         };
-        let mut marks = effect.marks.iter().flatten();
-        marks.find_map(|mark| printed_timing(&mark.node))
+        Some(effect)
     });
+    let (mut timing, mut is_activated, mut blocks) = (None, false, false);
+    for effect in effects {
+        for mark in effect.marks.iter().flatten() {
+            timing = timing.or_else(|| printed_timing(&mark.node));
+            blocks |= mark.node == ast::Mark::ActivateBlock;
+            is_activated |= !matches!(mark.node, ast::Mark::DuringPair(_) | ast::Mark::DuringLink);
+        }
+        let leads = effect
+            .sentences
+            .iter()
+            .take(1)
+            .flat_map(|sentence| &sentence.leads);
+        is_activated |= leads
+            .map(|lead| &lead.node)
+            .any(|lead| matches!(lead, ast::Lead::When { .. } | ast::Lead::Moment(..)));
+    }
     KnownKeyword {
         name: source.name.node.clone(),
         stacking: source.stacking.node,
         timing,
+        is_activated,
+        blocks,
     }
 }
 

@@ -390,6 +390,13 @@ impl Scope<'_> {
                 if !matches!(subject, Selector::Player(_)) {
                     self.has_such_effects(&changes, span)?;
                 }
+                let bases = matches!(&subject, Selector::Group(group)
+                    if group.nouns.iter().all(|noun| matches!(noun, Noun::Base | Noun::ExBase)));
+                for change in &changes {
+                    if let Change::Gains(used) = change {
+                        self.is_of_units(used, bases, span)?;
+                    }
+                }
                 self.is_there_to_be_played(&subject, &changes, span)?;
                 self.is_compared_with_another(&subject, &changes, span)?;
                 if !matches!(subject, Selector::Player(_)) && is_ban_on_playing(predicate) {

@@ -5,6 +5,7 @@ use super::event::is_of_pilots;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
+use crate::ir::visit::Visitor;
 use crate::ir::{
     Condition, Copula, Done, Event, Group, GroupSaid, Key, ListSaid, Noun, Past, Player, Presence, Quality,
     Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
@@ -34,11 +35,69 @@ impl Scope<'_> {
             _ if conditions.any => Condition::any(all, said),
             _ => Condition::all(all, said),
         };
+        self.asks_of_one(&asked, conditions.span)?;
         Some(if conditions.not {
             Condition::Not(Box::new(asked))
         } else {
             asked
         })
+    }
+
+    /// "If one of your Units has not attacked this turn": none of them, or one that has not.
+    fn is_denied_of_one(&mut self, who: &Selector, span: Span) -> Option<()> {
+        let counted = matches!(who, Selector::Group(group) if match &group.quantity {
+            Quantity::One
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::Exactly(_)
+            | Quantity::Range(..)
+            | Quantity::UpTo(_) => true,
+            Quantity::The | Quantity::All | Quantity::Each | Quantity::Any | Quantity::AnyNumber | Quantity::No => false,
+        });
+        if !counted {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "this can mean that so many are not, or that it is not true of so many",
+                "which of the two",
+            )
+            .help("write `no friendly Unit has attacked this turn`, or `you have a Unit that has not attacked this turn`"),
+        );
+        None
+    }
+
+    /// "Each player places the top card of their deck into their trash. If it is a Unit card, ...": whose.
+    fn asks_of_one(&mut self, asked: &Condition, span: Span) -> Option<()> {
+        struct GoesBack(Vec<Reference>);
+        impl Visitor for GoesBack {
+            fn reference(&mut self, reference: Reference) {
+                self.0.push(reference);
+            }
+        }
+        let mut back = GoesBack(Vec::new());
+        back.condition(asked);
+        let of_each = |reference: &Reference| {
+            self.mentions.is_of_each(reference.to) && self.words(reference.said).is_plural() != Some(true)
+        };
+        if !back.0.iter().any(of_each) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "each player has one of these, and this is asked once",
+                "of which",
+            )
+            .help("ask for what was done: `If a Unit card was placed with this effect, ...`"),
+        );
+        None
     }
 
     fn condition(&mut self, condition: &ast::Spanned<ast::Condition>) -> Option<Condition> {
@@ -177,9 +236,9 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                let step = self.step_that(*done, span)?;
+                let steps = self.steps_that(*done, span)?;
                 Condition::There {
-                    what: self.done_to(what, *done, step)?,
+                    what: self.done_to(what, *done, &steps)?,
                     said: self.note(Presence::Did(*way, *tense)),
                 }
             }
@@ -189,9 +248,9 @@ impl Scope<'_> {
                 tense,
                 what,
             } => {
-                let step = self.step_of_effect(*done, span)?;
+                let steps = self.steps_that(*done, span)?;
                 Condition::There {
-                    what: self.done_to(what, *done, step)?,
+                    what: self.done_to(what, *done, &steps)?,
                     said: self.note(Presence::EffectDid {
                         ability: *ability,
                         tense: *tense,
@@ -224,9 +283,9 @@ impl Scope<'_> {
                 }
             }
             ast::Condition::Recovered { who, way } => {
-                let step = self.step_that(Done::Recovered, span)?;
+                let steps = self.steps_that(Done::Recovered, span)?;
                 Condition::There {
-                    what: self.done_to(who, Done::Recovered, step)?,
+                    what: self.done_to(who, Done::Recovered, &steps)?,
                     said: self.note(Presence::Recovered(*way)),
                 }
             }
@@ -236,9 +295,9 @@ impl Scope<'_> {
                 way,
                 said,
             } => {
-                let step = self.step_of_effect(*done, span)?;
+                let steps = self.steps_that(*done, span)?;
                 Condition::There {
-                    what: self.done_to(what, *done, step)?,
+                    what: self.done_to(what, *done, &steps)?,
                     said: self.note(Presence::Undergone(*way, *said)),
                 }
             }
@@ -299,6 +358,9 @@ impl Scope<'_> {
             ast::Condition::NounsHappened { who, done, past, not } => {
                 self.is_said_of_doer(is_undergone(done), *past, span)?;
                 let subject = self.subject(who)?;
+                if *not && !takes_out_of_play(done) {
+                    self.is_denied_of_one(&subject, span)?;
+                }
                 let event = self.without_parties(|scope| {
                     let event = scope.noun_event(is_of_pilots(who), subject, done, span)?;
                     scope.has_been_told(&event, false);
@@ -417,6 +479,9 @@ impl Scope<'_> {
                     );
                     return None;
                 }
+                if qualities.contains(&Quality::State(State::Attacked)) {
+                    self.is_attackable(&who, span)?;
+                }
                 self.mentions.asks(&who, &qualities);
                 Condition::Is {
                     said: self.note(*said),
@@ -433,6 +498,9 @@ impl Scope<'_> {
                 qualities,
             } => {
                 let who = self.subject(who)?;
+                if *not {
+                    self.is_denied_of_one(&who, span)?;
+                }
                 let [word] = words.as_slice() else {
                     self.report(
                         Code::Mismatch,
@@ -562,7 +630,7 @@ impl Scope<'_> {
     }
 
     /// Those of the described cards that a step has done something to.
-    fn done_to(&mut self, what: &ast::Nouns, done: Done, step: u8) -> Option<Selector> {
+    fn done_to(&mut self, what: &ast::Nouns, done: Done, steps: &[u8]) -> Option<Selector> {
         let mut found = self.nouns(what)?;
         if !found.is_described() {
             self.push(
@@ -579,7 +647,7 @@ impl Scope<'_> {
         }
         found.each_group(&mut |group| {
             group.zone = Zone::Done {
-                step,
+                steps: steps.into(),
                 done,
                 said: Key::CANONICAL,
             };
@@ -711,6 +779,9 @@ impl Scope<'_> {
             with: Box::new(with),
             said: Key::CANONICAL,
         };
+        if not {
+            self.is_denied_of_one(&who, span)?;
+        }
         let quality = if not { paired.not()? } else { paired };
         Some(Condition::Is {
             who,
@@ -812,6 +883,29 @@ impl Scope<'_> {
         }
         let happened = Condition::Happened { event, nth, said };
         Some(if not { happened.not() } else { happened })
+    }
+}
+
+/// Whether what something is done to is in play no more, so that nobody asks for one that it was not done to.
+fn takes_out_of_play(done: &ast::NounEvent) -> bool {
+    match done {
+        ast::NounEvent::Destroyed { .. } | ast::NounEvent::Leaves | ast::NounEvent::Moved { .. } => true,
+        ast::NounEvent::Changed { .. }
+        | ast::NounEvent::Destroys { .. }
+        | ast::NounEvent::Blocks(_)
+        | ast::NounEvent::Blocked(_)
+        | ast::NounEvent::Activates(..)
+        | ast::NounEvent::Chosen { .. }
+        | ast::NounEvent::Links
+        | ast::NounEvent::Recovers(_)
+        | ast::NounEvent::Deals { .. }
+        | ast::NounEvent::Attacks(_)
+        | ast::NounEvent::Attacked { .. }
+        | ast::NounEvent::Receives(_)
+        | ast::NounEvent::WouldReceive(_)
+        | ast::NounEvent::Paired(_)
+        | ast::NounEvent::Deployed { .. }
+        | ast::NounEvent::Turned { .. } => false,
     }
 }
 

@@ -6,6 +6,7 @@ use super::marks::Marks;
 use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Called;
+use crate::ir::visit::Visitor;
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, ConditionStand,
     Costs, Event, InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid,
@@ -321,12 +322,43 @@ impl Scope<'_> {
                     );
                     return None;
                 }
+                self.goes_back_as_subject(&body)?;
                 Some(AbilityKind::Constant {
                     window: self.in_turn(*window),
                     body,
                 })
             }
         }
+    }
+
+    /// "Your other Units get AP+1. They gain <Blocker>.": in an effect that is always on, what the sentence before was said of
+    /// can be what the next one is said of, and nothing else. It is not one thing that could have a number or be asked for.
+    fn goes_back_as_subject(&mut self, body: &Body) -> Option<()> {
+        let elsewhere = body.steps.iter().find(|step| {
+            let mut back = GoesBack(false);
+            if let Some(when) = &step.when {
+                back.condition(when);
+            }
+            if let Action::Change { who, changes, .. } = &step.action {
+                if !matches!(who, Selector::Known(_)) {
+                    back.selector(who);
+                }
+                changes.iter().for_each(|change| back.change(change));
+            }
+            back.0
+        });
+        let Some(step) = elsewhere else { return Some(()) };
+        self.push(
+            Diagnostic::new(
+                Code::DanglingReference,
+                self.file,
+                self.words(step.place).span,
+                "an effect that is always on brings nothing up that could be asked for here",
+                "what does the pronoun mean",
+            )
+            .help("describe it again: `the enemy Unit battling this Unit`"),
+        );
+        None
     }
 
     /// "If you have a Base in play, when this Unit attacks, draw 1": what has to hold for the effect to be activated (10-2-1),
@@ -552,6 +584,23 @@ impl Scope<'_> {
                     "by whose effects",
                 )
                 .help("say so: `would be rested by an enemy effect`"),
+            );
+            return None;
+        }
+        if let Event::Moved { what, .. } = &event
+            && what
+                .first_group()
+                .is_some_and(|group| !group.nouns.iter().all(|noun| noun.is_in_play()))
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Unplayable,
+                    self.file,
+                    span,
+                    "only what would leave the field is replaced",
+                    "not in play",
+                )
+                .help("say which: `When an enemy Unit would be ...`"),
             );
             return None;
         }
@@ -1013,6 +1062,18 @@ impl Scope<'_> {
             return None;
         }
         abilities.pop()
+    }
+}
+
+/// Whether something goes back to what an instruction was about.
+struct GoesBack(bool);
+
+impl Visitor for GoesBack {
+    // An effect that is gained goes back to what it has brought up itself.
+    fn ability(&mut self, _: &Ability) {}
+
+    fn reference(&mut self, reference: crate::ir::Reference) {
+        self.0 |= matches!(reference.to, Slot::Step(_) | Slot::Remaining(_));
     }
 }
 

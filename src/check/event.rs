@@ -190,7 +190,7 @@ impl Scope<'_> {
                         said,
                     } => {
                         let whose = self.nouns(whose)?;
-                        let keyword = self.keyword(keyword, KeywordNumber::Optional)?;
+                        let keyword = self.activated_keyword(keyword)?;
                         let on = match on {
                             None => None,
                             Some((on, stat)) => Some((self.nouns(on)?, *stat)),
@@ -336,7 +336,7 @@ impl Scope<'_> {
             ast::NounEvent::Activates(keyword, said) => Event::Activates {
                 who: None,
                 whose: subject.clone(),
-                keyword: self.keyword(keyword, KeywordNumber::Optional)?,
+                keyword: self.activated_keyword(keyword)?,
                 said: self.note(*said),
             },
             ast::NounEvent::Receives(damage) => {

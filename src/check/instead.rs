@@ -163,8 +163,10 @@ impl Visitor for SpeaksOf {
     fn ability(&mut self, _ability: &Ability) {}
 
     fn selector(&mut self, selector: &Selector) {
-        if let Some(Zone::Done { step, .. }) = selector.first_group().map(|group| &group.zone) {
-            self.speaks_of(*step);
+        if let Some(Zone::Done { steps, .. }) = selector.first_group().map(|group| &group.zone) {
+            for step in steps {
+                self.speaks_of(*step);
+            }
         }
         walk_selector(self, selector);
     }

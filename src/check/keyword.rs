@@ -3,6 +3,7 @@
 use super::scope::Scope;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{KeywordUse, Stacking};
+use crate::source::Span;
 use crate::syntax::ast;
 
 /// Whether a keyword use has to give the number.
@@ -32,6 +33,39 @@ impl Scope<'_> {
             keywords.push(asked);
         }
         Some(keywords)
+    }
+
+    /// A keyword effect that something uses or activates: one that is always on is not activated (10-1-5).
+    pub(super) fn activated_keyword(&mut self, keyword: &ast::Keyword) -> Option<KeywordUse> {
+        let used = self.keyword(keyword, KeywordNumber::Optional)?;
+        if self.line.known.keywords[usize::from(used.keyword.0)].is_activated {
+            return Some(used);
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Unplayable,
+                self.file,
+                keyword.span,
+                format!("`<{}>` is always on and never activated (10-1-5)", keyword.name),
+                "never happens",
+            )
+            .help("wait for what it does, or for a keyword effect that is activated"),
+        );
+        None
+    }
+
+    /// 8-3-1: only a Unit blocks.
+    pub(super) fn is_of_units(&mut self, used: &KeywordUse, bases: bool, span: Span) -> Option<()> {
+        if !bases || !self.line.known.keywords[usize::from(used.keyword.0)].blocks {
+            return Some(());
+        }
+        self.report(
+            Code::Unplayable,
+            span,
+            "only Units attack and block (8-2-1, 8-3-1)",
+            "no Units",
+        );
+        None
     }
 
     /// A keyword effect that has to be defined.

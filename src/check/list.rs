@@ -47,6 +47,9 @@ impl Scope<'_> {
             }
         }
         self.spread_zone(&mut selectors);
+        if and && self.counting {
+            self.is_whose(nouns, &selectors)?;
+        }
         self.shares(nouns)?;
         self.inherit(nouns, &mut selectors)?;
         for (selector, noun) in selectors
@@ -85,6 +88,40 @@ impl Scope<'_> {
             return None;
         }
         Some(())
+    }
+
+    /// "for each Unit with <Blocker> and each Base you have in play": whether you have the Units, too, nothing says.
+    fn is_whose(&mut self, nouns: &ast::Nouns, selectors: &[Selector]) -> Option<()> {
+        let of_field = |selector: &Selector| match selector {
+            Selector::Group(group) if group.zone == Zone::Field => Some(group.side),
+            Selector::Group(_)
+            | Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        };
+        let Some((last, before)) = selectors.split_last() else {
+            return Some(());
+        };
+        let is_said = matches!(of_field(last), Some(Side::Yours | Side::Friendly | Side::Enemy));
+        let open = before.iter().any(|one| of_field(one) == Some(Side::Any));
+        if !(is_said && open) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                nouns.span,
+                "whose the last one is can be meant of those before it, too",
+                "whose are these",
+            )
+            .help(
+                "write two sentences: `for each of your Units with <Blocker>`, and `for each of your Bases`",
+            ),
+        );
+        None
     }
 
     /// "1 enemy Unit with <Blocker> or Base": whether the Base has it, too, nothing says.

@@ -113,10 +113,10 @@ impl Scope<'_> {
 
     /// "the Unit rested with this effect": whether what the text did that to was one thing.
     fn is_done_to_one(&self, zone: &Zone) -> bool {
-        let Zone::Done { step, done, said: _ } = zone else {
+        let Zone::Done { steps, done, said: _ } = zone else {
             return false;
         };
-        self.mentions.was_done_to_one(*done, *step)
+        self.mentions.was_done_to_one(*done, steps)
     }
 
     pub(super) fn noun(&mut self, noun: &ast::NounPhrase, role: Role) -> Option<Selector> {
@@ -406,7 +406,7 @@ impl Scope<'_> {
                 }
                 ast::Quality::Done(what, way) => {
                     done = Some(Zone::Done {
-                        step: self.step_that(*what, quality.span)?,
+                        steps: self.steps_that(*what, quality.span)?,
                         done: *what,
                         said: self.note(*way),
                     });
@@ -529,6 +529,7 @@ impl Scope<'_> {
             return None;
         }
         self.are_several(&quantity, &together, span)?;
+        self.picks_together(&quantity, &together, span)?;
         let mut described = Group {
             quantity,
             side: side.unwrap_or(Side::Any),
@@ -545,7 +546,46 @@ impl Scope<'_> {
             slash: described.nouns.len() > 1 && described.is_all(),
             ..group.said
         });
+        if described.qualities.contains(&Quality::State(State::Attacked)) {
+            self.is_attackable(&Selector::Group(Box::new(described.clone())), span)?;
+        }
         Some(described)
+    }
+
+    /// "all enemy Units with a total AP of 5 or less", "2 enemy Units with the highest AP": what is asked of several together, and
+    /// how many those are.
+    fn picks_together(&mut self, quantity: &Quantity, together: &[Together], span: Span) -> Option<()> {
+        let (all, several) = match quantity {
+            Quantity::All | Quantity::Each => (true, false),
+            Quantity::Exactly(Amount::Literal(1)) => (false, false),
+            Quantity::Exactly(_) => (false, true),
+            Quantity::One
+            | Quantity::UpTo(_)
+            | Quantity::Range(..)
+            | Quantity::AnyNumber
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::Any
+            | Quantity::The => (false, false),
+        };
+        let finding = together.iter().find_map(|together| match together {
+            Together::TotalAtMost { .. } if all => Some((
+                "a total is that of several, as many as are chosen",
+                "write `any number of enemy Units with a total AP of 5 or less`, or what is asked of each: `with 5 or less AP`",
+            )),
+            Together::Extreme { .. } if several => Some((
+                "the highest and the lowest are one, or as many as are equal",
+                "choose one after the other: `Choose 1 enemy Unit with the highest AP. Destroy it.`",
+            )),
+            Together::TotalAtMost { .. } | Together::Extreme { .. } | Together::Common { .. } => None,
+        });
+        let Some((message, help)) = finding else {
+            return Some(());
+        };
+        self.push(Diagnostic::new(Code::Mismatch, self.file, span, message, "how many of them").help(help));
+        None
     }
 
     fn quantity(&mut self, quantity: &ast::Spanned<ast::Quantity>) -> Option<Quantity> {
@@ -591,8 +631,12 @@ impl Scope<'_> {
             },
             ast::Zone::Among(()) => Zone::Among(Slot::Step(self.looked(span)?)),
             ast::Zone::Within(of) => Zone::Within(Box::new(self.nouns(of)?)),
-            ast::Zone::Done { step: (), done, said } => Zone::Done {
-                step: self.step_that(*done, span)?,
+            ast::Zone::Done {
+                steps: (),
+                done,
+                said,
+            } => Zone::Done {
+                steps: self.steps_that(*done, span)?,
                 done: *done,
                 said: self.note(*said),
             },

@@ -193,6 +193,7 @@ impl Scope<'_> {
         }
         self.mentions = before;
         self.first = first;
+        self.done_by_who_chooses(&actor, modes, &lowered)?;
         self.add(
             body,
             Step {
@@ -211,6 +212,41 @@ impl Scope<'_> {
             },
         )?;
         Some(())
+    }
+
+    /// "Each player chooses 1 of the following: •Draw 1. •Discard 1.": an order is for the player of the effect, and here the one
+    /// who chooses could be meant (10-3-4).
+    fn done_by_who_chooses(
+        &mut self,
+        actor: &Player,
+        modes: &ast::Modes,
+        lowered: &[Option<Arc<Part>>],
+    ) -> Option<()> {
+        let activates = matches!(modes.said, ModesSaid::Following { activate: true, .. });
+        let open = match actor {
+            Player::You => false,
+            Player::Each => true,
+            Player::Opponent | Player::Actor | Player::OwnerOf(_) => activates,
+        };
+        let ordered = lowered.iter().flatten().any(|part| {
+            let orders =
+                |step: &Step| step.actor == Player::You && !matches!(step.action, Action::Change { .. });
+            part.body.steps.iter().any(orders)
+        });
+        if !(open && ordered) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                modes.span,
+                "what is chosen can be done by the player who chooses it or by you",
+                "who does it",
+            )
+            .help("say in each effect who does it: `•Your opponent discards 1.`"),
+        );
+        None
     }
 
     /// "At the end of this turn, ...": what follows is for then.

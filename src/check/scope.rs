@@ -20,6 +20,10 @@ pub(super) struct KnownKeyword {
     pub(super) stacking: Stacking,
     /// The timing of its only ability, where that is an activated effect: a card prints it before the keyword.
     pub(super) timing: Option<crate::ir::ActivationTiming>,
+    /// Whether it is activated at all: one that is always on is not (10-1-5).
+    pub(super) is_activated: bool,
+    /// Whether it changes the attack target (8-3-1).
+    pub(super) blocks: bool,
 }
 
 /// What every effect of a program is lowered with: the keyword effects there are, and the names that have been spoken of.
@@ -168,6 +172,24 @@ impl KnownKeyword {
         KnownKeyword {
             name: definition.name.clone(),
             stacking: definition.stacking,
+            blocks: definition.lines.iter().any(|line| {
+                matches!(
+                    &line.ability.kind,
+                    AbilityKind::Activated {
+                        timing: ActivationTiming::Block,
+                        ..
+                    }
+                )
+            }),
+            is_activated: definition.lines.iter().any(|line| match &line.ability.kind {
+                AbilityKind::Constant { .. } => false,
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Activated { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption { .. } => true,
+            }),
             timing: definition.lines.iter().find_map(|line| match &line.ability.kind {
                 AbilityKind::Activated { timing, .. } => match timing {
                     ActivationTiming::Main | ActivationTiming::Action => Some(*timing),
@@ -386,18 +408,19 @@ impl<'a> Scope<'a> {
         result
     }
 
-    /// The step that did something: "discarded with this effect".
-    pub(super) fn step_that(&mut self, wanted: Done, span: Span) -> Option<u8> {
-        let step = self.mentions.step_that(wanted);
-        if step.is_none() {
+    /// The steps that did something: "discarded with this effect".
+    pub(super) fn steps_that(&mut self, wanted: Done, span: Span) -> Option<Box<[u8]>> {
+        let steps = self.mentions.steps_that(wanted);
+        if steps.is_empty() {
             self.report(
                 Code::DanglingReference,
                 span,
                 format!("nothing was {} by this effect before", wanted.word()),
                 "what does this mean",
             );
+            return None;
         }
-        step
+        Some(steps)
     }
 
     /// The step that "among them" and "the remaining cards" go back to.
@@ -634,23 +657,5 @@ impl<'a> Scope<'a> {
             // Any card can be one.
             Noun::Shield | Noun::ShieldAreaCard => true,
         }
-    }
-
-    /// The step by which "this effect" did something, where there is only one.
-    pub(super) fn step_of_effect(&mut self, wanted: Done, span: Span) -> Option<u8> {
-        if self.mentions.steps_that(wanted) > 1 {
-            self.push(
-                Diagnostic::new(
-                    Code::Ambiguous,
-                    self.file,
-                    span,
-                    "more than one instruction before this can have done that",
-                    "which of them is meant",
-                )
-                .help("say it of what was chosen: `If it is destroyed by this effect, ...`"),
-            );
-            return None;
-        }
-        self.step_that(wanted, span)
     }
 }

@@ -4,8 +4,8 @@
 use super::scope::{Host, Scope, Stands};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, Body, CardKind, Event, Mark, MoveTarget, Noun, Player, Said,
-    Selector, Side, Site, Slot, Trigger, Zone,
+    Ability, AbilityKind, Action, Bearer, Body, CardKind, Event, Mark, MoveTarget, MoveVerb, Noun, Player,
+    Said, Selector, Side, Site, Slot, Step, Trigger, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -83,6 +83,17 @@ impl Scope<'_> {
 
     /// Whether the cards that the text speaks of are where it says: what an effect finds elsewhere is another card.
     pub(super) fn stand_there(&mut self, ability: &Ability) -> Option<()> {
+        // 5-11-1: only what is in the hand is discarded.
+        let discards_itself = |step: &Step| {
+            matches!(&step.action, Action::Move { verb: MoveVerb::Discard, what: Selector::Known(what), .. }
+                if what.to == Slot::This)
+        };
+        if ability.site != Site::Hand
+            && let Some((_, step)) = ability.numbered().find(|(_, step)| discards_itself(step))
+        {
+            self.not_in_hand(self.words(step.place).span);
+            return None;
+        }
         let astray = self
             .stands
             .iter()
@@ -102,6 +113,20 @@ impl Scope<'_> {
             .help("leave out where it is, or say `choose 1 card from your trash` of another card"),
         );
         None
+    }
+
+    /// What is to be discarded is not in the hand of whoever discards it.
+    pub(super) fn not_in_hand(&mut self, span: Span) {
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "discarding is from your own hand (5-11-1)",
+                "not in your hand",
+            )
+            .help("say `your opponent discards 1`, `place it into its owner's trash`, or `destroy`"),
+        );
     }
 
     pub(super) fn in_two_places(&mut self, span: Span) {
@@ -250,9 +275,9 @@ fn verb(verb: &ast::Verb) -> About {
         | ast::Verb::Deploy { what, .. }
         | ast::Verb::PayToDeploy(what)
         | ast::Verb::PayToPair { pilot: what, .. }
-        | ast::Verb::Pair { pilot: what, .. } => own(what).map_or(About::Other, About::Move),
+        | ast::Verb::Pair { pilot: what, .. } => own(&first_of(what)).map_or(About::Other, About::Move),
         // 5-11-1: from the hand, without saying so.
-        ast::Verb::Discard(what) if is_this(what, |_| true) => About::Move(Own::InHand),
+        ast::Verb::Discard(what) if is_this(&first_of(what), |_| true) => About::Move(Own::InHand),
         ast::Verb::Discard(_) => About::Other,
         ast::Verb::Choose(_)
         | ast::Verb::Draw { .. }
@@ -268,6 +293,15 @@ fn verb(verb: &ast::Verb) -> About {
         | ast::Verb::Activate { .. }
         | ast::Verb::PlayAs { .. }
         | ast::Verb::ChangeTarget { .. } => About::Other,
+    }
+}
+
+/// What is named first where all are meant: "this card and 1 other card in your hand" is about this card, too.
+fn first_of(nouns: &ast::Nouns) -> ast::Nouns {
+    let all = nouns.rest.iter().all(|(joint, _)| *joint == ast::NounJoint::And);
+    ast::Nouns {
+        rest: if all { Vec::new() } else { nouns.rest.clone() },
+        ..nouns.clone()
     }
 }
 

@@ -111,28 +111,11 @@ impl Scope<'_> {
             },
             ast::Verb::Discard(nouns) => {
                 let mut what = self.nouns(nouns)?;
-                let is_own = |group: &Group| match group.side {
-                    Side::Any | Side::Yours | Side::Theirs => {
-                        !matches!(group.zone, Zone::Trash(_) | Zone::Deck(_))
-                    }
-                    Side::Friendly | Side::Enemy => false,
-                };
-                if let Selector::Group(group) = &what
-                    && !is_own(group)
-                {
-                    self.push(
-                        Diagnostic::new(
-                            Code::Mismatch,
-                            self.file,
-                            nouns.span,
-                            "discarding is from your own hand (5-11-1)",
-                            "not in your hand",
-                        )
-                        .help("say `your opponent discards 1`, or `destroy`"),
-                    );
+                let actor = self.actor();
+                if !self.can_be_discarded(&what, &actor) {
+                    self.not_in_hand(nouns.span);
                     return None;
                 }
-                let actor = self.actor();
                 hand_of(&mut what, &actor);
                 Action::Move {
                     verb: MoveVerb::Discard,
@@ -244,6 +227,38 @@ impl Scope<'_> {
     }
 
     /// Whoever carries the present instruction out.
+    /// Whether that is in the hand of whoever discards it (5-11-1), as far as the text says where it is.
+    fn can_be_discarded(&self, what: &Selector, actor: &Player) -> bool {
+        let is_there = |slot: Slot| match self.mentions.hand_of(slot) {
+            Some(of) => of == actor,
+            None => slot == Slot::This || !self.mentions.is_in_play(slot),
+        };
+        match what {
+            Selector::Known(reference) => is_there(reference.to),
+            Selector::Player(_) | Selector::PairedWith { .. } => false,
+            Selector::AnyOf(list) | Selector::AllOf(list) => {
+                list.iter().all(|one| self.can_be_discarded(one, actor))
+            }
+            Selector::Group(group) => {
+                let own = match group.side {
+                    Side::Any | Side::Yours | Side::Theirs => true,
+                    Side::Friendly | Side::Enemy => false,
+                };
+                own && match &group.zone {
+                    Zone::Field | Zone::Done { .. } => true,
+                    Zone::Hand(of) => of == actor || *of == Player::Actor,
+                    Zone::Among(slot) => is_there(*slot),
+                    Zone::Within(of) => self.can_be_discarded(of, actor),
+                    Zone::Trash(_)
+                    | Zone::Deck(_)
+                    | Zone::TopOfDeck(_)
+                    | Zone::Removal(_)
+                    | Zone::Area { .. } => false,
+                }
+            }
+        }
+    }
+
     fn actor(&self) -> Player {
         self.about.clone().unwrap_or(Player::You)
     }

@@ -447,6 +447,36 @@ impl Event {
         }
     }
 
+    /// Whether what is counted is the event's object: what is destroyed, and not what destroys.
+    pub fn counts_its_object(&self) -> bool {
+        match self {
+            Event::Destroys { .. } | Event::Deals { .. } => true,
+            Event::Plays { .. }
+            | Event::Discards { .. }
+            | Event::Places { .. }
+            | Event::Deployed { .. }
+            | Event::Destroyed { .. }
+            | Event::Oriented { .. }
+            | Event::Attacks { .. }
+            | Event::Receives { .. }
+            | Event::Pairs { .. }
+            | Event::Recovers { .. }
+            | Event::Moved { .. }
+            | Event::Chosen { .. }
+            | Event::Leaves(_)
+            | Event::Links(_)
+            | Event::Changed { .. }
+            | Event::Begins { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Commands { .. }
+            | Event::Draws { .. }
+            | Event::Either(..)
+            | Event::Pays { .. } => false,
+        }
+    }
+
     /// How often the event has to have happened where a condition asks for it: the quantity of what it names first. `None`
     /// where nothing says how often, or where that is no number of times.
     pub fn how_often(&self) -> Option<&Quantity> {

@@ -112,6 +112,10 @@ pub(crate) enum Role {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Mentions {
     all: Vec<Mention>,
+    /// In whose hand is what a slot holds.
+    hands: Vec<(Slot, Player)>,
+    /// What each player's carrying out of an instruction was about.
+    each: Vec<Slot>,
     /// The step that looked at or revealed cards of a deck.
     looked: Option<u8>,
     /// What has been done to what, by which step.
@@ -277,6 +281,11 @@ impl Mentions {
     /// What later references can go back to, once a player has carried out an instruction.
     pub(crate) fn step(&mut self, action: &Action, actor: &Player, index: u8, notes: &Notes) {
         let before = self.all.len();
+        if let Action::Choose(what) | Action::Look(what) | Action::Reveal(what) = action
+            && let Some(of) = self.hand_with(what, actor)
+        {
+            self.hands.push((Slot::Step(index), of));
+        }
         self.after(action, index, notes);
         if happens_to_something_new(action) {
             for mention in self.all.iter_mut().skip(before) {
@@ -284,6 +293,7 @@ impl Mentions {
             }
         }
         if *actor == Player::Each {
+            self.each.push(Slot::Step(index));
             // One for each of them.
             let new = self.all.iter_mut().skip(before);
             for mention in new.filter(|mention| mention.slot == Slot::Step(index)) {
@@ -641,6 +651,41 @@ impl Mentions {
             .map(|(_, what)| what)
     }
 
+    /// In whose hand something is that a player chooses, looks at or reveals there.
+    fn hand_with(&self, what: &Selector, actor: &Player) -> Option<Player> {
+        let known = match what {
+            Selector::Known(reference) => reference.to,
+            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                return None;
+            }
+            Selector::Group(group) => match &group.zone {
+                Zone::Hand(Player::Actor) => return Some(actor.clone()),
+                Zone::Hand(of) => return Some(of.clone()),
+                Zone::Within(of) => return self.hand_with(of, actor),
+                Zone::Among(slot) => *slot,
+                Zone::Field
+                | Zone::Trash(_)
+                | Zone::Removal(_)
+                | Zone::Deck(_)
+                | Zone::TopOfDeck(_)
+                | Zone::Area { .. }
+                | Zone::Done { .. } => return None,
+            },
+        };
+        self.hand_of(known).cloned()
+    }
+
+    /// In whose hand what a slot holds was found, where that is a hand.
+    pub(crate) fn hand_of(&self, slot: Slot) -> Option<&Player> {
+        let found = self.hands.iter().rev().find(|(of, _)| *of == slot);
+        found.map(|(_, player)| player)
+    }
+
+    /// Whether each player has one of what a slot holds.
+    pub(crate) fn is_of_each(&self, slot: Slot) -> bool {
+        self.each.contains(&slot)
+    }
+
     /// Whether something of that number has been brought up.
     pub(crate) fn has_number(&self, plural: bool) -> bool {
         self.latest(|m| m.plural == Some(plural) && (plural || m.slot != Slot::This))
@@ -660,26 +705,18 @@ impl Mentions {
         self.looked
     }
 
-    /// The step that did something: "discarded with this effect". Where nothing says that it destroys, it is the one that
-    /// dealt damage last.
-    pub(crate) fn step_that(&self, wanted: Done) -> Option<u8> {
-        let by_damage = self.struck.last().filter(|_| wanted == Done::Destroyed);
-        self.done
-            .iter()
-            .rev()
-            .find(|(done, _, _)| *done == wanted)
-            .map_or(by_damage.map(|(step, _)| *step), |(_, step, _)| *step)
-    }
-
-    /// How many steps can have done that.
-    pub(crate) fn steps_that(&self, wanted: Done) -> usize {
-        let did = (self.done.iter()).filter(|(done, step, _)| *done == wanted && step.is_some());
-        let by_damage = if wanted == Done::Destroyed {
-            self.struck.len()
-        } else {
-            0
-        };
-        did.count() + by_damage
+    /// The steps that can have done something, in their order: "discarded with this effect". What damage destroys is destroyed
+    /// with the effect, too.
+    pub(crate) fn steps_that(&self, wanted: Done) -> Box<[u8]> {
+        let did = self.done.iter().filter(|(done, _, _)| *done == wanted);
+        let struck = self.struck.iter().filter(|_| wanted == Done::Destroyed);
+        let mut steps: Vec<u8> = did
+            .filter_map(|(_, step, _)| *step)
+            .chain(struck.map(|(step, _)| *step))
+            .collect();
+        steps.sort_unstable();
+        steps.dedup();
+        steps.into()
     }
 
     /// Whether what a slot was last said to hold is in play.
@@ -789,28 +826,30 @@ impl Mentions {
         first.is_some() && slots.all(|slot| Some(slot) == first)
     }
 
-    /// Whether a step has done something to one thing and no more.
-    pub(crate) fn was_done_to_one(&self, done: Done, step: u8) -> bool {
+    /// Whether steps have done something to one thing and no more.
+    pub(crate) fn was_done_to_one(&self, done: Done, steps: &[u8]) -> bool {
+        let [step] = steps else { return false };
         let was = self
             .done
             .iter()
             .rev()
-            .find(|(what, at, _)| *what == done && *at == Some(step));
+            .find(|(what, at, _)| *what == done && *at == Some(*step));
         was.is_some_and(|(_, _, slot)| {
             let last = self.all.iter().rev().find(|mention| mention.slot == *slot);
             last.is_none_or(|mention| mention.plural != Some(true))
         })
     }
 
-    /// Whether a step can have done something to several things, or dealt them damage.
-    pub(crate) fn can_be_of_several(&self, step: u8) -> bool {
+    /// Whether steps can have done something to several things, or dealt them damage.
+    pub(crate) fn can_be_of_several(&self, steps: &[u8]) -> bool {
+        let [step] = steps else { return true };
         let did = self
             .done
             .iter()
             .filter_map(|(_, at, slot)| at.map(|at| (at, *slot)));
         let mut slots = did
             .chain(self.struck.iter().copied())
-            .filter(|(at, _)| *at == step);
+            .filter(|(at, _)| at == step);
         slots.any(|(_, slot)| {
             let last = self.all.iter().rev().find(|mention| mention.slot == slot);
             last.is_some_and(|mention| mention.plural != Some(false))

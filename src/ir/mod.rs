@@ -64,7 +64,7 @@ impl Stage for Meant {
     type Keyword = KeywordUse;
     type Mark = EffectMark;
     type Looked = Slot;
-    type Step = u8;
+    type Steps = Box<[u8]>;
     type Wording<T> = Key<T>;
 }
 

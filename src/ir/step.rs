@@ -1,5 +1,5 @@
 use super::{
-    Amount, Change, Condition, Key, MomentStand, Place, Player, Row, Selector, Stand, StepSaid, Steps,
+    Amount, Change, Condition, Key, MomentStand, Place, Player, Row, Selector, Slot, Stand, StepSaid, Steps,
     Target, TextNumber, TokenId,
 };
 use crate::vocabulary::{
@@ -18,6 +18,26 @@ pub struct Body {
 }
 
 impl Body {
+    /// What an instruction of a constant effect is said of. "They" are whatever the instruction before was said of, whoever that
+    /// is at the moment (10-1-5-7).
+    pub fn said_of<'b>(&'b self, who: &'b Selector) -> &'b Selector {
+        let mut who = who;
+        // A reference goes back, and never to itself.
+        for _ in &self.steps {
+            let Selector::Known(reference) = who else { break };
+            let Slot::Step(number) = reference.to else { break };
+            let Some(Step {
+                action: Action::Change { who: before, .. },
+                ..
+            }) = self.steps.get(usize::from(number))
+            else {
+                break;
+            };
+            who = before;
+        }
+        who
+    }
+
     /// Whether it ends in damage that is less than it would be: that stands in for it without the word "instead".
     pub fn lessens(&self) -> bool {
         let last = self.steps.last().map(|step| &step.action);

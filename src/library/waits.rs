@@ -34,8 +34,8 @@ impl Search {
 
 impl Visitor for Search {
     fn selector(&mut self, selector: &Selector) {
-        if let Some(Zone::Done { step, .. }) = selector.first_group().map(|group| &group.zone) {
-            self.speaks_of(*step);
+        if let Some(Zone::Done { steps, .. }) = selector.first_group().map(|group| &group.zone) {
+            steps.iter().for_each(|step| self.speaks_of(*step));
         }
         walk_selector(self, selector);
     }

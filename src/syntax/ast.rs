@@ -32,7 +32,7 @@ impl Stage for Written {
     type Keyword = Keyword;
     type Mark = Spanned<Mark>;
     type Looked = ();
-    type Step = ();
+    type Steps = ();
     type Wording<T> = T;
 }
 

@@ -12,8 +12,8 @@ pub trait Stage {
     type Mark;
     /// What "among them" goes back to.
     type Looked;
-    /// The step that has done something.
-    type Step;
+    /// The steps that have done something.
+    type Steps;
     /// How something is said: in the syntax tree as it is, in the IR as the key of a note.
     type Wording<T>;
 }

@@ -1019,13 +1019,15 @@ pub enum ActorSaid {
     All,
     /// "you", where the others have been told what to do.
     You,
+    /// Not at all, behind "your opponent may discard 1 and ...".
+    Unsaid,
 }
 
 impl ActorSaid {
     /// Whether the words are a plural, so that the verb behind them is one.
     pub fn is_plural(self) -> bool {
         match self {
-            ActorSaid::Named | ActorSaid::You => false,
+            ActorSaid::Named | ActorSaid::You | ActorSaid::Unsaid => false,
             ActorSaid::They | ActorSaid::Both | ActorSaid::All => true,
         }
     }

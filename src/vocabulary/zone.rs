@@ -54,8 +54,8 @@ pub enum DeckOrder {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[serde(bound(
-    serialize = "S::Player: Serialize, S::Noun: Serialize, S::Looked: Serialize, S::Step: Serialize, S::Wording<Way>: Serialize",
-    deserialize = "S::Player: Deserialize<'de>, S::Noun: Deserialize<'de>, S::Looked: Deserialize<'de>, S::Step: Deserialize<'de>, S::Wording<Way>: Deserialize<'de>"
+    serialize = "S::Player: Serialize, S::Noun: Serialize, S::Looked: Serialize, S::Steps: Serialize, S::Wording<Way>: Serialize",
+    deserialize = "S::Player: Deserialize<'de>, S::Noun: Deserialize<'de>, S::Looked: Deserialize<'de>, S::Steps: Deserialize<'de>, S::Wording<Way>: Deserialize<'de>"
 ))]
 pub enum Zone<S: Stage> {
     /// In play: the battle area, the shield area, the resource area, as the noun implies (4-1-1-2).
@@ -81,11 +81,11 @@ pub enum Zone<S: Stage> {
     Among(S::Looked),
     /// "1 of them", "2 of those Units": of what the text has brought up.
     Within(Box<S::Noun>),
-    /// "discarded with this effect": those to which the step of that number was done, wherever they are now.
+    /// "discarded with this effect": those to which one of the steps of those numbers was done, wherever they are now.
     Done {
-        /// The step.
-        step: S::Step,
-        /// What that step does.
+        /// The steps: all before it that can have done that.
+        steps: S::Steps,
+        /// What they do.
         done: Done,
         /// How it is said.
         said: S::Wording<Way>,

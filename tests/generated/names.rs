@@ -200,7 +200,7 @@ impl Census {
             Zone::Area { of: _, area } => self.see(area),
             Zone::Among(slot) => self.see(slot),
             Zone::Done {
-                step: _,
+                steps: _,
                 done,
                 said: _,
             } => self.see(done),

@@ -43,7 +43,11 @@ impl Game<'_> {
             Amount::Result { step, said: _ } => {
                 let first = usize::from(context.first_binding).min(self.state.bindings.len());
                 let result = |binding: &Binding| match binding {
-                    Binding::Result { by, amount } if *by == BoundBy::Step(*step) => Some(i32::from(*amount)),
+                    Binding::Result { by, of, amount }
+                        if *by == BoundBy::Step(*step) && context.goes_back_to(*of) =>
+                    {
+                        Some(i32::from(*amount))
+                    }
                     Binding::Result { .. } | Binding::Object(_) => None,
                 };
                 self.state.bindings[first..].iter().filter_map(result).sum()

@@ -11,6 +11,7 @@ use crate::ir::{
 use crate::library::{
     AbilityId, ActionAt, ChangeAt, Fact, KeywordId, Portion, Role, Set, Summary, fed, fed_by_keyword,
 };
+use crate::limits;
 use crate::vocabulary::Whom;
 
 /// Constant effects can feed each other (10-1-5-3). The rules do not say what holds where a set of them never comes to rest,
@@ -271,14 +272,15 @@ impl Game<'_> {
                 }
             }
             AbilityKind::Constant { body, .. } => {
-                let mut asked = Asked::default();
+                let holding = Holding::of(&body.steps, |when| self.holds(when, &context));
                 for (at, step) in (0..).zip(&body.steps) {
-                    if !asked.covers(step, |when| self.holds(when, &context)) {
+                    if !holding.has(usize::from(at)) {
                         continue;
                     }
                     let Action::Change { who, changes, .. } = &step.action else {
                         continue;
                     };
+                    let who = body.said_of(who);
                     let action = ActionAt {
                         text: id,
                         portion: Portion::Body,
@@ -535,31 +537,47 @@ fn is_of_players(change: &Change) -> bool {
     matches!(change, Change::Cant(Deed::Play(_) | Deed::ActivateEffect { .. }))
 }
 
-/// What the conditions of a constant effect come to, instruction by instruction: that of a sentence holds for all of it,
-/// one inside a sentence from there on.
-pub(crate) struct Asked {
-    sentence: bool,
-    here: bool,
-}
+/// Which instructions of a constant effect say something at the moment. The condition of a sentence holds for all of it, one
+/// inside a sentence from there on. What another one stands in for says nothing (10-1-9-1-1).
+#[derive(Clone, Copy)]
+pub(crate) struct Holding(u128);
 
-impl Default for Asked {
-    fn default() -> Asked {
-        Asked {
-            sentence: true,
-            here: true,
+// A bit for each.
+const _: () = assert!(limits::INSTRUCTIONS <= 128);
+
+impl Holding {
+    pub(crate) fn of(steps: &[Step], mut holds: impl FnMut(&Condition) -> bool) -> Holding {
+        let mut holding = 0;
+        let (mut asked, mut sentence, mut here) = (true, true, true);
+        for (at, step) in steps.iter().enumerate() {
+            let own = step.when.as_ref().map(&mut holds);
+            match (step.joint, own) {
+                (Joint::And, None) => {}
+                (Joint::And, Some(own)) => here = sentence && own,
+                // Where the condition of the sentence before does not hold.
+                (Joint::Otherwise, own) => {
+                    sentence = !asked && own.unwrap_or(true);
+                    here = sentence;
+                }
+                (Joint::Sentence | Joint::Then | Joint::IfYouDo | Joint::IfYouDont, own) => {
+                    asked = own.unwrap_or(asked);
+                    sentence = own.unwrap_or(true);
+                    here = sentence;
+                }
+            }
+            holding |= u128::from(here) << at;
         }
+        for (at, step) in steps.iter().enumerate().rev() {
+            let mut replaced = step.instead_of.filter(|_| holding >> at & 1 == 1);
+            while let Some(number) = replaced {
+                holding &= !(1 << number);
+                replaced = steps.get(usize::from(number)).and_then(|step| step.instead_of);
+            }
+        }
+        Holding(holding)
     }
-}
 
-impl Asked {
-    pub(crate) fn covers(&mut self, step: &Step, holds: impl FnOnce(&Condition) -> bool) -> bool {
-        let own = step.when.as_ref().map(holds);
-        if step.joint != Joint::And {
-            self.sentence = own.unwrap_or(true);
-            self.here = self.sentence;
-        } else if let Some(own) = own {
-            self.here = self.sentence && own;
-        }
-        self.here
+    pub(crate) fn has(self, at: usize) -> bool {
+        self.0 >> at & 1 == 1
     }
 }

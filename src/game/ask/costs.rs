@@ -1,6 +1,6 @@
 //! What a card costs, and what a player can pay.
 
-use super::continuous::Asked;
+use super::continuous::Holding;
 use crate::game::data::{Allowed, Context, Game, Reason, SeatId, Zone};
 use crate::ir::{Change, Purpose, Stat, Step};
 use crate::library::Role;
@@ -40,9 +40,9 @@ impl Game<'_> {
             {
                 continue;
             }
-            let mut asked = Asked::default();
-            for step in text.steps() {
-                if asked.covers(step, |when| self.holds(when, &context)) {
+            let holding = Holding::of(text.steps(), |when| self.holds(when, &context));
+            for (at, step) in text.steps().iter().enumerate() {
+                if holding.has(at) {
                     for change in step.action.changes() {
                         if let Some((_, sign)) = told(change) {
                             added += sign.of(self.value_of(change, &context));

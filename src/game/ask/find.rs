@@ -1,7 +1,7 @@
 //! What a selector finds, and whether an object is one of those.
 
 use super::facts::Looked;
-use crate::game::data::{BoundBy, Context, Game, ObjectId, SeatId, Zone};
+use crate::game::data::{BoundBy, BoundObject, Context, Game, ObjectId, SeatId, Zone};
 use crate::ir::{Area, Done, Extreme, Group, Noun, Selector, Side, Slot, Stat, Together, Zone as TextZone};
 use crate::library::Set;
 
@@ -48,7 +48,8 @@ impl Game<'_> {
             Noun::Shield => zone == Zone::Shields,
             Noun::ShieldAreaCard => matches!(zone, Zone::Base | Zone::Shields),
             Noun::Command => !zone.is_field() && command,
-            Noun::Card(None) => !zone.is_field(),
+            // 4-6-4: a Shield is a card that lies face down.
+            Noun::Card(None) => !zone.is_field() || zone == Zone::Shields,
             Noun::Card(Some(kind)) => !zone.is_field() && self.library.definition(definition).kind == kind,
         }
     }
@@ -223,7 +224,11 @@ impl Game<'_> {
             Slot::Each => context.each,
             Slot::Step(step) | Slot::Remaining(step) => {
                 let remaining = matches!(slot, Slot::Remaining(_));
-                for bound in self.bindings_of(BoundBy::Step(step), context.first_binding) {
+                let own = |bound: &&BoundObject| context.goes_back_to(bound.of);
+                for bound in self
+                    .bindings_of(BoundBy::Step(step), context.first_binding)
+                    .filter(own)
+                {
                     // What was looked at and has been deployed does not remain.
                     if (!remaining || self.zone_of(bound.object).is_some_and(|zone| !zone.is_field()))
                         && !visitor(bound.object)
@@ -322,11 +327,20 @@ impl Game<'_> {
                 return true;
             }
             TextZone::Within(of) => return self.visit(of, context, visitor),
-            TextZone::Done { step, done, said: _ } => {
+            TextZone::Done { steps, done, said: _ } => {
                 // What damage has destroyed was not destroyed by the step that dealt it, but behind it (11-3-1).
-                let was_done = |object| *done != Done::Destroyed || self.was_destroyed(object);
-                for bound in self.bindings_of(BoundBy::Step(*step), context.first_binding) {
-                    if bound.done && was_done(bound.object) && !visitor(bound.object) {
+                let was_done = |bound: &BoundObject| {
+                    bound.done && (*done != Done::Destroyed || self.was_destroyed(bound.object))
+                };
+                let by_them =
+                    |bound: &&BoundObject| matches!(bound.by, BoundBy::Step(step) if steps.contains(&step));
+                let all = || self.bindings(context.first_binding).filter(by_them);
+                for (at, bound) in all().enumerate().filter(|(_, bound)| was_done(bound)) {
+                    // What two of them were done to is one.
+                    let is_first = !all()
+                        .take(at)
+                        .any(|other| other.object == bound.object && was_done(other));
+                    if is_first && !visitor(bound.object) {
                         return false;
                     }
                 }

@@ -139,7 +139,6 @@ impl Game<'_> {
         }
     }
 
-    /// Whether an event has happened in this turn as often as its text says.
     /// How often an event has happened in the present turn.
     pub(super) fn times(&self, event: &Event, context: &Context) -> usize {
         self.state
@@ -149,14 +148,37 @@ impl Game<'_> {
             .count()
     }
 
-    pub(super) fn has_happened(&self, event: &Event, nth: Option<u8>, context: &Context) -> bool {
-        let count = self.times(event, context);
-        match nth {
-            Some(nth) => count == usize::from(nth),
-            None => event
-                .how_often()
-                .is_some_and(|quantity| self.is_so_many(quantity, count, context)),
+    /// To how many it has happened in the present turn, where the text counts what it happens to: one Unit that has attacked
+    /// twice is one of those that have attacked.
+    fn happened_to(&self, event: &Event, context: &Context) -> usize {
+        let mut counted = Vec::new();
+        for happening in &self.state.history {
+            if let Some((subject, object)) = self.event_fits(event, *happening, context) {
+                let one = if event.counts_its_object() {
+                    object
+                } else {
+                    subject
+                };
+                if !counted.contains(&one) {
+                    counted.push(one);
+                }
+            }
         }
+        counted.len()
+    }
+
+    /// Whether an event has happened in this turn as often as its text says.
+    pub(super) fn has_happened(&self, event: &Event, nth: Option<u8>, context: &Context) -> bool {
+        if let Some(nth) = nth {
+            return self.times(event, context) == usize::from(nth);
+        }
+        event.how_often().is_some_and(|quantity| {
+            let count = match event.counted() {
+                Some(_) => self.happened_to(event, context),
+                None => self.times(event, context),
+            };
+            self.is_so_many(quantity, count, context)
+        })
     }
 }
 

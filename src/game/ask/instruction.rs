@@ -15,6 +15,7 @@ impl<'l> Game<'l> {
             teller: effect.teller,
             controller: effect.controller,
             actor: effect.actor,
+            one_of: effect.one_of(),
             subject: effect.subject,
             object: effect.object,
             each: ObjectId::NONE,
@@ -44,6 +45,11 @@ impl<'l> Game<'l> {
 
     pub(crate) fn step_of(&self, effect: &Effect) -> &'l Step {
         &self.steps_of(effect)[usize::from(effect.at)]
+    }
+
+    /// The same, after "instead" has been looked at.
+    pub(crate) fn acting(&self, effect: &Effect) -> &'l Step {
+        &self.steps_of(effect)[usize::from(effect.acts)]
     }
 
     /// The verb of the instruction that is being carried out, after "instead" and "if" have been looked at.
@@ -88,11 +94,13 @@ impl<'l> Game<'l> {
 
     /// The entries that an instruction has made, in the list from `first` on.
     pub(crate) fn bindings_of(&self, by: BoundBy, first: u16) -> impl Iterator<Item = &BoundObject> {
+        self.bindings(first).filter(move |bound| bound.by == by)
+    }
+
+    /// The entries of all instructions, in the list from `first` on.
+    pub(crate) fn bindings(&self, first: u16) -> impl Iterator<Item = &BoundObject> {
         let first = usize::from(first).min(self.state.bindings.len());
-        self.state.bindings[first..]
-            .iter()
-            .filter_map(Binding::object)
-            .filter(move |bound| bound.by == by)
+        self.state.bindings[first..].iter().filter_map(Binding::object)
     }
 
     /// The objects of the present instruction and player, by index into the list of bindings.

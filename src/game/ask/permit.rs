@@ -113,6 +113,9 @@ impl Game<'_> {
         if silenced || (blocks && self.is_kept_from_blocking(object)) {
             return Err(Reason::Forbidden);
         }
+        if blocks && self.zone_of(object) != Some(Zone::Units) {
+            return Err(Reason::CannotBlock);
+        }
         if ability.once && self.is_used(object, id) {
             return Err(Reason::Spent);
         }

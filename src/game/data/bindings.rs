@@ -10,8 +10,12 @@ use serde::{Deserialize, Serialize};
 pub(crate) enum Binding {
     /// An object that the instruction is about.
     Object(BoundObject),
-    /// How much the instruction did.
-    Result { by: BoundBy, amount: u16 },
+    /// How much the instruction did; `of` is whose that is, where several players carried it out.
+    Result {
+        by: BoundBy,
+        of: Option<SeatId>,
+        amount: u16,
+    },
 }
 
 /// What has made an entry of the list of bindings.
@@ -29,6 +33,8 @@ pub(crate) struct BoundObject {
     pub(crate) by: BoundBy,
     /// Where several players carry the instruction out one after the other: how many have done so before.
     pub(crate) turn: u8,
+    /// Whose it is, where several players carry the instruction out: "each player chooses 1 of their Units and rests it".
+    pub(crate) of: Option<SeatId>,
     /// Which of the instruction's selectors it was picked for: the parts of "A and B", the Pilot and the Unit of a pairing.
     pub(crate) part: u8,
     pub(crate) object: ObjectId,
@@ -48,6 +54,7 @@ impl BoundObject {
         BoundObject {
             by: BoundBy::Rules,
             turn: 0,
+            of: None,
             part: 0,
             object,
             done: true,
@@ -77,6 +84,8 @@ pub(crate) struct Context {
     pub(crate) controller: SeatId,
     /// Who carries the instruction out: "their".
     pub(crate) actor: SeatId,
+    /// For whom of several it is carried out, who each go back to what is their own.
+    pub(crate) one_of: Option<SeatId>,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
     pub(crate) each: ObjectId,
@@ -95,6 +104,15 @@ pub(crate) struct Context {
 }
 
 impl Context {
+    /// Whether an entry of the list of bindings, which is this player's where it is one player's, is one that the text goes back
+    /// to: what several players did is each one's own where each of them goes on, and all of it for anybody else.
+    pub(crate) fn goes_back_to(&self, of: Option<SeatId>) -> bool {
+        match (self.one_of, of) {
+            (Some(one), Some(of)) => one == of,
+            (None, _) | (_, None) => true,
+        }
+    }
+
     /// Whose effect it is.
     pub(crate) fn by(&self) -> By {
         By {
@@ -114,6 +132,7 @@ impl Context {
             teller: ObjectId::NONE,
             controller,
             actor: controller,
+            one_of: None,
             subject: ObjectId::NONE,
             object: ObjectId::NONE,
             each: ObjectId::NONE,

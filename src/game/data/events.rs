@@ -266,6 +266,22 @@ impl PendingEvent {
         }
     }
 
+    /// The same, where the effects that have altered it are over.
+    pub(crate) fn as_it_is_now(mut self) -> PendingEvent {
+        if let PendingEvent::Damage { altered, .. } = &mut self {
+            *altered = false;
+        }
+        self
+    }
+
+    /// Whether there is anything left of it: damage of 0 is none (5-5-5).
+    pub(crate) fn is_something(self) -> bool {
+        match self {
+            PendingEvent::Damage { amount, .. } => amount > 0,
+            PendingEvent::Destruction(_) | PendingEvent::Move { .. } | PendingEvent::Turn { .. } => true,
+        }
+    }
+
     /// As those hear of it who listen.
     pub(crate) fn happening(self) -> GameEvent {
         match self {

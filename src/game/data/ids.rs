@@ -1,5 +1,6 @@
 //! Players and objects: what everything else points at.
 
+use crate::library::Member;
 use serde::{Deserialize, Serialize};
 
 /// No card.
@@ -11,6 +12,12 @@ const FIRST_PLAYER: u16 = crate::limits::CARDS as u16;
 /// A player's place at the table: an index into the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SeatId(pub u8);
+
+impl Member for SeatId {
+    fn place(self) -> u8 {
+        self.0
+    }
+}
 
 /// A card at one place, or a player. A card that moves becomes another object (4-1-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use super::choice::How;
 use super::events::{By, Expense};
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Consent;
-use crate::library::{AbilityId, ActionAt, Portion};
+use crate::library::{AbilityId, ActionAt, Portion, Set};
 use serde::{Deserialize, Serialize};
 
 /// What is being carried out, the innermost last.
@@ -153,6 +153,10 @@ pub(crate) struct Effect {
     pub(crate) actor: SeatId,
     /// How many players have carried it out already, where each does.
     pub(crate) turn: u8,
+    /// Whether several players do.
+    pub(crate) several: bool,
+    /// Which of them have said no, or could not, and do not go on with the sentence.
+    pub(crate) out: Set<SeatId>,
     /// Among which instructions.
     pub(crate) portion: Portion,
     /// Whether its player may still say no (10-1-3).
@@ -207,6 +211,7 @@ impl Effect {
         BoundObject {
             by: self.binder(),
             turn: self.turn,
+            of: self.one_of(),
             part: self.part(),
             object,
             done: true,
@@ -216,8 +221,14 @@ impl Effect {
         }
     }
 
-    /// Nothing is left out any more: what follows is asked anew.
+    /// For whom of several players the present instruction is carried out.
+    pub(crate) fn one_of(&self) -> Option<SeatId> {
+        self.several.then_some(self.actor)
+    }
+
+    /// Nothing and nobody is left out any more: what follows is asked anew.
     pub(crate) fn begin_sentence(&mut self) {
+        self.out = Set::EMPTY;
         self.skip = Skip::Nothing;
         self.done = true;
     }

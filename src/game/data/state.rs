@@ -93,6 +93,8 @@ pub struct State {
     pub(crate) damage_dealt: Vec<DamageRecord>,
     /// What effects on the stack stand in for (10-1-9-1), the innermost last.
     pub(crate) replaced: Vec<PendingEvent>,
+    /// Which effects have been asked whether they stand in for one of those, each with the place of that among them.
+    pub(crate) asked: Vec<(u16, Used)>,
     /// What is held back until that is decided, and then happens at once.
     pub(crate) at_once: Vec<PendingEvent>,
     /// What is without HP after that and stays, with its full HP then.
@@ -144,6 +146,7 @@ impl State {
             used,
             damage_dealt,
             replaced,
+            asked,
             at_once,
             spared,
             decision,
@@ -181,6 +184,7 @@ impl State {
         used.clone_from(&source.used);
         damage_dealt.clone_from(&source.damage_dealt);
         replaced.clone_from(&source.replaced);
+        asked.clone_from(&source.asked);
         at_once.clone_from(&source.at_once);
         spared.clone_from(&source.spared);
         decision.clone_from(&source.decision);

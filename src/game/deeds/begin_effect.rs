@@ -4,7 +4,7 @@ use crate::game::data::{
     Context, Effect, EffectKind, Game, GameEvent, ObjectId, Progress, SeatId, Skip, StackFrame, Used, log,
 };
 use crate::ir::Consent;
-use crate::library::{AbilityId, Portion};
+use crate::library::{AbilityId, Portion, Set};
 
 impl Game<'_> {
     /// Puts an effect on the stack. `batch` is the batch of what it sets off.
@@ -50,6 +50,8 @@ impl Game<'_> {
             first: text.first(),
             actor: context.controller,
             turn: 0,
+            several: false,
+            out: Set::EMPTY,
             portion,
             consent: Consent::Must,
             done: true,
@@ -63,19 +65,27 @@ impl Game<'_> {
             card: context.source,
             ability,
         });
+        let activates = match kind {
+            EffectKind::Triggered | EffectKind::Activated => true,
+            EffectKind::Burst
+            | EffectKind::Command
+            | EffectKind::PlayOption { .. }
+            | EffectKind::Substitution
+            | EffectKind::Part => false,
+        };
+        if let Some(keyword) = self.library.text(ability).keyword.filter(|_| activates) {
+            self.emit(GameEvent::Activates {
+                seat: context.controller,
+                keyword,
+                whose: context.source,
+            });
+        }
     }
 
     pub(crate) fn activate(&mut self, seat: SeatId, object: ObjectId, ability: AbilityId) {
         let parameter = self.parameter_of(ability, object);
         let context = Context::of(object, seat, parameter);
         self.push_effect(ability, EffectKind::Activated, &context, 0);
-        if let Some(keyword) = self.library.text(ability).keyword {
-            self.emit(GameEvent::Activates {
-                seat,
-                keyword,
-                whose: object,
-            });
-        }
         if self.scratch.recording {
             let card = self.named(object);
             self.note("10-1-7-2", log::What::Activated { card, ability });

@@ -6,7 +6,7 @@
 
 use crate::game::data::{
     Context, Effect, EffectKind, Game, GameEvent, NONE, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
-    Zone,
+    Used, Zone,
 };
 use crate::ir::{AbilityKind, Action, Alteration, Amount, Orientation, Step};
 use crate::library::{AbilityId, Role, Summary};
@@ -26,7 +26,7 @@ impl Game<'_> {
         for event in events {
             let by = self
                 .can_happen(*event)
-                .then(|| self.substitution_for(event.happening()));
+                .then(|| self.substitution_for(event.happening(), None));
             match by.flatten() {
                 Some(substitution) => found.push((substitution, *event)),
                 None => others.push(*event),
@@ -39,13 +39,7 @@ impl Game<'_> {
         self.state.stack.push(StackFrame::AtOnce(first));
         self.state.at_once.extend(others);
         // 1-3-4: the active player decides first, so what is that player's lies on top.
-        let order: Vec<SeatId> = self.seats_from(self.state.active).collect();
-        let turn = |substitution: &Substitution| {
-            order
-                .iter()
-                .position(|seat| *seat == substitution.context.controller)
-        };
-        found.sort_by_key(|(substitution, _)| turn(substitution));
+        found.sort_by_key(|(substitution, _)| self.turn_of(substitution.context.controller));
         for (substitution, event) in found.into_iter().rev() {
             self.push_substitution(&substitution, event);
         }
@@ -116,36 +110,52 @@ impl Game<'_> {
         self.scratch.dying = dying;
     }
 
-    /// The first substitution effect that fits an event that is about to happen (10-1-9-1). A substitution effect that is
-    /// being carried out does not count.
-    fn substitution_for(&self, happening: GameEvent) -> Option<Substitution> {
-        let mut found = None;
+    /// The first substitution effect that fits an event that is about to happen (10-1-9-1), of the active player's before the
+    /// others' (1-3-4). A substitution effect that is being carried out does not count, and neither does one that has been asked
+    /// already: `place` is that of the event among those that effects stand in for.
+    fn substitution_for(&self, happening: GameEvent, place: Option<u16>) -> Option<Substitution> {
+        let mut found: Option<(usize, Substitution)> = None;
+        let mut consider = |id: AbilityId, bearer: ObjectId, parameter: u8| {
+            let used = Used { bearer, ability: id };
+            if place.is_some_and(|place| self.state.asked.contains(&(place, used))) {
+                return;
+            }
+            let Some(other) = self.substitutes(id, bearer, parameter, happening) else {
+                return;
+            };
+            let turn = self.turn_of(other.context.controller);
+            if found.as_ref().is_none_or(|(first, _)| turn < *first) {
+                found = Some((turn, other));
+            }
+        };
         for card in &self.state.field {
-            if *card == NONE || found.is_some() {
+            if *card == NONE {
                 continue;
             }
             let bearer = self.object(*card);
             self.visit_abilities(
                 bearer,
                 Summary::of_role(Role::Substitution),
-                &mut |id, parameter| {
-                    if found.is_none() {
-                        found = self.substitutes(id, bearer, parameter, happening);
-                    }
-                },
+                &mut |id, parameter| consider(id, bearer, parameter),
             );
         }
         // What a text has laid down for a time is nobody's on the field.
-        let laid_down = || {
-            let changes = self.state.changes.iter();
-            changes
-                .filter(|made| made.target.as_player().is_some() && self.is_in_force(made))
-                .find_map(|made| {
-                    let id = self.library.gained(made.change)?;
-                    self.substitutes(id, made.source, 0, happening)
-                })
-        };
-        found.or_else(laid_down)
+        for made in &self.state.changes {
+            if made.target.as_player().is_some()
+                && self.is_in_force(made)
+                && let Some(id) = self.library.gained(made.change)
+            {
+                consider(id, made.source, 0);
+            }
+        }
+        found.map(|(_, substitution)| substitution)
+    }
+
+    /// How many players come before this one, the active player first (1-3-4).
+    fn turn_of(&self, seat: SeatId) -> usize {
+        self.seats_from(self.state.active)
+            .take_while(|other| *other != seat)
+            .count()
     }
 
     /// The substitution effect, where it stands in for what is about to happen.
@@ -197,7 +207,13 @@ impl Game<'_> {
 
     /// Puts a substitution effect on the stack, over what it stands in for.
     fn push_substitution(&mut self, substitution: &Substitution, event: PendingEvent) {
+        let place = self.state.replaced.len() as u16;
         self.state.replaced.push(event);
+        let used = Used {
+            bearer: substitution.context.source,
+            ability: substitution.ability,
+        };
+        self.state.asked.push((place, used));
         let batch = self.state.batch;
         self.push_effect(
             substitution.ability,
@@ -213,10 +229,27 @@ impl Game<'_> {
         let Some(event) = self.state.replaced.pop() else {
             return;
         };
+        let place = self.state.replaced.len() as u16;
         if !effect.changed || matches!(event, PendingEvent::Damage { altered: true, .. }) {
-            self.state.at_once.push(event);
+            let event = event.as_it_is_now();
+            self.refresh();
+            // It is still about to happen, so that another effect can stand in for it. What makes the same damage less is added
+            // up (5-21-1).
+            let next = if event.is_something() && self.can_happen(event) {
+                self.substitution_for(event.happening(), Some(place))
+            } else {
+                None
+            };
+            match next {
+                Some(substitution) => self.push_substitution(&substitution, event),
+                None => {
+                    self.state.asked.retain(|(at, _)| *at < place);
+                    self.state.at_once.push(event);
+                }
+            }
             return;
         }
+        self.state.asked.retain(|(at, _)| *at < place);
         // What an effect was about to do happened in another way: it has not done nothing.
         self.credit_cause();
         // "rest this Unit instead": something was rested, so that the instruction is carried out and a cost is paid.
@@ -287,7 +320,20 @@ impl Game<'_> {
             | StackFrame::Deploy(_)
             | StackFrame::AtOnce(_) => None,
         });
-        self.state.replaced.retain(|_| stays.next().unwrap_or(false));
+        let stays: Vec<bool> = self
+            .state
+            .replaced
+            .iter()
+            .map(|_| stays.next().unwrap_or(false))
+            .collect();
+        let stay = |place: u16| stays.get(usize::from(place)).copied().unwrap_or(false);
+        self.state.asked.retain_mut(|(place, _)| {
+            let stayed = stay(*place);
+            *place = (0..*place).filter(|before| stay(*before)).count() as u16;
+            stayed
+        });
+        let mut stays = stays.iter();
+        self.state.replaced.retain(|_| stays.next() == Some(&true));
     }
 
     /// Whether an object is about to be destroyed and an effect may still stand in for that.

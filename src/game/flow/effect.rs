@@ -1,8 +1,8 @@
 //! Carrying out an effect, instruction by instruction (1-3-7, 5-20, 10-3).
 
 use crate::game::data::{
-    Binding, Choice, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, Skip, StackFrame, Used,
-    Went,
+    Binding, Choice, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, SeatId, Skip, StackFrame,
+    Used, Went,
 };
 use crate::ir::{Consent, Joint, Player, Purpose, Step};
 use crate::library::Portion;
@@ -221,8 +221,36 @@ impl Game<'_> {
         fresh
     }
 
+    /// Who carries the instruction out next: of several, whoever goes on with the sentence.
+    fn next_actor(&self, player: &Player, effect: &mut Effect) -> Option<SeatId> {
+        loop {
+            let actor = self.actor(player, effect, effect.turn)?;
+            if !(effect.several && effect.out.contains(actor)) {
+                return Some(actor);
+            }
+            effect.turn += 1;
+        }
+    }
+
+    /// The instruction is not carried out by its present player, and neither is what hangs on it. Where there are others, it is
+    /// left out for this one alone.
+    fn leave_out(&mut self, mut effect: Effect, skip: Skip) {
+        effect.out.insert(effect.actor);
+        let acting = self.acting(&effect);
+        let everybody = (0..)
+            .map_while(|turn| self.actor(&acting.actor, &effect, turn))
+            .all(|actor| effect.out.contains(actor));
+        if everybody {
+            effect.skip = skip;
+        }
+        self.next_step(effect, false, 0);
+    }
+
     fn begin_action(&mut self, mut effect: Effect, player: &Player) {
-        let Some(actor) = self.actor(player, &effect, effect.turn) else {
+        effect.several = self.actor(player, &effect, 1).is_some();
+        let Some(actor) = self.next_actor(player, &mut effect) else {
+            effect.turn = 0;
+            effect.several = false;
             effect.progress = Progress::Enter;
             effect.done = false;
             effect.at += 1;
@@ -263,7 +291,7 @@ impl Game<'_> {
             Some(_) => Skip::ToThen,
             None => Skip::Sentence,
         };
-        self.next_step(Effect { skip, ..effect }, false, 0);
+        self.leave_out(effect, skip);
     }
 
     /// 10-2-2: what cannot be chosen is not chosen, and what hangs on it is left out (5-20-2).
@@ -272,8 +300,7 @@ impl Game<'_> {
             self.decline(effect);
             return;
         }
-        let skip = Skip::ToThen;
-        self.next_step(Effect { skip, ..effect }, false, 0);
+        self.leave_out(effect, Skip::ToThen);
     }
 
     /// The instruction is over: how it went, and how much it did.
@@ -290,6 +317,7 @@ impl Game<'_> {
         if amount > 0 {
             self.state.bindings.push(Binding::Result {
                 by: effect.binder(),
+                of: effect.one_of(),
                 amount: amount.min(i32::from(u16::MAX)) as u16,
             });
         }
@@ -298,19 +326,17 @@ impl Game<'_> {
             self.finish_effect(effect);
             return;
         }
-        let step = self.step_of(&effect);
+        let (step, acting) = (self.step_of(&effect), self.acting(&effect));
         effect.turn += 1;
-        let again = effect.turn < 15 && self.actor(&step.actor, &effect, effect.turn).is_some();
         effect.progress = Progress::Enter;
-        let goes_on = match effect.skip {
-            Skip::Nothing | Skip::Part => true,
-            Skip::Sentence | Skip::ToThen | Skip::Text => false,
-        };
-        if again && goes_on {
-            self.begin_action(effect, &step.actor);
+        if effect.several && self.next_actor(&acting.actor, &mut effect).is_some() {
+            // 10-1-3: each of them answers alone.
+            effect.consent = step.consent_with(acting);
+            self.begin_action(effect, &acting.actor);
             return;
         }
         effect.turn = 0;
+        effect.several = false;
         effect.at += 1;
         self.replace_top(StackFrame::Effect(effect));
     }

@@ -113,6 +113,7 @@ impl Game<'_> {
             if self.state.active == seat && !self.is_being_prepared() {
                 self.state.stack.clear();
                 self.state.replaced.clear();
+                self.state.asked.clear();
                 self.state.at_once.clear();
                 self.state.bindings.clear();
                 self.state.battle = None;

@@ -231,6 +231,7 @@ impl<'l> Game<'l> {
             used: Vec::new(),
             damage_dealt: Vec::new(),
             replaced: Vec::new(),
+            asked: Vec::new(),
             at_once: Vec::new(),
             delayed: Vec::new(),
             history: Vec::new(),

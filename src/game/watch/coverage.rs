@@ -3,7 +3,7 @@
 //! A game without them pays one test of a pointer for each effect, instruction and change of the constant effects.
 
 use crate::game::ask::begin::stand_ins;
-use crate::game::ask::continuous::Asked;
+use crate::game::ask::continuous::Holding;
 use crate::game::data::{
     Context, Coverage, Effect, Game, NONE, ObjectId, SeatId, Standing, Stands, Went, Zone, plain_action,
 };
@@ -186,10 +186,10 @@ impl Game<'_> {
         match &ability.kind {
             AbilityKind::Constant { body, .. } => {
                 let mut any = false;
-                let mut asked = Asked::default();
+                let holding = Holding::of(&body.steps, |when| self.holds(when, context));
                 for (at, step) in body.steps.iter().enumerate() {
                     let action = plain_action(id, at);
-                    if !asked.covers(step, |when| self.holds(when, context)) {
+                    if !holding.has(at) {
                         stands(Stands::Action(action, Went::Skipped));
                         continue;
                     }
@@ -198,7 +198,7 @@ impl Game<'_> {
                         continue;
                     };
                     let mut found = false;
-                    self.visit(who, context, &mut |_| {
+                    self.visit(body.said_of(who), context, &mut |_| {
                         found = true;
                         false
                     });

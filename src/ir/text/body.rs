@@ -118,7 +118,11 @@ impl Printer<'_> {
             let next = body.steps.get(index + 1).filter(|next| next.joint == Joint::And);
             let only = self.only(step).filter(|_| next.is_none());
             let (mut asked_before, mut asked_behind, mut unless) = (None, None, None);
-            if let Some(when) = &step.when {
+            let is_head = said.condition == ConditionStand::Head
+                && step.joint == Joint::Sentence
+                && index > 0
+                && body.steps.first().and_then(|first| first.when.as_ref()) == step.when.as_ref();
+            if let Some(when) = step.when.as_ref().filter(|_| !is_head) {
                 // Behind what contains a text the condition would be that text's.
                 let has_room = !holds_a_text(&step.action);
                 match (said.condition, when) {
@@ -130,6 +134,7 @@ impl Printer<'_> {
                     (
                         ConditionStand::Before
                         | ConditionStand::Led
+                        | ConditionStand::Head
                         | ConditionStand::Behind
                         | ConditionStand::Unless
                         | ConditionStand::Only(_),
@@ -442,8 +447,19 @@ impl Printer<'_> {
                 ActorSaid::They => "they".to_string(),
                 ActorSaid::Both => "both players".to_string(),
                 ActorSaid::All => "all players".to_string(),
-                ActorSaid::Named | ActorSaid::You => self.player(&step.actor),
+                ActorSaid::Named | ActorSaid::You | ActorSaid::Unsaid => self.player(&step.actor),
             };
+            // "your opponent may discard 1 and draw 1": "may" is said of both.
+            let goes_on = said.actor == ActorSaid::Unsaid
+                && step.when.is_none()
+                && previous.is_some_and(|previous| {
+                    previous.actor == step.actor
+                        && (previous.consent == Consent::May
+                            || self.words(previous.said).actor == ActorSaid::Unsaid)
+                });
+            if goes_on {
+                return action.full();
+            }
             // "your opponent draws 1 and discards 1": who does it is said once.
             let again = step.when.is_none()
                 && previous.is_some_and(|previous| {

@@ -268,7 +268,7 @@ impl Printer<'_> {
             Zone::Area { of, area } => format!("{} {}", self.possessive(of), area.words()),
             Zone::Among(_) => "among them".to_string(),
             Zone::Within(of) => format!("among {}", self.selector(of, Role::Object)),
-            Zone::Done { step: _, done, said } => {
+            Zone::Done { steps: _, done, said } => {
                 format!("{} {}", done.word(), self.words(*said).words())
             }
         }

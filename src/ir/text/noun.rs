@@ -777,7 +777,7 @@ impl Printer<'_> {
             Zone::Field if said.in_play => "in play".to_string(),
             Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => return None,
             Zone::Area { of, area } => format!("in {} {}", self.possessive_in(group, of), area.words()),
-            Zone::Done { step: _, done, said } => {
+            Zone::Done { steps: _, done, said } => {
                 let that = if *done == Done::Recovered { "that " } else { "" };
                 format!("{that}{} {}", done.word(), self.words(*said).words())
             }

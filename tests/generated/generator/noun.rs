@@ -328,7 +328,7 @@ impl Generator<'_, '_> {
     pub(super) fn group_elsewhere(&mut self, needed: Use) -> Selector {
         self.depth += 1;
         let looked = self.looked;
-        let done = self.done.last().copied();
+        let done = self.done.last().map(|(done, _)| *done);
         let zone = one_of!(self.tape;
             6 => Zone::Hand(self.player()),
             6 => Zone::Trash(self.player()),
@@ -337,8 +337,10 @@ impl Generator<'_, '_> {
             if needed == Use::Picked { 3 } else { 0 } => Zone::TopOfDeck(self.player()),
             if looked.is_some() { 8 } else { 0 } => Zone::Among(Slot::Step(looked.unwrap_or(0))),
             if done.is_some() { 8 } else { 0 } => {
-                let (done, step) = done.unwrap_or((Done::Chosen, 0));
-                Zone::Done { step, done, said: Key::CANONICAL }
+                let done = done.unwrap_or(Done::Chosen);
+                let by = self.done.iter().filter(|(did, _)| *did == done);
+                let steps: std::collections::BTreeSet<u8> = by.map(|(_, step)| *step).collect();
+                Zone::Done { steps: steps.into_iter().collect(), done, said: Key::CANONICAL }
             },
         );
         let top = matches!(zone, Zone::TopOfDeck(_));

@@ -68,7 +68,10 @@ impl Generator<'_, '_> {
         let mut verbs: Vec<Verb> = Vec::new();
         for index in 0..count {
             let step = match tense {
-                Tense::Constant => self.constant_step(index),
+                Tense::Constant => {
+                    let step = self.constant_step(index);
+                    self.under_the_head(&body, step)
+                }
                 Tense::Timed => self.timed_step(&body, first, index, &mut verbs),
             };
             let is_last = self.one_sentence && ends_in_a_part(&step.action);
@@ -98,6 +101,29 @@ impl Generator<'_, '_> {
             .into_iter()
             .any(|step| steps.push(step).is_ok());
         assert!(placed, "nothing closes the text before this");
+    }
+
+    /// A condition at the head holds for every sentence that has none of its own.
+    fn under_the_head(&mut self, body: &Body, step: Step) -> Step {
+        let head = body.steps.first().filter(|first| {
+            step.joint == Joint::Sentence
+                && step.when.is_none()
+                // That is said behind, with "unless".
+                && !matches!(first.when, Some(Condition::Not(_)))
+                && self.notes[first.said].condition == ConditionStand::Before
+        });
+        let Some(when) = head.and_then(|first| first.when.clone()) else {
+            return step;
+        };
+        let said = StepSaid {
+            condition: ConditionStand::Head,
+            ..self.notes[step.said]
+        };
+        Step {
+            when: Some(when),
+            said: self.note(said),
+            ..step
+        }
     }
 
     fn constant_step(&mut self, index: u8) -> Step {
@@ -214,6 +240,16 @@ impl Generator<'_, '_> {
             3 * plain => Player::Opponent,
             2 * plain => Player::Each,
         );
+        // "Your opponent may draw 1 and discard 1": an order behind that is for the same player.
+        let shares = |previous: &&Step| {
+            joint == Joint::And
+                && !of_cards
+                && previous.consent == Consent::May
+                && previous.actor != Player::You
+        };
+        let actor = previous
+            .filter(shares)
+            .map_or(actor, |previous| previous.actor.clone());
         let consent = if (!of_cards || self.tape.once_in(12)) && self.tape.once_in(4) {
             Consent::May
         } else {
