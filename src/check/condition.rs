@@ -33,6 +33,8 @@ impl Scope<'_> {
         let asked = match all.len() {
             1 => all.remove(0),
             _ if conditions.any => Condition::any(all, said),
+            // "there are A and B in your trash, C, and D".
+            _ if conditions.said == ListSaid::Commas => Condition::all_clauses(all, said),
             _ => Condition::all(all, said),
         };
         self.asks_of_one(&asked, conditions.span)?;

@@ -77,7 +77,10 @@ impl Scope<'_> {
         if let Some(when) = when {
             search.condition(when);
         }
-        search.action(&built.action);
+        // What is always on goes back to what the sentence before is said of at the moment.
+        if !matches!(&built.action, Action::Change { duration: None, .. }) {
+            search.action(&built.action);
+        }
         if search.found {
             self.push(
                 Diagnostic::new(

@@ -231,7 +231,7 @@ impl Scope<'_> {
     fn can_be_discarded(&self, what: &Selector, actor: &Player) -> bool {
         let is_there = |slot: Slot| match self.mentions.hand_of(slot) {
             Some(of) => of == actor,
-            None => slot == Slot::This || !self.mentions.is_in_play(slot),
+            None => slot == Slot::This || !self.mentions.is_in_play(slot) || self.mentions.was_returned(slot),
         };
         match what {
             Selector::Known(reference) => is_there(reference.to),

@@ -110,13 +110,13 @@ impl Deref for Conditions {
 }
 
 impl Condition {
-    /// "A and B": such a list in such a list, said in the same way, is one list, and a list of one is that one.
+    /// "A and B": such a list in such a list is one list, and a list of one is that one.
     /// `said`: what stands between them.
     pub fn all(conditions: Vec<Condition>, said: Key<ListSaid>) -> Condition {
         let mut list = Vec::with_capacity(conditions.len());
         for condition in conditions {
             match condition {
-                Condition::All(Conditions(inner), how) if how == said => list.extend(inner),
+                Condition::All(Conditions(inner), _) => list.extend(inner),
                 one => list.push(one),
             }
         }
@@ -126,12 +126,17 @@ impl Condition {
         }
     }
 
+    /// "A and B, C, and D": the first two are one clause, and so one list in the list.
+    pub fn all_clauses(clauses: Vec<Condition>, said: Key<ListSaid>) -> Condition {
+        Condition::All(Conditions(clauses), said)
+    }
+
     /// "A or B", in the same way.
     pub fn any(conditions: Vec<Condition>, said: Key<ListSaid>) -> Condition {
         let mut list = Vec::with_capacity(conditions.len());
         for condition in conditions {
             match condition {
-                Condition::Any(Conditions(inner), how) if how == said => list.extend(inner),
+                Condition::Any(Conditions(inner), _) => list.extend(inner),
                 one => list.push(one),
             }
         }

@@ -108,8 +108,6 @@ impl Generator<'_, '_> {
         let head = body.steps.first().filter(|first| {
             step.joint == Joint::Sentence
                 && step.when.is_none()
-                // That is said behind, with "unless".
-                && !matches!(first.when, Some(Condition::Not(_)))
                 && self.notes[first.said].condition == ConditionStand::Before
         });
         let Some(when) = head.and_then(|first| first.when.clone()) else {
