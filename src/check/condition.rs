@@ -199,7 +199,7 @@ impl Scope<'_> {
                 let said = if *they { Presence::They } else { Presence::Have };
                 let have = self.there(what, said);
                 match have {
-                    have @ Condition::There { .. } if *not => have.not(),
+                    have @ Condition::There { .. } if *not => have.denied(),
                     have if !*not => have,
                     _ => {
                         self.push(
@@ -378,7 +378,7 @@ impl Scope<'_> {
                 if matches!(what, Selector::Known(_)) && place == Zone::Field {
                     self.mention_known(&what);
                     let in_play = Quality::State(State::InPlay);
-                    let quality = if *not { in_play.not()? } else { in_play };
+                    let quality = if *not { in_play.denied()? } else { in_play };
                     return Some(Condition::Is {
                         who: what,
                         said: Key::CANONICAL,
@@ -520,7 +520,7 @@ impl Scope<'_> {
                     all.push(Quality::State(State::Token));
                 }
                 let is = Condition::is(who, self.note(*said), Some(word.node.noun), all.into());
-                if *not { is.not() } else { is }
+                if *not { is.denied() } else { is }
             }
             ast::Condition::Paired { who, with, not, said } => self.paired(who, with, *not, *said, span)?,
         })
@@ -784,7 +784,7 @@ impl Scope<'_> {
         if not {
             self.is_denied_of_one(&who, span)?;
         }
-        let quality = if not { paired.not()? } else { paired };
+        let quality = if not { paired.denied()? } else { paired };
         Some(Condition::Is {
             who,
             said: self.note(said),
@@ -884,7 +884,7 @@ impl Scope<'_> {
             self.is_countable(&event, span)?;
         }
         let happened = Condition::Happened { event, nth, said };
-        Some(if not { happened.not() } else { happened })
+        Some(if not { happened.denied() } else { happened })
     }
 }
 

@@ -197,7 +197,6 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
 #[test]
 fn what_cards_say_otherwise_is_understood_and_reworded() {
     for line in [
-        "【Deploy】Choose 1 of your opponent's Units. Rest it.",
         "【Deploy】Choose 1 enemy Unit or Base. Deal 1 damage to it.",
         "【Deploy】Each player discards 1 card from their hand.",
         "All friendly Units that are (X) gain <Repair 1>.",
@@ -513,10 +512,10 @@ fn letters_are_those_that_cards_print() {
 /// A line that is to be worded otherwise altogether is mended once, not in two ways.
 #[test]
 fn another_wording_writes_the_letters_too() {
-    let (found, mended) = mended("【deploy】choose 1 of your opponent's units. Rest it.");
+    let (found, mended) = mended("【deploy】each player discards 1 card from their hand.");
     assert_eq!(found.len(), 1, "{found:?}");
     assert_eq!(found[0].0, Code::Rewording);
-    assert_eq!(mended, "【Deploy】Choose 1 enemy Unit. Rest it.");
+    assert_eq!(mended, "【Deploy】Each player discards 1.");
 }
 
 /// Both fixes of one line end at its end.

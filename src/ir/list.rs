@@ -147,7 +147,7 @@ impl Condition {
     }
 
     /// "not A"; what is denied twice is said without either.
-    pub fn not(self) -> Condition {
+    pub fn denied(self) -> Condition {
         match self {
             Condition::Not(inner) => *inner,
             one => Condition::Not(Box::new(one)),

@@ -678,9 +678,9 @@ impl Mentions {
     /// In whose hand what a slot holds was found, where that is a hand.
     /// Whether the text has returned it, or added it to a hand: it need not be in play any more.
     pub(crate) fn was_returned(&self, slot: Slot) -> bool {
-        self.done.iter().any(|(done, _, what)| {
-            *what == slot && (*done == Done::Returned || *done == Done::Added)
-        })
+        self.done
+            .iter()
+            .any(|(done, _, what)| *what == slot && (*done == Done::Returned || *done == Done::Added))
     }
 
     pub(crate) fn hand_of(&self, slot: Slot) -> Option<&Player> {

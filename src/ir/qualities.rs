@@ -107,7 +107,7 @@ impl Quality {
 
     /// "not A". Nothing for what is denied already, and for alternatives: "not A or B" says of no more than one of them that
     /// it does not hold.
-    pub fn not(self) -> Option<Quality> {
+    pub fn denied(self) -> Option<Quality> {
         let is_one = !matches!(self, Quality::Not(_) | Quality::AnyOf(_));
         is_one.then(|| Quality::Not(Denied(Box::new(self))))
     }

@@ -128,7 +128,8 @@ impl Printer<'_> {
                 match (said.condition, when) {
                     (ConditionStand::Behind, _) if has_room => asked_behind = Some(when),
                     (ConditionStand::Only(_), _) if only.is_some() => {}
-                    (ConditionStand::Unless, Condition::Not(inner)) if has_room => {
+                    // In front it would be for the sentences behind, too.
+                    (ConditionStand::Unless | ConditionStand::Only(_), Condition::Not(inner)) if has_room => {
                         unless = Some(&**inner);
                     }
                     (

@@ -64,7 +64,7 @@ impl Generator<'_, '_> {
             },
             deep => Condition::all(vec![self.condition(), self.condition()], Key::CANONICAL),
             deep => Condition::any(vec![self.condition(), self.condition()], Key::CANONICAL),
-            deep => self.condition().not(),
+            deep => self.condition().denied(),
         );
         self.depth -= 1;
         condition
@@ -202,7 +202,7 @@ impl Generator<'_, '_> {
                 nth: None,
                 said,
             };
-            return if not { happened.not() } else { happened };
+            return if not { happened.denied() } else { happened };
         }
         Condition::is(who, Key::CANONICAL, noun, qualities)
     }

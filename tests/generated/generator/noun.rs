@@ -481,7 +481,7 @@ impl Generator<'_, '_> {
             1 => Quality::Destroyed { said: Key::CANONICAL },
             2 * deep => {
                 let held = self.quality(unit);
-                held.clone().not().unwrap_or(held)
+                held.clone().denied().unwrap_or(held)
             },
             2 * deep => Quality::any_of(vec![self.quality(unit), self.quality(unit)]),
         );
