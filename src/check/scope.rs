@@ -616,11 +616,10 @@ impl<'a> Scope<'a> {
             );
             return None;
         }
-        let is_it = match said {
-            Said::It => true,
-            Said::ThatNoun(_) | Said::ThatSided(..) | Said::TheNoun(..) => false,
-            _ => return Some(()),
+        let Ok(noun) = said.noun_of_one() else {
+            return Some(());
         };
+        let is_it = noun.is_none();
         let other_words = self.said_in_clause.contains(&(!is_it, found));
         self.said_in_clause.push((is_it, found));
         if !other_words || !self.mentions.fits_another(said, found) {

@@ -611,14 +611,8 @@ impl Mentions {
 
     /// Whether words can mean something else as well.
     pub(crate) fn doubt(&self, said: Said, role: Role, found: Slot) -> Option<Doubt> {
-        let fits: Box<dyn Fn(&Mention) -> bool> = match said {
-            Said::It => Box::new(|_| true),
-            Said::ThatNoun(noun) => Box::new(move |m| m.called.fits(noun, Side::Any)),
-            Said::ThatSided(side, noun) | Said::TheNoun(side, noun) => {
-                Box::new(move |m| m.called.fits(noun, side))
-            }
-            _ => return None,
-        };
+        let noun = said.noun_of_one().ok()?;
+        let fits = |m: &Mention| noun.is_none_or(|(side, noun)| m.called.fits(noun, side));
         let one = |m: &Mention| m.plural != Some(true) && m.in_play && fits(m);
         let of = |slot: Slot| self.all.iter().filter(move |m| m.slot == slot);
         // "When a friendly Unit attacks an enemy Unit, deal 1 damage to it": which of the two.
@@ -790,10 +784,17 @@ impl Mentions {
         let fits =
             |m: &Mention| m.slot != Slot::This && m.plural != other_number && m.called.fits(noun, side);
         let is_where_it_is_called_so = |m: &Mention| match noun {
-            Noun::Card(None) => true,
-            Noun::Card(Some(_)) => !m.in_play,
+            Noun::Card(_) => !m.in_play,
             Noun::Command => true,
-            noun => m.in_play == noun.is_in_play(),
+            Noun::Unit
+            | Noun::Pilot
+            | Noun::Base
+            | Noun::ExBase
+            | Noun::Resource
+            | Noun::ExResource
+            | Noun::Token
+            | Noun::Shield
+            | Noun::ShieldAreaCard => m.in_play == noun.is_in_play(),
         };
         let found = (self.latest(|m| fits(m) && is_where_it_is_called_so(m))).or_else(|| self.latest(fits));
         // "When one of your Units attacks an enemy Unit, ... that Unit": the one that the event names last.
@@ -807,11 +808,8 @@ impl Mentions {
 
     /// Whether words can mean something beside what they are read as, in a clause where that has been said with other words.
     pub(crate) fn fits_another(&self, said: Said, found: Slot) -> bool {
-        let fits = |m: &Mention| match said {
-            Said::ThatNoun(noun) => m.called.fits(noun, Side::Any),
-            Said::ThatSided(side, noun) | Said::TheNoun(side, noun) => m.called.fits(noun, side),
-            _ => true,
-        };
+        let noun = said.noun_of_one().ok().flatten();
+        let fits = |m: &Mention| noun.is_none_or(|(side, noun)| m.called.fits(noun, side));
         let other =
             |m: &Mention| m.slot != found && m.slot != Slot::This && m.plural != Some(true) && m.in_play;
         self.all.iter().any(|m| other(m) && fits(m))

@@ -378,6 +378,33 @@ pub enum Said {
 }
 
 impl Said {
+    /// Of the words that one thing is gone back to with, the noun and whose it is: "that enemy Unit"; nothing of "it".
+    /// `Err` of all other words.
+    #[expect(
+        clippy::result_unit_err,
+        reason = "there is nothing to say of the other words"
+    )]
+    pub fn noun_of_one(self) -> Result<Option<(Side, Noun)>, ()> {
+        match self {
+            Said::It => Ok(None),
+            Said::ThatNoun(noun) => Ok(Some((Side::Any, noun))),
+            Said::ThatSided(side, noun) | Said::TheNoun(side, noun) => Ok(Some((side, noun))),
+            Said::Them
+            | Said::ThemAll
+            | Said::Their
+            | Said::This
+            | Said::ThisNoun(_)
+            | Said::ThoseNoun(_)
+            | Said::ThoseSided(..)
+            | Said::TheDone { .. }
+            | Said::TheRemainingCards
+            | Said::TheRemainingCard
+            | Said::AnyRemainingCard
+            | Said::ThisCardAt { .. }
+            | Said::ThatCardAt { .. } => Err(()),
+        }
+    }
+
     /// Whether it is "them", so that "their" stands before what they have.
     pub fn is_them(self) -> bool {
         match self {
