@@ -84,15 +84,45 @@ pub enum Deed<S: Stage> {
 }
 
 impl<S: Stage> Deed<S> {
+    /// By whose effects it would be done, where that is said.
+    pub(crate) fn agent(&self) -> Option<&Effects<S::Noun, S::Wording<EffectsSaid>>> {
+        match self {
+            Deed::BeRested(by)
+            | Deed::BeSetActive(Some(by))
+            | Deed::BeReturned { by, .. }
+            | Deed::BeChosen { by, .. }
+            | Deed::BeDestroyed {
+                means: Means::Effect,
+                by,
+            } => Some(by),
+            Deed::Attack
+            | Deed::AttackOnDeployTurn
+            | Deed::AttackTarget { .. }
+            | Deed::Block
+            | Deed::BeBlocked(_)
+            | Deed::BeAttacked(_)
+            | Deed::Receive(_)
+            | Deed::BeReduced { .. }
+            | Deed::BeSetActive(None)
+            | Deed::BeDestroyed { .. }
+            | Deed::BePaired(_)
+            | Deed::Recover
+            | Deed::Activate(_)
+            | Deed::ActivateEffect { .. }
+            | Deed::BePlayed(_)
+            | Deed::Play(_) => None,
+        }
+    }
+
     /// Whether it is forbidden to all but those that are named, which is said as "can only".
     pub(crate) fn is_of_all_others(&self) -> bool {
         match self {
             Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom) => {
                 matches!(whom, Whom::Others(_))
             }
+            Deed::AttackTarget { others, .. } => *others,
             Deed::Attack
             | Deed::AttackOnDeployTurn
-            | Deed::AttackTarget { .. }
             | Deed::Block
             | Deed::Receive(_)
             | Deed::BeReduced { .. }

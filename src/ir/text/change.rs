@@ -451,7 +451,7 @@ impl Printer<'_> {
             }
             text.push_str(&if bare { said.rest.clone() } else { said.full() });
             // With a "be" of its own the next deed says by whose effects for itself alone.
-            let would_share = next.is_some_and(|next| agent(next).is_some())
+            let would_share = next.is_some_and(|next| next.agent().is_some())
                 && matches!(
                     deed,
                     Deed::BeSetActive(None)
@@ -473,7 +473,7 @@ impl Printer<'_> {
     /// By whose effects, where that is not said behind the next deed.
     fn by(&self, by: &Effects, next: Option<&Deed>) -> String {
         let shared = self.words(by.said).role == EffectsRole::Shared
-            && next.and_then(agent).is_some_and(|other| other == by);
+            && next.and_then(Deed::agent).is_some_and(|other| other == by);
         if shared {
             String::new()
         } else {
@@ -559,36 +559,6 @@ fn changed(direction: Sign) -> &'static str {
     match direction {
         Sign::Plus => "increased",
         Sign::Minus => "reduced",
-    }
-}
-
-/// By whose effects a deed would be done.
-fn agent(deed: &Deed) -> Option<&Effects> {
-    match deed {
-        Deed::BeRested(by)
-        | Deed::BeSetActive(Some(by))
-        | Deed::BeReturned { by, .. }
-        | Deed::BeChosen { by, .. }
-        | Deed::BeDestroyed {
-            means: Means::Effect,
-            by,
-        } => Some(by),
-        Deed::Attack
-        | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget { .. }
-        | Deed::Block
-        | Deed::BeBlocked(_)
-        | Deed::BeAttacked(_)
-        | Deed::Receive(_)
-        | Deed::BeReduced { .. }
-        | Deed::BeSetActive(None)
-        | Deed::BeDestroyed { .. }
-        | Deed::BePaired(_)
-        | Deed::Recover
-        | Deed::Activate(_)
-        | Deed::ActivateEffect { .. }
-        | Deed::BePlayed(_)
-        | Deed::Play(_) => None,
     }
 }
 

@@ -160,7 +160,9 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
                 let word = match which_damage(&inner).as_str() {
                     "all" => DamageWord::All,
                     "the" => DamageWord::The,
-                    _ => DamageWord::None,
+                    // That it is the next is what is reduced, and no wording.
+                    "" | "the next" => DamageWord::None,
+                    _ => return Err(inner.bug()),
                 };
                 let dealt = dealt.is_some();
                 if inner.rule() == Rule::reduce_order {
@@ -974,43 +976,13 @@ fn deeds(node: &Node) -> Built<Vec<Deed>> {
         let (Some((unsaid, _)), Some((said, true))) = (before.last_mut(), behind.first()) else {
             continue;
         };
-        if let Some(by) = agent(said) {
+        if let Some(by) = said.agent() {
             let mut by = by.clone();
             by.said.role = EffectsRole::Shared;
             share(unsaid, by);
         }
     }
     Ok(found.into_iter().map(|(deed, _)| deed).collect())
-}
-
-/// By whose effects a deed would be done, where the text says so.
-fn agent(deed: &Deed) -> Option<&Effects> {
-    match deed {
-        Deed::BeRested(by)
-        | Deed::BeSetActive(Some(by))
-        | Deed::BeReturned { by, .. }
-        | Deed::BeChosen { by, .. }
-        | Deed::BeDestroyed {
-            means: Means::Effect,
-            by,
-        } => Some(by),
-        Deed::Attack
-        | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget { .. }
-        | Deed::Block
-        | Deed::BeBlocked(_)
-        | Deed::BeAttacked(_)
-        | Deed::Receive(_)
-        | Deed::BeReduced { .. }
-        | Deed::BeSetActive(None)
-        | Deed::BeDestroyed { .. }
-        | Deed::BePaired(_)
-        | Deed::Recover
-        | Deed::Activate(_)
-        | Deed::ActivateEffect { .. }
-        | Deed::BePlayed(_)
-        | Deed::Play(_) => None,
-    }
 }
 
 /// Gives a deed that does not say by whose effects those of the deed behind it.
