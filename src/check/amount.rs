@@ -253,7 +253,11 @@ impl Scope<'_> {
                             said: self.note(Said::It),
                         }
                     }
-                    None => self.resolve(&Said::It, *span, Role::Object)?,
+                    None => {
+                        let of = self.resolve(&Said::It, *span, Role::Object)?;
+                        self.is_of_one_party(of, *span)?;
+                        of
+                    }
                 };
                 Amount::Quality {
                     stat: *stat,

@@ -5,7 +5,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Called, does_the_same, root};
 use crate::ir::{
     Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, JointSaid,
-    Key, Letter, Misfit, MomentStand, Period, Player, Said, Selector, Slot, Step, StepSaid, Together,
+    Key, Letter, Misfit, MomentStand, Period, Player, Said, Selector, Side, Slot, Step, StepSaid, Together,
     TriggerWord, Zone,
 };
 use crate::limits;
@@ -128,7 +128,12 @@ impl Scope<'_> {
         }
         let counted = self.counted_before(sentence)?;
         let sentence = counted.as_ref().unwrap_or(sentence);
-        let leads = self.leads(&sentence.leads, skip, tense)?;
+        // What replaces an instruction is asked for before that is done (10-1-9-1-1).
+        let replaces = sentence.clauses.iter().any(|clause| clause.instead.is_some());
+        self.asks_after_deeds = !body.steps.is_empty() && !replaces;
+        let leads = self.leads(&sentence.leads, skip, tense);
+        self.asks_after_deeds = false;
+        let leads = leads?;
         let (joint, joint_span) = leads.joint.unzip();
         if let Some(span) = joint_span
             && body.steps.is_empty()
@@ -252,6 +257,9 @@ impl Scope<'_> {
             // What stands behind can speak of what the clause is about.
             if clause.instead.is_some() && clause.instead != self.stands_in {
                 self.replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
+                if let Some(replaced) = body.steps.last() {
+                    self.will_stand_in_for(&replaced.action);
+                }
             }
             let (deed, further) = clause.deeds();
             let built = match clause.later {
@@ -592,6 +600,18 @@ impl Scope<'_> {
                     "write `If you do,` first and `If you don't,` behind it",
                 )
             }
+            Joint::IfYouDont
+                if body
+                    .steps
+                    .last()
+                    .is_some_and(|step| is_asked_what_you_have(body, step)) =>
+            {
+                (
+                    true,
+                    "this can ask for what the sentence before asks for, or whether that was done",
+                    "write `Otherwise,` where there is no such thing",
+                )
+            }
             Joint::IfYouDo | Joint::IfYouDont => (
                 delayed.is_some()
                     || body
@@ -919,4 +939,23 @@ fn apart(sentence: &ast::Sentence) -> Option<(ast::Sentence, ast::Sentence)> {
 /// Whether an instruction lays down what stands in for something for a time.
 fn puts_up_a_guard(action: &Action) -> bool {
     matches!(action.changes(), [Change::HasEffect(_)])
+}
+
+/// "If you have a Base in play, rest 1 enemy Unit": whether the sentence of the step begins so.
+fn is_asked_what_you_have(body: &Body, step: &Step) -> bool {
+    let heads = body.steps.iter().filter(|other| other.joint != Joint::And);
+    let head = heads.last().unwrap_or(step);
+    let you_have = |when: &Condition| match when {
+        Condition::There { what, .. } => what.first_group().is_some_and(|group| group.side == Side::Yours),
+        Condition::Is { .. }
+        | Condition::Turn(_)
+        | Condition::PlayerLv { .. }
+        | Condition::Number { .. }
+        | Condition::Rival { .. }
+        | Condition::Happened { .. }
+        | Condition::All(..)
+        | Condition::Any(..)
+        | Condition::Not(_) => false,
+    };
+    head.consent == Consent::Must && head.when.as_ref().is_some_and(you_have)
 }

@@ -398,6 +398,7 @@ impl Scope<'_> {
                     }
                 }
                 self.is_there_to_be_played(&subject, &changes, span)?;
+                self.is_there_to_change(&subject, &changes, span)?;
                 self.is_compared_with_another(&subject, &changes, span)?;
                 if !matches!(subject, Selector::Player(_)) && is_ban_on_playing(predicate) {
                     self.report(
@@ -804,6 +805,43 @@ impl Scope<'_> {
                 "no card that can be played",
             )
             .help("say it of a player: `you can't play Command cards during this turn`"),
+        );
+        None
+    }
+
+    /// "Discard 1. If you do, it gets AP+2": a card that is no longer in play, or was not, has no AP for a time (2-7, 5-16).
+    fn is_there_to_change(&mut self, subject: &Selector, changes: &[Change], span: Span) -> Option<()> {
+        let Selector::Known(known) = subject else {
+            return Some(());
+        };
+        let of_play = |change: &Change| match change {
+            Change::Stat { stat, .. } | Change::Becomes { stat, .. } => matches!(stat, Stat::Ap | Stat::Hp),
+            Change::Gains(_) | Change::GainsFrom { .. } | Change::Loses(_) => true,
+            Change::GainsAbility(_)
+            | Change::GainsTrait(_)
+            | Change::AlsoNamed(_)
+            | Change::HasEffect(_)
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::Must { .. }
+            | Change::Enters(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Redirects { .. }
+            | Change::Reduces { .. } => false,
+        };
+        if known.to == Slot::This || self.mentions.is_in_play(known.to) || !changes.iter().any(of_play) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "this is a card that is not in play, which has no AP, HP or keyword effect for a time",
+                "what gets this",
+            )
+            .help("write `this Unit`, or what else in play is meant"),
         );
         None
     }

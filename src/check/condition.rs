@@ -25,10 +25,14 @@ impl Scope<'_> {
             );
             return None;
         }
-        let mut all = Vec::with_capacity(conditions.all.len());
-        for condition in &conditions.all {
-            all.push(self.condition(condition)?);
-        }
+        let outer = self.mentions.in_condition(true);
+        let all: Option<Vec<Condition>> = conditions
+            .all
+            .iter()
+            .map(|condition| self.condition(condition))
+            .collect();
+        self.mentions.in_condition(outer);
+        let mut all = all?;
         let said = self.note(conditions.said);
         let asked = match all.len() {
             1 => all.remove(0),
@@ -484,6 +488,7 @@ impl Scope<'_> {
                 if qualities.contains(&Quality::State(State::Attacked)) {
                     self.is_attackable(&who, span)?;
                 }
+                self.is_asked_in_time(&who, *said, &qualities, span)?;
                 self.mentions.asks(&who, &qualities);
                 Condition::Is {
                     said: self.note(*said),
@@ -801,6 +806,40 @@ impl Scope<'_> {
             ..Past::default()
         });
         self.happened(event, None, said, false, span)
+    }
+
+    /// "Set it as active. If it was rested": what is still in play is asked as it is now.
+    fn is_asked_in_time(
+        &mut self,
+        who: &Selector,
+        said: Copula,
+        qualities: &[Quality],
+        span: Span,
+    ) -> Option<()> {
+        let changes = |quality: &Quality| {
+            matches!(
+                quality,
+                Quality::State(State::Active | State::Rested | State::Damaged | State::Undamaged)
+            )
+        };
+        let Selector::Known(known) = who else {
+            return Some(());
+        };
+        let is_past = self.asks_after_deeds && matches!(said, Copula::Was);
+        if !is_past || !qualities.iter().any(changes) || self.mentions.was_taken_away(known.to) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "what is still in play is asked as it is now, and not as it was before the sentence in front",
+                "too late to be asked",
+            )
+            .help("ask for it first, or write `is`"),
+        );
+        None
     }
 
     /// What a condition asks about: "it" can mean this afterwards.

@@ -45,7 +45,13 @@ impl Scope<'_> {
             let what = built.action.objects();
             by_the_same(&step) && what != [None, None] && step.action.objects() == what
         };
-        let same = (body.steps.iter().rposition(to_the_same))
+        let changes = built.action.changes();
+        let to_the_same_number = |step: &Step| {
+            let old = step.action.changes();
+            to_the_same(step) && !old.is_empty() && are_about(old, changes) && are_about(changes, old)
+        };
+        let same = (body.steps.iter().rposition(to_the_same_number))
+            .or_else(|| body.steps.iter().rposition(to_the_same))
             .or_else(|| body.steps.iter().rposition(|step| by_the_same(&step)));
         let other = || {
             let asks = when.is_some() && joint == Joint::Sentence;
@@ -124,10 +130,6 @@ impl Scope<'_> {
         {
             return Some(last);
         }
-        let are_about = |one: &[Change], other: &[Change]| {
-            let is_among = |change: &Change| other.iter().any(|other| is_about_the_same(change, other));
-            one.iter().all(is_among)
-        };
         let same = row.into_iter().find(|at| {
             let old = steps[*at].action.changes();
             are_about(old, changes) && are_about(changes, old)
@@ -237,6 +239,12 @@ impl Visitor for SpeaksOf {
             Slot::This | Slot::Subject | Slot::Object | Slot::Each => {}
         }
     }
+}
+
+/// Whether each of some changes is about the same as one of others.
+fn are_about(some: &[Change], others: &[Change]) -> bool {
+    let is_among = |change: &Change| others.iter().any(|other| is_about_the_same(change, other));
+    some.iter().all(is_among)
 }
 
 /// Whether two changes are of the same number, keyword effect or kind.

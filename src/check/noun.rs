@@ -3,7 +3,7 @@
 use super::quality::{holds_a_noun, is_said_with};
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Role, is_of_field};
+use crate::ir::mentions::{Doubt, Role, is_of_field};
 use crate::ir::{
     Amount, Area, Event, Group, GroupSaid, Key, Noun, OwnerStand, Player, Qualities, Quality, Quantity,
     Reference, Said, Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
@@ -132,6 +132,12 @@ impl Scope<'_> {
                     })),
                     said: self.note(OwnerStand::That),
                 })
+            }
+            ast::NounKind::Reference(reference @ Said::It)
+                if self.mentions.asked(*reference).is_some() && self.mentions.is_about_another(role) =>
+            {
+                self.can_be_either(*reference, Doubt::OfCondition, noun.span);
+                None
             }
             ast::NounKind::Reference(reference) => match self.mentions.asked(*reference).cloned() {
                 Some(asked) => Some(self.of_asked(asked, *reference)),

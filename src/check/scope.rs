@@ -292,6 +292,8 @@ pub(super) struct Scope<'a> {
     pub(super) stands_in: Option<Span>,
     /// What it can be asked of the event that sets the effect off how much it was.
     pub(super) of_event: Option<EventAmount>,
+    /// Whether a condition is asked when something has been done already.
+    pub(super) asks_after_deeds: bool,
     /// Whether the effect stands in for damage: "that damage".
     pub(super) replaces_damage: bool,
     /// How what waits for a moment or an event hangs on what stands before it, where that is not said.
@@ -327,6 +329,7 @@ impl<'a> Scope<'a> {
             goes_on: None,
             stands_in: None,
             of_event: None,
+            asks_after_deeds: false,
             replaces_damage: false,
             behind_and: Joint::Sentence,
         }
@@ -386,6 +389,11 @@ impl<'a> Scope<'a> {
     /// Brings something known up again, so that the next pronoun means it.
     pub(super) fn mention_known(&mut self, selector: &Selector) {
         self.mentions.known(selector, &self.line.notes.borrow());
+    }
+
+    /// "instead" stands behind what is read next.
+    pub(super) fn will_stand_in_for(&mut self, replaced: &Action) {
+        self.mentions.stands_in_for(replaced, &self.line.notes.borrow());
     }
 
     /// Remembers what an event is about; `would` says that it has not happened.
@@ -582,13 +590,26 @@ impl<'a> Scope<'a> {
         })
     }
 
+    /// "When this Unit attacks an enemy Unit, deal damage equal to its AP to it": whose AP, where the event is about two.
+    pub(super) fn is_of_one_party(&mut self, of: Reference, span: Span) -> Option<()> {
+        if !self.mentions.is_one_of_two(of.to) {
+            return Some(());
+        }
+        self.can_be_either(Said::It, Doubt::OfEvent, span);
+        None
+    }
+
     /// Reports words that can mean two things.
-    fn can_be_either(&mut self, said: Said, doubt: Doubt, span: Span) {
+    pub(super) fn can_be_either(&mut self, said: Said, doubt: Doubt, span: Span) {
         let words = if said == Said::It { "`it`" } else { "this" };
         let (message, help) = match doubt {
             Doubt::OfEvent => (
                 format!("{words} can be either of the two that the event is about"),
-                "write `that enemy Unit` or `that friendly Unit`",
+                "write `this Unit`, `that enemy Unit` or `that friendly Unit`",
+            ),
+            Doubt::OfCondition => (
+                format!("{words} can be what the condition asks about, or what the text is about"),
+                "write `this Unit`, `that Unit` or `that enemy Unit`",
             ),
             Doubt::OfOneEvent => (
                 format!("{words} can be this Unit, or what one of the events is about"),

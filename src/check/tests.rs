@@ -32,6 +32,67 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
             Ambiguous,
             "it",
         ),
+        // Which of two.
+        (
+            "【Attack】Choose 1 enemy Unit. If this Unit is a Link Unit, it gets AP-2 during this turn.",
+            Ambiguous,
+            "it",
+        ),
+        (
+            "【Deploy】Choose 1 enemy Unit. If your Base has 2 or less HP, destroy it.",
+            Ambiguous,
+            "it",
+        ),
+        (
+            "When an enemy Unit attacks, you may rest this Unit. If you do, it gets AP-2 during this battle.",
+            Ambiguous,
+            "it",
+        ),
+        (
+            "When an enemy Unit attacks, if this Unit is active, rest it.",
+            Ambiguous,
+            "it",
+        ),
+        (
+            "When this Unit attacks, you may rest your Base. If you do, it gets AP+1 during this turn.",
+            Ambiguous,
+            "it",
+        ),
+        (
+            "When this Unit deals battle damage to an enemy Unit, if it is Lv.5 or lower, draw 1.",
+            Ambiguous,
+            "it",
+        ),
+        (
+            "When this Unit destroys an enemy Unit with battle damage, set it as active.",
+            Ambiguous,
+            "it",
+        ),
+        (
+            "When this Unit is paired with a Pilot, set it as active.",
+            Ambiguous,
+            "it",
+        ),
+        (
+            "When this Unit attacks an enemy Unit, deal damage equal to its AP to it.",
+            Ambiguous,
+            "its AP",
+        ),
+        (
+            "【Attack】You may discard 1. If you do, it gets AP+2 during this battle.",
+            Mismatch,
+            "it gets AP+2 during this battle",
+        ),
+        (
+            "【Deploy】Choose 1 of your Units. Set it as active. If it was rested, draw 1.",
+            Mismatch,
+            "it was rested",
+        ),
+        (
+            "【Deploy】If you have a Base in play, rest 1 enemy Unit. If you don't, draw 1.",
+            Mismatch,
+            "If you don't,",
+        ),
         // Instead of what.
         (
             "【Attack】This Unit gets AP+1 and <Breach 1> during this turn. If you are Lv.7 or higher, it gets AP+3 during this turn instead.",

@@ -3,11 +3,12 @@
 use super::keyword::KeywordNumber;
 use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Role, is_of_field};
+use crate::ir::mentions::{Doubt, Role, is_of_field};
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, CardKind, DealtSaid, DeckOrder, DeckPosition, Entries,
     Group, Key, Line, MoveTarget, MoveVerb, Notes, Noun, OrderSaid, Orientation, Payment, Place, Player,
-    Qualities, Quality, Quantity, Selector, Side, Site, Slot, State, Target, Token, TokenDeployment, Zone,
+    Qualities, Quality, Quantity, Said, Selector, Side, Site, Slot, State, Target, Token, TokenDeployment,
+    Zone,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -29,10 +30,14 @@ impl Scope<'_> {
                 who: self.fielded(nouns)?,
                 to: Orientation::Rested,
             },
-            ast::Verb::SetActive(nouns) => Action::Orient {
-                who: self.fielded(nouns)?,
-                to: Orientation::Active,
-            },
+            ast::Verb::SetActive(nouns) => {
+                let who = self.fielded(nouns)?;
+                self.is_not_beside_this(&who, nouns.span)?;
+                Action::Orient {
+                    who,
+                    to: Orientation::Active,
+                }
+            }
             ast::Verb::Return { to: None, .. } | ast::Verb::Add { to: None, .. } => {
                 self.nothing_replaced(span, "nothing before this says where they go", "to which place");
                 return None;
@@ -296,6 +301,18 @@ impl Scope<'_> {
             to,
             stand: self.note(said),
         })
+    }
+
+    /// "When this Unit destroys an enemy Unit, set it as active": nobody sets the other one as active.
+    fn is_not_beside_this(&mut self, who: &Selector, span: Span) -> Option<()> {
+        if let Selector::Known(known) = who
+            && self.words(known.said) == Said::It
+            && self.mentions.is_beside_this(known.to)
+        {
+            self.can_be_either(Said::It, Doubt::OfEvent, span);
+            return None;
+        }
+        Some(())
     }
 
     /// A noun phrase of things in play: what is destroyed, rested or damaged.

@@ -19,6 +19,8 @@ struct Mention {
     /// Whether an instruction was carried out on something that nothing had brought up: "rest 1 of your Units". What was chosen
     /// before, or what the event is about, is what the text is about.
     passing: bool,
+    /// Whether it is only what a condition asks about: "If this Unit is a Link Unit".
+    asked: bool,
 }
 
 /// The kinds of thing that a noun can mean, and whose they can be, as a set.
@@ -93,6 +95,8 @@ pub(crate) enum Doubt {
     OfEvent,
     /// One of several events is about another one.
     OfOneEvent,
+    /// The condition asks about one of them, and the text was about the other.
+    OfCondition,
     /// Something was done to one of them in passing, and the text is about the other.
     Passing,
 }
@@ -132,6 +136,10 @@ pub(crate) struct Mentions {
     fights: Option<usize>,
     /// How much had been brought up where a delayed instruction brought up more.
     later: Option<usize>,
+    /// Whether a condition is being read.
+    in_condition: bool,
+    /// The two that the event is about: what it is done to, and what does it.
+    parties: Option<(Slot, Slot)>,
     /// What takes part in one of several events, and not in each of them.
     unshared: Vec<Mention>,
     /// What was described last as paired with a Pilot: "that Pilot".
@@ -169,7 +177,20 @@ impl Mentions {
             in_play,
             called,
             passing: false,
+            asked: self.in_condition,
         });
+    }
+
+    /// Reads a condition, or has read it: what it asks about is not what the text is about. What was so before comes back.
+    pub(crate) fn in_condition(&mut self, is_in: bool) -> bool {
+        std::mem::replace(&mut self.in_condition, is_in)
+    }
+
+    /// What the instruction before "instead" is done to is what the one in its place is done to, where that says "it".
+    pub(crate) fn stands_in_for(&mut self, replaced: &Action, notes: &Notes) {
+        if let [Some(what), _] = replaced.objects() {
+            self.known(what, notes);
+        }
     }
 
     /// Brings something known up again, so that the next pronoun means it.
@@ -302,9 +323,11 @@ impl Mentions {
             self.hands.push((Slot::Step(index), of));
         }
         self.after(action, index, notes);
-        if happens_to_something_new(action) {
+        if happens_in_passing(action) {
+            let is_price = is_a_price(action);
             for mention in self.all.iter_mut().skip(before) {
-                mention.passing = mention.slot == Slot::Step(index);
+                mention.passing =
+                    mention.slot == Slot::Step(index) || (is_price && mention.slot == Slot::This);
             }
         }
         if *actor == Player::Each {
@@ -410,6 +433,7 @@ impl Mentions {
             Event::Receives { who, damage } => (damage.from.as_ref().filter(|_| !would), Some(who)),
             // The Unit is the object, and said last.
             Event::Pairs { pilot, unit, .. } => {
+                self.parties = Some((unit.slot(Slot::Object), pilot.slot(Slot::Subject)));
                 self.party(pilot, Slot::Subject, notes);
                 (Some(unit), None)
             }
@@ -441,6 +465,13 @@ impl Mentions {
             | Event::Moved { what, .. } => (None, Some(what)),
             Event::Draws { .. } | Event::Begins { .. } => (None, None),
         };
+        if let (Some(object), Some(subject)) = (object, subject)
+            && [object, subject]
+                .iter()
+                .all(|party| !matches!(party, Selector::Player(_)))
+        {
+            self.parties = Some((object.slot(Slot::Object), subject.slot(Slot::Subject)));
+        }
         if let Some(object) = object {
             self.party(object, Slot::Object, notes);
         }
@@ -661,6 +692,12 @@ impl Mentions {
         if is_of_event {
             return Some(Doubt::OfEvent);
         }
+        if said == Said::It && role == Role::Subject && self.is_one_of_two(found) {
+            return Some(Doubt::OfEvent);
+        }
+        if said == Said::It && role != Role::Subject && self.is_asked_beside_another(role, found) {
+            return Some(Doubt::OfCondition);
+        }
         // "When this Unit attacks or is attacked by an enemy Unit, deal 1 damage to it".
         if said == Said::It && is_object && found == Slot::This && self.unshared.iter().any(one) {
             return Some(Doubt::OfOneEvent);
@@ -668,8 +705,65 @@ impl Mentions {
         // "Choose 1 enemy Unit. You may rest 1 of your Units. If you do, that Unit ...": what is done to one's own can be a price.
         let last = self.last(found)?;
         let is_price = role != Role::Subject && last.passing && last.in_play && last.called.can_be_ours();
-        let other = |m: &Mention| one(m) && !m.passing && m.slot != found && m.slot != Slot::This;
+        let other = |m: &Mention| one(m) && !m.passing && !m.asked && m.slot != found;
         (is_price && self.all.iter().any(other)).then_some(Doubt::Passing)
+    }
+
+    /// "When this Unit deals damage to an enemy Unit, if it is damaged": which of the two, where the text has gone on about neither.
+    pub(crate) fn is_one_of_two(&self, found: Slot) -> bool {
+        let is_party = |slot: Slot| {
+            self.parties
+                .is_some_and(|(one, other)| slot == one || slot == other)
+        };
+        let both_fit = self.parties.is_some_and(|(one, other)| {
+            one != other
+                && [one, other].into_iter().all(|party| {
+                    let last = self.last(party);
+                    last.is_some_and(|m| m.plural != Some(true) && m.called.can_have_stats())
+                })
+        });
+        let of = |slot: Slot| self.all.iter().filter(|m| m.slot == slot).count();
+        both_fit && is_party(found) && self.all.iter().all(|m| is_party(m.slot) && of(m.slot) == 1)
+    }
+
+    /// "When this Unit destroys an enemy Unit, set it as active": whether what something is done to takes part in the event with the
+    /// card itself.
+    pub(crate) fn is_beside_this(&self, found: Slot) -> bool {
+        self.parties.is_some_and(|(one, other)| {
+            (one, other) == (found, Slot::This) || (other, one) == (found, Slot::This)
+        })
+    }
+
+    /// "Choose 1 enemy Unit. If this Unit is a Link Unit, it gets AP-2": the chosen one, or the one that the condition asks about.
+    fn is_asked_beside_another(&self, role: Role, found: Slot) -> bool {
+        let fits = |m: &Mention| m.plural != Some(true) && m.in_play && m.called.can_have_stats();
+        let is_changed = role == Role::Changed;
+        let about = self.all.iter().rev().find(|m| fits(m) && !m.asked && !m.passing);
+        let Some(about) = about.filter(|about| about.slot != found || !is_changed) else {
+            return false;
+        };
+        let last = self.all.iter().rev().find(|m| fits(m));
+        let is_asked = last.is_some_and(|last| last.asked && last.slot != about.slot);
+        if is_changed {
+            return is_asked && last.is_some_and(|last| last.slot == found);
+        }
+        // "When an enemy Unit attacks, if this Unit is active, rest it".
+        is_asked
+            && last.is_some_and(|last| last.slot == Slot::This)
+            && matches!(found, Slot::Subject | Slot::Object)
+    }
+
+    /// Whether the text is about one thing in play beside what a condition has described and asked about.
+    pub(crate) fn is_about_another(&self, role: Role) -> bool {
+        let is_object = matches!(role, Role::Object | Role::InPlay);
+        let fits = |m: &Mention| {
+            m.plural != Some(true) && m.in_play && m.called.can_have_stats() && !m.asked && !m.passing
+        };
+        role != Role::Subject
+            && self
+                .all
+                .iter()
+                .any(|m| fits(m) && !(is_object && m.slot == Slot::This))
     }
 
     /// "If this Unit is attacking an enemy Unit with 3 or less HP, destroy it": which of the two.
@@ -735,6 +829,28 @@ impl Mentions {
         self.done
             .iter()
             .any(|(done, _, what)| *what == slot && (*done == Done::Returned || *done == Done::Added))
+    }
+
+    /// Whether the text has moved or destroyed it.
+    pub(crate) fn was_taken_away(&self, slot: Slot) -> bool {
+        let is_away = |done: Done| match done {
+            Done::Destroyed
+            | Done::Discarded
+            | Done::Returned
+            | Done::Exiled
+            | Done::Removed
+            | Done::Placed
+            | Done::Added => true,
+            Done::Chosen
+            | Done::Revealed
+            | Done::Deployed
+            | Done::Rested
+            | Done::SetActive
+            | Done::Recovered => false,
+        };
+        self.done
+            .iter()
+            .any(|(done, _, what)| *what == slot && is_away(*done))
     }
 
     pub(crate) fn hand_of(&self, slot: Slot) -> Option<&Player> {
@@ -1042,13 +1158,43 @@ fn is_top_of_deck(what: &Selector) -> bool {
     matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck(_)))
 }
 
-/// Whether an instruction moves, turns, damages or changes what it is carried out on without any choice before it. What it shows or
-/// brings into play is what the text goes on about.
-fn happens_to_something_new(action: &Action) -> bool {
+/// Whether an instruction moves, turns, damages or changes what it is carried out on, which can be a price where that was not
+/// chosen before. What it shows or brings into play is what the text goes on about.
+fn happens_in_passing(action: &Action) -> bool {
     match action {
         Action::Move { what, .. } => !is_top_of_deck(what),
         Action::Orient { .. } | Action::Deal { .. } | Action::Recover { .. } | Action::Change { .. } => true,
         Action::Choose(_)
+        | Action::Draw(_)
+        | Action::Destroy(_)
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle(_)
+        | Action::Deploy { .. }
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::PayResources(_)
+        | Action::ChangeAttackTarget { .. }
+        | Action::Alter(_)
+        | Action::Modes { .. }
+        | Action::Branch(_) => false,
+    }
+}
+
+/// Whether an instruction is one that nobody wants for its own cards: "you may rest this Unit. If you do, ...".
+fn is_a_price(action: &Action) -> bool {
+    match action {
+        Action::Orient { to, .. } => *to == Orientation::Rested,
+        Action::Move { .. } | Action::Deal { .. } => true,
+        Action::Recover { .. }
+        | Action::Change { .. }
+        | Action::Choose(_)
         | Action::Draw(_)
         | Action::Destroy(_)
         | Action::Look(_)

@@ -191,6 +191,11 @@ impl Printer<'_> {
             let lasts_on = next.is_some_and(|next| next.when.is_none() && self.lasts_as_long(step, next));
             let is_last_of_all = index + 1 == body.steps.len();
             self.begins_clause();
+            if let Some(replaced) = index.checked_sub(1).and_then(|before| body.steps.get(before))
+                && step.instead_of.is_some()
+            {
+                self.stands_in_for(replaced);
+            }
             let ends = replaces && is_last_of_all;
             let words = if let Some(only) = only {
                 only

@@ -13,8 +13,10 @@ use crate::ir::{
 
 impl Printer<'_> {
     pub(super) fn condition(&self, condition: &Condition) -> String {
+        let outer = self.asks_condition(true);
         let text = self.said_condition(condition);
         self.has_told_condition(condition);
+        self.asks_condition(outer);
         text
     }
 

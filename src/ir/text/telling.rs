@@ -203,6 +203,18 @@ impl Printer<'_> {
         self.tell(|telling| telling.mentions.event(event, would, self.notes));
     }
 
+    /// A condition is being said, or is over. What was so before comes back.
+    pub(super) fn asks_condition(&self, is_asked: bool) -> bool {
+        let mut outer = false;
+        self.tell(|telling| outer = telling.mentions.in_condition(is_asked));
+        outer
+    }
+
+    /// "instead" stands behind what is said next: "it" is what the instruction before is done to.
+    pub(super) fn stands_in_for(&self, replaced: &Step) {
+        self.tell(|telling| telling.mentions.stands_in_for(&replaced.action, self.notes));
+    }
+
     /// A condition has been said.
     pub(super) fn has_told_condition(&self, condition: &Condition) {
         self.tell(|telling| telling.mentions.condition(condition, self.notes));
