@@ -132,8 +132,19 @@ pub(crate) struct Mentions {
     later: Option<usize>,
     /// What was described last as paired with a Pilot: "that Pilot".
     partnered: Option<Slot>,
+    /// The last instruction, where that did something to a number of things: "that many".
+    counted: Option<Counted>,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
     pub(crate) elsewhere: bool,
+}
+
+/// What "that many" is said of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counted {
+    /// What the instruction of that number did.
+    By(u8),
+    /// That, or what was chosen behind it.
+    Either,
 }
 
 /// How much a text had brought up and done at some place.
@@ -142,6 +153,7 @@ pub(crate) struct BroughtUp {
     all: usize,
     done: usize,
     struck: usize,
+    counted: Option<Counted>,
 }
 
 /// What is brought up.
@@ -309,6 +321,30 @@ impl Mentions {
 
     fn struck(&mut self, step: u8, slot: Slot) {
         self.struck.push((step, slot));
+    }
+
+    /// "that many" is said of the instruction right before it. What is done with the number can be chosen in between: "Discard any
+    /// number of cards. Choose 1 enemy Unit. Deal that much damage to it." `counts` says whether the instruction brings up what it
+    /// is about.
+    pub(crate) fn counts(&mut self, action: &Action, step: u8, counts: bool) {
+        let counted = (counts && does_so_much(action)).then_some(Counted::By(step));
+        self.counted = match (action, self.counted, counted) {
+            (Action::Choose(what), Some(before), Some(_)) => {
+                match what.first_group().map(|group| &group.quantity) {
+                    Some(
+                        Quantity::Exactly(_) | Quantity::One | Quantity::All | Quantity::Each | Quantity::The,
+                    )
+                    | None => Some(before),
+                    Some(_) => Some(Counted::Either),
+                }
+            }
+            (_, _, counted) => counted,
+        };
+    }
+
+    /// What "that many" is said of.
+    pub(crate) fn counted(&self) -> Option<Counted> {
+        self.counted
     }
 
     /// Remembers which step looked at cards.
@@ -489,6 +525,7 @@ impl Mentions {
             all: self.all.len(),
             done: self.done.len(),
             struck: self.struck.len(),
+            counted: self.counted,
         }
     }
 
@@ -497,6 +534,7 @@ impl Mentions {
         let later = self.all.split_off(before.all);
         self.done.truncate(before.done);
         self.struck.truncate(before.struck);
+        self.counted = before.counted;
         let new = |mention: &Mention| self.all.iter().all(|known| known.slot != mention.slot);
         if later.iter().any(new) {
             self.later = Some(self.all.len());
@@ -998,7 +1036,7 @@ fn happens_to_something_new(action: &Action) -> bool {
 }
 
 /// Whether it can be asked of an instruction how much it did: "that many".
-pub(crate) fn does_so_much(action: &Action) -> bool {
+fn does_so_much(action: &Action) -> bool {
     match action {
         Action::Draw(_) | Action::Deal { .. } => true,
         other => done_by(other).is_some(),

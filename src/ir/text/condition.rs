@@ -224,6 +224,15 @@ impl Printer<'_> {
         not: bool,
         behind: Option<bool>,
     ) -> String {
+        // "has been attacked": the words before a participle say whether it was done by what they are said of, or to it.
+        let past = match event.is_undergone() {
+            Some(true) => Past {
+                be: past.be || past.has || not || matches!(event, Event::Attacks { .. }),
+                ..past
+            },
+            Some(false) => Past { be: false, ..past },
+            None => past,
+        };
         // Of what a player deploys it goes without saying whose it is.
         let deploys = matches!(event, Event::Deployed { .. });
         let had = |who: &Player, what: &Selector| {
@@ -284,14 +293,21 @@ impl Printer<'_> {
                 what,
                 &self.using(with.as_ref()),
             ),
-            Event::Discards { who, what, by: _ } => by_player(who, "discarded", what, ""),
-            Event::Places { who, what, by: _ } => by_player(who, "placed", what, ""),
+            Event::Discards { who, what, by } => {
+                by_player(who, "discarded", what, &self.with_effects(by.as_ref()))
+            }
+            Event::Places { who, what, by } => {
+                by_player(who, "placed", what, &self.with_effects(by.as_ref()))
+            }
             Event::Deployed {
                 who: Some(who),
                 what,
                 from,
-                by: _,
-            } => by_player(who, "deployed", what, &self.from(from.as_ref())),
+                by,
+            } => {
+                let rest = format!("{}{}", self.from(from.as_ref()), self.with_effects(by.as_ref()));
+                by_player(who, "deployed", what, &rest)
+            }
             Event::Deployed {
                 who: None,
                 what,
@@ -488,7 +504,13 @@ impl Printer<'_> {
             }
             Presence::Bare => self.selector(what, Role::Subject),
             Presence::Did(way, tense) => {
-                let (what, done) = done_to(what);
+                let (what, done) = done_to(self, what);
+                if done == Some(Done::SetActive) {
+                    let what = self.selector(&what, Role::Object);
+                    return format!("you set {what} as active {}", way.words())
+                        .trim_end()
+                        .to_string();
+                }
                 let did = done.map_or("", |done| match tense {
                     DidTense::Past => done.word(),
                     DidTense::Present => done.verb(),
@@ -501,23 +523,32 @@ impl Printer<'_> {
                 )
             }
             Presence::EffectDid { ability, tense } => {
-                let (what, done) = done_to(what);
+                let (what, done) = done_to(self, what);
+                let is_set = done == Some(Done::SetActive);
                 let done = done.map_or(String::new(), |done| match tense {
                     DidTense::Past => done.word().to_string(),
                     DidTense::Present => format!("{}s", done.verb()),
                 });
                 let effect = if ability { "ability" } else { "effect" };
+                if is_set {
+                    let sets = match tense {
+                        DidTense::Past => "set",
+                        DidTense::Present => "sets",
+                    };
+                    let what = self.selector(&what, Role::Object);
+                    return format!("this {effect} {sets} {what} as active");
+                }
                 format!("this {effect} {done} {}", self.selector(&what, Role::Object))
             }
             Presence::Recovered(way) => {
                 format!(
                     "{} recovered HP {}",
-                    self.selector(&done_to(what).0, Role::Subject),
+                    self.selector(&done_to(self, what).0, Role::Subject),
                     way.words()
                 )
             }
             Presence::Undergone(way, said) => {
-                let (what, done) = done_to(what);
+                let (what, done) = done_to(self, what);
                 format!(
                     "{} {} {} {}",
                     self.selector(&what, Role::Subject),
@@ -733,7 +764,7 @@ impl Printer<'_> {
         qualities.sort_by_key(|quality| {
             let own = self.with_verb(quality, !many).0 == Verb::Own;
             // "attacking the enemy player and a Link Unit" would be two that are attacked.
-            (own, quality_ends_in_noun(quality), is_noun(quality))
+            (own, self.ends_in_what_is_attacked(quality), is_noun(quality))
         });
         for quality in qualities {
             let (needed, text) = match quality {
@@ -762,6 +793,31 @@ impl Printer<'_> {
 }
 
 impl Printer<'_> {
+    /// Whether "a Link Unit" behind it would be one more that is attacked: "attacking the enemy player".
+    fn ends_in_what_is_attacked(&self, quality: &Quality) -> bool {
+        match quality {
+            Quality::AttackingWhat(_) | Quality::Battling(_) => true,
+            Quality::Not(inner) => self.ends_in_what_is_attacked(inner),
+            Quality::AnyOf(list) => list.iter().any(|one| self.ends_in_what_is_attacked(one)),
+            Quality::Other
+            | Quality::State(_)
+            | Quality::Color(_)
+            | Quality::Trait(_)
+            | Quality::Stat { .. }
+            | Quality::Relative { .. }
+            | Quality::Has(_)
+            | Quality::Named(_)
+            | Quality::NameContains { .. }
+            | Quality::Alike { .. }
+            | Quality::Paired { .. }
+            | Quality::Except(_)
+            | Quality::HasMark { .. }
+            | Quality::HasKeyword { .. }
+            | Quality::ThisTurn { .. }
+            | Quality::Destroyed { .. } => quality_ends_in_noun(quality),
+        }
+    }
+
     /// "a Pilot is paired with this Unit", of a Unit: whatever else is paired with it is named behind it.
     fn partner_is(&self, who: &Selector, quality: &Quality) -> Option<String> {
         let (bare, not) = match quality {
@@ -829,13 +885,16 @@ fn without_side_of(who: &Player, what: &Selector) -> Selector {
 }
 
 /// What something was done to, without saying so, and what was done.
-fn done_to(what: &Selector) -> (Selector, Option<Done>) {
+fn done_to(printer: &Printer<'_>, what: &Selector) -> (Selector, Option<Done>) {
     let mut what = what.clone();
     let mut deed = None;
     what.each_group(&mut |group| {
-        if let Zone::Done { done, .. } = group.zone {
-            deed = Some(done);
-            group.zone = Zone::Field;
+        if let Zone::Done { done, steps, .. } = &group.zone {
+            deed = Some(*done);
+            // Of other steps that is said by the noun.
+            if printer.are_all_that(*done, steps) {
+                group.zone = Zone::Field;
+            }
         }
     });
     (what, deed)

@@ -777,7 +777,7 @@ impl Printer<'_> {
     }
 
     /// " with an effect".
-    fn with_effects(&self, by: Option<&Effects>) -> String {
+    pub(super) fn with_effects(&self, by: Option<&Effects>) -> String {
         by.map_or_else(String::new, |by| format!(" with {}", self.effects_of(by)))
     }
 

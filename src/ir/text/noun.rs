@@ -777,6 +777,18 @@ impl Printer<'_> {
             Zone::Field if said.in_play => "in play".to_string(),
             Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => return None,
             Zone::Area { of, area } => format!("in {} {}", self.possessive_in(group, of), area.words()),
+            Zone::Done { steps, done, .. } if !self.are_all_that(*done, steps) => {
+                let steps: Vec<String> = steps
+                    .iter()
+                    .map(|step| (usize::from(*step) + 1).to_string())
+                    .collect();
+                format!(
+                    "{} instruction {} has {}",
+                    words::WHAT,
+                    steps.join("/"),
+                    done.word()
+                )
+            }
             Zone::Done { steps: _, done, said } => {
                 let that = if *done == Done::Recovered { "that " } else { "" };
                 format!("{that}{} {}", done.word(), self.words(*said).words())

@@ -637,9 +637,17 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
             EqualTo::Count(nouns(&counted)?)
         });
     }
-    if matches!(first.rule(), Rule::of_nouns | Rule::total_of) {
+    if first.rule() == Rule::added_up {
+        let what = nouns(&first)?;
+        return Ok(match first.child(Rule::stat) {
+            None => EqualTo::Count(what),
+            Some(of) => EqualTo::Quality(what, stat(&of)?, OwnerStand::Total),
+        });
+    }
+    if matches!(first.rule(), Rule::of_had | Rule::total_of) {
         let stat = stat(&first.need(Rule::stat)?)?;
-        let what = nouns(&first.need(Rule::nouns)?)?;
+        let what = first.child(Rule::had_nouns).or_else(|| first.child(Rule::nouns));
+        let what = nouns(&what.ok_or_else(|| first.bug())?)?;
         let stand = match first.rule() {
             Rule::total_of => OwnerStand::Total,
             _ => OwnerStand::Behind,

@@ -3,9 +3,10 @@
 use super::*;
 
 pub(super) fn nouns(node: &Node) -> Built<Nouns> {
-    let mut children = node.children();
-    let first = noun(&children.need()?)?;
     let mut rest = Vec::new();
+    // What is measured of them stands before them: "the total AP of enemy Units and Bases".
+    let mut children = node.children().skip_while(|child| child.rule() == Rule::stat);
+    let first = noun(&children.next().ok_or_else(|| node.bug())?)?;
     for child in children {
         let joint = match child.rule() {
             Rule::and_noun => NounJoint::And,
@@ -593,10 +594,13 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::of_this_turn_only | Rule::also_past => {
             let (past, not) = past(node);
             Quality::ThisTurn {
-                done: Box::new(past_event(&match node.child(Rule::nouns_past) {
-                    Some(done) => done.first()?,
-                    None => node.first()?,
-                })?),
+                done: Box::new(past_event(
+                    &match node.child(Rule::nouns_past) {
+                        Some(done) => done.first()?,
+                        None => node.first()?,
+                    },
+                    past.be,
+                )?),
                 said: TurnSaid {
                     that: node.has(Rule::that_word),
                     past,
