@@ -3,6 +3,7 @@
 use super::body::Built;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::mentions::nearest_of_the_same;
 use crate::ir::visit::{Visitor, walk_amount, walk_selector};
 use crate::ir::{
     Ability, Action, Amount, Body, Condition, Consent, Joint, Reference, Selector, Slot, Step, Zone,
@@ -41,12 +42,7 @@ impl Scope<'_> {
             );
             return None;
         }
-        let to_the_same = |step: &Step| {
-            let what = built.action.objects();
-            by_the_same(&step) && what != [None, None] && step.action.objects() == what
-        };
-        let same = (body.steps.iter().rposition(to_the_same))
-            .or_else(|| body.steps.iter().rposition(|step| by_the_same(&step)));
+        let same = nearest_of_the_same(&body.steps, &built.action, &built.actor);
         let other = || {
             let asks = when.is_some() && joint == Joint::Sentence;
             whole_sentence_before(body).filter(|_| asks && can_take_another_place(&built.action))

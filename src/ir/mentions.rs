@@ -3,7 +3,7 @@
 
 use super::{
     Action, Amount, Body, CardKind, Condition, Done, Entries, Event, Notes, Noun, Orientation, PaidFor,
-    Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, Target, Zone,
+    Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, Step, Target, Zone,
 };
 
 /// Something that the text has brought up.
@@ -1127,6 +1127,16 @@ pub(crate) fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
         found = earlier;
     }
     Some(found)
+}
+
+/// The instruction that "instead" goes back to, where one before it has the same verb and is carried out by the same player: the
+/// last that is done to the same thing, or else the last.
+pub(crate) fn nearest_of_the_same(before: &[Step], action: &Action, actor: &Player) -> Option<usize> {
+    let by_the_same = |step: &Step| step.action.verb() == action.verb() && step.actor == *actor;
+    let what = action.objects();
+    let to_the_same =
+        |step: &Step| by_the_same(step) && what != [None, None] && step.action.objects() == what;
+    (before.iter().rposition(to_the_same)).or_else(|| before.iter().rposition(by_the_same))
 }
 
 /// Whether an instruction has the verb of the one that it replaces, or replaces none. What is done in the place of something

@@ -191,14 +191,16 @@ impl Printer<'_> {
             }
             Change::Becomes { stat: _, to } => {
                 let to = match to {
-                    Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } => self.amount(to),
+                    Amount::Literal(_)
+                    | Amount::Parameter
+                    | Amount::ForEach { .. }
+                    | Amount::Result { .. } => self.amount(to),
                     Amount::Count(_)
                     | Amount::Quality { .. }
                     | Amount::All
                     | Amount::Damage { .. }
                     | Amount::OfEvent { .. }
-                    | Amount::Happened { .. }
-                    | Amount::Result { .. } => format!("equal to {}", self.amount(to)),
+                    | Amount::Happened { .. } => format!("equal to {}", self.amount(to)),
                 };
                 Clause::whole(format!("{} becomes {to}", number.unwrap_or_default()))
             }

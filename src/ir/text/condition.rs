@@ -3,7 +3,7 @@
 use super::Printer;
 use super::event::{had_by, means, to_pay};
 use super::noun::{Role, is_typed, noun, with_article};
-use super::quality::{Front, Verb, during, quality_ends_in_noun, tense};
+use super::quality::{Front, Verb, during, has_a_tail, quality_ends_in_noun, tense};
 use super::words;
 use crate::ir::{
     Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, Done, Event, Key, ListSaid,
@@ -110,7 +110,10 @@ impl Printer<'_> {
                 event,
                 nth: None,
                 said,
-            } if at > 0 && !self.words(*said).timeless && !self.words(*said).be => {
+            } if (at > 0 || event.subject().is_some_and(|who| who.is_described()))
+                && !self.words(*said).timeless
+                && (!self.words(*said).be || event.is_undergone() == Some(false)) =>
+            {
                 let past = Past {
                     has: true,
                     ..self.words(*said)
@@ -227,7 +230,10 @@ impl Printer<'_> {
         // "has been attacked": the words before a participle say whether it was done by what they are said of, or to it.
         let past = match event.is_undergone() {
             Some(true) => Past {
-                be: past.be || past.has || not || matches!(event, Event::Attacks { .. }),
+                be: past.be
+                    || past.has
+                    || not
+                    || matches!(event, Event::Attacks { .. } | Event::Pairs { .. }),
                 ..past
             },
             Some(false) => Past { be: false, ..past },
@@ -764,14 +770,19 @@ impl Printer<'_> {
         qualities.sort_by_key(|quality| {
             let own = self.with_verb(quality, !many).0 == Verb::Own;
             // "attacking the enemy player and a Link Unit" would be two that are attacked.
-            (own, self.ends_in_what_is_attacked(quality), is_noun(quality))
+            (
+                has_a_tail(quality),
+                own,
+                self.ends_in_another(quality),
+                is_noun(quality),
+            )
         });
         for quality in qualities {
             let (needed, text) = match quality {
                 // Alternatives begin with a verb of their own where the first of them is had.
-                Quality::AnyOf(list) if !self.is_had(quality) => match list.first() {
-                    Some(first) if self.is_said_as_had(first) => ("", self.predicate(quality)),
-                    Some(_) | None => (self.were(who, said), self.predicate(quality)),
+                Quality::AnyOf(list) if !self.is_had(quality) => match self.first_verb(list, !many) {
+                    Verb::Have | Verb::Own => ("", self.alternatives(list, !many)),
+                    Verb::Be => (self.were(who, said), self.alternatives(list, !many)),
                 },
                 Quality::State(State::Link) if many => (self.were(who, said), "Link Units".to_string()),
                 Quality::State(State::Token) if many => (self.were(who, said), "tokens".to_string()),
@@ -793,12 +804,15 @@ impl Printer<'_> {
 }
 
 impl Printer<'_> {
-    /// Whether "a Link Unit" behind it would be one more that is attacked: "attacking the enemy player".
-    fn ends_in_what_is_attacked(&self, quality: &Quality) -> bool {
+    /// Whether "a Link Unit" behind it would be one more of another noun: "attacking the enemy player".
+    fn ends_in_another(&self, quality: &Quality) -> bool {
         match quality {
-            Quality::AttackingWhat(_) | Quality::Battling(_) => true,
-            Quality::Not(inner) => self.ends_in_what_is_attacked(inner),
-            Quality::AnyOf(list) => list.iter().any(|one| self.ends_in_what_is_attacked(one)),
+            Quality::AttackingWhat(_)
+            | Quality::Battling(_)
+            | Quality::Except(_)
+            | Quality::Paired { .. } => true,
+            Quality::Not(inner) => self.ends_in_another(inner),
+            Quality::AnyOf(list) => list.iter().any(|one| self.ends_in_another(one)),
             Quality::Other
             | Quality::State(_)
             | Quality::Color(_)
@@ -809,8 +823,6 @@ impl Printer<'_> {
             | Quality::Named(_)
             | Quality::NameContains { .. }
             | Quality::Alike { .. }
-            | Quality::Paired { .. }
-            | Quality::Except(_)
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
             | Quality::ThisTurn { .. }

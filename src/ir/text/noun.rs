@@ -400,6 +400,8 @@ impl Printer<'_> {
         let bare = said.bare
             && self.is_owned(group, role)
             && !group.is_told_by_battle()
+            // "one of your other Units".
+            && group.qualities.first() != Some(&Quality::Other)
             && group.nouns.iter().any(|noun| *noun != Noun::Base);
         let one_of = group.quantity == Quantity::One && self.is_owned(group, role) && !bare;
         if let Zone::TopOfDeck(of) = &group.zone {
@@ -549,7 +551,22 @@ impl Printer<'_> {
                     && !group.qualities.is_empty()
                     && (group.qualities.iter()).all(|quality| is_adjective(quality, false)) =>
             {
-                let known = self.selector(of, Role::Object);
+                // A pronoun has no adjectives: "that rested Unit".
+                let known = match &**of {
+                    Selector::Known(reference) => {
+                        let said = self.called_card(self.words(reference.said), reference.to);
+                        if matches!(said, Said::It | Said::Them | Said::ThemAll | Said::This) {
+                            unsayable(reference.to)
+                        } else {
+                            reference_words(in_one_word(said), Role::Object)
+                        }
+                    }
+                    of @ (Selector::Player(_)
+                    | Selector::Group(_)
+                    | Selector::PairedWith { .. }
+                    | Selector::AnyOf(_)
+                    | Selector::AllOf(_)) => self.selector(of, Role::Object),
+                };
                 let (this, noun) = known.split_once(' ').unwrap_or((&known, ""));
                 let adjectives = group.qualities.iter().map(|quality| self.predicate(quality));
                 let mut words = vec![this.to_string()];
@@ -858,6 +875,10 @@ impl Printer<'_> {
             false => self.said_as(reference, Role::Object, true),
         };
         match said {
+            // "that enemy Unit's owner".
+            said @ Said::TheNoun(..) if self.sayable(reference, Role::Object, true).is_some() => {
+                possessive(&reference_words(in_one_word(said), Role::Subject))
+            }
             // "its owner" is that of each object in turn.
             Said::It | Said::Them | Said::ThemAll if !each => {
                 let card = Noun::Card(None);

@@ -121,10 +121,10 @@ fn event_of(inner: &Node) -> Built<Event> {
             }
         }
         Rule::event_of_number => {
-            let of = inner.need(Rule::of_nouns)?;
+            let (who, stat, _) = stat_of(inner)?;
             Event::OfNouns {
-                who: nouns(&of.need(Rule::nouns)?)?,
-                verb: changed(&inner.need(Rule::e_changed)?, stat(&of.need(Rule::stat)?)?)?,
+                who,
+                verb: changed(&inner.need(Rule::e_changed)?, stat)?,
             }
         }
         Rule::event_of_nouns => Event::OfNouns {
@@ -159,7 +159,7 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
             let (whose, used) = (nouns(&next()?)?, keyword(&next()?)?);
             let on = match children.next() {
                 Some(of) if of.rule() == Rule::of_nouns => {
-                    Some((nouns(&of.need(Rule::nouns)?)?, stat(&of.need(Rule::stat)?)?))
+                    Some((measured_nouns(&of)?, stat(&of.need(Rule::stat)?)?))
                 }
                 Some(on) => Some((nouns(&on)?, stat(&children.need()?)?)),
                 None => None,
@@ -420,9 +420,18 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
     Ok(match node.rule() {
         Rule::p_destroys => NounEvent::Destroys {
             what: nouns(&children.need()?)?,
-            means: node
-                .child(Rule::means)
-                .map_or(Ok(Means::Any), |child| means(&child))?,
+            means: match node.child(Rule::means) {
+                Some(child) => means(&child)?,
+                None if node
+                    .text()
+                    .trim_end()
+                    .to_ascii_lowercase()
+                    .ends_with("with its attack") =>
+                {
+                    Means::Attack
+                }
+                None => Means::Any,
+            },
             said: DestroysSaid::With,
         },
         Rule::p_receives => NounEvent::Receives(damage(&children.need()?, true)?),

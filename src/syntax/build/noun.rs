@@ -4,9 +4,8 @@ use super::*;
 
 pub(super) fn nouns(node: &Node) -> Built<Nouns> {
     let mut rest = Vec::new();
-    // What is measured of them stands before them: "the total AP of enemy Units and Bases".
-    let mut children = node.children().skip_while(|child| child.rule() == Rule::stat);
-    let first = noun(&children.next().ok_or_else(|| node.bug())?)?;
+    let mut children = node.children();
+    let first = noun(&children.need()?)?;
     for child in children {
         let joint = match child.rule() {
             Rule::and_noun => NounJoint::And,
@@ -854,7 +853,7 @@ fn relation(node: &Node) -> Built<(Comparison, bool)> {
 /// an ending and without the number's own word.
 fn relatum(node: &Node) -> Built<(Relatum, bool)> {
     let first = node.first()?;
-    if first.rule() != Rule::nouns || node.has(Rule::stat) {
+    if first.rule() != Rule::had_nouns || node.has(Rule::stat) {
         return Ok((Relatum::Amount(equal_to(node)?), false));
     }
     let genitive = node.text().trim_end().len() > first.text().trim_end().len();
