@@ -168,7 +168,7 @@ fn without_notes(line: &str) -> String {
 }
 
 /// The places of the reminders in a line (2-11-4): parentheses that hold a sentence.
-fn notes(line: &str) -> Vec<Range<usize>> {
+pub(super) fn notes(line: &str) -> Vec<Range<usize>> {
     let mut notes = Vec::new();
     let mut at = 0;
     while let Some(open) = line[at..].find('(').map(|open| at + open) {

@@ -94,8 +94,15 @@ impl Scope<'_> {
                     format!("<{near}{number}>"),
                 );
             } else {
-                diagnostic = diagnostic
-                    .help("define it with `keyword <Name> means \"...\"`, or load the file that does");
+                let mut unread = program.unread.iter();
+                let reminder = unread
+                    .find(|(name, _)| name.eq_ignore_ascii_case(&keyword.name))
+                    .map_or(String::new(), |(_, why)| {
+                        format!("its reminder does not define it ({why}): ")
+                    });
+                diagnostic = diagnostic.help(format!(
+                    "{reminder}define it with `keyword <Name> means \"...\"`, or load the file that does"
+                ));
             }
             self.push(diagnostic);
             return None;

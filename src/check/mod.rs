@@ -20,6 +20,7 @@ mod noun;
 mod parts;
 mod phrase;
 mod quality;
+mod reminded;
 mod scope;
 mod site;
 #[cfg(test)]
@@ -164,9 +165,19 @@ fn compile_framed(
             }
         }
     }
-    let known_names = Known::new(keywords);
+    let items = order().map(|index| (FileId(index as u32), all[index].1.as_slice()));
+    let reminded = reminded::reminded(items, &keywords, one_keyword_too_many);
+    diagnostics.extend(reminded.findings);
+    let by_reminder = reminded.definitions.iter();
+    keywords.extend(by_reminder.map(|(_, keyword)| card::known_keyword(keyword)));
+    let mut known_names = Known::new(keywords);
+    known_names.unread = reminded.unread;
     let mut program = Program::default();
-    for (file, definition) in definitions {
+    let by_reminder = reminded.definitions.iter();
+    for (file, definition) in definitions
+        .into_iter()
+        .chain(by_reminder.map(|(file, keyword)| (*file, keyword)))
+    {
         let hides = hides(&mut unseen[file.0 as usize], definition.span, None);
         let compiled = card::keyword(file, definition, &known_names, &mut diagnostics).filter(|_| !hides);
         program
@@ -248,7 +259,7 @@ fn compile_framed(
 
 /// Compiles a file onto cards that have been compiled already: as [`compile_over`] does, for the time that the file alone
 /// takes. What comes back has that file only; a card of it takes the place of one of the same code. `None` where the file
-/// defines a keyword effect, as cards that are compiled already could use it.
+/// defines or explains a new keyword effect, as cards that are compiled already could use it.
 pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
     let frame = frame::parse_file(&file.text);
     let unseen = unseen(FileId(0), &file.text);
@@ -317,6 +328,9 @@ fn compile_framed_onto(
         return None;
     }
     let known = Known::of(base);
+    if reminded::explains_a_new_one(frame, &known) {
+        return None;
+    }
     let mut compilation = Compilation {
         program: base.clone(),
         ..Compilation::default()

@@ -133,12 +133,10 @@ impl Scope<'_> {
                     said: self.note(OwnerStand::That),
                 })
             }
-            ast::NounKind::Reference(reference) => {
-                match self.mentions.asked().filter(|_| is_one(*reference)).cloned() {
-                    Some(asked) => Some(self.of_asked(asked, *reference)),
-                    None => self.resolve(reference, noun.span, role).map(Selector::Known),
-                }
-            }
+            ast::NounKind::Reference(reference) => match self.mentions.asked(*reference).cloned() {
+                Some(asked) => Some(self.of_asked(asked, *reference)),
+                None => self.resolve(reference, noun.span, role).map(Selector::Known),
+            },
             ast::NounKind::Player(player, _) => Some(Selector::Player(self.player(player, noun.span)?)),
             ast::NounKind::TopCards { number, of } => {
                 let said = self.note(self.of_opponent(of));
@@ -781,28 +779,6 @@ fn is_of_each(zone: &Zone) -> bool {
         | Zone::TopOfDeck(of)
         | Zone::Area { of, .. } => *of == Player::Each,
         Zone::Field | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => false,
-    }
-}
-
-/// Words for one thing that the text has just spoken of.
-fn is_one(reference: Said) -> bool {
-    match reference {
-        Said::It | Said::ThatNoun(_) => true,
-        Said::Them
-        | Said::ThemAll
-        | Said::This
-        | Said::ThisNoun(_)
-        | Said::ThisCardAt { .. }
-        | Said::ThatCardAt { .. }
-        | Said::ThatSided(..)
-        | Said::ThoseNoun(_)
-        | Said::ThoseSided(..)
-        | Said::TheNoun(..)
-        | Said::TheDone { .. }
-        | Said::TheRemainingCards
-        | Said::TheRemainingCard
-        | Said::AnyRemainingCard
-        | Said::Their => false,
     }
 }
 

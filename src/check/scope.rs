@@ -30,6 +30,8 @@ pub(super) struct KnownKeyword {
 #[derive(Debug)]
 pub(super) struct Known {
     pub(super) keywords: Vec<KnownKeyword>,
+    /// Names that only a reminder explains, and why it is no definition.
+    pub(super) unread: Vec<(String, String)>,
     symbols: RefCell<Symbols>,
     /// The tokens by what tells most of them apart at a glance: a search through all of them for each new one would take
     /// a large set too long.
@@ -49,6 +51,7 @@ impl Known {
         let symbols = Symbols::of_keywords(keywords.iter().map(KnownKeyword::symbol).collect());
         Known {
             keywords,
+            unread: Vec::new(),
             symbols: RefCell::new(symbols),
             tokens: RefCell::default(),
         }
@@ -62,6 +65,7 @@ impl Known {
         }
         Known {
             keywords: program.keywords.iter().map(KnownKeyword::of).collect(),
+            unread: Vec::new(),
             symbols: RefCell::new(program.symbols.clone()),
             tokens: RefCell::new(tokens),
         }
@@ -573,6 +577,10 @@ impl<'a> Scope<'a> {
             Doubt::OfEvent => (
                 format!("{words} can be either of the two that the event is about"),
                 "write `that enemy Unit` or `that friendly Unit`",
+            ),
+            Doubt::OfOneEvent => (
+                format!("{words} can be this Unit, or what one of the events is about"),
+                "write `this Unit`, or one sentence for each event",
             ),
             Doubt::Passing => (
                 format!("{words} can be what something was just done to, or what the text is about"),

@@ -91,6 +91,8 @@ impl Called {
 pub(crate) enum Doubt {
     /// The event is about two.
     OfEvent,
+    /// One of several events is about another one.
+    OfOneEvent,
     /// Something was done to one of them in passing, and the text is about the other.
     Passing,
 }
@@ -124,12 +126,14 @@ pub(crate) struct Mentions {
     struck: Vec<(u8, Slot)>,
     /// The objects that the last condition described, and how many mentions there were then: "1 of them".
     described: Option<(usize, Selector)>,
-    /// The one thing that the last condition described and asked about, and how many mentions there were then: "it".
-    asked: Option<(usize, Selector)>,
+    /// The one thing that the last condition described, and how many mentions there were then.
+    asked: Option<(usize, Asked)>,
     /// How many mentions there were where a condition said of one thing that it fights another.
     fights: Option<usize>,
     /// How much had been brought up where a delayed instruction brought up more.
     later: Option<usize>,
+    /// What takes part in one of several events, and not in each of them.
+    unshared: Vec<Mention>,
     /// What was described last as paired with a Pilot: "that Pilot".
     partnered: Option<Slot>,
     /// The last instruction, where that did something to a number of things: "that many".
@@ -145,6 +149,17 @@ pub(crate) enum Counted {
     By(u8),
     /// That, or what was chosen behind it.
     Either,
+}
+
+/// One thing that a condition has described.
+#[derive(Clone, Debug)]
+enum Asked {
+    /// What it asks about, "it" or "that Unit": "if the attacking enemy Unit is Lv.4 or lower".
+    Subject(Selector),
+    /// The only one there is, "that Unit": "if you have exactly 1 Unit in play".
+    Only(Selector),
+    /// What something fights, "that Unit" where nothing else is called so: "while this Unit is battling an enemy Unit".
+    Fought(Selector),
 }
 
 /// How much a text had brought up and done at some place.
@@ -355,6 +370,12 @@ impl Mentions {
     /// Remembers what a condition described: "If there are 4 or more cards ..., choose 1 of them". The number is left out.
     pub(crate) fn describe(&mut self, what: &Selector) {
         let mut what = what.clone();
+        if let Selector::Group(group) = &mut what
+            && group.quantity == Quantity::Exactly(Amount::Literal(1))
+        {
+            group.quantity = Quantity::The;
+            self.asked = Some((self.all.len(), Asked::Only(what.clone())));
+        }
         what.each_group(&mut |group| group.quantity = Quantity::Any);
         self.described = Some((self.all.len(), what));
     }
@@ -363,7 +384,17 @@ impl Mentions {
     pub(crate) fn asks(&mut self, who: &Selector, qualities: &[Quality]) {
         let at = self.all.len();
         let is_one = matches!(who, Selector::Group(group) if group.quantity == Quantity::The);
-        self.asked = is_one.then(|| (at, who.clone()));
+        let fought = qualities.iter().find_map(|quality| {
+            if let (Quality::Battling(other), Selector::Known(_)) = (quality, who) {
+                fought(other, who)
+            } else {
+                None
+            }
+        });
+        self.asked = is_one
+            .then(|| Asked::Subject(who.clone()))
+            .or(fought.map(Asked::Fought))
+            .map(|asked| (at, asked));
         let fights = qualities.iter().any(|quality| {
             matches!(quality, Quality::Battling(other) | Quality::AttackingWhat(other) if other.is_described())
         });
@@ -461,16 +492,21 @@ impl Mentions {
     fn either(&mut self, events: &[Event], would: bool, notes: &Notes) {
         let before = self.all.len();
         let mut shared: Option<Vec<Mention>> = None;
+        let mut all = Vec::new();
         for event in events {
             let mut one = self.clone();
             one.event(event, would, notes);
             let new = one.all.split_off(before);
+            all.extend_from_slice(&new);
             shared = Some(match shared {
                 None => new,
                 Some(shared) => shared.into_iter().filter(|known| new.contains(known)).collect(),
             });
         }
-        self.all.extend(shared.into_iter().flatten());
+        let shared = shared.unwrap_or_default();
+        all.retain(|mention| !shared.contains(mention));
+        self.unshared.extend(all);
+        self.all.extend(shared);
     }
 
     /// Whether the text has brought up anything but the card itself.
@@ -663,6 +699,10 @@ impl Mentions {
         if is_of_event {
             return Some(Doubt::OfEvent);
         }
+        // "When this Unit attacks or is attacked by an enemy Unit, deal 1 damage to it".
+        if said == Said::It && is_object && found == Slot::This && self.unshared.iter().any(one) {
+            return Some(Doubt::OfOneEvent);
+        }
         // "Choose 1 enemy Unit. You may rest 1 of your Units. If you do, that Unit ...": what is done to one's own can be a price.
         let last = self.last(found)?;
         let is_price = role != Role::Subject && last.passing && last.in_play && last.called.can_be_ours();
@@ -675,12 +715,32 @@ impl Mentions {
         said == Said::It && matches!(role, Role::Object | Role::InPlay) && self.fights == Some(self.all.len())
     }
 
-    /// What "it" is, where the last thing brought up is what a condition described and asked about.
-    pub(crate) fn asked(&self) -> Option<&Selector> {
-        self.asked
-            .as_ref()
-            .filter(|(mentions, _)| *mentions == self.all.len())
-            .map(|(_, what)| what)
+    /// What "it" or "that Unit" is, where the last thing brought up is one that a condition described.
+    pub(crate) fn asked(&self, said: Said) -> Option<&Selector> {
+        let (before, asked) = self.asked.as_ref()?;
+        let since = self.all.get(*before..)?;
+        let that = if let Said::ThatNoun(noun) = said {
+            Some(noun)
+        } else {
+            None
+        };
+        // The card itself is never "that Unit".
+        let is_last = since.iter().all(|mention| mention.slot == Slot::This);
+        let is_called_so = |what: &Selector, noun: Noun| self.called(what).fits(noun, Side::Any);
+        match asked {
+            Asked::Subject(what) => {
+                (since.is_empty() && (that.is_some() || said == Said::It)).then_some(what)
+            }
+            Asked::Only(what) => {
+                let is_meant = is_last && that.is_some_and(|noun| is_called_so(what, noun));
+                is_meant.then_some(what)
+            }
+            Asked::Fought(what) => {
+                let is_no_other = |noun: &Noun| self.that(*noun, Side::Any, Some(true)).is_none();
+                let noun = that.filter(is_no_other).filter(|noun| is_called_so(what, *noun));
+                (is_last && noun.is_some()).then_some(what)
+            }
+        }
     }
 
     /// In whose hand something is that a player chooses, looks at or reveals there.
@@ -999,6 +1059,20 @@ pub(crate) fn calls(reference: Said) -> Calls {
             Calls::Done
         }
     }
+}
+
+/// What something fights: "the enemy Unit battling this Unit".
+fn fought(other: &Selector, who: &Selector) -> Option<Selector> {
+    let Selector::Group(other) = other else {
+        return None;
+    };
+    let mut fought = other.clone();
+    fought.quantity = Quantity::The;
+    let qualities = other.qualities.iter().cloned();
+    fought.qualities = qualities
+        .chain([Quality::Battling(Box::new(who.clone()))])
+        .collect();
+    Some(Selector::Group(fought))
 }
 
 /// Whether cards come from the top of a deck, so that everybody who sees them can speak of those among them.

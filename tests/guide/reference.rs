@@ -128,7 +128,7 @@ fn as_printed(line: Line) -> (Diagnostic, String) {
         .find_map(|help| help.strip_prefix("understood: `")?.strip_suffix('`'));
     let printed = match understood {
         Some(understood) => understood.to_string(),
-        None => printed_lines(&compiled).concat(),
+        None => printed_lines(&card, &compiled).concat(),
     };
     (found.clone(), printed)
 }
