@@ -226,11 +226,12 @@ impl Printer<'_> {
             }
             let mut end = clause.end;
             self.begins_clause();
+            let ends_clause = next.is_none();
             if let Some(when) = asked_behind {
-                behind = format!(" {asks} {}", self.condition(when));
+                behind = format!(" {asks} {}", self.condition_before(when, ends_clause));
             }
             if let Some(unless) = unless {
-                behind = format!(" unless {}", self.condition(unless));
+                behind = format!(" unless {}", self.condition_before(unless, ends_clause));
             }
             self.has_told_step(body, step, index);
             // It holds for the parts of the sentence up to there, and stands behind all of them.

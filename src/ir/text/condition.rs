@@ -1,7 +1,7 @@
 //! Conditions as text.
 
 use super::Printer;
-use super::event::{had_by, means, to_pay};
+use super::event::{had_by, means, only_pilots, to_pay};
 use super::noun::{Role, is_typed, noun, with_article};
 use super::quality::{Front, Verb, during, has_a_tail, quality_ends_in_noun, tense};
 use super::words;
@@ -16,6 +16,18 @@ impl Printer<'_> {
         let text = self.said_condition(condition);
         self.has_told_condition(condition);
         text
+    }
+
+    /// A condition at the end of a clause. A noun that is the whole of it stands before a full stop or a comma only.
+    pub(super) fn condition_before(&self, condition: &Condition, ends: bool) -> String {
+        match condition {
+            Condition::There { what, said } if !ends && self.words(*said) == Presence::Bare => {
+                let text = self.there(what, Presence::There, false);
+                self.has_told_condition(condition);
+                text
+            }
+            condition => self.condition(condition),
+        }
     }
 
     fn said_condition(&self, condition: &Condition) -> String {
@@ -345,6 +357,7 @@ impl Printer<'_> {
                 said,
             } => {
                 let (one, other) = match self.words(*said) {
+                    _ if only_pilots(unit) => (pilot, unit),
                     Partner::Pilot => (pilot, unit),
                     Partner::Unit => (unit, pilot),
                 };
@@ -847,10 +860,16 @@ impl Printer<'_> {
             return None;
         }
         let pilot = self.selector(with, Role::Subject);
-        Some(format!(
-            "{pilot} is {not}paired with {}",
-            self.selector(who, Role::Object)
-        ))
+        let unit = match who {
+            // "that enemy Unit": "the enemy Unit" is a description.
+            Selector::Known(known) => self.behind_preposition(*known),
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => self.selector(who, Role::Object),
+        };
+        Some(format!("{pilot} is {not}paired with {unit}"))
     }
 
     /// "its AP is 3 or less", where that is how it is said; a comparison with another number has no other words.

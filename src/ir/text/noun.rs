@@ -887,8 +887,10 @@ impl Printer<'_> {
                     (_, false) => Said::ThatNoun(card),
                     (_, true) => Said::ThoseNoun(card),
                 };
-                let said = self.called_card(said, reference.to);
-                format!("{}'s", reference_words(said, Role::Subject))
+                match self.called_card(said, reference.to) {
+                    Said::It | Said::Them | Said::ThemAll => format!("{}'s", unsayable(reference.to)),
+                    said => format!("{}'s", reference_words(said, Role::Subject)),
+                }
             }
             Said::It
             | Said::Them

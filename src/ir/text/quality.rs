@@ -172,14 +172,13 @@ impl Printer<'_> {
                     last.add(ending, format!("{comma}other than {}", self.excepted(selector)));
                 }
                 Quality::Battling(selector) if !not => {
-                    let known = matches!(**selector, Selector::Known(_)) && !nouns.contains(&Noun::Unit);
-                    let other = self.selector(selector, Role::Object);
                     last.add(
                         ending,
-                        if known {
-                            format!("{other} is battling")
-                        } else {
-                            format!("battling {other}")
+                        match &**selector {
+                            Selector::Known(known) if !nouns.contains(&Noun::Unit) => {
+                                format!("{} is battling", self.behind_preposition(*known))
+                            }
+                            other => format!("battling {}", self.selector(other, Role::Object)),
                         },
                     );
                 }

@@ -82,7 +82,12 @@ impl Telling {
             Some(its) if genitive && said == Said::It => Some(its),
             Some(_) | None => self.mentions.read(said, role),
         };
-        let means = |said: Said| Some(said) != taken && read(said) == Some(to);
+        // "that Unit" is what the last condition has described, where there is such a thing.
+        let is_asked = |said: Said| {
+            let of_subject = genitive && said == Said::It && self.its.is_some();
+            !of_subject && self.mentions.asked(said).is_some()
+        };
+        let means = |said: Said| Some(said) != taken && !is_asked(said) && read(said) == Some(to);
         if means(noted) {
             return Some(noted);
         }
@@ -90,7 +95,10 @@ impl Telling {
         let others = self.mentions.words_for(to, noted);
         let mut words = itself.into_iter().chain(others);
         // What is refused misleads nobody.
-        let refused = (Some(noted) != taken && read(noted).is_none()).then_some(noted);
+        // "its AP" would be that of each of those that are described.
+        let is_of_each = genitive && noted == Said::It && self.its.is_none();
+        let is_refused = Some(noted) != taken && !is_asked(noted) && !is_of_each && read(noted).is_none();
+        let refused = is_refused.then_some(noted);
         words.find(|said| means(*said)).or(refused)
     }
 }

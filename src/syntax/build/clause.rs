@@ -555,7 +555,7 @@ fn order_said(node: &Node, to: &Destination) -> OrderSaid {
 }
 
 /// `its`, `their`: the noun phrase that it stands for.
-fn its_noun(node: &Node, reference: Said) -> Nouns {
+pub(super) fn its_noun(node: &Node, reference: Said) -> Nouns {
     let span = node.trimmed();
     Nouns {
         span,

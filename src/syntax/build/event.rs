@@ -112,7 +112,11 @@ fn event_of(inner: &Node) -> Built<Event> {
                 Some(_) => Means::EffectDamage,
             };
             Event::OfNouns {
-                who: nouns(&inner.need(Rule::nouns)?)?,
+                who: match (inner.child(Rule::its), inner.child(Rule::their)) {
+                    (Some(its), _) => its_noun(&its, Said::It),
+                    (None, Some(their)) => its_noun(&their, Said::Them),
+                    (None, None) => nouns(&inner.need(Rule::nouns)?)?,
+                },
                 verb: NounEvent::Destroys {
                     what: nouns(&inner.need(Rule::x_destroys)?.first()?)?,
                     means,

@@ -676,12 +676,12 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             }
         }
         Rule::same_stat if node.has(Rule::alike) && begins(node, &["the"]) => {
-            let with = nouns(&node.need(Rule::nouns)?)?;
+            let with = nouns(&node.need(Rule::had_nouns)?)?;
             Quality::Alike(likeness(&node.need(Rule::alike)?)?, Some(with), AlikeSaid::Same)
         }
         Rule::same_stat if node.has(Rule::alike) => {
             let what = node.need(Rule::alike)?;
-            let with = node.child(Rule::nouns);
+            let with = node.child(Rule::had_nouns);
             let behind = (what.span().end - node.span().start) as usize;
             let words = node.text().get(behind..).unwrap_or_default().to_ascii_lowercase();
             let said = match &with {
@@ -714,7 +714,10 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             Quality::Extreme {
                 stat: stat(&node.need(Rule::stat)?)?,
                 extreme,
-                among: node.child(Rule::nouns).map(|child| nouns(&child)).transpose()?,
+                among: node
+                    .child(Rule::had_nouns)
+                    .map(|child| nouns(&child))
+                    .transpose()?,
             }
         }
         Rule::total => {
