@@ -396,6 +396,12 @@ impl Printer<'_> {
     /// "during this turn, if it would be destroyed, ... instead", "during this turn, when it destroys ..., ...".
     fn effect_for_a_time(&self, who: &Selector, ability: &Ability, duration: Duration) -> Clause {
         let lasts = period(duration.period);
+        // What no words go back to is told of nobody.
+        if let Selector::Known(known) = who
+            && self.sayable(*known, Role::Changed, false).is_none()
+        {
+            return Clause::whole(self.reference(*known, Role::Changed));
+        }
         match &ability.kind {
             AbilityKind::Substitution {
                 event, body, said, ..

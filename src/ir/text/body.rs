@@ -209,7 +209,11 @@ impl Printer<'_> {
                 && lasts_on
             {
                 let change = printer.change(who, changes, *duration, false);
-                if elided { change.predicate() } else { change.full() }
+                match (elided, step.consent) {
+                    (true, _) => change.predicate(),
+                    (false, Consent::May) if change.has_subject() => change.may(),
+                    (false, Consent::Must | Consent::May) => change.full(),
+                }
             } else if elided {
                 printer.action(&step.action, &Player::You).predicate()
             } else {

@@ -818,7 +818,7 @@ impl Printer<'_> {
 
 impl Printer<'_> {
     /// Whether "a Link Unit" behind it would be one more of another noun: "attacking the enemy player".
-    fn ends_in_another(&self, quality: &Quality) -> bool {
+    pub(super) fn ends_in_another(&self, quality: &Quality) -> bool {
         match quality {
             Quality::AttackingWhat(_)
             | Quality::Battling(_)

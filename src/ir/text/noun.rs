@@ -554,11 +554,9 @@ impl Printer<'_> {
                 // A pronoun has no adjectives: "that rested Unit".
                 let known = match &**of {
                     Selector::Known(reference) => {
-                        let said = self.called_card(self.words(reference.said), reference.to);
-                        if matches!(said, Said::It | Said::Them | Said::ThemAll | Said::This) {
-                            unsayable(reference.to)
-                        } else {
-                            reference_words(in_one_word(said), Role::Object)
+                        match self.called_card(self.words(reference.said), reference.to) {
+                            Some(said) => reference_words(in_one_word(said), Role::Object),
+                            None => unsayable(reference.to),
                         }
                     }
                     of @ (Selector::Player(_)
@@ -888,8 +886,8 @@ impl Printer<'_> {
                     (_, true) => Said::ThoseNoun(card),
                 };
                 match self.called_card(said, reference.to) {
-                    Said::It | Said::Them | Said::ThemAll => format!("{}'s", unsayable(reference.to)),
-                    said => format!("{}'s", reference_words(said, Role::Subject)),
+                    None => format!("{}'s", unsayable(reference.to)),
+                    Some(said) => format!("{}'s", reference_words(said, Role::Subject)),
                 }
             }
             Said::It

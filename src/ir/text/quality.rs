@@ -422,7 +422,9 @@ impl Printer<'_> {
         let is_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
         list.sort_by_key(|quality| {
             let own = self.with_verb(quality, one).0 == Verb::Own;
-            (has_a_tail(quality), own, is_noun(quality))
+            // "other than this Unit or [Skiff]" would be both of them.
+            let ends = self.ends_in_another(quality);
+            (has_a_tail(quality), ends, own, is_noun(quality))
         });
         list
     }

@@ -97,7 +97,11 @@ impl Telling {
         // What is refused misleads nobody.
         // "its AP" would be that of each of those that are described.
         let is_of_each = genitive && noted == Said::It && self.its.is_none();
-        let is_refused = Some(noted) != taken && !is_asked(noted) && !is_of_each && read(noted).is_none();
+        // "the enemy Unit" is said as "that enemy Unit" behind "of" and "on".
+        let misleads = matches!(noted, Said::TheNoun(side, noun)
+            if read(Said::ThatSided(side, noun)).is_some_and(|read| read != to));
+        let is_refused =
+            Some(noted) != taken && !is_asked(noted) && !is_of_each && !misleads && read(noted).is_none();
         let refused = is_refused.then_some(noted);
         words.find(|said| means(*said)).or(refused)
     }
@@ -175,7 +179,8 @@ impl Printer<'_> {
     }
 
     /// The words that are noted, or others, by which a card is called of which something is said to belong to it.
-    pub(super) fn called_card(&self, noted: Said, to: Slot) -> Said {
+    /// Nothing where there are none.
+    pub(super) fn called_card(&self, noted: Said, to: Slot) -> Option<Said> {
         let word = |telling: &RefCell<Telling>| {
             let telling = telling.borrow();
             let said = telling.words(noted, to, mentions::Role::Object, false)?;
@@ -187,7 +192,9 @@ impl Printer<'_> {
                 Some(said)
             }
         };
-        self.telling.and_then(word).unwrap_or(noted)
+        self.telling
+            .map_or(Some(noted), word)
+            .filter(|said| !matches!(said, Said::It | Said::Them | Said::ThemAll | Said::This))
     }
 
     /// Whether what is printed is told of something that has an effect for a time.
