@@ -1,10 +1,11 @@
 //! Numbers: from the syntax tree to the one [`Amount`].
 
+use super::condition::Paid;
 use super::quality::leaves;
-use super::scope::{Counted, Host, Scope};
+use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Role, does_so_much};
-use crate::ir::{Action, Amount, Key, ManySaid, Quantity, Reference, Said, Selector, Slot, TurnSaid};
+use crate::ir::mentions::{Counted, Role};
+use crate::ir::{Amount, Key, ManySaid, Quantity, Reference, Said, Selector, Slot, TurnSaid};
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -24,30 +25,12 @@ impl Scope<'_> {
         None
     }
 
-    /// "that many" is said of the instruction right before it. What is done with the number can be chosen in between: "Discard any
-    /// number of cards. Choose 1 enemy Unit. Deal that much damage to it."
-    pub(super) fn counts(&mut self, action: &Action, step: u8, counts: bool) {
-        let counted = (counts && does_so_much(action)).then_some(Counted::By(step));
-        self.counted_step = match (action, self.counted_step, counted) {
-            (Action::Choose(what), Some(before), Some(_)) => {
-                match what.first_group().map(|group| &group.quantity) {
-                    Some(
-                        Quantity::Exactly(_) | Quantity::One | Quantity::All | Quantity::Each | Quantity::The,
-                    )
-                    | None => Some(before),
-                    Some(_) => Some(Counted::Either),
-                }
-            }
-            (_, _, counted) => counted,
-        };
-    }
-
     /// A number; N only where a keyword definition has one.
     pub(super) fn amount(&mut self, amount: ast::Numeral, span: Span) -> Option<Amount> {
         match amount {
             ast::Numeral::Number(number) => self.literal(number, span).map(Amount::Literal),
             ast::Numeral::ThatMany(said) => {
-                if let Some(Counted::Either) = self.counted_step {
+                if let Some(Counted::Either) = self.mentions.counted() {
                     self.push(
                         Diagnostic::new(
                             Code::Ambiguous,
@@ -61,11 +44,11 @@ impl Scope<'_> {
                     return None;
                 }
                 // Where nothing has been done yet, as much as the event was.
-                if let (None, Some(what)) = (self.counted_step, self.of_event) {
+                if let (None, Some(what)) = (self.mentions.counted(), self.of_event) {
                     let said = self.note(said);
                     return Some(Amount::OfEvent { what, said });
                 }
-                let Some(Counted::By(step)) = self.counted_step else {
+                let Some(Counted::By(step)) = self.mentions.counted() else {
                     self.push(
                         Diagnostic::new(
                             Code::DanglingReference,
@@ -198,8 +181,12 @@ impl Scope<'_> {
     /// "Command card you have played this turn".
     fn did_this_turn(&mut self, did: &ast::PlayerDid) -> Option<Amount> {
         let who = self.player(&did.who, did.span)?;
+        let paid = Paid {
+            by: self.maybe_effects(did.by.as_ref())?,
+            ..Paid::default()
+        };
         Some(Amount::Happened {
-            event: Box::new(self.each_did(who, did.done, &did.what, (false, None), did.span)?),
+            event: Box::new(self.each_did(who, did.done, &did.what, paid, did.span)?),
             said: self.note(TurnSaid {
                 that: false,
                 past: did.past,

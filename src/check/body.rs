@@ -461,11 +461,9 @@ impl Scope<'_> {
             }
         };
         let root = root(body, instead_of).map_or(index, |root| root + self.first);
-        let same = does_the_same(body, instead_of, &built.action);
-        if same {
+        if does_the_same(body, instead_of, &built.action) {
             self.after(&built.action, &built.actor, root);
         }
-        self.counts(&built.action, root, same);
         self.opponent |= built.actor == Player::Opponent;
         let said = self.note(said);
         let place = self.place(built.span);
@@ -487,6 +485,11 @@ impl Scope<'_> {
     /// Puts an instruction behind the others.
     pub(super) fn add(&mut self, body: &mut Body, step: Step) -> Option<()> {
         self.is_no_part_of_what_replaces(body, &step)?;
+        let index = root(body, step.instead_of).or_else(|| u8::try_from(body.steps.len()).ok());
+        if let Some(index) = index.and_then(|index| index.checked_add(self.first)) {
+            let same = does_the_same(body, step.instead_of, &step.action);
+            self.mentions.counts(&step.action, index, same);
+        }
         let span = self.words(step.place).span;
         let Err(misfit) = body.steps.push(step) else {
             return Some(());
@@ -505,6 +508,10 @@ impl Scope<'_> {
             Misfit::Manner => (
                 "this becomes so by itself: nobody is asked for it, and it stands in for nothing",
                 "say it without `may` and `instead`",
+            ),
+            Misfit::Theirs => (
+                "no other player carries this out, whose this could be",
+                "say `your`, `your opponent's` or `enemy`",
             ),
             Misfit::Order => ("what is paid before a colon is something that you do", "no order"),
         };

@@ -7,8 +7,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Role, is_of_field};
 use crate::ir::visit::Visitor;
 use crate::ir::{
-    Condition, Copula, Done, Event, Group, GroupSaid, Key, ListSaid, Noun, Past, Player, Presence, Quality,
-    Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
+    Condition, Copula, Done, Effects, Event, Group, GroupSaid, Key, ListSaid, Noun, Past, Player, Presence,
+    Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -314,6 +314,7 @@ impl Scope<'_> {
                 from,
                 activated,
                 with,
+                by,
                 past,
                 not,
                 nth,
@@ -323,6 +324,16 @@ impl Scope<'_> {
                     None => None,
                     Some(with) => Some(self.nouns(with)?),
                 };
+                let by = self.maybe_effects(by.as_ref())?;
+                if *done == ast::PlayerDeed::Played && by.is_some() {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "what is played is played by its player, and by no effect (5-7)",
+                        "say `deployed`, or leave out the effect",
+                    );
+                    return None;
+                }
                 if *done != ast::PlayerDeed::Played && (*activated || with.is_some()) {
                     self.report(
                         Code::Mismatch,
@@ -332,12 +343,17 @@ impl Scope<'_> {
                     );
                     return None;
                 }
+                let paid = Paid {
+                    activated: *activated,
+                    with,
+                    by,
+                };
                 let event = match nth {
-                    Some(_) => self.each_did(who, *done, what, (*activated, with), span)?,
+                    Some(_) => self.each_did(who, *done, what, paid, span)?,
                     None => {
                         let what = self.nouns(what)?;
                         let from = self.came_from(from.as_ref(), span)?;
-                        player_event(who, *done, what, from, (*activated, with))
+                        player_event(who, *done, what, from, paid)
                     }
                 };
                 let said = self.note(*past);
@@ -591,13 +607,13 @@ impl Scope<'_> {
         })
     }
 
-    /// "Command card you have played": any such card. `paid` is whether it was activated, too, and what it was paid with.
+    /// "Command card you have played": any such card.
     pub(super) fn each_did(
         &mut self,
         who: Player,
         done: ast::PlayerDeed,
         what: &ast::Nouns,
-        paid: (bool, Option<Selector>),
+        paid: Paid,
         span: Span,
     ) -> Option<Event> {
         let mut said = what.clone();
@@ -983,13 +999,24 @@ fn is_gone(qualities: &[ast::Spanned<ast::Quality>]) -> bool {
     })
 }
 
-/// What a player does to cards; what is played may be activated, and paid for with something.
+/// How a player did something to cards.
+#[derive(Default)]
+pub(super) struct Paid {
+    /// Whether what is played is activated, too.
+    pub(super) activated: bool,
+    /// What it is paid for with.
+    pub(super) with: Option<Selector>,
+    /// With which effects it is done.
+    pub(super) by: Option<Effects>,
+}
+
+/// What a player does to cards.
 fn player_event(
     who: Player,
     done: ast::PlayerDeed,
     mut what: Selector,
     from: Option<Zone>,
-    (activated, with): (bool, Option<Selector>),
+    Paid { activated, with, by }: Paid,
 ) -> Event {
     match done {
         ast::PlayerDeed::Played => Event::Plays {
@@ -999,8 +1026,8 @@ fn player_event(
             with,
             said: Key::CANONICAL,
         },
-        ast::PlayerDeed::Discarded => Event::Discards { who, what, by: None },
-        ast::PlayerDeed::Placed => Event::Places { who, what, by: None },
+        ast::PlayerDeed::Discarded => Event::Discards { who, what, by },
+        ast::PlayerDeed::Placed => Event::Places { who, what, by },
         ast::PlayerDeed::Deployed => {
             let side = who.own_side();
             what.each_group(&mut |group| {
@@ -1012,7 +1039,7 @@ fn player_event(
                 who: Some(who),
                 what,
                 from,
-                by: None,
+                by,
             }
         }
     }

@@ -831,7 +831,7 @@ impl Scope<'_> {
             // "Discard 1：If the discarded card is ...": the costs are the first instructions.
             let index = self.number_after(result.len(), span)?;
             self.after(&action, &crate::ir::Player::You, index);
-            self.counts(&action, index, true);
+            self.mentions.counts(&action, index, true);
             let step = Step {
                 joint: std::mem::replace(&mut joint, crate::ir::Joint::Sentence),
                 when: None,

@@ -5,7 +5,7 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     AttackRole, BlockRole, Damage, Effects, EffectsRole, Event, Key, Means, Noun, Orientation, PaidFor,
-    Partner, Player, Said, Selector, Side, Zone,
+    Partner, Player, Reference, Said, Selector, Side, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -481,7 +481,21 @@ impl Scope<'_> {
     /// A class of effects: "enemy effects", "one of your Units' effects".
     pub(super) fn effects(&mut self, effects: &ast::Effects) -> Option<Effects> {
         let said = self.note(effects.said);
-        effects.try_map(|of| self.nouns(of), |_| said)
+        effects.try_map(|of| self.whose_effects(of), |_| said)
+    }
+
+    /// "its effects" are those of what the clause is about, as "its AP" is.
+    fn whose_effects(&mut self, of: &ast::Nouns) -> Option<Selector> {
+        if let (Some(its), ast::NounKind::Reference(said @ (Said::It | Said::Them))) =
+            (self.its, &of.first.kind)
+            && of.rest.is_empty()
+        {
+            return Some(Selector::Known(Reference {
+                to: its.to,
+                said: self.note(*said),
+            }));
+        }
+        self.nouns(of)
     }
 
     /// The same, where the text says by whose effects.

@@ -3,9 +3,10 @@
 use super::body::Built;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::mentions::{are_about, nearest_of_the_same};
 use crate::ir::visit::{Visitor, walk_amount, walk_selector};
 use crate::ir::{
-    Ability, Action, Amount, Body, Change, Condition, Consent, Joint, Reference, Selector, Slot, Step, Zone,
+    Ability, Action, Amount, Body, Condition, Consent, Joint, Reference, Selector, Slot, Step, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -41,18 +42,7 @@ impl Scope<'_> {
             );
             return None;
         }
-        let to_the_same = |step: &Step| {
-            let what = built.action.objects();
-            by_the_same(&step) && what != [None, None] && step.action.objects() == what
-        };
-        let changes = built.action.changes();
-        let to_the_same_number = |step: &Step| {
-            let old = step.action.changes();
-            to_the_same(step) && !old.is_empty() && are_about(old, changes) && are_about(changes, old)
-        };
-        let same = (body.steps.iter().rposition(to_the_same_number))
-            .or_else(|| body.steps.iter().rposition(to_the_same))
-            .or_else(|| body.steps.iter().rposition(|step| by_the_same(&step)));
+        let same = nearest_of_the_same(&body.steps, &built.action, &built.actor);
         let other = || {
             let asks = when.is_some() && joint == Joint::Sentence;
             whole_sentence_before(body).filter(|_| asks && can_take_another_place(&built.action))
@@ -239,33 +229,6 @@ impl Visitor for SpeaksOf {
             Slot::This | Slot::Subject | Slot::Object | Slot::Each => {}
         }
     }
-}
-
-/// Whether each of some changes is about the same as one of others.
-fn are_about(some: &[Change], others: &[Change]) -> bool {
-    let is_among = |change: &Change| others.iter().any(|other| is_about_the_same(change, other));
-    some.iter().all(is_among)
-}
-
-/// Whether two changes are of the same number, keyword effect or kind.
-fn is_about_the_same(one: &Change, other: &Change) -> bool {
-    let stat = |change: &Change| {
-        if let Change::Stat { stat, .. } | Change::Becomes { stat, .. } = change {
-            Some(*stat)
-        } else {
-            None
-        }
-    };
-    let keyword = |change: &Change| {
-        if let Change::Gains(used) = change {
-            Some(used.keyword)
-        } else {
-            None
-        }
-    };
-    stat(one) == stat(other)
-        && keyword(one) == keyword(other)
-        && (stat(one).is_some() || std::mem::discriminant(one) == std::mem::discriminant(other))
 }
 
 /// The last step, where it is a sentence by itself that another can take the place of.

@@ -22,6 +22,7 @@ impl Scope<'_> {
             );
             return None;
         }
+        self.is_outside(nouns)?;
         let mut list: Vec<&ast::NounPhrase> = vec![&nouns.first];
         list.extend(nouns.rest.iter().map(|(_, noun)| noun));
         let mut selectors = Vec::with_capacity(list.len());
@@ -65,9 +66,37 @@ impl Scope<'_> {
         })
     }
 
+    /// "Units other than this Unit and Bases gain": what stands behind "and" could belong to the noun within, too.
+    fn is_outside(&mut self, nouns: &ast::Nouns) -> Option<()> {
+        let before = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
+        let unclear = before.zip(&nouns.rest).find_map(|(before, (joint, noun))| {
+            let is_joined = matches!(joint, ast::NounJoint::And | ast::NounJoint::Or);
+            let holds = matches!(&before.kind, ast::NounKind::Group(group)
+                if group.qualities.iter().any(|quality| inner_nouns(&quality.node).is_some()));
+            (is_joined && holds).then_some(noun.span)
+        });
+        let Some(span) = unclear else {
+            return Some(());
+        };
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "this can belong to the noun right before it or to the one before that",
+                "one more of which",
+            )
+            .help("say it first in the list, or in a sentence of its own"),
+        );
+        None
+    }
+
     /// "1 Unit battling an enemy Unit or a Base": what a quality ends in is one noun, which describes no other. A second one
     /// could belong to the list outside, and what that says of itself to either.
     pub(super) fn is_one_inside(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<()> {
+        if let ast::Quality::AnyOf(list, _) = &quality.node {
+            return list.iter().try_for_each(|one| self.is_one_inside(one));
+        }
         let Some(inner) = inner_nouns(&quality.node) else {
             return Some(());
         };

@@ -342,9 +342,7 @@ impl Scope<'_> {
         let mut body = Body::default();
         let first = std::mem::replace(&mut self.first, number + 1);
         let before = self.mentions.so_far();
-        let counted = self.counted_step;
         let done = self.sentence(inner, 0, tense, &mut body);
-        self.counted_step = counted;
         self.mentions.is_for_later(before);
         self.first = first;
         done?;

@@ -234,15 +234,6 @@ pub(super) struct Stands {
     pub(super) of_event: bool,
 }
 
-/// What "that many" is said of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Counted {
-    /// What the instruction of that number did.
-    By(u8),
-    /// That, or what was chosen behind it.
-    Either,
-}
-
 /// The state of lowering one effect.
 pub(super) struct Scope<'a> {
     pub(super) file: FileId,
@@ -278,8 +269,6 @@ pub(super) struct Scope<'a> {
     pub(super) replaceable: Vec<Action>,
     /// What the last condition counts: "if 5 or more are in play".
     pub(super) counted: Option<Group>,
-    /// The last instruction, where that did something to a number of things: "that many".
-    pub(super) counted_step: Option<Counted>,
     /// What the last condition asked of "it", and how much the text had brought up then.
     pub(super) asked_of_it: Option<(usize, Slot)>,
     /// What the clause has called "it", and what it has not: "that Unit".
@@ -322,7 +311,6 @@ impl<'a> Scope<'a> {
             of_each: false,
             replaceable: Vec::new(),
             counted: None,
-            counted_step: None,
             asked_of_it: None,
             said_in_clause: Vec::new(),
             in_event: false,

@@ -323,6 +323,40 @@ impl Event {
         self.clone().subject_mut().cloned()
     }
 
+    /// Whether it is done to the card that it is said of, and not by it; nothing where it is said of none, or said in one way
+    /// only.
+    pub(crate) fn is_undergone(&self) -> Option<bool> {
+        match self {
+            Event::Attacks { role, .. } => Some(*role == AttackRole::Target),
+            Event::Destroyed { .. }
+            | Event::Deployed { who: None, .. }
+            | Event::Pairs { who: None, .. }
+            | Event::Oriented { .. }
+            | Event::Moved { .. } => Some(true),
+            Event::Destroys { .. }
+            | Event::Links(_)
+            | Event::Recovers { .. }
+            | Event::Receives { .. }
+            | Event::Deals { .. } => Some(false),
+            Event::Pairs { .. }
+            | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Leaves(_)
+            | Event::Begins { .. }
+            | Event::Places { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Pays { .. }
+            | Event::Deployed { .. }
+            | Event::Either(..)
+            | Event::Plays { .. }
+            | Event::Commands { .. }
+            | Event::Draws { .. }
+            | Event::Discards { .. } => None,
+        }
+    }
+
     /// What is destroyed, where that is all that is asked for, whatever does it.
     pub fn destroyed(&self) -> Option<&Selector> {
         match self {

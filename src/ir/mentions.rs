@@ -2,8 +2,8 @@
 //! printer which words mean that.
 
 use super::{
-    Action, Amount, Body, CardKind, Condition, Done, Entries, Event, Notes, Noun, Orientation, PaidFor,
-    Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, Target, Zone,
+    Action, Amount, Body, CardKind, Change, Condition, Done, Entries, Event, Notes, Noun, Orientation,
+    PaidFor, Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, Step, Target, Zone,
 };
 
 /// Something that the text has brought up.
@@ -144,8 +144,19 @@ pub(crate) struct Mentions {
     unshared: Vec<Mention>,
     /// What was described last as paired with a Pilot: "that Pilot".
     partnered: Option<Slot>,
+    /// The last instruction, where that did something to a number of things: "that many".
+    counted: Option<Counted>,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
     pub(crate) elsewhere: bool,
+}
+
+/// What "that many" is said of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counted {
+    /// What the instruction of that number did.
+    By(u8),
+    /// That, or what was chosen behind it.
+    Either,
 }
 
 /// One thing that a condition has described.
@@ -165,6 +176,7 @@ pub(crate) struct BroughtUp {
     all: usize,
     done: usize,
     struck: usize,
+    counted: Option<Counted>,
 }
 
 /// What is brought up.
@@ -347,6 +359,30 @@ impl Mentions {
 
     fn struck(&mut self, step: u8, slot: Slot) {
         self.struck.push((step, slot));
+    }
+
+    /// "that many" is said of the instruction right before it. What is done with the number can be chosen in between: "Discard any
+    /// number of cards. Choose 1 enemy Unit. Deal that much damage to it." `counts` says whether the instruction brings up what it
+    /// is about.
+    pub(crate) fn counts(&mut self, action: &Action, step: u8, counts: bool) {
+        let counted = (counts && does_so_much(action)).then_some(Counted::By(step));
+        self.counted = match (action, self.counted, counted) {
+            (Action::Choose(what), Some(before), Some(_)) => {
+                match what.first_group().map(|group| &group.quantity) {
+                    Some(
+                        Quantity::Exactly(_) | Quantity::One | Quantity::All | Quantity::Each | Quantity::The,
+                    )
+                    | None => Some(before),
+                    Some(_) => Some(Counted::Either),
+                }
+            }
+            (_, _, counted) => counted,
+        };
+    }
+
+    /// What "that many" is said of.
+    pub(crate) fn counted(&self) -> Option<Counted> {
+        self.counted
     }
 
     /// Remembers which step looked at cards.
@@ -556,6 +592,7 @@ impl Mentions {
             all: self.all.len(),
             done: self.done.len(),
             struck: self.struck.len(),
+            counted: self.counted,
         }
     }
 
@@ -564,6 +601,7 @@ impl Mentions {
         let later = self.all.split_off(before.all);
         self.done.truncate(before.done);
         self.struck.truncate(before.struck);
+        self.counted = before.counted;
         let new = |mention: &Mention| self.all.iter().all(|known| known.slot != mention.slot);
         if later.iter().any(new) {
             self.later = Some(self.all.len());
@@ -1218,7 +1256,7 @@ fn is_a_price(action: &Action) -> bool {
 }
 
 /// Whether it can be asked of an instruction how much it did: "that many".
-pub(crate) fn does_so_much(action: &Action) -> bool {
+fn does_so_much(action: &Action) -> bool {
     match action {
         Action::Draw(_) | Action::Deal { .. } => true,
         other => done_by(other).is_some(),
@@ -1309,6 +1347,50 @@ pub(crate) fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
         found = earlier;
     }
     Some(found)
+}
+
+/// The instruction that "instead" goes back to, where one before it has the same verb and is carried out by the same player: the
+/// last that changes the same number or keyword effect of the same thing, or that is done to the same thing, or else the last.
+pub(crate) fn nearest_of_the_same(before: &[Step], action: &Action, actor: &Player) -> Option<usize> {
+    let by_the_same = |step: &Step| step.action.verb() == action.verb() && step.actor == *actor;
+    let what = action.objects();
+    let to_the_same =
+        |step: &Step| by_the_same(step) && what != [None, None] && step.action.objects() == what;
+    let changes = action.changes();
+    let to_the_same_number = |step: &Step| {
+        let old = step.action.changes();
+        to_the_same(step) && !old.is_empty() && are_about(old, changes) && are_about(changes, old)
+    };
+    (before.iter().rposition(to_the_same_number))
+        .or_else(|| before.iter().rposition(to_the_same))
+        .or_else(|| before.iter().rposition(by_the_same))
+}
+
+/// Whether each of some changes is about the same as one of others.
+pub(crate) fn are_about(some: &[Change], others: &[Change]) -> bool {
+    let is_among = |change: &Change| others.iter().any(|other| is_about_the_same(change, other));
+    some.iter().all(is_among)
+}
+
+/// Whether two changes are of the same number, keyword effect or kind.
+fn is_about_the_same(one: &Change, other: &Change) -> bool {
+    let stat = |change: &Change| {
+        if let Change::Stat { stat, .. } | Change::Becomes { stat, .. } = change {
+            Some(*stat)
+        } else {
+            None
+        }
+    };
+    let keyword = |change: &Change| {
+        if let Change::Gains(used) = change {
+            Some(used.keyword)
+        } else {
+            None
+        }
+    };
+    stat(one) == stat(other)
+        && keyword(one) == keyword(other)
+        && (stat(one).is_some() || std::mem::discriminant(one) == std::mem::discriminant(other))
 }
 
 /// Whether an instruction has the verb of the one that it replaces, or replaces none. What is done in the place of something

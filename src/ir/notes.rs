@@ -222,6 +222,15 @@ impl Notes {
     }
 }
 
+impl Notes {
+    /// Notes something else under a key that there is.
+    pub(crate) fn rewrite<T: Note>(&mut self, key: Key<T>, note: T) {
+        if let Some(noted) = T::list_mut(self).get_mut(usize::from(key.note)) {
+            *noted = note;
+        }
+    }
+}
+
 impl<T: Note> Index<Key<T>> for Notes {
     type Output = T;
 

@@ -1,8 +1,13 @@
 //! The instructions of a text, in order.
 
-use super::{AbilityKind, Action, Change, Condition, Consent, Joint, Key, Part, Player, Step, StepSaid};
+use super::visit::{self, Visitor};
+use super::{
+    Ability, AbilityKind, Action, Change, Condition, Consent, Joint, Key, Part, Player, Selector, Side, Step,
+    StepSaid,
+};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
+use std::sync::Arc;
 
 /// Why an instruction has no place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +18,8 @@ pub enum Misfit {
     Manner,
     /// It is no order, and only what its player does is a cost.
     Order,
+    /// It speaks of what is "theirs", and no other player carries it out.
+    Theirs,
 }
 
 /// The instructions of a text. A list of effects to choose from reaches to the end of its text, and so does an effect that waits
@@ -29,6 +36,9 @@ impl Steps {
         }
         if !step.is_in_its_manner() {
             return Err(Misfit::Manner);
+        }
+        if step.speaks_of_nobody() {
+            return Err(Misfit::Theirs);
         }
         self.0.push(step);
         Ok(())
@@ -94,6 +104,9 @@ impl Costs {
         if !is_plain || !step.action.is_order() {
             return Err(Misfit::Order);
         }
+        if step.speaks_of_nobody() {
+            return Err(Misfit::Theirs);
+        }
         self.0.push(step);
         Ok(())
     }
@@ -116,7 +129,49 @@ impl<'s> IntoIterator for &'s Costs {
     }
 }
 
+/// Looks for "their" where it is nobody's. The texts within a text have looked for themselves, and where two players are
+/// compared it is that of each.
+#[derive(Default)]
+struct Theirs {
+    found: bool,
+}
+
+impl Visitor for Theirs {
+    fn ability(&mut self, _: &Ability) {}
+
+    fn part(&mut self, _: &Arc<Part>) {}
+
+    fn condition(&mut self, condition: &Condition) {
+        if !matches!(condition, Condition::Rival { .. }) {
+            visit::walk_condition(self, condition);
+        }
+    }
+
+    fn selector(&mut self, selector: &Selector) {
+        self.found |= matches!(selector, Selector::Group(group) if group.side == Side::Theirs);
+        visit::walk_selector(self, selector);
+    }
+
+    fn player(&mut self, player: &Player) {
+        self.found |= *player == Player::Actor;
+        visit::walk_player(self, player);
+    }
+}
+
 impl Step {
+    /// Whether it says "their" of no player: a condition is asked before anybody does anything, and what the player of the effect
+    /// does is done with "your" things.
+    fn speaks_of_nobody(&self) -> bool {
+        let mut theirs = Theirs::default();
+        if let Some(when) = &self.when {
+            theirs.condition(when);
+        }
+        if self.actor == Player::You {
+            theirs.action(&self.action);
+        }
+        theirs.found
+    }
+
     /// Whether somebody else than the player of the effect can carry it out, whether anybody can be asked for it, and whether
     /// it can stand in for another.
     fn is_in_its_manner(&self) -> bool {

@@ -945,6 +945,8 @@ pub enum Condition {
         activated: bool,
         /// `played ... using an EX Resource`.
         with: Option<Nouns>,
+        /// `discarded ... with an effect`.
+        by: Option<Effects>,
         past: Past,
         not: bool,
         nth: Option<u8>,
@@ -1218,6 +1220,8 @@ pub struct PlayerDid {
     pub done: PlayerDeed,
     /// To what.
     pub what: Nouns,
+    /// With which effects.
+    pub by: Option<Effects>,
     /// The words before the participle.
     pub past: Past,
 }

@@ -1,5 +1,5 @@
 //! How much of what can be made is understood as it was meant: `CLASSES=10 cargo test --test all generated::report::shares --
-//! --ignored --nocapture`, with `PROPTEST_CASES` for how many.
+//! --ignored --nocapture`, with `PROPTEST_CASES` for how many, and with `SEED` for others.
 
 use super::names::{self, Census};
 use super::{WORLD, compiled, next, printed, the_card};
@@ -151,10 +151,16 @@ fn shares() {
         .ok()
         .and_then(|cases| cases.parse().ok());
     let cases: usize = cases.unwrap_or(20_000);
-    let mut runner = TestRunner::new_with_rng(
-        Config::default(),
-        TestRng::deterministic_rng(RngAlgorithm::ChaCha),
-    );
+    let seed: Option<u64> = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok());
+    let rng = match seed {
+        None => TestRng::deterministic_rng(RngAlgorithm::ChaCha),
+        Some(seed) => {
+            let mut bytes = [0; 32];
+            bytes[..8].copy_from_slice(&seed.to_le_bytes());
+            TestRng::from_seed(RngAlgorithm::ChaCha, &bytes)
+        }
+    };
+    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
     let (mut same, mut other, mut refused, mut reworded, mut panics) = (0, 0, 0, 0, 0);
     let mut misreadings = Classes::default();
     let mut reasons = Classes::default();

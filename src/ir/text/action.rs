@@ -202,6 +202,22 @@ impl Printer<'_> {
         }
     }
 
+    /// "discard 2 cards": in the place of "discard 1 Unit card" the number alone would be that many Unit cards.
+    pub(super) fn discard_in_full(&self, action: &Action, actor: &Player) -> Option<Clause> {
+        let Action::Move {
+            verb: MoveVerb::Discard,
+            what: what @ Selector::Group(group),
+            ..
+        } = action
+        else {
+            return None;
+        };
+        let one = group.quantity == Quantity::Exactly(Amount::Literal(1));
+        let number = self.discarded(what, actor);
+        let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| Clause::order("discard", format!("{number} card{}", if one { "" } else { "s" })))
+    }
+
     /// "place 2", "deploy 3", where the rest is as in the instruction that is replaced.
     pub(super) fn number_alone(&self, action: &Action) -> Option<Clause> {
         let mut action = action.clone();
@@ -380,6 +396,12 @@ impl Printer<'_> {
     /// "during this turn, if it would be destroyed, ... instead", "during this turn, when it destroys ..., ...".
     fn effect_for_a_time(&self, who: &Selector, ability: &Ability, duration: Duration) -> Clause {
         let lasts = period(duration.period);
+        // What no words go back to is told of nobody.
+        if let Selector::Known(known) = who
+            && self.sayable(*known, Role::Changed, false).is_none()
+        {
+            return Clause::whole(self.reference(*known, Role::Changed));
+        }
         match &ability.kind {
             AbilityKind::Substitution {
                 event, body, said, ..
@@ -440,9 +462,14 @@ impl Printer<'_> {
                 self.modes(number, modes, ModesSaid::LIST, ends)
             }
             ModesSaid::Or => {
+                // No sentence begins behind "or".
+                let order = Printer {
+                    headless: true,
+                    ..*self
+                };
                 let modes: Vec<_> = modes
                     .iter()
-                    .map(|mode| self.in_mode(mode, || self.inner(&mode.body, None, "if")))
+                    .map(|mode| self.in_mode(mode, || order.inner(&mode.body, None, "if")))
                     .collect();
                 let end = modes.last().map_or(End::Open, |last| last.end);
                 let texts: Vec<String> = modes.into_iter().map(|mode| mode.text).collect();

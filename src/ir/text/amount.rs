@@ -2,6 +2,7 @@
 
 use super::Printer;
 use super::noun::{Form, Role};
+use super::words;
 use crate::ir::row::is_measured;
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
@@ -38,6 +39,9 @@ impl Printer<'_> {
                     self.happened_each(event, self.words(*said), 2)
                 )
             }
+            Amount::Result { step, .. } if !self.is_counted_by(Some(*step)) => {
+                format!("{} instruction {} has done", words::WHAT, usize::from(*step) + 1)
+            }
             Amount::Result { .. } => "that many".to_string(),
             Amount::OfEvent { what, .. } => what.words().to_string(),
         }
@@ -46,6 +50,8 @@ impl Printer<'_> {
     /// "that many" and "that much", where a number is said so.
     pub(super) fn that_many(&self, amount: &Amount) -> Option<(&'static str, &'static str)> {
         let said = match amount {
+            Amount::Result { step, .. } if !self.is_counted_by(Some(*step)) => return None,
+            Amount::OfEvent { .. } if !self.is_counted_by(None) => return None,
             Amount::Result { said, .. } => match self.words(*said) {
                 ManySaid::Named => ManySaid::That,
                 said @ (ManySaid::That | ManySaid::Same) => said,

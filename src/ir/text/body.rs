@@ -2,7 +2,8 @@
 
 use super::clause::{End, Unstopped};
 use super::noun::Role;
-use super::{Printer, capitalized};
+use super::{Printer, capitalized, words};
+use crate::ir::mentions::nearest_of_the_same;
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
     Event, Joint, JointSaid, Letter, Means, ModesSaid, OnlySaid, Orientation, Period, Player, Presence,
@@ -197,7 +198,7 @@ impl Printer<'_> {
                 self.stands_in_for(replaced);
             }
             let ends = replaces && is_last_of_all;
-            let words = if let Some(only) = only {
+            let clause = if let Some(only) = only {
                 only
             } else if let Action::Modes { number, modes, .. } = &step.action
                 && !is_last_of_all
@@ -212,26 +213,34 @@ impl Printer<'_> {
             } = &step.action
                 && lasts_on
             {
-                let clause = printer.change(who, changes, *duration, false);
-                if elided { clause.predicate() } else { clause.full() }
+                let change = printer.change(who, changes, *duration, false);
+                match (elided, step.consent) {
+                    (true, _) => change.predicate(),
+                    (false, Consent::May) if change.has_subject() => change.may(),
+                    (false, Consent::Must | Consent::May) => change.full(),
+                }
             } else if elided {
                 printer.action(&step.action, &Player::You).predicate()
             } else {
                 printer.clause(step, previous, ends)
             };
-            let is_capital = starts && step.joint == Joint::Then && said.letter == Letter::Capital;
+            let is_capital = starts
+                && step.joint == Joint::Then
+                && said.letter == Letter::Capital
+                && !begins_with_a_lead(&step.action);
             if is_capital && asked_before.is_none() && self.period_before(&step.action).is_none() {
-                text.push_str(&capitalized(&words.text));
+                text.push_str(&capitalized(&clause.text));
             } else {
-                text.push_str(&words.text);
+                text.push_str(&clause.text);
             }
-            let mut end = words.end;
+            let mut end = clause.end;
             self.begins_clause();
+            let ends_clause = next.is_none();
             if let Some(when) = asked_behind {
-                behind = format!(" {asks} {}", self.condition(when));
+                behind = format!(" {asks} {}", self.condition_before(when, ends_clause));
             }
             if let Some(unless) = unless {
-                behind = format!(" unless {}", self.condition(unless));
+                behind = format!(" unless {}", self.condition_before(unless, ends_clause));
             }
             self.has_told_step(body, step, index);
             // It holds for the parts of the sentence up to there, and stands behind all of them.
@@ -242,6 +251,17 @@ impl Printer<'_> {
                 step.instead_of.is_some() || said.stands_in,
                 ends && !says_it_itself,
             ];
+            if let Some(replaced) = step.instead_of.filter(|replaced| {
+                nearest_of_the_same(&body.steps[..index], &step.action, &step.actor)
+                    .is_some_and(|nearest| nearest != usize::from(*replaced))
+            }) {
+                // Another one would be taken for what is replaced.
+                text.push_str(&format!(
+                    " {} replaces instruction {}",
+                    words::WHAT,
+                    usize::from(replaced) + 1
+                ));
+            }
             for _ in instead.into_iter().filter(|is_said| *is_said) {
                 text.push_str(" instead");
                 end = End::Open;
@@ -339,6 +359,7 @@ impl Printer<'_> {
             && !self.ends_with_its_verb(&one.action)
             && !is_said_alone(&other.action)
             && one.actor == other.actor
+            && one.instead_of.is_none()
             && other.instead_of.is_none()
             && (self.period_before(&other.action).is_none() || self.lasts_as_long(one, other))
             && (!matches!(&one.action, Action::Change { duration, .. } if duration.is_none())
@@ -434,7 +455,13 @@ impl Printer<'_> {
             end: clause.end,
         };
         let said = self.words(step.said);
-        let number = self.number_alone(&step.action).filter(|_| said.unsaid);
+        let number = if said.unsaid {
+            self.number_alone(&step.action)
+        } else if step.instead_of.is_some() {
+            self.discard_in_full(&step.action, &step.actor)
+        } else {
+            None
+        };
         let action = match (&step.action, &step.actor) {
             // "or" joins orders to the player of the effect.
             (Action::Modes { number, modes, said }, actor)
@@ -450,6 +477,8 @@ impl Printer<'_> {
             let subject = match said.actor {
                 // Of a list it is said who chooses.
                 ActorSaid::They if matches!(step.action, Action::Modes { .. }) => self.player(&step.actor),
+                // What "they deal" is dealt by cards.
+                ActorSaid::They if matches!(step.action, Action::Deal { .. }) => self.player(&step.actor),
                 ActorSaid::They => "they".to_string(),
                 ActorSaid::Both => "both players".to_string(),
                 ActorSaid::All => "all players".to_string(),
@@ -506,6 +535,7 @@ fn is_of_turn(event: &Event) -> bool {
         Event::Deployed {
             who: None,
             from: None,
+            by: None,
             ..
         } => true,
         Event::Destroyed {
@@ -576,6 +606,37 @@ pub(super) fn period(period: Period) -> &'static str {
         Period::UntilStartOfNextTurn(Window::OpponentsTurn) => "until the start of your opponent's next turn",
         Period::UntilEndOfNextTurn(Window::YourTurn) => "until the end of your next turn",
         Period::UntilEndOfNextTurn(Window::OpponentsTurn) => "until the end of your opponent's next turn",
+    }
+}
+
+/// Whether the words of an instruction begin with when it is done, which is a part of the sentence: "at the end of this turn, ...".
+fn begins_with_a_lead(action: &Action) -> bool {
+    match action {
+        Action::Later { .. } => true,
+        Action::Change { changes, .. } => super::change::is_effect(changes),
+        Action::Choose(_)
+        | Action::Draw(_)
+        | Action::Deal { .. }
+        | Action::Recover { .. }
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Move { .. }
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle(_)
+        | Action::Deploy { .. }
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Alter(_)
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. }
+        | Action::PlayAs { .. }
+        | Action::ChangeAttackTarget { .. }
+        | Action::PayResources(_)
+        | Action::Modes { .. }
+        | Action::Branch(_) => false,
     }
 }
 

@@ -98,6 +98,8 @@ impl Printer<'_> {
         let role = role_of(run);
         let subject = self.selector(who, role);
         let whose = self.genitive_as(who, role);
+        // "its AP becomes 1" is said before anything has become the subject.
+        let number = number_in(first).map(|stat| self.number_of(who, stat));
         let plural = self.is_plural(who);
         self.speaks_of(who, role);
         let verb = |one: &'static str, many: &'static str| if plural { many } else { one };
@@ -120,14 +122,16 @@ impl Printer<'_> {
                 Clause::of(subject, verb, self.listed(run, inside)).ending(end)
             }
             Change::Loses(_) => Clause::of(subject, verb("loses", "lose"), self.listed(run, inside)),
-            Change::Cant(Deed::BeReduced { stat, direction, by }) if more.is_empty() => {
-                Clause::whole(format!(
-                    "{} can't be {}{}",
-                    self.number_of(who, *stat),
-                    changed(*direction),
-                    self.by_effects(by.as_ref())
-                ))
-            }
+            Change::Cant(Deed::BeReduced {
+                stat: _,
+                direction,
+                by,
+            }) if more.is_empty() => Clause::whole(format!(
+                "{} can't be {}{}",
+                number.unwrap_or_default(),
+                changed(*direction),
+                self.by_effects(by.as_ref())
+            )),
             // Said of a time to come.
             Change::Cant(Deed::BeSetActive(None))
                 if more.is_empty()
@@ -185,18 +189,20 @@ impl Printer<'_> {
             Change::May(Permission::AttackOnDeployTurn) => {
                 Clause::of(subject, "may", attack_on_deploy_turn(plural))
             }
-            Change::Becomes { stat, to } => {
+            Change::Becomes { stat: _, to } => {
                 let to = match to {
-                    Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } => self.amount(to),
+                    Amount::Literal(_)
+                    | Amount::Parameter
+                    | Amount::ForEach { .. }
+                    | Amount::Result { .. } => self.amount(to),
                     Amount::Count(_)
                     | Amount::Quality { .. }
                     | Amount::All
                     | Amount::Damage { .. }
                     | Amount::OfEvent { .. }
-                    | Amount::Happened { .. }
-                    | Amount::Result { .. } => format!("equal to {}", self.amount(to)),
+                    | Amount::Happened { .. } => format!("equal to {}", self.amount(to)),
                 };
-                Clause::whole(format!("{} becomes {to}", self.number_of(who, *stat)))
+                Clause::whole(format!("{} becomes {to}", number.unwrap_or_default()))
             }
             // Said with its duration (`action`), and above.
             Change::HasEffect(_) | Change::Reduces { .. } => Clause::whole(""),
@@ -576,6 +582,29 @@ pub(super) fn role_of_stat(stat: Stat) -> Role {
     match stat {
         Stat::Cost | Stat::Lv => Role::Subject,
         Stat::Ap | Stat::Hp => Role::Changed,
+    }
+}
+
+/// The number that a change is said of before its verb: "its AP becomes 1", "its AP can't be reduced".
+fn number_in(change: &Change) -> Option<Stat> {
+    match change {
+        Change::Becomes { stat, .. } | Change::Cant(Deed::BeReduced { stat, .. }) => Some(*stat),
+        Change::Stat { .. }
+        | Change::Gains(_)
+        | Change::GainsFrom { .. }
+        | Change::GainsTrait(_)
+        | Change::GainsAbility(_)
+        | Change::Loses(_)
+        | Change::AlsoNamed(_)
+        | Change::HasEffect(_)
+        | Change::Cant(_)
+        | Change::May(_)
+        | Change::Must { .. }
+        | Change::Enters(_)
+        | Change::DealsDamageFirst
+        | Change::HitsShields(_)
+        | Change::Redirects { .. }
+        | Change::Reduces { .. } => None,
     }
 }
 

@@ -1,9 +1,9 @@
 //! Conditions as text.
 
 use super::Printer;
-use super::event::{had_by, means, to_pay};
+use super::event::{had_by, means, only_pilots, to_pay};
 use super::noun::{Role, is_typed, noun, with_article};
-use super::quality::{Front, Verb, during, quality_ends_in_noun, tense};
+use super::quality::{Front, Verb, during, has_a_tail, quality_ends_in_noun, tense};
 use super::words;
 use crate::ir::{
     Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, Done, Event, Key, ListSaid,
@@ -18,6 +18,18 @@ impl Printer<'_> {
         self.has_told_condition(condition);
         self.asks_condition(outer);
         text
+    }
+
+    /// A condition at the end of a clause. A noun that is the whole of it stands before a full stop or a comma only.
+    pub(super) fn condition_before(&self, condition: &Condition, ends: bool) -> String {
+        match condition {
+            Condition::There { what, said } if !ends && self.words(*said) == Presence::Bare => {
+                let text = self.there(what, Presence::There, false);
+                self.has_told_condition(condition);
+                text
+            }
+            condition => self.condition(condition),
+        }
     }
 
     fn said_condition(&self, condition: &Condition) -> String {
@@ -112,7 +124,10 @@ impl Printer<'_> {
                 event,
                 nth: None,
                 said,
-            } if at > 0 && !self.words(*said).timeless && !self.words(*said).be => {
+            } if (at > 0 || event.subject().is_some_and(|who| who.is_described()))
+                && !self.words(*said).timeless
+                && (!self.words(*said).be || event.is_undergone() == Some(false)) =>
+            {
                 let past = Past {
                     has: true,
                     ..self.words(*said)
@@ -226,6 +241,18 @@ impl Printer<'_> {
         not: bool,
         behind: Option<bool>,
     ) -> String {
+        // "has been attacked": the words before a participle say whether it was done by what they are said of, or to it.
+        let past = match event.is_undergone() {
+            Some(true) => Past {
+                be: past.be
+                    || past.has
+                    || not
+                    || matches!(event, Event::Attacks { .. } | Event::Pairs { .. }),
+                ..past
+            },
+            Some(false) => Past { be: false, ..past },
+            None => past,
+        };
         // Of what a player deploys it goes without saying whose it is.
         let deploys = matches!(event, Event::Deployed { .. });
         let had = |who: &Player, what: &Selector| {
@@ -286,14 +313,21 @@ impl Printer<'_> {
                 what,
                 &self.using(with.as_ref()),
             ),
-            Event::Discards { who, what, by: _ } => by_player(who, "discarded", what, ""),
-            Event::Places { who, what, by: _ } => by_player(who, "placed", what, ""),
+            Event::Discards { who, what, by } => {
+                by_player(who, "discarded", what, &self.with_effects(by.as_ref()))
+            }
+            Event::Places { who, what, by } => {
+                by_player(who, "placed", what, &self.with_effects(by.as_ref()))
+            }
             Event::Deployed {
                 who: Some(who),
                 what,
                 from,
-                by: _,
-            } => by_player(who, "deployed", what, &self.from(from.as_ref())),
+                by,
+            } => {
+                let rest = format!("{}{}", self.from(from.as_ref()), self.with_effects(by.as_ref()));
+                by_player(who, "deployed", what, &rest)
+            }
             Event::Deployed {
                 who: None,
                 what,
@@ -325,6 +359,7 @@ impl Printer<'_> {
                 said,
             } => {
                 let (one, other) = match self.words(*said) {
+                    _ if only_pilots(unit) => (pilot, unit),
                     Partner::Pilot => (pilot, unit),
                     Partner::Unit => (unit, pilot),
                 };
@@ -490,7 +525,13 @@ impl Printer<'_> {
             }
             Presence::Bare => self.selector(what, Role::Subject),
             Presence::Did(way, tense) => {
-                let (what, done) = done_to(what);
+                let (what, done) = done_to(self, what);
+                if done == Some(Done::SetActive) {
+                    let what = self.selector(&what, Role::Object);
+                    return format!("you set {what} as active {}", way.words())
+                        .trim_end()
+                        .to_string();
+                }
                 let did = done.map_or("", |done| match tense {
                     DidTense::Past => done.word(),
                     DidTense::Present => done.verb(),
@@ -503,23 +544,32 @@ impl Printer<'_> {
                 )
             }
             Presence::EffectDid { ability, tense } => {
-                let (what, done) = done_to(what);
+                let (what, done) = done_to(self, what);
+                let is_set = done == Some(Done::SetActive);
                 let done = done.map_or(String::new(), |done| match tense {
                     DidTense::Past => done.word().to_string(),
                     DidTense::Present => format!("{}s", done.verb()),
                 });
                 let effect = if ability { "ability" } else { "effect" };
+                if is_set {
+                    let sets = match tense {
+                        DidTense::Past => "set",
+                        DidTense::Present => "sets",
+                    };
+                    let what = self.selector(&what, Role::Object);
+                    return format!("this {effect} {sets} {what} as active");
+                }
                 format!("this {effect} {done} {}", self.selector(&what, Role::Object))
             }
             Presence::Recovered(way) => {
                 format!(
                     "{} recovered HP {}",
-                    self.selector(&done_to(what).0, Role::Subject),
+                    self.selector(&done_to(self, what).0, Role::Subject),
                     way.words()
                 )
             }
             Presence::Undergone(way, said) => {
-                let (what, done) = done_to(what);
+                let (what, done) = done_to(self, what);
                 format!(
                     "{} {} {} {}",
                     self.selector(&what, Role::Subject),
@@ -735,14 +785,19 @@ impl Printer<'_> {
         qualities.sort_by_key(|quality| {
             let own = self.with_verb(quality, !many).0 == Verb::Own;
             // "attacking the enemy player and a Link Unit" would be two that are attacked.
-            (own, quality_ends_in_noun(quality), is_noun(quality))
+            (
+                has_a_tail(quality),
+                own,
+                self.ends_in_another(quality),
+                is_noun(quality),
+            )
         });
         for quality in qualities {
             let (needed, text) = match quality {
                 // Alternatives begin with a verb of their own where the first of them is had.
-                Quality::AnyOf(list) if !self.is_had(quality) => match list.first() {
-                    Some(first) if self.is_said_as_had(first) => ("", self.predicate(quality)),
-                    Some(_) | None => (self.were(who, said), self.predicate(quality)),
+                Quality::AnyOf(list) if !self.is_had(quality) => match self.first_verb(list, !many) {
+                    Verb::Have | Verb::Own => ("", self.alternatives(list, !many)),
+                    Verb::Be => (self.were(who, said), self.alternatives(list, !many)),
                 },
                 Quality::State(State::Link) if many => (self.were(who, said), "Link Units".to_string()),
                 Quality::State(State::Token) if many => (self.were(who, said), "tokens".to_string()),
@@ -764,6 +819,32 @@ impl Printer<'_> {
 }
 
 impl Printer<'_> {
+    /// Whether "a Link Unit" behind it would be one more of another noun: "attacking the enemy player".
+    pub(super) fn ends_in_another(&self, quality: &Quality) -> bool {
+        match quality {
+            Quality::AttackingWhat(_)
+            | Quality::Battling(_)
+            | Quality::Except(_)
+            | Quality::Paired { .. } => true,
+            Quality::Not(inner) => self.ends_in_another(inner),
+            Quality::AnyOf(list) => list.iter().any(|one| self.ends_in_another(one)),
+            Quality::Other
+            | Quality::State(_)
+            | Quality::Color(_)
+            | Quality::Trait(_)
+            | Quality::Stat { .. }
+            | Quality::Relative { .. }
+            | Quality::Has(_)
+            | Quality::Named(_)
+            | Quality::NameContains { .. }
+            | Quality::Alike { .. }
+            | Quality::HasMark { .. }
+            | Quality::HasKeyword { .. }
+            | Quality::ThisTurn { .. }
+            | Quality::Destroyed { .. } => quality_ends_in_noun(quality),
+        }
+    }
+
     /// "a Pilot is paired with this Unit", of a Unit: whatever else is paired with it is named behind it.
     fn partner_is(&self, who: &Selector, quality: &Quality) -> Option<String> {
         let (bare, not) = match quality {
@@ -781,10 +862,16 @@ impl Printer<'_> {
             return None;
         }
         let pilot = self.selector(with, Role::Subject);
-        Some(format!(
-            "{pilot} is {not}paired with {}",
-            self.selector(who, Role::Object)
-        ))
+        let unit = match who {
+            // "that enemy Unit": "the enemy Unit" is a description.
+            Selector::Known(known) => self.behind_preposition(*known),
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => self.selector(who, Role::Object),
+        };
+        Some(format!("{pilot} is {not}paired with {unit}"))
     }
 
     /// "its AP is 3 or less", where that is how it is said; a comparison with another number has no other words.
@@ -831,13 +918,16 @@ fn without_side_of(who: &Player, what: &Selector) -> Selector {
 }
 
 /// What something was done to, without saying so, and what was done.
-fn done_to(what: &Selector) -> (Selector, Option<Done>) {
+fn done_to(printer: &Printer<'_>, what: &Selector) -> (Selector, Option<Done>) {
     let mut what = what.clone();
     let mut deed = None;
     what.each_group(&mut |group| {
-        if let Zone::Done { done, .. } = group.zone {
-            deed = Some(done);
-            group.zone = Zone::Field;
+        if let Zone::Done { done, steps, .. } = &group.zone {
+            deed = Some(*done);
+            // Of other steps that is said by the noun.
+            if printer.are_all_that(*done, steps) {
+                group.zone = Zone::Field;
+            }
         }
     });
     (what, deed)

@@ -6,8 +6,9 @@ use super::noun::{Role, with_article};
 use crate::ir::{
     ActivateSaid, AttackRole, AttackSaid, BlockRole, ChosenSaid, CommandTiming, Comparison, Damage,
     DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole,
-    EffectsSaid, EitherSaid, Event, Key, KeywordUse, Means, MeansSaid, MoveTarget, Orientation, OwnerStand,
-    PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, RemovalSaid, Selector, Side, Sign, Stat, Zone,
+    EffectsSaid, EitherSaid, Event, Key, KeywordUse, Means, MeansSaid, MoveTarget, Noun, Orientation,
+    OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, RemovalSaid, Selector, Side, Sign,
+    Stat, Zone,
 };
 
 impl Printer<'_> {
@@ -421,6 +422,7 @@ impl Printer<'_> {
                 said,
             } => {
                 let (one, other) = match self.words(*said) {
+                    _ if only_pilots(unit) && !self.is_told() => (pilot, unit),
                     Partner::Pilot if !self.is_told() => (pilot, unit),
                     // What has the effect for a time is said first.
                     Partner::Unit | Partner::Pilot => (unit, pilot),
@@ -777,7 +779,7 @@ impl Printer<'_> {
     }
 
     /// " with an effect".
-    fn with_effects(&self, by: Option<&Effects>) -> String {
+    pub(super) fn with_effects(&self, by: Option<&Effects>) -> String {
         by.map_or_else(String::new, |by| format!(" with {}", self.effects_of(by)))
     }
 
@@ -825,6 +827,12 @@ pub(super) fn had_by(who: &Player, what: &Selector) -> Role {
     what.clone()
         .each_group(&mut |group| own &= group.side == Side::Any || group.side == who.own_side());
     if own { Role::Had } else { Role::Object }
+}
+
+/// Whether nothing but Pilots is described, which are what is paired, and not what it is paired with, wherever they stand first.
+pub(super) fn only_pilots(what: &Selector) -> bool {
+    matches!(what, Selector::Group(group)
+        if !group.nouns.is_empty() && group.nouns.iter().all(|noun| *noun == Noun::Pilot))
 }
 
 pub(super) fn means(means: Means) -> &'static str {

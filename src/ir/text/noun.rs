@@ -400,6 +400,8 @@ impl Printer<'_> {
         let bare = said.bare
             && self.is_owned(group, role)
             && !group.is_told_by_battle()
+            // "one of your other Units".
+            && group.qualities.first() != Some(&Quality::Other)
             && group.nouns.iter().any(|noun| *noun != Noun::Base);
         let one_of = group.quantity == Quantity::One && self.is_owned(group, role) && !bare;
         if let Zone::TopOfDeck(of) = &group.zone {
@@ -549,7 +551,20 @@ impl Printer<'_> {
                     && !group.qualities.is_empty()
                     && (group.qualities.iter()).all(|quality| is_adjective(quality, false)) =>
             {
-                let known = self.selector(of, Role::Object);
+                // A pronoun has no adjectives: "that rested Unit".
+                let known = match &**of {
+                    Selector::Known(reference) => {
+                        match self.called_card(self.words(reference.said), reference.to) {
+                            Some(said) => reference_words(in_one_word(said), Role::Object),
+                            None => unsayable(reference.to),
+                        }
+                    }
+                    of @ (Selector::Player(_)
+                    | Selector::Group(_)
+                    | Selector::PairedWith { .. }
+                    | Selector::AnyOf(_)
+                    | Selector::AllOf(_)) => self.selector(of, Role::Object),
+                };
                 let (this, noun) = known.split_once(' ').unwrap_or((&known, ""));
                 let adjectives = group.qualities.iter().map(|quality| self.predicate(quality));
                 let mut words = vec![this.to_string()];
@@ -777,6 +792,18 @@ impl Printer<'_> {
             Zone::Field if said.in_play => "in play".to_string(),
             Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => return None,
             Zone::Area { of, area } => format!("in {} {}", self.possessive_in(group, of), area.words()),
+            Zone::Done { steps, done, .. } if !self.are_all_that(*done, steps) => {
+                let steps: Vec<String> = steps
+                    .iter()
+                    .map(|step| (usize::from(*step) + 1).to_string())
+                    .collect();
+                format!(
+                    "{} instruction {} has {}",
+                    words::WHAT,
+                    steps.join("/"),
+                    done.word()
+                )
+            }
             Zone::Done { steps: _, done, said } => {
                 let that = if *done == Done::Recovered { "that " } else { "" };
                 format!("{that}{} {}", done.word(), self.words(*said).words())
@@ -846,6 +873,10 @@ impl Printer<'_> {
             false => self.said_as(reference, Role::Object, true),
         };
         match said {
+            // "that enemy Unit's owner".
+            said @ Said::TheNoun(..) if self.sayable(reference, Role::Object, true).is_some() => {
+                possessive(&reference_words(in_one_word(said), Role::Subject))
+            }
             // "its owner" is that of each object in turn.
             Said::It | Said::Them | Said::ThemAll if !each => {
                 let card = Noun::Card(None);
@@ -854,8 +885,10 @@ impl Printer<'_> {
                     (_, false) => Said::ThatNoun(card),
                     (_, true) => Said::ThoseNoun(card),
                 };
-                let said = self.called_card(said, reference.to);
-                format!("{}'s", reference_words(said, Role::Subject))
+                match self.called_card(said, reference.to) {
+                    None => format!("{}'s", unsayable(reference.to)),
+                    Some(said) => format!("{}'s", reference_words(said, Role::Subject)),
+                }
             }
             Said::It
             | Said::Them

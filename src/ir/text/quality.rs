@@ -172,14 +172,13 @@ impl Printer<'_> {
                     last.add(ending, format!("{comma}other than {}", self.excepted(selector)));
                 }
                 Quality::Battling(selector) if !not => {
-                    let known = matches!(**selector, Selector::Known(_)) && !nouns.contains(&Noun::Unit);
-                    let other = self.selector(selector, Role::Object);
                     last.add(
                         ending,
-                        if known {
-                            format!("{other} is battling")
-                        } else {
-                            format!("battling {other}")
+                        match &**selector {
+                            Selector::Known(known) if !nouns.contains(&Noun::Unit) => {
+                                format!("{} is battling", self.behind_preposition(*known))
+                            }
+                            other => format!("battling {}", self.selector(other, Role::Object)),
                         },
                     );
                 }
@@ -202,8 +201,14 @@ impl Printer<'_> {
                     last.add(ending, self.predicate(quality));
                 }
                 // "that is attacking an enemy Unit".
-                Quality::AnyOf(list) if ends_in_noun && !not => {
-                    last.add(ending, that_is(&[self.alternatives(list, one)], one));
+                Quality::AnyOf(list) if !not && (ends_in_noun || self.first_verb(list, one) == Verb::Own) => {
+                    let said = self.alternatives(list, one);
+                    let said = match self.first_verb(list, one) {
+                        // "that attacked this turn or is damaged".
+                        Verb::Own => format!("that {said}"),
+                        Verb::Be | Verb::Have => that_is(&[said], one),
+                    };
+                    last.add(ending, said);
                 }
                 _ if ends_in_noun => last.add(ending, that_is(&[self.predicate(quality)], one)),
                 Quality::Other
@@ -396,8 +401,20 @@ impl Printer<'_> {
         behind
     }
 
+    /// The verb with which alternatives begin.
+    pub(super) fn first_verb(&self, list: &[Quality], one: bool) -> Verb {
+        let list = self.in_order(list, one);
+        list.first()
+            .map_or(Verb::Be, |first| self.with_verb(first, one).0)
+    }
+
     /// "Lv.1 or lower or has 1 or less AP".
-    fn alternatives(&self, list: &[Quality], one: bool) -> String {
+    pub(super) fn alternatives(&self, list: &[Quality], one: bool) -> String {
+        self.joined(&self.in_order(list, one), one, "or")
+    }
+
+    /// Alternatives in the order in which they are said.
+    fn in_order<'q>(&self, list: &'q [Quality], one: bool) -> Vec<&'q Quality> {
         // What stood behind "paired with a Pilot that is ..." would be said of the Pilot.
         // What happened has no place behind "that is".
         let mut list: Vec<&Quality> = list.iter().collect();
@@ -405,9 +422,11 @@ impl Printer<'_> {
         let is_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
         list.sort_by_key(|quality| {
             let own = self.with_verb(quality, one).0 == Verb::Own;
-            (has_a_tail(quality), own, is_noun(quality))
+            // "other than this Unit or [Skiff]" would be both of them.
+            let ends = self.ends_in_another(quality);
+            (has_a_tail(quality), ends, own, is_noun(quality))
         });
-        self.joined(&list, one, "or")
+        list
     }
 
     /// "has <Blocker> or is damaged": the verb is said where it changes.
@@ -845,7 +864,7 @@ fn is_described_partner(quality: &Quality) -> bool {
 }
 
 /// "paired with a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
-fn has_a_tail(quality: &Quality) -> bool {
+pub(super) fn has_a_tail(quality: &Quality) -> bool {
     matches!(quality, Quality::Paired { with, .. } if with.first_group().is_some_and(|group| !group.qualities.is_empty()))
 }
 

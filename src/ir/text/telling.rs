@@ -2,10 +2,12 @@
 
 use super::Printer;
 use super::noun::Role;
-use crate::ir::mentions::{self, Called, Mentions, does_the_same, root};
+use crate::ir::mentions::{self, Called, Counted, Mentions, does_the_same, root};
 use crate::ir::{
-    Ability, Body, Condition, Event, Group, Noun, Part, Reference, Said, Selector, Side, Slot, Step, Zone,
+    Ability, Body, Condition, Done, Event, Group, Key, Notes, Noun, Part, Reference, Said, Selector, Side,
+    Slot, Step, Zone,
 };
+use std::cell::RefCell;
 
 /// The state of printing a line.
 #[derive(Clone, Debug)]
@@ -19,6 +21,9 @@ pub(super) struct Telling {
     told: Option<Said>,
     /// What has the effect.
     host: Noun,
+    /// The notes of the line with the words that references were given, where those are others than the noted ones: whether they
+    /// say "it" or "them" decides what later words can go back to.
+    notes: Option<Notes>,
 }
 
 impl Telling {
@@ -29,6 +34,14 @@ impl Telling {
             its: None,
             told: None,
             host,
+            notes: None,
+        }
+    }
+
+    /// Remembers the words that a reference has got.
+    fn is_said(&mut self, noted: &Notes, key: Key<Said>, said: Said) {
+        if self.notes.as_ref().unwrap_or(noted)[key] != said {
+            self.notes.get_or_insert_with(|| noted.clone()).rewrite(key, said);
         }
     }
 
@@ -69,7 +82,12 @@ impl Telling {
             Some(its) if genitive && said == Said::It => Some(its),
             Some(_) | None => self.mentions.read(said, role),
         };
-        let means = |said: Said| Some(said) != taken && read(said) == Some(to);
+        // "that Unit" is what the last condition has described, where there is such a thing.
+        let is_asked = |said: Said| {
+            let of_subject = genitive && said == Said::It && self.its.is_some();
+            !of_subject && self.mentions.asked(said).is_some()
+        };
+        let means = |said: Said| Some(said) != taken && !is_asked(said) && read(said) == Some(to);
         if means(noted) {
             return Some(noted);
         }
@@ -77,7 +95,14 @@ impl Telling {
         let others = self.mentions.words_for(to, noted);
         let mut words = itself.into_iter().chain(others);
         // What is refused misleads nobody.
-        let refused = (Some(noted) != taken && read(noted).is_none()).then_some(noted);
+        // "its AP" would be that of each of those that are described.
+        let is_of_each = genitive && noted == Said::It && self.its.is_none();
+        // "the enemy Unit" is said as "that enemy Unit" behind "of" and "on".
+        let misleads = matches!(noted, Said::TheNoun(side, noun)
+            if read(Said::ThatSided(side, noun)).is_some_and(|read| read != to));
+        let is_refused =
+            Some(noted) != taken && !is_asked(noted) && !is_of_each && !misleads && read(noted).is_none();
+        let refused = is_refused.then_some(noted);
         words.find(|said| means(*said)).or(refused)
     }
 }
@@ -103,9 +128,14 @@ impl Printer<'_> {
             Role::InPlay => mentions::Role::InPlay,
             Role::Object | Role::Partner | Role::Asked | Role::Had => mentions::Role::Object,
         };
-        self.telling.map_or(Some(noted), |telling| {
-            telling.borrow().words(noted, reference.to, role, genitive)
-        })
+        let Some(telling) = self.telling else {
+            return Some(noted);
+        };
+        let said = telling.borrow().words(noted, reference.to, role, genitive);
+        if let Some(said) = said {
+            telling.borrow_mut().is_said(self.notes, reference.said, said);
+        }
+        said
     }
 
     /// The words of something of which a part is meant: "1 of them" is of what the last condition has described, where there is
@@ -122,7 +152,24 @@ impl Printer<'_> {
             Role::InPlay => mentions::Role::InPlay,
             Role::Object | Role::Partner | Role::Asked | Role::Had => mentions::Role::Object,
         };
-        telling.words_but(self.words(reference.said), reference.to, role, false, taken)
+        let said = telling.words_but(self.words(reference.said), reference.to, role, false, taken);
+        drop(telling);
+        if let Some(said) = said {
+            self.tell(|telling| telling.is_said(self.notes, reference.said, said));
+        }
+        said
+    }
+
+    /// Whether "that many" is what an instruction has done; without one, what the event was.
+    pub(super) fn is_counted_by(&self, step: Option<u8>) -> bool {
+        self.telling
+            .is_none_or(|telling| telling.borrow().mentions.counted() == step.map(Counted::By))
+    }
+
+    /// Whether these are the steps that have done something so far: "discarded with this effect".
+    pub(super) fn are_all_that(&self, done: Done, steps: &[u8]) -> bool {
+        self.telling
+            .is_none_or(|telling| *telling.borrow().mentions.steps_that(done) == *steps)
     }
 
     /// Whether "them" is what the last condition has described.
@@ -132,10 +179,22 @@ impl Printer<'_> {
     }
 
     /// The words that are noted, or others, by which a card is called of which something is said to belong to it.
-    pub(super) fn called_card(&self, noted: Said, to: Slot) -> Said {
+    /// Nothing where there are none.
+    pub(super) fn called_card(&self, noted: Said, to: Slot) -> Option<Said> {
+        let word = |telling: &RefCell<Telling>| {
+            let telling = telling.borrow();
+            let said = telling.words(noted, to, mentions::Role::Object, false)?;
+            // "its owner" is that of each object in turn.
+            let is_pronoun = matches!(said, Said::It | Said::Them | Said::ThemAll);
+            if is_pronoun {
+                telling.words_but(noted, to, mentions::Role::Object, false, Some(said))
+            } else {
+                Some(said)
+            }
+        };
         self.telling
-            .and_then(|telling| telling.borrow().words(noted, to, mentions::Role::Object, false))
-            .unwrap_or(noted)
+            .map_or(Some(noted), word)
+            .filter(|said| !matches!(said, Said::It | Said::Them | Said::ThemAll | Said::This))
     }
 
     /// Whether what is printed is told of something that has an effect for a time.
@@ -200,7 +259,10 @@ impl Printer<'_> {
 
     /// An event has been said.
     pub(super) fn has_told_event(&self, event: &Event, would: bool) {
-        self.tell(|telling| telling.mentions.event(event, would, self.notes));
+        self.tell(|telling| {
+            let notes = telling.notes.as_ref().unwrap_or(self.notes);
+            telling.mentions.event(event, would, notes);
+        });
     }
 
     /// A condition is being said, or is over. What was so before comes back.
@@ -217,7 +279,10 @@ impl Printer<'_> {
 
     /// A condition has been said.
     pub(super) fn has_told_condition(&self, condition: &Condition) {
-        self.tell(|telling| telling.mentions.condition(condition, self.notes));
+        self.tell(|telling| {
+            let notes = telling.notes.as_ref().unwrap_or(self.notes);
+            telling.mentions.condition(condition, notes);
+        });
     }
 
     /// An instruction has been said.
@@ -228,20 +293,21 @@ impl Printer<'_> {
         self.tell(|telling| {
             let number = root(body, step.instead_of).unwrap_or(index) + telling.first;
             telling.its = None;
-            if does_the_same(body, step.instead_of, &step.action) {
-                telling
-                    .mentions
-                    .step(&step.action, &step.actor, number, self.notes);
+            let same = does_the_same(body, step.instead_of, &step.action);
+            if same {
+                let notes = telling.notes.as_ref().unwrap_or(self.notes);
+                telling.mentions.step(&step.action, &step.actor, number, notes);
             }
+            telling.mentions.counts(&step.action, number, same);
         });
     }
 
     /// What is paid before a colon has been said.
     pub(super) fn has_told_cost(&self, step: &Step, number: u8) {
         self.tell(|telling| {
-            telling
-                .mentions
-                .step(&step.action, &step.actor, number, self.notes);
+            let notes = telling.notes.as_ref().unwrap_or(self.notes);
+            telling.mentions.step(&step.action, &step.actor, number, notes);
+            telling.mentions.counts(&step.action, number, true);
         });
     }
 
@@ -320,6 +386,7 @@ impl Printer<'_> {
                     .mentions
                     .mention(Slot::This, Some(false), true, Called::ANYTHING);
             }
+            inner.notes.clone_from(&telling.notes);
             outer = Some(std::mem::replace(telling, inner));
         });
         let event = event();

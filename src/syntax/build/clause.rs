@@ -40,7 +40,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
                 Rule::nouns => nouns(&who)?,
                 Rule::of_nouns => {
                     number = Some(stat(&who.need(Rule::stat)?)?);
-                    nouns(&who.need(Rule::nouns)?)?
+                    measured_nouns(&who)?
                 }
                 _ => return Err(who.bug()),
             };
@@ -276,13 +276,18 @@ pub(super) fn stat_of(node: &Node) -> Built<(Nouns, Stat, bool)> {
     let inner = node.child(Rule::of_nouns);
     let is_of = inner.is_some();
     let of = inner.as_ref().unwrap_or(node);
-    let who = match (of.child(Rule::its), of.child(Rule::their), of.child(Rule::nouns)) {
-        (Some(its), _, _) => its_noun(&its, Said::It),
-        (None, Some(their), _) => its_noun(&their, Said::Them),
-        (None, None, Some(who)) => nouns(&who)?,
-        (None, None, None) => return Err(of.bug()),
+    let who = match (of.child(Rule::its), of.child(Rule::their)) {
+        (Some(its), _) => its_noun(&its, Said::It),
+        (None, Some(their)) => its_noun(&their, Said::Them),
+        (None, None) => measured_nouns(of)?,
     };
     Ok((who, stat(&of.need(Rule::stat)?)?, is_of))
+}
+
+/// `enemy Units and Bases`, behind `the AP of`.
+pub(super) fn measured_nouns(node: &Node) -> Built<Nouns> {
+    let what = node.child(Rule::nouns).or_else(|| node.child(Rule::added_up));
+    nouns(&what.ok_or_else(|| node.bug())?)
 }
 
 /// `increase this Unit's AP by an amount equal to its Lv.`.
@@ -471,10 +476,10 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::pay => Verb::Pay(circled(&node.need(Rule::resource_cost)?)?),
         Rule::activate_command => {
             let of = next()?;
-            let of = if of.rule() == Rule::its {
-                its_noun(&of, Said::It)
-            } else {
-                nouns(&of)?
+            let of = match of.rule() {
+                Rule::its => its_noun(&of, Said::It),
+                Rule::their => its_noun(&of, Said::Them),
+                _ => nouns(&of)?,
             };
             let mark = next()?;
             Verb::Activate {
@@ -550,7 +555,7 @@ fn order_said(node: &Node, to: &Destination) -> OrderSaid {
 }
 
 /// `its`, `their`: the noun phrase that it stands for.
-fn its_noun(node: &Node, reference: Said) -> Nouns {
+pub(super) fn its_noun(node: &Node, reference: Said) -> Nouns {
     let span = node.trimmed();
     Nouns {
         span,
@@ -613,6 +618,13 @@ pub(super) fn each(node: &Node) -> Built<Each> {
 pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
     let mut children = node.children();
     let first = children.need()?;
+    if let Some(what) = node.child(Rule::added_up) {
+        let what = nouns(&what)?;
+        return Ok(match node.child(Rule::stat) {
+            None => EqualTo::Count(what),
+            Some(of) => EqualTo::Quality(what, stat(&of)?, OwnerStand::Total),
+        });
+    }
     if first.rule() == Rule::its_stat {
         let stat = self::stat(&first.first()?)?;
         return Ok(EqualTo::Its(first.trimmed(), stat));
@@ -637,9 +649,9 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
             EqualTo::Count(nouns(&counted)?)
         });
     }
-    if matches!(first.rule(), Rule::of_nouns | Rule::total_of) {
+    if matches!(first.rule(), Rule::of_had | Rule::total_of) {
         let stat = stat(&first.need(Rule::stat)?)?;
-        let what = nouns(&first.need(Rule::nouns)?)?;
+        let what = nouns(&first.need(Rule::had_nouns)?)?;
         let stand = match first.rule() {
             Rule::total_of => OwnerStand::Total,
             _ => OwnerStand::Behind,
@@ -1150,7 +1162,8 @@ pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
             Some(_) => DamageKind::Effect,
         },
         from: node
-            .child(Rule::nouns)
+            .child(Rule::had_nouns)
+            .or_else(|| node.child(Rule::nouns))
             .filter(|_| from)
             .map(|child| nouns(&child))
             .transpose()?,

@@ -112,7 +112,11 @@ fn event_of(inner: &Node) -> Built<Event> {
                 Some(_) => Means::EffectDamage,
             };
             Event::OfNouns {
-                who: nouns(&inner.need(Rule::nouns)?)?,
+                who: match (inner.child(Rule::its), inner.child(Rule::their)) {
+                    (Some(its), _) => its_noun(&its, Said::It),
+                    (None, Some(their)) => its_noun(&their, Said::Them),
+                    (None, None) => nouns(&inner.need(Rule::nouns)?)?,
+                },
                 verb: NounEvent::Destroys {
                     what: nouns(&inner.need(Rule::x_destroys)?.first()?)?,
                     means,
@@ -121,10 +125,10 @@ fn event_of(inner: &Node) -> Built<Event> {
             }
         }
         Rule::event_of_number => {
-            let of = inner.need(Rule::of_nouns)?;
+            let (who, stat, _) = stat_of(inner)?;
             Event::OfNouns {
-                who: nouns(&of.need(Rule::nouns)?)?,
-                verb: changed(&inner.need(Rule::e_changed)?, stat(&of.need(Rule::stat)?)?)?,
+                who,
+                verb: changed(&inner.need(Rule::e_changed)?, stat)?,
             }
         }
         Rule::event_of_nouns => Event::OfNouns {
@@ -159,7 +163,7 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
             let (whose, used) = (nouns(&next()?)?, keyword(&next()?)?);
             let on = match children.next() {
                 Some(of) if of.rule() == Rule::of_nouns => {
-                    Some((nouns(&of.need(Rule::nouns)?)?, stat(&of.need(Rule::stat)?)?))
+                    Some((measured_nouns(&of)?, stat(&of.need(Rule::stat)?)?))
                 }
                 Some(on) => Some((nouns(&on)?, stat(&children.need()?)?)),
                 None => None,
@@ -413,14 +417,25 @@ fn suffered(node: &Node) -> Built<NounEvent> {
 }
 
 /// `destroyed an enemy Unit`: what has happened to cards in a turn.
-pub(super) fn past_event(node: &Node) -> Built<NounEvent> {
+///
+/// `undergone` says that "was" or "been" stands before it: "was attacked".
+pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
     let mut children = node.children();
     Ok(match node.rule() {
         Rule::p_destroys => NounEvent::Destroys {
             what: nouns(&children.need()?)?,
-            means: node
-                .child(Rule::means)
-                .map_or(Ok(Means::Any), |child| means(&child))?,
+            means: match node.child(Rule::means) {
+                Some(child) => means(&child)?,
+                None if node
+                    .text()
+                    .trim_end()
+                    .to_ascii_lowercase()
+                    .ends_with("with its attack") =>
+                {
+                    Means::Attack
+                }
+                None => Means::Any,
+            },
             said: DestroysSaid::With,
         },
         Rule::p_receives => NounEvent::Receives(damage(&children.need()?, true)?),
@@ -428,11 +443,14 @@ pub(super) fn past_event(node: &Node) -> Built<NounEvent> {
             damage: damage(&children.need()?, true)?,
             to: nouns(&children.need()?)?,
         },
+        Rule::p_attacks if undergone && !node.has(Rule::nouns) => NounEvent::Attacked {
+            by: None,
+            said: AttackSaid::Attacked,
+        },
         Rule::p_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
         Rule::p_becomes => match node.text().trim().to_ascii_lowercase().as_str() {
             "linked" => NounEvent::Links,
-            "recovered hp" => NounEvent::Recovers(None),
-            _ => return Err(node.bug()),
+            _ => NounEvent::Recovers(children.next().map(|child| keyword(&child)).transpose()?),
         },
         _ => suffered(node)?,
     })
@@ -683,6 +701,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 from: None,
                 activated: node.has(Rule::and_activated),
                 with: using(node)?,
+                by: maybe_effects(node)?,
                 past: Past {
                     has: true,
                     during: node.has(Rule::during_word),
@@ -716,6 +735,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 from,
                 activated: node.has(Rule::and_activated),
                 with: using(node)?,
+                by: maybe_effects(node)?,
                 past: player_past(node),
                 not: node.has(Rule::not),
                 nth: None,
@@ -729,44 +749,30 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             };
             Condition::NounsHappened {
                 who: nouns(&children.need()?)?,
-                done: past_event(&node.need(Rule::nouns_past)?.first()?)?,
+                done: past_event(&node.need(Rule::nouns_past)?.first()?, past.be)?,
                 past,
                 not,
             }
         }
-        Rule::c_did => Condition::Did {
-            who: you(&children.need()?),
-            tense: if node.has(Rule::doing) {
-                DidTense::Present
-            } else {
-                DidTense::Past
-            },
-            done: done(&children.need()?)?,
-            what: nouns(&children.need()?)?,
-            way: way(&children.need()?)?,
-        },
-        Rule::c_just_did => Condition::Did {
-            who: you(&children.need()?),
-            tense: if node.has(Rule::doing) {
-                DidTense::Present
-            } else {
-                DidTense::Past
-            },
-            done: done(&children.need()?)?,
-            what: nouns(&children.need()?)?,
-            way: Way::Unsaid,
-        },
+        Rule::c_did | Rule::c_just_did => {
+            let (tense, done, what) = what_was_done(node)?;
+            Condition::Did {
+                who: you(&node.need(Rule::you)?),
+                tense,
+                done,
+                what,
+                way: node
+                    .child(Rule::way)
+                    .map_or(Ok(Way::Unsaid), |child| way(&child))?,
+            }
+        }
         Rule::c_effect_did => {
-            let this = children.need()?;
+            let (tense, done, what) = what_was_done(node)?;
             Condition::EffectDid {
-                ability: this.text().to_ascii_lowercase().contains("ability"),
-                tense: if node.has(Rule::doing) {
-                    DidTense::Present
-                } else {
-                    DidTense::Past
-                },
-                done: done(&children.need()?)?,
-                what: nouns(&children.need()?)?,
+                ability: children.need()?.text().to_ascii_lowercase().contains("ability"),
+                tense,
+                done,
+                what,
             }
         }
         Rule::c_have if node.has(Rule::they) => Condition::Have {
@@ -880,6 +886,24 @@ fn player_past(node: &Node) -> Past {
     }
 }
 
+/// `destroyed an enemy Unit`, `sets it as active`: what an effect has done so far, and to what.
+fn what_was_done(node: &Node) -> Built<(DidTense, Done, Nouns)> {
+    if let Some(set) = node.child(Rule::x_sets) {
+        let tense = if begins(&set, &["sets"]) {
+            DidTense::Present
+        } else {
+            DidTense::Past
+        };
+        return Ok((tense, Done::SetActive, nouns(&set.need(Rule::nouns)?)?));
+    }
+    let (tense, deed) = match node.child(Rule::doing) {
+        Some(doing) => (DidTense::Present, doing),
+        None => (DidTense::Past, node.need(Rule::done)?),
+    };
+    let what = node.child(Rule::nouns).or_else(|| node.child(Rule::had_nouns));
+    Ok((tense, done(&deed)?, nouns(&what.ok_or_else(|| node.bug())?)?))
+}
+
 /// `Command card you have played this turn`.
 pub(super) fn player_did(node: &Node) -> Built<PlayerDid> {
     let group = node.need(Rule::noun_past)?;
@@ -896,6 +920,7 @@ pub(super) fn player_did(node: &Node) -> Built<PlayerDid> {
             },
             rest: Vec::new(),
         },
+        by: maybe_effects(node)?,
         past: player_past(node),
     })
 }

@@ -3,9 +3,9 @@
 use super::*;
 
 pub(super) fn nouns(node: &Node) -> Built<Nouns> {
+    let mut rest = Vec::new();
     let mut children = node.children();
     let first = noun(&children.need()?)?;
-    let mut rest = Vec::new();
     for child in children {
         let joint = match child.rule() {
             Rule::and_noun => NounJoint::And,
@@ -593,10 +593,13 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::of_this_turn_only | Rule::also_past => {
             let (past, not) = past(node);
             Quality::ThisTurn {
-                done: Box::new(past_event(&match node.child(Rule::nouns_past) {
-                    Some(done) => done.first()?,
-                    None => node.first()?,
-                })?),
+                done: Box::new(past_event(
+                    &match node.child(Rule::nouns_past) {
+                        Some(done) => done.first()?,
+                        None => node.first()?,
+                    },
+                    past.be,
+                )?),
                 said: TurnSaid {
                     that: node.has(Rule::that_word),
                     past,
@@ -673,12 +676,12 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             }
         }
         Rule::same_stat if node.has(Rule::alike) && begins(node, &["the"]) => {
-            let with = nouns(&node.need(Rule::nouns)?)?;
+            let with = nouns(&node.need(Rule::had_nouns)?)?;
             Quality::Alike(likeness(&node.need(Rule::alike)?)?, Some(with), AlikeSaid::Same)
         }
         Rule::same_stat if node.has(Rule::alike) => {
             let what = node.need(Rule::alike)?;
-            let with = node.child(Rule::nouns);
+            let with = node.child(Rule::had_nouns);
             let behind = (what.span().end - node.span().start) as usize;
             let words = node.text().get(behind..).unwrap_or_default().to_ascii_lowercase();
             let said = match &with {
@@ -711,7 +714,10 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             Quality::Extreme {
                 stat: stat(&node.need(Rule::stat)?)?,
                 extreme,
-                among: node.child(Rule::nouns).map(|child| nouns(&child)).transpose()?,
+                among: node
+                    .child(Rule::had_nouns)
+                    .map(|child| nouns(&child))
+                    .transpose()?,
             }
         }
         Rule::total => {
@@ -850,7 +856,7 @@ fn relation(node: &Node) -> Built<(Comparison, bool)> {
 /// an ending and without the number's own word.
 fn relatum(node: &Node) -> Built<(Relatum, bool)> {
     let first = node.first()?;
-    if first.rule() != Rule::nouns || node.has(Rule::stat) {
+    if first.rule() != Rule::had_nouns || node.has(Rule::stat) {
         return Ok((Relatum::Amount(equal_to(node)?), false));
     }
     let genitive = node.text().trim_end().len() > first.text().trim_end().len();

@@ -13,6 +13,8 @@ use gcs::ir::{
 impl Generator<'_, '_> {
     /// Something that holds or does not.
     pub(super) fn condition(&mut self) -> Condition {
+        // It is asked before anybody does anything.
+        let outer = std::mem::take(&mut self.other_actor);
         self.depth += 1;
         let deep = usize::from(self.depth < 3);
         let condition = one_of!(self.tape;
@@ -67,6 +69,7 @@ impl Generator<'_, '_> {
             deep => self.condition().denied(),
         );
         self.depth -= 1;
+        self.other_actor = outer;
         condition
     }
 

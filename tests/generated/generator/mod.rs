@@ -167,6 +167,10 @@ pub(super) struct Generator<'g, 'n> {
     looked: Option<u8>,
     /// What has been done, by which step.
     done: Vec<(Done, u8)>,
+    /// The steps that dealt damage: what that destroys is destroyed with the effect.
+    struck: Vec<u8>,
+    /// The step that "that many" goes back to.
+    counted: Option<u8>,
     /// Whether somebody else than the player of the effect carries the present instruction out.
     other_actor: bool,
     /// Whether the opponent has been spoken of.
@@ -192,6 +196,8 @@ impl<'g, 'n> Generator<'g, 'n> {
             mentions: Vec::new(),
             looked: None,
             done: Vec::new(),
+            struck: Vec::new(),
+            counted: None,
             other_actor: false,
             opponent: false,
             of_event: None,
@@ -444,9 +450,9 @@ impl<'g, 'n> Generator<'g, 'n> {
 
     /// "that many", of what an instruction before did.
     fn so_many(&mut self) -> Amount {
-        match self.done.last() {
-            Some((_, step)) => Amount::Result {
-                step: *step,
+        match self.counted {
+            Some(step) => Amount::Result {
+                step,
                 said: Key::CANONICAL,
             },
             None => Amount::Literal(1),

@@ -338,8 +338,9 @@ impl Generator<'_, '_> {
             if looked.is_some() { 8 } else { 0 } => Zone::Among(Slot::Step(looked.unwrap_or(0))),
             if done.is_some() { 8 } else { 0 } => {
                 let done = done.unwrap_or(Done::Chosen);
-                let by = self.done.iter().filter(|(did, _)| *did == done);
-                let steps: std::collections::BTreeSet<u8> = by.map(|(_, step)| *step).collect();
+                let by = self.done.iter().filter(|(did, _)| *did == done).map(|(_, step)| *step);
+                let struck = self.struck.iter().copied().filter(|_| done == Done::Destroyed);
+                let steps: std::collections::BTreeSet<u8> = by.chain(struck).collect();
                 Zone::Done { steps: steps.into_iter().collect(), done, said: Key::CANONICAL }
             },
         );

@@ -58,6 +58,7 @@ enum Verb {
 impl Generator<'_, '_> {
     /// Instructions, the first of which has that number.
     pub(super) fn body(&mut self, first: u8, tense: Tense) -> Body {
+        let outer = std::mem::take(&mut self.other_actor);
         self.depth += 1;
         let count = if self.depth > 2 {
             1
@@ -81,6 +82,7 @@ impl Generator<'_, '_> {
             }
         }
         self.depth -= 1;
+        self.other_actor = outer;
         body
     }
 
@@ -232,7 +234,17 @@ impl Generator<'_, '_> {
                 | Verb::PlayAs
                 | Verb::PayResources
         );
-        let plain = usize::from(!of_cards || self.tape.once_in(16));
+        // What is said of cards is done by no player.
+        let of_nobody = matches!(
+            verb,
+            Verb::Change
+                | Verb::Recover
+                | Verb::DealMutual
+                | Verb::EffectForATime
+                | Verb::Later
+                | Verb::Branch
+        );
+        let plain = usize::from(!of_cards || !of_nobody && self.tape.once_in(16));
         let actor = one_of!(self.tape;
             16 => Player::You,
             3 * plain => Player::Opponent,
@@ -368,7 +380,7 @@ impl Generator<'_, '_> {
             }
             Verb::Draw => Action::Draw(self.amount()),
             Verb::Deal => Action::Deal {
-                by: if self.tape.once_in(6) {
+                by: if !self.other_actor && self.tape.once_in(6) {
                     Some(Selector::Known(self.one_known()))
                 } else {
                     None
@@ -570,7 +582,10 @@ impl Generator<'_, '_> {
     fn part(&mut self, first: u8) -> Arc<Part> {
         let number = self.next_text();
         let (mentions, looked, done) = (self.mentions.len(), self.looked, self.done.len());
+        let (struck, counted) = (self.struck.len(), self.counted);
         let body = self.body(first, Tense::Timed);
+        self.struck.truncate(struck);
+        self.counted = counted;
         self.mentions.truncate(mentions);
         self.looked = looked;
         self.done.truncate(done);
@@ -994,6 +1009,28 @@ impl Generator<'_, '_> {
     /// What later references can go back to.
     fn after(&mut self, action: &Action, number: u8) {
         let slot = Slot::Step(number);
+        self.counted = match action {
+            Action::Choose(_) if self.counted.is_some() => self.counted,
+            Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Choose(_)
+            | Action::Destroy(_)
+            | Action::Reveal(_)
+            | Action::Deploy { .. }
+            | Action::Recover { .. }
+            | Action::Move { .. }
+            | Action::Orient { .. } => Some(number),
+            _ => None,
+        };
+        // What damage destroys is destroyed with the effect, too.
+        if let Action::Deal {
+            to: Target::Objects(_),
+            ..
+        }
+        | Action::DealMutual { .. } = action
+        {
+            self.struck.push(number);
+        }
         let did = |generator: &mut Self, done: Done| generator.done.push((done, number));
         match action {
             Action::Choose(what) => {
@@ -1113,10 +1150,12 @@ impl Generator<'_, '_> {
         let host = std::mem::replace(&mut self.host, CardKind::Unit);
         let mentions = std::mem::take(&mut self.mentions);
         let (looked, done) = (self.looked.take(), std::mem::take(&mut self.done));
+        let (struck, counted) = (std::mem::take(&mut self.struck), self.counted.take());
         let opponent = std::mem::take(&mut self.opponent);
         let one_sentence = std::mem::take(&mut self.one_sentence);
         let of_event = self.of_event.take();
         let made = make(self);
+        (self.struck, self.counted) = (struck, counted);
         self.of_event = of_event;
         self.one_sentence = one_sentence;
         (self.host, self.mentions, self.looked, self.done, self.opponent) =
