@@ -199,9 +199,11 @@ impl Printer<'_> {
                     what,
                     means: with,
                     by,
+                    killer,
                     said,
                 } if !self.words(by.said).role.acts() => {
-                    be(what, &format!("destroyed{}", self.destroyed_by(*with, by, *said)))
+                    let how = self.destroyed_by(*with, by, killer.as_ref(), *said);
+                    be(what, &format!("destroyed{how}"))
                 }
                 other => self.event(other),
             };
@@ -312,8 +314,12 @@ impl Printer<'_> {
                 what,
                 means: with,
                 by,
+                killer,
                 said,
-            } => by_cards(what, &format!("destroyed{}", self.destroyed_by(*with, by, *said))),
+            } => {
+                let how = self.destroyed_by(*with, by, killer.as_ref(), *said);
+                by_cards(what, &format!("destroyed{how}"))
+            }
             Event::Oriented { what, to, by } => by_cards(what, &self.turned_by(*to, by.as_ref())),
             Event::Moved { what, .. } => by_cards(what, &self.moved_event(event)),
             Event::Pairs {

@@ -417,6 +417,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                     what,
                     means: Means::Any,
                     by,
+                    killer: None,
                     said: Key::CANONICAL,
                 },
                 true,
