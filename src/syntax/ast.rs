@@ -922,6 +922,8 @@ pub enum Condition {
         done: Done,
         tense: DidTense,
         what: Nouns,
+        /// `doesn't`.
+        not: bool,
     },
     /// `a friendly Base in play`.
     Bare(Nouns),

@@ -468,6 +468,13 @@ pub enum Copula {
     Of,
     /// "a Pilot is paired with this Unit": of a Unit, and its Pilot is named first.
     OfPartner,
+    /// "this effect destroys it", "doesn't destroy it": of what is destroyed.
+    EffectDid {
+        /// "this ability".
+        ability: bool,
+        /// Past or present.
+        tense: DidTense,
+    },
 }
 
 /// The opposite of "more".

@@ -459,7 +459,10 @@ impl Printer<'_> {
         match (said, self.is_plural(who)) {
             (Copula::Was, true) => "were",
             (Copula::Was, false) => "was",
-            (Copula::Is | Copula::Genitive | Copula::Of | Copula::OfPartner, _) => self.be(who),
+            (
+                Copula::Is | Copula::Genitive | Copula::Of | Copula::OfPartner | Copula::EffectDid { .. },
+                _,
+            ) => self.be(who),
         }
     }
 
@@ -627,6 +630,16 @@ impl Printer<'_> {
             && let Some(text) = self.number_is(who, quality, said)
         {
             return text;
+        }
+        if let Copula::EffectDid { ability, tense } = said
+            && called.is_none()
+            && let [quality] = qualities
+            && let Some(verb) = destroying(quality, tense)
+        {
+            let this = if ability { "this ability" } else { "this effect" };
+            let what = self.selector(who, Role::Subject);
+            self.brings_up(who);
+            return format!("{this} {verb} {what}");
         }
         if said == Copula::OfPartner
             && called.is_none()
@@ -863,5 +876,21 @@ fn is_one_there(what: &Selector) -> bool {
         | Quantity::Each
         | Quantity::Any
         | Quantity::The => false,
+    })
+}
+
+/// What an effect does to what is destroyed, or does not.
+fn destroying(quality: &Quality, tense: DidTense) -> Option<&'static str> {
+    let (bare, not) = match quality {
+        Quality::Not(inner) => (&**inner, true),
+        quality => (quality, false),
+    };
+    if !matches!(bare, Quality::Destroyed { .. }) {
+        return None;
+    }
+    Some(match (not, tense) {
+        (true, _) => "doesn't destroy",
+        (false, DidTense::Present) => "destroys",
+        (false, DidTense::Past) => "destroyed",
     })
 }

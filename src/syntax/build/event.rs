@@ -759,7 +759,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             way: Way::Unsaid,
         },
         Rule::c_effect_did => {
-            let this = children.need()?;
+            let this = node.need(Rule::this_effect)?;
             Condition::EffectDid {
                 ability: this.text().to_ascii_lowercase().contains("ability"),
                 tense: if node.has(Rule::doing) {
@@ -767,8 +767,12 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 } else {
                     DidTense::Past
                 },
-                done: done(&children.need()?)?,
-                what: nouns(&children.need()?)?,
+                not: node.has(Rule::dont),
+                done: match node.child(Rule::done).or_else(|| node.child(Rule::doing)) {
+                    Some(verb) => done(&verb)?,
+                    None => return Err(node.bug()),
+                },
+                what: nouns(&node.need(Rule::had_nouns)?)?,
             }
         }
         Rule::c_have if node.has(Rule::they) => Condition::Have {

@@ -46,6 +46,17 @@ impl Generator<'_, '_> {
                     qualities: vec![attacking].into(),
                 }
             },
+            1 => {
+                let tense = self.tape.pick(&[DidTense::Present, DidTense::Past]);
+                let ability = self.flag();
+                let said = self.note(Copula::EffectDid { ability, tense });
+                Condition::Is {
+                    who: self.asked_of(),
+                    said,
+                    noun: None,
+                    qualities: vec![Quality::Destroyed { said: Key::CANONICAL }].into(),
+                }
+            },
             1 => Condition::Is {
                 who: self.asked_of(),
                 said: Key::CANONICAL,
